@@ -21,7 +21,7 @@ await runCommand(async () => {
     options: { 'without-cloud': { type: 'boolean', default: false } },
   });
   const withCloud = !values['without-cloud'];
-  // Personal data: never into the clone, where git would take it along.
+  // It has personal data, so never inside the clone, where git would include it.
   const file = resolve(positionals[0] ?? join(settings.DATA_DIR, 'backups', usualName(new Date())));
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   if (existsSync(file)) throw new CannotStart(`Ya existe ${file}: elija otro nombre.`);

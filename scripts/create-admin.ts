@@ -39,7 +39,7 @@ await runCommand(async () => {
   return createAdministrator({ email: email.data, name: name.data, leave: values['leave-firebase'] });
 });
 
-/** Makes the account if there is none, its customer record and its role. Safe to repeat. */
+/** Creates the account if it is missing, its customer record and its role. Safe to repeat. */
 async function createAdministrator(person: { email: string; name: string; leave: boolean }): Promise<number> {
   const settings = readSettings(process.env);
   const password = await askPassword();
@@ -72,14 +72,16 @@ async function createAdministrator(person: { email: string; name: string; leave:
   }
 }
 
-/** Nothing typed is shown, so it is typed twice: a slip would lock the owner out. @throws CannotStart when they differ */
+/**
+ * Typing is not shown, so it is typed twice: a typing error would lock the owner out. @throws CannotStart when they differ
+ */
 async function askPassword(): Promise<string> {
   const given = process.env.CUPO_ADMIN_PASSWORD;
   if (given) return given;
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: stdin, output: nowhere, terminal: stdin.isTTY });
   try {
-    // One reader of lines for both: what was piped in comes at once.
+    // One reader of lines for both, since piped input arrives at once.
     const typed = lines[Symbol.asyncIterator]();
     const password = await ask('Contraseña: ', typed);
     if ((await ask('Otra vez: ', typed)) === password) return password;

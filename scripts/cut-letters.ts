@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { cutLetters } from './letters/cut-letters.ts';
 
 /**
- * `npm run letters` cuts the letters of every screen out of the whole ones; what it makes is committed, so that nobody
- * else does.
+ * `npm run letters` cuts the fonts of every screen from the complete ones; the result is committed, so that no build needs
+ * this.
  */
 for (const [file, letters] of await cutLetters()) {
   await writeFile(new URL(`../src/web/theme/letters/${file}`, import.meta.url), letters);

@@ -6,8 +6,8 @@ import { makeFacts, WHOLE } from '../src/server/demo/seed-demo.ts';
 import { startApp } from '../tests/start-app.ts';
 
 /**
- * `npm run demo-facts`: lives each demo studio by the real operations up to a Monday and keeps what stands then, so that
- * `npm start` opens it in seconds (docs/decisions/0069-demo-from-facts.md). A minute each; what it writes is committed.
+ * `npm run demo-facts`: runs each demo studio through the real operations up to a Monday and stores the resulting rows, so
+ * that `npm start` opens it in seconds (docs/decisions/0069-demo-from-facts.md). A minute each; the result is committed.
  */
 for (const look of demoLooks) {
   const studio = await startApp({ environment: { CUPO_DEMO: '1', DEMO_LOOK: look } });
@@ -17,5 +17,5 @@ for (const look of demoLooks) {
   await writeFile(keptFile(look), kept);
   console.log(`${look}: ${facts.lines.length} filas, ${Math.round(kept.length / 1024)} KB`);
 }
-// A test's database stays open for the next one of its process.
+// A test's database stays open for the next one of its process, so the process is ended here.
 process.exit();

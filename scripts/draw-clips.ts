@@ -6,15 +6,15 @@ import sharp from 'sharp';
 import { videos } from '../src/server/demo/content/jacaranda/videos.ts';
 
 /**
- * Draws the demo's clips from the studio's own pictures and the steps of each video, and the picture that stands for it.
- * `npm run demo-clips` needs `ffmpeg`; what it makes is committed, so that nobody else does.
+ * Draws the demo's clips from the studio's own pictures and each video's steps, and their posters. `npm run demo-clips`
+ * needs `ffmpeg`; the result is committed, so that no build needs this.
  */
 const WIDTH = 640;
 const HEIGHT = 360;
 const FRAMES = 10;
-/** Seconds that the title stands before the first step. */
+/** Seconds that the title is shown before the first step. */
 const TITLE = 4;
-/** One breath of the picture, in seconds. */
+/** One period of the picture's movement, in seconds. */
 const BREATH = 8;
 
 const pictures = fileURLToPath(new URL('../src/server/demo/pictures/jacaranda/', import.meta.url));
@@ -22,7 +22,7 @@ const clips = fileURLToPath(new URL('../src/server/demo/clips/', import.meta.url
 
 type Clip = (typeof videos)[string];
 
-/** Grain is lovely in a picture and ruins a film's size. */
+/** Removes the grain, which makes a film's file much larger. */
 const withoutGrain = (svg: string) =>
   svg.replace(/<pattern[\s\S]*?<\/pattern>/, '').replace(/<rect[^>]*url\(#g\)[^>]*\/>/, '');
 
@@ -62,7 +62,7 @@ async function draw(key: string, clip: Clip): Promise<void> {
   const length = TITLE + clip.steps.reduce((sum, [seconds]) => sum + seconds, 0);
   const raw = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(FRAMES), '-i', '-'];
   const vp9 = ['-c:v', 'libvpx-vp9', '-crf', '44', '-b:v', '0', '-g', '60', '-row-mt', '1', '-pix_fmt', 'yuv420p'];
-  // No dates or names of programs: the same drawing gives the same file.
+  // Without dates and program names: the same drawing gives the same file.
   const plain = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-map_metadata', '-1'];
   const ffmpeg = spawn('ffmpeg', ['-y', '-v', 'error', ...raw, ...vp9, ...plain, `${clips}${key}.webm`], {
     stdio: ['pipe', 'inherit', 'inherit'],

@@ -13,11 +13,11 @@ import { signIn } from './lighthouse/signed-in.ts';
 import { tapClasses } from './lighthouse/tap-classes.ts';
 
 /**
- * `npm run lighthouse [-- --rounds 3 --only /calendario https://address]`: every public page as somebody sees it who was
- * never here, on Lighthouse's mobile profile (the median of seven rounds, whose times want a quiet machine), and what it
- * asks for until somebody touches it, whatever else the machine does; then how soon touches answer. Without an address it
- * opens a demo studio of its own from the build, where a customer's checkout is measured as well, before she chooses how
- * to pay: no provider's script is there yet. `--only` may stand several times. It ends with 1 when something is missed.
+ * `npm run lighthouse [-- --rounds 3 --only /calendario https://address]`: measures every public page for a first visit, on
+ * Lighthouse's mobile profile (the median of seven rounds, whose times need a quiet machine), and what it requests until
+ * the first touch, which does not depend on the machine; then how soon touches are answered. Without an address it opens a
+ * demo studio from the build, where a customer's checkout is measured too, before she chooses a payment method, so without
+ * a provider's script. `--only` can be repeated. The exit code is 1 when a limit is missed.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,7 +26,7 @@ const { values: options, positionals } = parseArgs({
 const rounds = Number(options.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds takes a number from 1.');
 
-/** Whoever comes lands there. */
+/** The pages on which most visits begin. */
 const FIRST_PAGES = ['/', '/calendario'];
 const paintLimit = (page: string) => (FIRST_PAGES.includes(page) ? 1300 : 1500);
 const TAP_LIMIT = 100;
@@ -44,7 +44,7 @@ const speedColumns: readonly Column<PageSpeed>[] = [
     shown: ({ largest_paint }) => `${(largest_paint / 1000).toFixed(2)} s`,
     holds: ({ largest_paint }, page) => largest_paint <= paintLimit(page),
   },
-  // What is left of rounding moves by less than anybody sees.
+  // Smaller movements are rounding, and invisible.
   { name: 'CLS', shown: (of) => of.layout_shift.toFixed(3), holds: (of) => of.layout_shift < 0.001 },
   { name: 'TBT', shown: (of) => `${Math.round(of.blocking_time)} ms`, holds: (of) => of.blocking_time <= 60 },
   { name: 'rendimiento', shown: (of) => String(of.performance), holds: (of) => of.performance >= 98 },
@@ -78,7 +78,7 @@ function say(...cells: string[]): void {
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
 }
 
-/** A browser that is busy elsewhere loses a page now and then; three times in a row is no chance. */
+/** A busy browser fails to measure a page now and then; three failures in a row are not chance. */
 async function patiently<T>(measure: () => Promise<T>): Promise<T | Error> {
   let last = new Error('not measured');
   for (let attempt = 0; attempt < TRIES; attempt += 1) {

@@ -9,21 +9,21 @@ import { openDemo } from '../tests/browser/open-demo.ts';
 import { publicPages } from './lighthouse/public-pages.ts';
 
 /**
- * `npm run pa11y [-- /entrar …]`: what pa11y finds against WCAG2AA on every page for everybody, in both looks, on a phone and
- * a laptop: its engine, HTML_CodeSniffer, in the browser of the journeys (docs/decisions/0073-pa11y.md). Build first. It
- * ends with 1 when there is an error anywhere, or when it does not see one that is planted.
+ * `npm run pa11y [-- /entrar …]`: checks every public page against WCAG2AA, in both looks, on a phone and a laptop, with
+ * pa11y's engine, HTML_CodeSniffer, in the browser of the journeys (docs/decisions/0073-pa11y.md). Build first. The exit
+ * code is 1 when there is an error, or when a planted one is not found.
  */
 const only = process.argv.slice(2);
 const sniffer = readFileSync(fileURLToPath(import.meta.resolve('@pa11y/html_codesniffer/build/HTMLCS.js')), 'utf8');
 
-/** A week and a dozen people: every page has something to show. */
+/** A week and a dozen people, so that every page has content. */
 const SMALL = { weeks_past: 1, weeks_coming: 1, customers: 12 };
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   laptop: { viewport: { width: 1280, height: 800 } },
 } satisfies Record<string, BrowserContextOptions>;
 
-/** As pa11y counts without further settings: errors alone; notices and warnings ask for a person's judgement. */
+/** As pa11y counts by default: only errors; notices and warnings need a person's judgement. */
 const ASK = `new Promise((resolve) => HTMLCS.process('WCAG2AA', document, () => resolve(
   HTMLCS.getMessages()
     .filter(({ type }) => type === HTMLCS.ERROR)
@@ -35,7 +35,7 @@ async function errorsOn(page: Page): Promise<string[]> {
   return z.array(z.string()).parse(await page.evaluate(ASK));
 }
 
-/** Pages without a `:name`, drawn by the server or not, one of each that has one, and an address that is not there. */
+/** Pages without a `:name`, rendered by the server or not, one of each that has one, and an address that does not exist. */
 async function pagesOf(url: string): Promise<string[]> {
   const entrances = Object.values(screens).filter(({ area, path }) => area === 'entrance' && !path.includes(':'));
   const all = [...(await publicPages(url)), ...entrances.map(({ path }) => path), '/no-existe'];
@@ -60,7 +60,7 @@ async function look(browser: Browser, url: string, size: keyof typeof sizes): Pr
   return found;
 }
 
-/** Whether it sees: a picture without words and a field without a name. */
+/** Whether it finds planted errors: a picture without text and a field without a name. */
 async function seesWhatIsPlanted(browser: Browser): Promise<boolean> {
   const page = await browser.newPage();
   await page.setContent('<html lang="es"><title>x</title><img src="data:,"><form><input name="a"></form></html>');

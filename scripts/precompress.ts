@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
-/** Below this the compressed file is hardly smaller; bytes. */
+/** Bytes below which compression saves hardly anything. */
 const WORTH_IT = 256;
 
 async function compressFile(file: string): Promise<void> {
@@ -22,7 +22,7 @@ async function compressFile(file: string): Promise<void> {
   ]);
 }
 
-/** Writes `.br` and `.gz` beside every text asset of the build, which the server sends as they are. */
+/** Writes `.br` and `.gz` beside every text asset of the build, which the server sends unchanged. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -1,6 +1,6 @@
-// Makes tests/payments/conekta/description.jsonl from Conekta's published OpenAPI document: the calls that we make, what
-// they take and answer. `npx yaml --json --single < api.yaml | node scripts/reduce-conekta.mjs`, where api.yaml is the one
-// of https://github.com/conekta/openapi.
+// Makes tests/payments/conekta/description.jsonl from Conekta's published OpenAPI document: the calls that we make, with
+// their parameters and answers. `npx yaml --json --single < api.yaml | node scripts/reduce-conekta.mjs`, where api.yaml is
+// the one of https://github.com/conekta/openapi.
 import { readFileSync } from 'node:fs';
 import { writeReduced } from './reduced-shapes.mjs';
 
@@ -30,7 +30,7 @@ const calls = [
   ['post', '/customers/{customer_id}/subscriptions/{id}/resume'],
   ['post', '/customers/{customer_id}/subscriptions/{id}/retry'],
 ];
-/** Shipping, taxes, papers and ways to pay that we neither send nor read. A card's number least of all. */
+/** Shipping, taxes, documents and payment methods that we neither send nor read, and card numbers. */
 const left = new Set([
   ...['shipping_contact', 'shipping_contacts', 'shipping_lines', 'tax_lines', 'discount_lines', 'fiscal_entity'],
   ...['fiscal_entities', 'antifraud_info', 'documents', 'channel', 'files'],
@@ -93,7 +93,7 @@ function contentOf(answer) {
   return content ? schema(content.schema) : null;
 }
 
-/** A schema without references, texts and the fields that are left out; what must hold together is one. */
+/** A schema without references, texts and omitted fields; combined schemas (`allOf`) are merged. */
 function schema(part) {
   const whole = follow(part);
   const merged = {};

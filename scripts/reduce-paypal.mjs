@@ -1,6 +1,6 @@
-// Makes tests/payments/paypal/description.jsonl from PayPal's published OpenAPI documents: the calls that we make, what
-// they take and answer, and the words they refuse with. `node scripts/reduce-paypal.mjs FOLDER`, where FOLDER holds the
-// files of https://github.com/paypal/paypal-rest-api-specifications (openapi/).
+// Makes tests/payments/paypal/description.jsonl from PayPal's published OpenAPI documents: the calls that we make, with
+// their parameters, answers and error codes. `node scripts/reduce-paypal.mjs FOLDER`, where FOLDER holds the files of
+// https://github.com/paypal/paypal-rest-api-specifications (openapi/).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeReduced } from './reduced-shapes.mjs';
@@ -36,7 +36,7 @@ const calls = {
     ['get', '/v1/notifications/webhooks-events/{event_id}'],
   ],
 };
-/** Whatever is about cards, shipping and people: we neither send nor read it. */
+/** Fields about cards, shipping and people, which we neither send nor read. */
 const left = new Set(
   'payer payee subscriber payment_source shipping shipping_address shipping_amount payment_instruction items platform_fees card processor_response network_transaction_reference exchange_rate trackers authorizations tiers taxes payer_name payer_email category image_url home_url net_amount_breakdown stored_payment_source'.split(
     ' ',
@@ -103,7 +103,7 @@ function reduced(document, path, method) {
     return content ? schema(content.schema) : null;
   }
 
-  /** A schema without references, texts and the fields that are left out; what must hold together is one. */
+  /** A schema without references, texts and omitted fields; combined schemas (`allOf`) are merged. */
   function schema(part) {
     const whole = follow(part);
     const merged = {};

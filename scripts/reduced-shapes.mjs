@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * Writes a reduced description: where it is from, then shapes that stand in several places, once each, as
- * `{ "is": "name" }` wherever they stand, then a line a call.
+ * Writes a reduced description: its origin, then each repeated shape once, which is `{ "is": "name" }` where it is used,
+ * then one line per call.
  */
 export function writeReduced(file, origin, calls) {
   const shapes = new Map();

@@ -8,10 +8,12 @@ import { accountOf, demoStudio } from '../tests/browser/studio.ts';
 import type { Screen } from './screenshots/screen.ts';
 import { screens } from './screenshots/screens.ts';
 
-/** `npm run screenshots [-- part-of-a-name]`: every screen of the demo studio, on a phone and on a laptop, into `screenshots/`. */
+/**
+ * `npm run screenshots [-- part-of-a-name]`: every screen of the demo studio, on a phone and a laptop, into `screenshots/`.
+ */
 const wanted = process.argv[2] ?? '';
 const chosen = screens.filter(({ name }) => name.includes(wanted));
-/** `DEMO_LOOK=medianoche` shows the other studio, in a folder of its own. */
+/** `DEMO_LOOK=medianoche` takes the other studio, into a folder of its own. */
 const look = process.env.DEMO_LOOK;
 const folder = look ? join('screenshots', look) : 'screenshots';
 const sizes = {
@@ -20,8 +22,8 @@ const sizes = {
 };
 
 /**
- * An open line for news never lets a page come to rest: without one it asks now and then. In the page, since a route of
- * Playwright's shuts the browser's cache, and letters that come late stay away until the next page.
+ * An open event stream keeps a page from becoming idle: without it the page polls. Replaced inside the page, since a
+ * Playwright route turns off the browser's cache, and fonts that load late would be missing until the next page.
  */
 function closeLine(): void {
   const ask = globalThis.fetch;
@@ -43,7 +45,7 @@ async function contextFor(browser: Browser, size: keyof typeof sizes, as: Accoun
     if (!answer.ok()) throw new Error(`${as} could not enter: ${await answer.text()}`);
     await context.addInitScript(() => localStorage.setItem('cupo:was-signed-in', '1'));
   }
-  // With this page come the letters of all that follow.
+  // This page loads the fonts for all following ones.
   const first = await context.newPage();
   await first.goto('/', { waitUntil: 'networkidle' });
   await first.close();
@@ -59,7 +61,7 @@ async function take(page: Page, { name, path, act }: Screen, size: string): Prom
 }
 
 const closeDemo = await openDemo();
-// It is still being seeded.
+// Waits until the demo is seeded.
 await demoStudio();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });

@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What a name may begin with comes first. */
+/** The characters that can begin a name come first. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const FIRST_LETTERS = 52;
 const NAMES = FIRST_LETTERS * LETTERS.length;
 
 const digest = (text: string) => createHash('sha1').update(text).digest();
 
-/** What a style sheet may name: classes and animations. */
+/** The names in a style sheet: classes and animations. */
 function namesIn(css: string): readonly string[] {
   const written = css.replaceAll(/\/\*[\s\S]*?\*\//g, '');
   return [...new Set([...written.matchAll(/(?:\.|@keyframes\s+)([a-zA-Z][\w-]*)/g)].flatMap(([, name]) => name ?? []))];
 }
 
 /**
- * A name of two letters for each of the screens' own, since a page carries hundreds and each costs its letters twice: the
- * same for browser and server, wherever the project lies, and no other when somebody adds one, but where two want the same.
+ * Gives each class name of the screens a name of two characters, since a page has hundreds and each is sent twice: the same
+ * for browser and server, independent of the project's location, and stable when others are added, except where two
+ * collide.
  * @param root the project's folder
  */
 export function shortNames(root: string): (name: string, file: string) => string {
@@ -35,7 +36,7 @@ export function shortNames(root: string): (name: string, file: string) => string
   }
   return (name, file) => {
     const whole = `${relative(root, file.replace(/\?.*$/, ''))}:${name}`;
-    // A name that was in no style sheet when they were read: longer than the short ones, so that it is none of them.
+    // A name that no style sheet had when they were read: longer than the short ones, so that it collides with none.
     return short.get(whole) ?? `_${digest(whole).toString('base64url').slice(0, 6)}`;
   };
 }

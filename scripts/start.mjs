@@ -1,13 +1,13 @@
-// Plain JavaScript that Node 18 understands: this runs before anything is installed.
+// Plain JavaScript for Node 18, since this runs before anything is installed.
 import { readFileSync } from 'node:fs';
 import { ensureBuilt } from './bootstrap/build.mjs';
 import { prepare } from './bootstrap/install.mjs';
 import { runHere } from './bootstrap/run.mjs';
 import { script } from './bootstrap/say.mjs';
 
-// Room for what lives as long as a request: with less, collecting it stopped the server for up to 50 ms (bench/README.md).
-// `gc` is for giving back what only starting needed (src/server/start/give-back.ts); with as many arenas of memory as threads
-// have, some 10 MB of what was freed are kept for threads that wait.
+// Memory for objects that live as long as a request: with less, garbage collection stopped the server for up to 50 ms
+// (bench/README.md). `gc` is for freeing what only the start needed (src/server/start/give-back.ts); with as many malloc
+// arenas as threads, some 10 MB of freed memory are kept for idle threads.
 const file = new URL('./bootstrap/server-process.json', import.meta.url);
 const { flags, environment } = JSON.parse(readFileSync(file, 'utf8'));
 

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Makes tests/payments/stripe/fixtures.json, one example of each resource that the stand-in answers with, from Stripe's own
- * list (fixtures3.json of github.com/stripe/openapi, MIT): `node scripts/run.mjs scripts/stripe-fixtures.ts fixtures3.json`.
+ * Makes tests/payments/stripe/fixtures.json, one example of each resource of the stand-in's answers, from Stripe's own list
+ * (fixtures3.json of github.com/stripe/openapi, MIT): `node scripts/run.mjs scripts/stripe-fixtures.ts fixtures3.json`.
  */
 const used = [
   'account',

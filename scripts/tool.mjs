@@ -6,8 +6,8 @@ import { runHere } from './bootstrap/run.mjs';
 import { Stop, script } from './bootstrap/say.mjs';
 
 /**
- * Runs what only developers run, a file of the project on the pinned Node or a program of `node_modules/.bin`, and
- * installs what that needs: `node scripts/tool.mjs file.ts|program [arguments]`.
+ * Runs a developer's tool, a file of the project on the pinned Node or a program of `node_modules/.bin`, and installs what
+ * that needs: `node scripts/tool.mjs file.ts|program [arguments]`.
  */
 await script(async () => {
   const [tool, ...args] = process.argv.slice(2);

@@ -7,9 +7,9 @@ import type { App } from '../src/server/http/frame.ts';
 import { tokenIssuer } from './tokens.ts';
 
 export interface CallOptions {
-  /** Whoever asks: their token is made for the clock's now. */
+  /** The caller, whose token is issued at the clock's present time. */
   as?: VerifiedIdentity;
-  /** Each write has a key of its own when absent, as our screens send it; null: none is sent. */
+  /** Absent: each write has a key of its own, as our screens send it; null: none is sent. */
   idempotencyKey?: string | null;
   headers?: Record<string, string>;
 }
@@ -24,7 +24,7 @@ export interface Answer {
   body: unknown;
   text: string;
   headers: Record<string, unknown>;
-  /** The body by its wire schema. @throws when it is something else, a refusal for instance */
+  /** The body, parsed by its wire schema. @throws if it does not fit, such as a refusal */
   read<Output>(schema: z.ZodType<Output>): Output;
 }
 
@@ -36,7 +36,7 @@ export interface Api {
   call(method: Method, path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
 }
 
-/** How a request gets to a server. */
+/** How a request is sent to a server. */
 type Carrier = (request: {
   method: Method;
   url: string;
@@ -44,7 +44,7 @@ type Carrier = (request: {
   payload: string | undefined;
 }) => Promise<{ status: number; text: string; headers: Record<string, unknown> }>;
 
-/** Calls `/api` + path in process: the whole server but the socket. */
+/** Calls `/api` + path in process: the complete server without its socket. */
 export function apiOf(app: App, clock: Clock): Api {
   return apiOver(async ({ method, url, headers, payload }) => {
     const response = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
@@ -52,7 +52,7 @@ export function apiOf(app: App, clock: Clock): Api {
   }, clock);
 }
 
-/** Calls a listening server over its sockets, kept open between calls. @param origin `http://127.0.0.1:port` */
+/** Calls a listening server over keep-alive connections. @param origin `http://127.0.0.1:port` */
 export function apiAt(origin: string, clock: Clock): Api {
   return apiOver(async ({ method, url, headers, payload }) => {
     const response = await fetch(`${origin}${url}`, { method, headers, body: payload ?? null });
@@ -76,7 +76,7 @@ function apiOver(carry: Carrier, clock: Clock): Api {
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      // Text goes as it is: it may be broken on purpose.
+      // Text is sent unchanged, since it may be malformed on purpose.
       payload: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
     });
     return answerOf(answer.status, answer.text, answer.headers);

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the server processes of journeys, in which many people are made. A hash still names the real cost, and is
- * made and read at this one; the studio in production has the real cost (`empty-studio.ts`).
+ * Preloaded into the server processes of journeys, which create many people. A stored hash names the real cost, but is
+ * created and checked at this one; the studio in production has the real cost (`empty-studio.ts`).
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

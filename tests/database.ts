@@ -6,21 +6,21 @@ import { readAtFirst, restoreFirst } from './emptied-database.ts';
 import { dropDatabase, makeDatabase, whileAlone } from './postgres/test-databases.ts';
 import { preparedEngine } from './prepared-engine.ts';
 
-/** Which database the tests of this run use; vitest's projects run each file on both. */
+/** The database of this run's tests; vitest's projects run each file on both. */
 export const home = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded';
 
 /** A migrated, empty database. */
 export interface TestDatabase {
   db: Database;
-  /** On a real server its address. Who asks for it may give it to another process, so it is nobody's afterwards. */
+  /** The address on a real server. Reading it may pass it to another process, so the database is not reused afterwards. */
   readonly url: string | undefined;
   close(): Promise<void>;
 }
 
-/** A database that a test of this process used, emptied again: making one takes longer than most tests. */
+/** A database that a test of this process used, emptied again, since creating one takes longer than most tests. */
 interface Emptied {
   open(pool: number): Database;
-  /** @returns whether the next one may have it: its tables and functions are what they were, and its rows too by now */
+  /** @returns whether it can be reused: its schema is unchanged, and its rows are restored */
   empty(): Promise<boolean>;
   end(): Promise<void>;
   url: string | undefined;
@@ -29,7 +29,7 @@ interface Emptied {
 const free: Emptied[] = [];
 
 /**
- * Opens a database of one's own: in memory, or on the run's PostgreSQL server.
+ * Opens a database for one test: in memory, or on the run's PostgreSQL server.
  * @param pool connections on the server; the embedded home has one
  */
 export async function openTestDatabase({ pool = 8 }: { pool?: number } = {}): Promise<TestDatabase> {
@@ -78,7 +78,7 @@ async function onServer(): Promise<Emptied> {
   };
 }
 
-/** Refuses whoever comes after it was closed: the rows are another test's by then. */
+/** Refuses calls after it was closed, when the rows belong to another test. */
 function closing(db: Database): Database {
   let isClosed = false;
   const check = () => {

@@ -1,9 +1,9 @@
 /** Runs one statement on the database. */
 export type Run = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
-/** What a database was before its first test. */
+/** The state of a database before its first test. */
 export interface AtFirst {
-  /** Changes with every table, column, constraint, trigger and function. */
+  /** A fingerprint of every table, column, constraint, trigger and function. */
   catalogue: string;
   /** Statements that write its rows and set its sequences. */
   statements: string[];
@@ -20,7 +20,7 @@ const catalogueMark = `
           union all select concat('schema', oid) from pg_namespace where nspname not like 'pg\\_%'
           union all select concat('setting', setdatabase, setrole, setconfig) from pg_db_role_setting) as lines (line)`;
 
-/** Reads what `restoreFirst` goes back to. The database must be as it was migrated. */
+/** Reads the state to which `restoreFirst` returns. The database must be freshly migrated. */
 export async function readAtFirst(run: Run): Promise<AtFirst> {
   const { rows: tables } = await run(`
     select quote_ident(relname) as name,
@@ -53,12 +53,12 @@ async function writing(run: Run, table: string, columns: string): Promise<string
   return String(rows[0]?.statement);
 }
 
-/** How many bytes of a table are swept out; a larger one is made anew. */
+/** The most bytes of a table whose rows are deleted; a larger one is truncated. */
 const SWEPT = 256 * 1024;
 
 /**
- * Deleting the rows of all tables takes 20 ms, cutting them off half a second, making the database 0.8 s. No trigger
- * and no reference is asked: everything goes.
+ * Deleting the rows of all tables takes 20 ms, truncating half a second, creating the database 0.8 s. Triggers and foreign
+ * keys are off, since everything is deleted.
  */
 const emptying = `
   do $$
@@ -71,7 +71,7 @@ const emptying = `
     end loop;
   end $$`;
 
-/** Empties the database down to what it held at first. @returns false where a test changed more than rows */
+/** Empties the database down to its first rows. @returns false if a test changed more than rows */
 export async function restoreFirst(run: Run, first: AtFirst): Promise<boolean> {
   if ((await markOf(run)) !== first.catalogue) return false;
   await run(emptying);

@@ -1,6 +1,6 @@
 /**
- * Preloaded into server processes under test: whoever started them holds the other end of their standard input, and when
- * that end is gone, however its holder died, they go too and take their folder along.
+ * Preloaded into server processes under test: the process that started them holds their standard input, and when that
+ * closes, in whatever way it died, they exit too and remove their folder.
  */
 import { rmSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 
-/** A place for log lines, to be looked through afterwards. */
+/** Collects log lines for later inspection. */
 export interface LogLines extends Writable {
   text(): string;
 }

@@ -1,10 +1,13 @@
-/** Whether everything runs (`npm run test:long`), or what `npm test` has time for. */
+/** Whether everything runs (`npm run test:long`), or only what `npm test` has time for. */
 export const isLong = process.env.TESTS === 'all';
 
-/** Whether what runs on one database alone in `npm test` runs on both; `npm run test:bite` asks for it too. */
+/** Whether tests that `npm test` runs on one database run on both; `npm run test:bite` uses it too. */
 export const onBothDatabases = isLong || process.env.TEST_DATABASES === 'both';
 
-/** The places in a list that `npm test` tries; all of it in the long form. @throws Error for a place that is not there */
+/**
+ * The positions of a list that `npm test` tries; all of it in the long form. @throws Error for a position that does not
+ * exist
+ */
 export function someOf<T>(all: readonly T[], ...places: number[]): T[] {
   if (isLong) return [...all];
   return places.map((place) => {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What takes longest in each project, or waits for a clock: begun last, it would stand alone at the end. */
+/** The slowest tests of each project, or those that wait for a clock: started last, they would run alone at the end. */
 const longest = [
   'timetable.postgres.test.ts',
   'start/start.test.ts',
@@ -10,7 +10,7 @@ const longest = [
   'data-folder-lock.unit.test.ts',
 ];
 
-/** A fresh clone knows no times of its own: vitest would begin with the largest files. */
+/** A fresh clone has no recorded times: vitest would start with the largest files. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -4,14 +4,14 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   url: string;
-  /** Every message that came whole, as it came. */
+  /** Every complete message, as received. */
   received: string[];
-  /** How many of the next messages are kept without a word: the line is dropped before the answer. */
+  /** How many of the next messages are received without an answer: the connection is dropped before it. */
   drop: number;
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a port of its own, without passwords or encryption. */
+/** Starts a real SMTP server on a free port, without passwords or encryption. */
 export async function startMailServer(): Promise<MailServer> {
   const lines = new Set<Socket>();
   const received: string[] = [];

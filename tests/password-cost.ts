@@ -1,2 +1,2 @@
-/** For tests in which nobody guesses: a hundredth of the real one. */
+/** A hundredth of the real cost, for tests without guessing. */
 export const CHEAP_COST = { N: 1024, r: 8, p: 1 };

@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url';
 
 const installed = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
 
-/** The runtime the project pins; set-up removes it where it does not run, and whatever runs the tests takes its place. */
+/** The project's pinned runtime; if set-up removed it because it does not run here, the one that runs the tests. */
 export const pinnedNode = existsSync(installed) ? installed : process.execPath;

@@ -14,21 +14,21 @@ const folder = fileURLToPath(new URL('../.cache/test-database/', import.meta.url
 const engineFolder = new URL('../node_modules/@electric-sql/pglite/', import.meta.url);
 
 /**
- * What `openEmbedded` opens a migrated, empty studio with in 0.4 s: its data folder, made once per schema and kept on
+ * What `openEmbedded` needs to open a migrated, empty studio in 0.4 s: its data folder, made once per schema and kept on
  * disk, and the engine, compiled once in this process.
  */
 export async function preparedEngine(): Promise<Prepared> {
   return prepare(await migratedFile());
 }
 
-/** Writes that data folder where a process will open it: what is tried there is not how an empty one is made. */
+/** Writes that data folder where a process will open it, for tests that are not about creating an empty one. */
 export async function writeMigratedFolder(dataDir: string): Promise<void> {
   const cwd = join(dataDir, 'database');
   await mkdir(cwd, { recursive: true, mode: 0o700 });
   await extract({ file: await migratedFile(), cwd });
 }
 
-/** As `preparedEngine`, without our tables. */
+/** Like `preparedEngine`, without our tables. */
 export async function unmigratedEngine(): Promise<Prepared> {
   return prepare(await fileOf([], async () => undefined));
 }
@@ -43,7 +43,7 @@ async function migratedFile(): Promise<string> {
   );
 }
 
-/** The data folder as an archive on disk, made if it is not there. */
+/** The data folder as an archive on disk, created if it is missing. */
 async function fileOf(hashes: string[], fill: (engine: PGlite) => Promise<void>): Promise<string> {
   const file = `${folder}${await fingerprint(hashes)}.tar`;
   if (!existsSync(file)) await make(file, fill);
@@ -63,20 +63,20 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 async function make(file: string, fill: (engine: PGlite) => Promise<void>): Promise<void> {
   const engine = await PGlite.create();
   await fill(engine);
-  // Nobody makes databases from them here, and each opening would unpack their 600 files.
+  // No database is created from these templates here, and each opening would unpack their 600 files.
   await engine.exec('update pg_database set datistemplate = false');
   await engine.exec('drop database template0');
   await engine.exec('drop database template1');
   const snapshot = await engine.dumpDataDir('none');
   await engine.close();
   await mkdir(folder, { recursive: true });
-  // Another test process may be making the same file: whoever comes last replaces a whole file by an equal one.
+  // Another test process may be creating the same file: the last one replaces a complete file by an equal one.
   const unfinished = `${folder}${randomUUID()}`;
   await writeFile(unfinished, new Uint8Array(await snapshot.arrayBuffer()));
   await rename(unfinished, file);
 }
 
-/** A new engine may not read what an older one wrote; what is done to the folder here has a version of its own. */
+/** A new engine may not read an older one's files; changes to the folder made here have a version of their own. */
 async function fingerprint(hashes: string[]): Promise<string> {
   const { version } = JSON.parse(await readFile(new URL('package.json', engineFolder), 'utf8'));
   return createHash('sha256')

@@ -1,9 +1,9 @@
-/** What the tests use of a library that has no types of its own. */
+/** The used part of a library without types. */
 declare module 'smtp-server' {
   import type { Server } from 'node:net';
 
   interface Options {
-    /** Commands it does not offer. */
+    /** Commands that it does not offer. */
     disabledCommands: string[];
     onData: (stream: NodeJS.ReadableStream, session: object, done: (error?: Error) => void) => void;
   }

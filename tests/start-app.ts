@@ -21,18 +21,18 @@ import { testEnvironment } from './test-environment.ts';
 export const START = new Date('2026-11-23T13:00:00Z');
 
 export interface StartOptions {
-  /** Where the clock stands; `START` when absent. */
+  /** The clock's time; absent: `START`. */
   at?: Date;
-  /** Variables of the environment that this test changes. */
+  /** Environment variables that this test changes. */
   environment?: Record<string, string>;
   logStream?: Writable;
   payments?: AppParts['payments'];
   pages?: AppParts['pages'];
-  /** Also on a port of its own, at `url`. */
+  /** Also listens on a free port, at `url`. */
   listen?: boolean;
 }
 
-/** A studio of one's own: nothing is in its database but what every studio starts with. */
+/** A studio for one test: its database has only what every studio starts with. */
 export interface TestStudio {
   app: App;
   api: Api;
@@ -41,23 +41,23 @@ export interface TestStudio {
   clock: MovableClock;
   /** The database's address on a real server, for a second process; undefined on the embedded home. */
   databaseUrl: string | undefined;
-  /** `http://127.0.0.1:port` when it listens, else undefined. */
+  /** `http://127.0.0.1:port` if it listens, else undefined. */
   url: string | undefined;
   close(): Promise<void>;
 }
 
-/** Builds the whole server on a fresh database, with a clock that stands still until it is moved. */
+/** Builds the complete server on a fresh database, with a clock that does not run until it is moved. */
 export async function startApp(options: StartOptions = {}): Promise<TestStudio> {
   const database = await openTestDatabase();
   const clock = movableClock(options.at ?? START);
-  // Made by the first upload, if any.
+  // Created by the first upload, if any.
   const dataFolder = join(tmpdir(), `cupo-studio-${randomUUID()}`);
   const witness = refusalWitness();
   const { app, context } = await buildApp({
     settings: readSettings({ ...testEnvironment, DATA_DIR: dataFolder, ...options.environment }),
     db: database.db,
     clock,
-    // Cheap hashes: what is tested is never how long guessing takes.
+    // Cheap hashes, since no test is about how long guessing takes.
     identity: (parts) => openIdentity(parts, { passwordCost: CHEAP_COST }),
     payments: options.payments ?? ((parts) => openPaymentGateways(parts)),
     logStream: options.logStream,

@@ -12,37 +12,37 @@ const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;
 const cheapPasswords = new URL('cheap-passwords.ts', import.meta.url).href;
 
 export interface ServerOptions {
-  /** A PostgreSQL server; without it the process has an embedded database in `dataDir`. */
+  /** A PostgreSQL server; absent: the process has an embedded database in `dataDir`. */
   databaseUrl?: string;
-  /** A folder that outlives the process; one of its own, removed at the end, when absent. */
+  /** A folder that outlives the process; absent: a folder that is removed at the end. */
   dataDir?: string;
-  /** Variables this test changes. */
+  /** Environment variables that this test changes. */
   environment?: Record<string, string>;
-  /** Milliseconds a start may take; a minute when absent, which a first demo start can pass. */
+  /** Milliseconds that a start may take; absent: a minute, which a first demo start can exceed. */
   readyWithin?: number;
-  /** Passwords are hashed at `CHEAP_COST`; those already in `dataDir` must be, too. */
+  /** Passwords are hashed at `CHEAP_COST`, which must be true of those in `dataDir` too. */
   cheapPasswords?: boolean;
 }
 
-/** A studio in a process of its own, on a port of its own. */
+/** A studio in its own process, on a free port. */
 export interface RunningServer {
   /** `http://127.0.0.1:port` */
   readonly url: string;
   readonly pid: number;
-  /** All it printed. */
+  /** Everything it printed. */
   output(): string;
-  /** Asks it to stop as an operator would. @returns its exit code */
+  /** Stops it as an operator would. @returns its exit code */
   stop(): Promise<number | null>;
   /** `kill -9`. */
   kill(): Promise<void>;
 }
 
-/** How `npm start` starts it. */
+/** The flags and environment of `npm start`. */
 const { flags, environment: ofProcess } = z
   .object({ flags: z.array(z.string()), environment: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(new URL('../scripts/bootstrap/server-process.json', import.meta.url), 'utf8')));
 
-/** Starts `src/server/main.ts` with the pinned runtime and waits until it is ready. @throws Error with what it printed */
+/** Starts `src/server/main.ts` with the pinned runtime and waits until it is ready. @throws Error with its output */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'cupo-data-'));
   const preloaded = [endWithParent, ...(options.cheapPasswords ? [cheapPasswords] : [])];
@@ -112,7 +112,7 @@ function ownVariables(): Record<string, string | undefined> {
   return { PATH, HOME, LANG, TZ, TMPDIR };
 }
 
-/** It says where it is once it listens; ready is when its database answers too. */
+/** It prints its address once it listens; it is ready when its database answers too. */
 async function untilReady(output: () => string, milliseconds: number): Promise<string> {
   const until = Date.now() + milliseconds;
   while (Date.now() < until) {

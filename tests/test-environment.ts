@@ -1,10 +1,10 @@
-/** Settings of every studio under test. Limits are raised by their numbers: the limiter itself stays in the way. */
+/** The settings of every studio under test. Limits are raised, not removed: the limiter still runs. */
 export const testEnvironment = {
   NODE_ENV: 'test',
   AUTH_SECRET: 'only-for-tests-0123456789-abcdefghij-KLMNOPQRST',
   LOG_LEVEL: 'silent',
   JOBS: 'off',
-  // Found on some machines and not on others: tests bring a stand-in.
+  // Some machines have it and others not, so tests use a stand-in.
   FFMPEG_PATH: 'no',
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
   LIMIT_BOOKINGS_PER_MINUTE: '1000000',

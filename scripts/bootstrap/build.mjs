@@ -33,7 +33,7 @@ export async function ensureBuilt(node) {
 }
 
 /**
- * Builds browser and server entry in any case.
+ * Builds browser and server entry unconditionally.
  * @param {string} node the runtime's path
  */
 export async function build(node) {
@@ -56,7 +56,7 @@ async function buildAndSwap(node) {
   swap(fresh);
 }
 
-/** A server that is starting sees either the old dist or the new one, each whole. */
+/** A starting server sees either the complete old dist or the complete new one. */
 function swap(fresh) {
   const old = join(cache, `old-${process.pid}`);
   if (existsSync(dist)) renameSync(dist, old);
@@ -64,7 +64,7 @@ function swap(fresh) {
   rmSync(old, { recursive: true, force: true });
 }
 
-/** Folders that killed builds left behind; only the holder of the lock builds. */
+/** Folders left by killed builds; only the holder of the lock builds. */
 function removeLeftovers() {
   mkdirSync(cache, { recursive: true });
   for (const name of readdirSync(cache)) {

@@ -28,8 +28,8 @@ const log = join(cache, 'install.log');
 const oldestUsable = [22, 18];
 
 /**
- * Installs what building and running need if it is not there, whatever NODE_ENV says, and chooses the runtime. What only
- * tests, measurements and checks need stays where it is (docs/decisions/0058-two-installs.md).
+ * Installs what building and running need if it is missing, whatever NODE_ENV is, and chooses the runtime. Packages that
+ * only tests, measurements and checks need are left out (docs/decisions/0058-two-installs.md).
  * @returns {Promise<string>} the path of the Node that runs everything else
  */
 export function prepare() {
@@ -37,7 +37,7 @@ export function prepare() {
 }
 
 /**
- * As `prepare`, with what tests, measurements and checks need.
+ * Like `prepare`, with the packages that tests, measurements and checks need.
  * @returns {Promise<string>} the path of the Node that runs everything else
  */
 export function prepareTools() {
@@ -70,7 +70,7 @@ async function install({ tools }) {
         await npm(root, node, ['ci', '--omit=dev', '--ignore-scripts']);
         node = placeRuntime(folder, node);
       }
-      // Adds to what is there; `ci` would bring everything again, under a studio that may be running from it.
+      // Adds to the installed packages; `ci` would replace all of them, under a studio that may be running from them.
       if (withTools) await npm(root, node, ['install', '--include=dev', '--no-save']);
     } finally {
       rmSync(folder, { recursive: true, force: true });
@@ -79,16 +79,16 @@ async function install({ tools }) {
   mark(withTools);
 }
 
-/** Whether the tools of development are installed: they are never removed. */
+/** Whether the development tools are installed, which are never removed. */
 function hasTools() {
   return Object.values(installedPackages()).some(({ dev }) => dev);
 }
 
 /**
- * npm leaves out optional packages whose `engines` the Node that runs it does not meet, and the bundler's binaries are
+ * npm leaves out optional packages whose `engines` do not include the Node that runs it, and the bundler's binaries are
  * such packages. So the pinned Node is installed first, alone, and runs npm for the rest.
- * @param {string} folder where it is installed for that time
- * @returns {Promise<string>} its path; this process's own where the pinned one does not run here
+ * @param {string} folder where it is installed meanwhile
+ * @returns {Promise<string>} its path; this process's own if the pinned one does not run here
  */
 async function nodeForNpm(folder) {
   const { version } = lockedPackages()['node_modules/node'];
@@ -108,15 +108,15 @@ async function nodeForNpm(folder) {
   return versionOf(installed) ? installed : process.execPath;
 }
 
-/** @returns {string | undefined} undefined: it is not there, or does not run here */
+/** @returns {string | undefined} undefined: it is missing, or does not run here */
 function versionOf(node) {
   const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim().slice(1) : undefined;
 }
 
 /**
- * Its package's own script would unpack those 120 MB a second time, with headers and manuals.
- * @returns {string} where `node` is from now on
+ * Moves the runtime, since its package's own script would unpack those 120 MB a second time, with headers and manuals.
+ * @returns {string} the path of `node` from now on
  */
 function placeRuntime(folder, node) {
   const installed = join(folder, program);
@@ -125,15 +125,15 @@ function placeRuntime(folder, node) {
   renameSync(installed, pinned);
   const link = join(root, 'node_modules', '.bin', 'node');
   if (process.platform !== 'win32' && !existsSync(link)) symlinkSync('../node/bin/node', link);
-  // npm believes its own list of what is installed only while no package is newer.
+  // npm trusts its own list of installed packages only if no package is newer.
   utimesSync(hiddenLockfile, new Date(), new Date());
   return node === installed ? pinned : node;
 }
 
 /**
- * Installs a folder's own lockfile, which one command alone needs, if it is not there.
+ * Installs the lockfile of a folder, which only one command needs, if it is missing.
  * @param {string} folder from the project's root
- * @throws {Stop} as `prepare`
+ * @throws {Stop} like `prepare`
  */
 export async function prepareAlso(folder) {
   const path = join(root, folder);
@@ -144,8 +144,8 @@ export async function prepareAlso(folder) {
 }
 
 /**
- * npm as it was called; `npm_execpath` is missing when the script was started without npm.
- * @throws {Stop} with one sentence; what npm said stays in a file
+ * Runs the npm that called this script; `npm_execpath` is missing if the script was started without npm.
+ * @throws {Stop} with one sentence; npm's output stays in a file
  */
 async function npm(folder, node, order) {
   const flags = [...order, '--loglevel=error', '--no-audit', '--no-fund', '--no-progress'];
@@ -176,7 +176,7 @@ function installedPackages() {
   return existsSync(hiddenLockfile) ? JSON.parse(readFileSync(hiddenLockfile, 'utf8')).packages : {};
 }
 
-/** True when a developer's `npm install` already brought what is wanted of the lockfile: `npm ci` would start over. */
+/** Whether a developer's `npm install` already installed what is needed of the lockfile: `npm ci` would start over. */
 function wasInstalledByHand(tools) {
   if (!existsSync(pinned)) return false;
   const present = installedPackages();
@@ -189,7 +189,7 @@ function wasInstalledByHand(tools) {
   return running && (others || !tools);
 }
 
-/** Optional binaries are for one system each. Those that the lockfile has no integrity of are on no registry here. */
+/** Optional binaries are for one system each. Those without integrity in the lockfile are on no registry here. */
 function isForHere({ optional, integrity, os, cpu, libc }) {
   if (!optional) return true;
   if (!integrity || !os?.includes(process.platform) || !cpu?.includes(process.arch)) return false;
@@ -198,12 +198,12 @@ function isForHere({ optional, integrity, os, cpu, libc }) {
 
 function mark(tools) {
   const runs = versionOf(pinned) !== undefined;
-  // npm puts .bin first in PATH: a runtime that does not run there would also stop the next `npm start`.
+  // npm puts .bin first in PATH: a runtime that does not run there would stop the next `npm start` too.
   if (!runs) rmSync(join(root, 'node_modules', '.bin', 'node'), { force: true });
   try {
     writeFileSync(marker, JSON.stringify({ lockfile: fingerprint(), runs, tools }));
   } catch (error) {
-    // An image installed by another user is fine as it is: the marker only saves time.
+    // An image installed by another user is usable: the marker only saves time.
     if (!['EACCES', 'EROFS', 'EPERM'].includes(error.code)) throw error;
   }
 }
@@ -218,7 +218,7 @@ function runtime() {
   );
 }
 
-/** Lockfile and platform: packages with binaries do not survive a move to another system. */
+/** Lockfile and platform, since packages with binaries do not work on another system. */
 function fingerprint() {
   return createHash('sha256')
     .update(readFileSync(lockfile))

@@ -10,8 +10,8 @@ const me = `${process.pid}@${hostname()}`;
 const staleAfterMilliseconds = 15_000;
 
 /**
- * Lets one process at a time change node_modules and dist: `npm ci` and the swap of dist would destroy each other.
- * The holder touches the file every two seconds, so that a killed one is noticed even in another container.
+ * Lets one process at a time change node_modules and dist: `npm ci` and the swap of dist would destroy each other. The
+ * holder touches the file every two seconds, so that a killed one is noticed even in another container.
  * @template T
  * @param {() => Promise<T>} act
  * @returns {Promise<T>}
@@ -48,7 +48,7 @@ async function tryToTake() {
     if (error.code === 'EEXIST') return false;
     throw error;
   }
-  // Two processes that saw the same ended holder may each have removed a file: the one named in it now has the lock.
+  // Two processes that saw the same dead holder may each have removed a file: the one named in it now has the lock.
   await sleep(50);
   return readHolder() === me;
 }

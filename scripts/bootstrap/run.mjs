@@ -16,7 +16,7 @@ export function runHere(node, args, extraEnvironment = {}) {
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: environment(extraEnvironment) });
   for (const signal of passedOn) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the whole group by itself; a second one would mean "at once" to the server.
+      // Ctrl-C in a terminal reaches the whole process group already; a second signal would mean "at once" to the server.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     });
@@ -28,7 +28,7 @@ export function runHere(node, args, extraEnvironment = {}) {
   });
 }
 
-/** A SIGTERM to npm ends only the shell between npm and this script; the server must not be left behind. */
+/** A SIGTERM to npm ends only the shell between npm and this script, so the server must be ended too. */
 function endWithNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const shell = process.ppid;
@@ -41,7 +41,7 @@ function endWithNpm(child) {
 }
 
 /**
- * Runs a program without showing what it prints.
+ * Runs a program without showing its output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ environment?: Record<string, string>, cwd?: string }} [options]

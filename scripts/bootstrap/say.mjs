@@ -1,4 +1,4 @@
-/** A reason to stop that the operator can read: one sentence, no stack. */
+/** A reason to stop, for the operator: one sentence, no stack. */
 export class Stop extends Error {}
 
 const seconds = (since) => ((performance.now() - since) / 1000).toFixed(1).replace('.', ',');
@@ -27,7 +27,7 @@ export async function step(text, act) {
 }
 
 /**
- * Runs a whole script: what it returns is the exit code; what it throws becomes one sentence and exit code 1.
+ * Runs a whole script: its result is the exit code; an exception becomes one sentence and exit code 1.
  * @param {() => Promise<number>} act
  */
 export async function script(act) {

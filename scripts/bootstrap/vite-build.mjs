@@ -5,7 +5,7 @@ import { root } from './root.mjs';
 const target = process.argv[2];
 const common = { configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' };
 
-// Side by side: while the one compresses what it wrote, the other still bundles.
+// In parallel: one compresses its output while the other still bundles.
 await Promise.all([
   build({ ...common, build: { outDir: join(target, 'client'), emptyOutDir: true } }),
   build({

@@ -1,21 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
-/** What Spanish is written with, and its neighbours' names; the rest comes out of the whole files (whole-letters.css). */
+/**
+ * The characters of Spanish and of names from neighbouring languages; others come from the complete files
+ * (whole-letters.css).
+ */
 export const LETTERS =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]_abcdefghijklmnopqrstuvwxyz|' +
   '\u00a0¡ª«°·º»¿ÁÉÍÑÓ×ÚÜàáãçèéêíñòóôöúü–—‘’“”•…−';
 
 type Weights = number | { min: number; max: number };
 
-/** One file of src/web/theme/letters: of which whole one, and in which weights. */
+/** One file of src/web/theme/letters: its complete font, and its weights. */
 interface Cut {
   file: string;
   whole: string;
   weights?: Weights;
 }
 
-/** One weight of Bricolage is a third of all of them, and headings are 700 by themselves. */
+/** One weight of Bricolage is a third of the size of all of them, and headings have only 700. */
 const cuts: readonly Cut[] = [
   {
     file: 'figtree.woff2',
@@ -38,8 +41,8 @@ const cuts: readonly Cut[] = [
 async function cutOne({ whole, weights }: Cut): Promise<Buffer> {
   return subsetFont(await readFile(new URL(whole)), LETTERS, {
     targetFormat: 'woff2',
-    // Their hinting stays, a few bytes that say there is none: else some browsers make up their own and widen every letter.
-    // Whose letters they are, and under which licence they may be cut (SIL OFL 1.1).
+    // Keeps the hinting table, a few bytes that turn hinting off: otherwise some browsers hint automatically and widen
+    // every letter. Keeps the names of author and licence (SIL OFL 1.1), which allows cutting.
     preserveNameIds: [0, 13, 14],
     keepFeatures: ['kern', 'tnum'],
     dropTables: ['STAT'],
@@ -47,7 +50,7 @@ async function cutOne({ whole, weights }: Cut): Promise<Buffer> {
   });
 }
 
-/** The letters of the screens, small enough to come in one go beside the page, by the name of their file. */
+/** The screens' fonts by file name, small enough to load together with the page. */
 export async function cutLetters(): Promise<ReadonlyMap<string, Buffer>> {
   return new Map(await Promise.all(cuts.map(async (cut) => [cut.file, await cutOne(cut)] as const)));
 }

@@ -7,7 +7,7 @@ interface Audit {
   details?: { items?: { node?: { snippet?: string; explanation?: string } }[] };
 }
 
-/** What is read of Lighthouse, which has a lockfile of its own in this folder (`run.mjs`). */
+/** The part of Lighthouse that is used, which has a lockfile of its own in this folder (`run.mjs`). */
 type Lighthouse = (
   url: string,
   flags: {
@@ -36,7 +36,7 @@ async function open(): Promise<Lighthouse> {
   return lighthouse;
 }
 
-/** What Lighthouse's mobile profile says of a page: milliseconds, a score of movement, and percentages. */
+/** A page's figures on Lighthouse's mobile profile: milliseconds, a score of movement, and percentages. */
 export interface PageSpeed {
   largest_paint: number;
   layout_shift: number;
@@ -44,11 +44,11 @@ export interface PageSpeed {
   performance: number;
   accessibility: number;
   best_practices: number;
-  /** Files that the first picture waits for. */
+  /** Files that block the first paint. */
   blocking_files: number;
 }
 
-/** One run: its figures, and what the two scores found wrong, with the element it is about. */
+/** One run: its figures, and the errors behind the two scores, each with its element. */
 export interface PageRun {
   speed: PageSpeed;
   faults: readonly string[];
@@ -62,8 +62,8 @@ function faultOf(id: string, audit: Audit | undefined): readonly string[] {
 }
 
 /**
- * One run against a browser that listens for its protocol on `port`.
- * @param who `visitor`: nothing is kept from before; `customer`: whoever signed in there still is
+ * One run against a browser with its debugging protocol on `port`.
+ * @param who `visitor`: nothing is stored from before; `customer`: the signed-in person stays
  * @throws when the page could not be measured
  */
 export async function auditPage(url: string, port: number, who: 'visitor' | 'customer'): Promise<PageRun> {
@@ -94,7 +94,7 @@ export async function auditPage(url: string, port: number, who: 'visitor' | 'cus
   };
 }
 
-/** What a page does between its worst and its best run. */
+/** The median of a page's runs. */
 export function medianSpeed(runs: readonly PageSpeed[]): PageSpeed {
   const median = (name: keyof PageSpeed) =>
     runs.map((run) => run[name]).sort((a, b) => a - b)[runs.length >> 1] ?? Number.NaN;

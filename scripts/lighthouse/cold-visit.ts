@@ -1,24 +1,24 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** What a first visit on a phone asks for as long as nobody touches anything. */
+/** What a first visit on a phone requests before any touch. */
 export interface ColdVisit {
-  /** All scripts, workers' too, as they were sent. */
+  /** All scripts, including workers, in the bytes sent. */
   script_bytes: number;
   scripts: number;
-  /** Files of every kind. */
+  /** Requests of any kind. */
   requests: number;
-  /** Milliseconds from the first picture until the brand's letters were there. Not a number: none came. */
+  /** Milliseconds from the first paint until the brand's fonts had loaded. NaN: none loaded. */
   letters: number;
 }
 
-/** What comes by itself (src/web/lib/live/soon.ts) has come by then, in milliseconds. */
+/** By then everything that loads without a touch (src/web/lib/live/soon.ts) has loaded, in milliseconds. */
 const UNTOUCHED = 6000;
-/** Slow 4G, as Lighthouse's mobile profile has it: 1.6 megabits a second, 150 milliseconds there and back. */
+/** Slow 4G, as in Lighthouse's mobile profile: 1.6 megabits per second, 150 milliseconds round trip. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-/** What stands in until the letters come may be exchanged for so long (`font-display: fallback`). */
+/** How long a fallback font may be swapped (`font-display: fallback`), in milliseconds. */
 export const LETTERS_LIMIT = 3000;
 
-/** In the page: when its last letters came, counted from its first picture. */
+/** Runs in the page: when its last fonts loaded, after its first paint. */
 function lettersAfterPaint(): number {
   const [painted] = performance.getEntriesByName('first-contentful-paint');
   const fonts = performance
@@ -34,7 +34,7 @@ async function watch(protocol: CDPSession) {
     sent.requests += 1;
     if (type === 'Script' || /javascript/.test(response.mimeType)) sent.scripts.add(requestId);
   });
-  // What a file weighs, without the headers in front of it.
+  // A file's size, without its headers.
   protocol.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (sent.scripts.has(requestId)) sent.bytes += encodedDataLength;
   });
@@ -48,7 +48,7 @@ async function untilAlive(page: Page): Promise<void> {
   await page.waitForTimeout(UNTOUCHED);
 }
 
-/** Opens `url` as somebody who was never here, on a phone, and touches nothing. */
+/** Opens `url` as a first visit on a phone, without touching anything. */
 export async function visitCold(browser: Browser, url: string): Promise<ColdVisit> {
   const context = await browser.newContext({
     ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },

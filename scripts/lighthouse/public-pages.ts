@@ -5,7 +5,7 @@ import { pathTo, type Screen, screens } from '../../src/web/screens.ts';
 import { apiAt } from '../../tests/api.ts';
 
 type Screens = typeof screens;
-/** Public screens about one thing: which one is measured has to be said below, else nothing compiles. */
+/** Public screens about one object: which one is measured must be listed below to compile. */
 type AboutOne = {
   [Name in keyof Screens]: Screens[Name] extends { rendered: 'server'; path: `${string}:${string}` } ? Name : never;
 }[keyof Screens];
@@ -20,7 +20,7 @@ const lists = {
 
 const WEEK = 7;
 
-/** Every screen that the server draws, as an address of this studio; those about one thing with the first there is. */
+/** The address of every server-rendered screen in this studio; for screens about one object, with the first one. */
 export async function publicPages(url: string): Promise<readonly string[]> {
   const api = apiAt(url, systemClock);
   const today = systemClock.now().toISOString().slice(0, 10);
@@ -33,7 +33,7 @@ export async function publicPages(url: string): Promise<readonly string[]> {
     api.get(week).then((answer) => answer.read(lists.days)),
   ]);
   const [coach] = instructors;
-  /** Without one the screen cannot be measured, and says so as a page that is not there. */
+  /** Without one the screen cannot be measured, and fails as a missing page. */
   const shown: Record<AboutOne, Record<string, string | number>> = {
     checkout: { class_package_id: class_packages[0]?.class_package_id ?? 0 },
     classType: { class_type_id: class_types[0]?.class_type_id ?? 0 },

@@ -3,11 +3,11 @@ import { prepareAlso, prepareTools } from '../bootstrap/install.mjs';
 import { runHere } from '../bootstrap/run.mjs';
 import { script } from '../bootstrap/say.mjs';
 
-// Lighthouse is half as large as everything else together, and nothing but this command needs it.
+// Lighthouse is half as large as everything else together, and only this command needs it.
 await script(async () => {
   const node = await prepareTools();
   await prepareAlso('scripts/lighthouse');
-  // What is measured is what the sources say now.
+  // Measures the present sources.
   await ensureBuilt(node);
   return runHere(node, ['scripts/lighthouse.ts', ...process.argv.slice(2)]);
 });

@@ -1,10 +1,10 @@
 import { chromium, type Page } from '@playwright/test';
 
-/** A customer signed in at a browser that listens for its protocol on `port`, where Lighthouse opens its own pages. */
+/** A customer signed in to a browser with its debugging protocol on `port`, where Lighthouse opens its own pages. */
 export interface SignedIn {
-  /** As if none of the studio's files had been here before. */
+  /** Clears the cache of the studio's files. */
   forgetFiles(): Promise<void>;
-  /** Leaves the browser as it is. */
+  /** Disconnects, and leaves the browser running. */
   close(): Promise<void>;
 }
 
@@ -35,6 +35,6 @@ async function enter(page: Page, { url, email, password }: { url: string; email:
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL('**/mystudio');
-  // Away from what it goes on asking.
+  // Leaves the page, so that it stops its requests.
   await page.goto('about:blank');
 }

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 const TAPS = 20;
 const SLOWER = 4;
 
-/** Keeps how long each touch took until the next picture stood (Event Timing, of 8 milliseconds). */
+/** Records how long each touch took until the next frame (Event Timing, in steps of 8 milliseconds). */
 function watchTouches(): void {
   const worst = new Map<number, number>();
   Reflect.set(window, 'touches', worst);
@@ -15,7 +15,7 @@ function watchTouches(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
-/** The longest touch since the last question; below the observer's 16 milliseconds it says nothing. */
+/** The longest touch since the last call; the observer does not report less than 16 milliseconds. */
 function takeWorst(): number {
   const touches: unknown = Reflect.get(window, 'touches');
   if (!(touches instanceof Map)) return Number.NaN;
@@ -24,7 +24,7 @@ function takeWorst(): number {
   return Math.max(8, ...durations);
 }
 
-/** A day ahead of today, so that there is a class to touch. */
+/** A coming day, so that there is a class to touch. */
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000 - 6 * 3_600_000).toISOString().slice(0, 10);
 }
@@ -44,7 +44,10 @@ async function tapOne(page: Page, index: number): Promise<number> {
   return duration;
 }
 
-/** Milliseconds from each of twenty touches of classes to the next picture, on a phone with a four times slower processor. */
+/**
+ * Milliseconds from each of twenty touches of classes to the next frame, on a phone with its processor slowed down four
+ * times.
+ */
 export async function tapClasses(browser: Browser, url: string): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();

@@ -14,7 +14,7 @@ async function buySubscription(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What this device would show without network. */
+/** What this device would show without a connection. */
 async function seeKept(page: Page): Promise<void> {
   await page.waitForResponse((answer) => answer.url().endsWith('/class_reservations/offline'));
   await settle(page);
@@ -23,7 +23,7 @@ async function seeKept(page: Page): Promise<void> {
 }
 
 const since = '2026-11-02T18:00:00.000Z';
-/** Only a studio with a name of its own offers passkeys; this one has an address of numbers. */
+/** Only a studio with a domain name offers passkeys; this one has an IP address. */
 const withPasskeys = saying('**/api/identity/access', (answer) => ({
   ...answer,
   offers: { devices: true, second_factor: true, passkeys: true },
@@ -75,7 +75,7 @@ const ofAna = [
   { name: 'cards-new', path: '/mystudio/metodos', act: press(/Agregar tarjeta/) },
 ].map((screen): Screen => ({ ...screen, as: 'ana' }));
 
-/** Who may watch, and what somebody without access sees instead. */
+/** People with online access, and what others see instead. */
 export const videoScreens: readonly Screen[] = [
   { name: 'online', as: 'regina', path: '/mystudio/online' },
   { name: 'online-filters', as: 'regina', path: '/mystudio/online', act: press('Filtros') },
@@ -84,7 +84,7 @@ export const videoScreens: readonly Screen[] = [
   { name: 'online-without', as: 'ana', path: '/mystudio/online' },
 ];
 
-/** What a customer sees of her own. */
+/** A customer's own screens. */
 export const accountScreens: readonly Screen[] = [
   ...ofAna,
   { name: 'unlimited-credits', as: 'regina', path: '/mystudio/creditos' },

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import type { Act } from './screen.ts';
 
-/** A panel has slid in by then, and what it asks for has come. */
+/** By then a panel has slid in and its data is loaded, in milliseconds. */
 const SETTLED = 800;
 
-/** Until nothing moves any more. */
+/** Waits until nothing moves. */
 export const settle: Act = (page) => page.waitForTimeout(SETTLED);
 
-/** One after the other. */
+/** Runs acts one after the other. */
 export const inTurn =
   (...acts: readonly Act[]): Act =>
   async (page) => {
     for (const act of acts) await act(page);
   };
 
-/** The first button of this name that can be seen. */
+/** Presses the first visible button with this name. */
 export const press =
   (name: string | RegExp): Act =>
   async (page) => {
@@ -22,7 +22,7 @@ export const press =
     await page.waitForTimeout(SETTLED);
   };
 
-/** The first link, or what `among` finds, that says so. */
+/** Follows the first link with this text, or the first match of `among`. */
 export const follow =
   (words: RegExp, among = 'a'): Act =>
   async (page) => {
@@ -31,7 +31,7 @@ export const follow =
     await page.waitForTimeout(SETTLED);
   };
 
-/** Types into the screen's search, and waits for what it finds. */
+/** Types into the screen's search, and waits for the result. */
 export const lookFor =
   (words: string): Act =>
   async (page) => {
@@ -39,7 +39,7 @@ export const lookFor =
     await page.waitForTimeout(2 * SETTLED);
   };
 
-/** A part of a long screen; a studio may not show it. */
+/** Scrolls to a section of a long screen, which a studio may not have. */
 export const scrollTo =
   (title: string): Act =>
   async (page) => {
@@ -48,7 +48,7 @@ export const scrollTo =
     await page.waitForTimeout(SETTLED);
   };
 
-/** The screen again, as if the studio's answer said this too: what a demo has no time for, or no device. */
+/** Reloads the screen with a changed answer of the API, for states that a demo has no time or device for. */
 export const saying =
   (path: string | RegExp, change: (answer: Record<string, unknown>) => object): Act =>
   async (page) => {
@@ -59,7 +59,7 @@ export const saying =
     await page.reload({ waitUntil: 'networkidle' });
   };
 
-/** What waits behind a line. */
+/** Opens a collapsed part. */
 export const unfold =
   (line: RegExp): Act =>
   async (page) => {
@@ -67,7 +67,7 @@ export const unfold =
     await page.waitForTimeout(SETTLED);
   };
 
-/** The first class of the next days that stands as said. */
+/** Opens the first class of the next days in this state. */
 export const openClass =
   (state: 'open' | 'mine' | 'full'): Act =>
   async (page: Page) => {

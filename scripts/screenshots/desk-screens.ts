@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { follow, inTurn, press } from './acts.ts';
 import type { Screen } from './screen.ts';
 
-/** The day's last class with people: its roster is open all day. */
+/** The day's last class with people, whose roster is open all day. */
 async function openRoster(page: Page): Promise<void> {
   await page
     .locator('main li a')
@@ -16,7 +16,7 @@ async function openRoster(page: Page): Promise<void> {
 /** At the studio (UTC-6). */
 const daysAhead = (days: number) => new Date(Date.now() + (days * 24 - 6) * 3_600_000).toISOString().slice(0, 10);
 
-/** At the counter, with somebody in front. */
+/** A sale to a person at the desk. */
 const startSale = inTurn(follow(/./, 'main li a'), press('Vender'));
 
 async function takeCash(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ async function openPending(page: Page): Promise<void> {
   await page.waitForTimeout(1200);
 }
 
-/** What stands at the counter: reception, and a coach with her own classes. */
+/** The desk's screens: reception, and a coach with her own classes. */
 export const deskScreens: readonly Screen[] = [
   { name: 'coach-today', as: 'sofia', path: '/recepcion' },
   ...[
@@ -40,7 +40,7 @@ export const deskScreens: readonly Screen[] = [
     { name: 'roster-scan', path: '/recepcion', act: inTurn(openRoster, press('Escanear código')) },
     { name: 'roster-closed', path: `/recepcion?dia=${daysAhead(-1)}`, act: openRoster },
     { name: 'day-without-classes', path: '/recepcion?dia=2030-01-01' },
-    // Reception adds nobody by itself to a class that is over, as all of today's are at night.
+    // Reception is not offered to add people to a class that has ended, as all of today's have at night.
     {
       name: 'walk-in',
       path: `/recepcion?dia=${daysAhead(1)}`,

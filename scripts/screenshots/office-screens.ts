@@ -3,7 +3,7 @@ import { accountOf } from '../../tests/browser/studio.ts';
 import { follow, inTurn, lookFor, press, saying, scrollTo } from './acts.ts';
 import type { Act, Screen } from './screen.ts';
 
-/** A class of the week, beside it. */
+/** A class of the week, beside the week. */
 async function openBlock(page: Page): Promise<void> {
   await page.locator('main button[data-state="open"]').filter({ visible: true }).last().click();
   await page.getByRole('dialog').waitFor();
@@ -30,7 +30,7 @@ const week = [
   { name: 'planner-move', path: `/admin/clases?dia=${inDays(7)}`, act: inTurn(openBlock, press('Mover')) },
 ];
 
-/** She is called otherwise in every studio. */
+/** Her name differs between the studios. */
 const searchAna: Act = (page) => lookFor(accountOf('ana').email)(page);
 const findAna = inTurn(searchAna, follow(/./, 'main li a'));
 
@@ -84,7 +84,7 @@ const studio = [
 ];
 
 const none = { reason: null, qualities: [], made: [], ahead: 0 };
-/** What a film goes through where the server has `ffmpeg`, one state a film. */
+/** The states of a film's conversion with `ffmpeg`, one per film. */
 const conversions = [
   { ...none, state: 'working', made: [240, 360] },
   { ...none, state: 'waiting', ahead: 1 },
@@ -104,7 +104,7 @@ const failed = saying('**/api/video_conversions/*', ({ conversion }) => ({
   conversion: { ...Object(conversion), ...conversions[2] },
 }));
 
-/** The owner's, where the studio has videos. */
+/** The owner's screens about videos. */
 export const onlineScreens: readonly Screen[] = [
   { name: 'office-videos', path: '/admin/videos' },
   { name: 'office-videos-states', path: '/admin/videos', act: inEveryState },
@@ -150,7 +150,7 @@ function inDays(days: number): string {
   return new Date(Date.now() + (days * 24 - 6) * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** A laptop has it beside the screen. */
+/** A laptop shows it permanently. */
 async function openMenu(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Abrir menú' }).filter({ visible: true });
   if (await button.count()) await press('Abrir menú')(page);

@@ -14,7 +14,7 @@ async function enterWrongly(page: Page): Promise<void> {
   await press('Entrar')(page);
 }
 
-/** A class that still comes, on its own page. */
+/** A coming class, on its own page. */
 async function seeClassPage(page: Page): Promise<void> {
   const address = await page.locator('button[data-state="open"]').last().getAttribute('formaction');
   await page.goto(address ?? '', { waitUntil: 'networkidle' });
@@ -22,7 +22,7 @@ async function seeClassPage(page: Page): Promise<void> {
 
 const landing = ['Tipos de Clase', 'Coaches', 'Avisos', 'Calendario de Clases'];
 
-/** What anybody sees, and the ways in. */
+/** Public screens, and those for signing in. */
 export const publicScreens: readonly Screen[] = [
   { name: 'home', path: '/' },
   ...landing.map((title, index) => ({ name: `home-${index + 2}`, path: '/', act: scrollTo(title) })),

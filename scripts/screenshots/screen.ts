@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { AccountKey } from '../../src/server/demo/content/account.ts';
 
-/** What somebody does before the picture is taken. */
+/** What the person does before the screenshot. */
 export type Act = (page: Page) => Promise<void>;
 
-/** One picture: who looks, where, and what they do first. */
+/** One screenshot: who, where, and what they do first. */
 export interface Screen {
   name: string;
   /** Null: a visitor. */

@@ -49,7 +49,7 @@ async function runTwoAtATime(row: Stage[]): Promise<void> {
   await Promise.all([worker(), worker()]);
 }
 
-/** A stage whose ground failed counts as failed without running. */
+/** A stage whose required stage failed counts as failed without running. */
 function lacks(stage: Stage): StageResult | undefined {
   const ground = results.find((result) => result.stage.name === stage.needs);
   if (!ground || ground.counts.failed === 0) return undefined;

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { z } from 'zod';
 import type { Counting } from './stages.ts';
 
-/** Single tests, or one for a plain check. */
+/** Numbers of tests, or one for a plain check. */
 export type Counts = { passed: number; failed: number; skipped: number };
 
 const vitestReport = z.object({
@@ -39,8 +39,8 @@ const playwrightReport = z.object({
 });
 
 /**
- * Reads a runner's report. A stage of tests that ended badly without a failed test, or in which nothing ran, counts
- * as one failure, so that silence is never green.
+ * Reads a runner's report. A stage of tests that ended with an error but without a failed test, or in which nothing ran,
+ * counts as one failure, so that silence is never green.
  */
 export function countsFrom(counting: Counting, report: string, exitCode: number): Counts {
   if (counting === 'check') return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };

@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { type Counts, countsFrom, type SlowTest, slowTestsOf } from './reports.ts';
 import type { Stage } from './stages.ts';
 
-/** What a stage came to; `output` is all it printed, `slow` every test that took seconds. */
+/** The outcome of a stage; `output` is everything it printed, `slow` every test that took seconds. */
 export type StageResult = { stage: Stage; counts: Counts; seconds: number; output: string; slow: SlowTest[] };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, '.cache', 'test-reports');
 const running = new Set<number>();
 
-/** Runs one stage to its end, or until its time is over. */
+/** Runs one stage to its end, or until its time limit. */
 export async function runStage(stage: Stage): Promise<StageResult> {
   const report = join(reports, `${stage.name.replaceAll(/[^\p{L}]+/gu, '-')}.json`);
   mkdirSync(reports, { recursive: true });
@@ -24,7 +24,7 @@ export async function runStage(stage: Stage): Promise<StageResult> {
   return { stage, counts: countsFrom(stage.counting, report, exitCode), seconds, output, slow };
 }
 
-/** Ends what still runs: every stage leads its own process group, which Ctrl-C does not reach. */
+/** Ends running stages: each leads its own process group, which Ctrl-C does not reach. */
 export function endRunningStages(): void {
   for (const pid of running) endGroup(pid);
 }
@@ -70,7 +70,7 @@ function reporting(stage: Stage, report: string): string[] {
   return [];
 }
 
-/** Tests choose their own settings: a developer's database or folder must never be theirs. */
+/** Tests choose their own settings, so that they never use a developer's database or folder. */
 function environment(): NodeJS.ProcessEnv {
   const { DATABASE_URL, DATA_DIR, HOST, PORT, NODE_ENV, FORCE_COLOR, ...rest } = process.env;
   const path = `${join(root, 'node_modules', '.bin')}${delimiter}${rest.PATH ?? ''}`;

@@ -12,7 +12,7 @@ export type Stage = {
   command: [string, ...string[]];
   counting: Counting;
   environment?: Record<string, string>;
-  /** The stage is not worth running when the named one failed. */
+  /** The stage is skipped if the named one failed. */
   needs?: string;
   /** A stage that takes longer is ended and counts as failed. */
   minutes: number;
@@ -26,7 +26,7 @@ const check = (name: string, ...command: [string, ...string[]]): Stage => ({
 });
 
 const lint = check('formato y lint', 'biome', 'ci', '.', '--no-errors-on-unmatched');
-/** One checker: each of several would read the types that all of them need. Its heap may grow; it ends soon. */
+/** One checker, since each of several would load the shared types again. Its heap may grow, since it ends soon. */
 const types: Stage = {
   ...check('tipos', 'tsc', '--noEmit', '-p', '.', '--checkers', '1'),
   environment: { GOGC: '400' },
@@ -35,16 +35,16 @@ const walls = check('muros', 'node', 'scripts/walls/main.ts');
 const unused = check('código sin uso', 'knip');
 const build = check('construcción', 'node', 'scripts/build.mjs');
 
-/** A fresh copy of this clone, installed and started by the oldest Node that the README names. */
+/** A fresh copy of this clone, installed and started by the oldest Node in the README. */
 const oldNode: Stage = {
   ...check('arranque con Node 18', 'node', 'tests/nodes/main.ts', '18.20.8', '--start'),
   minutes: 12,
 };
 
-/** Where the tests of this run write which statements they saw answered. */
+/** Where the tests of this run record the statements whose rows they saw. */
 const columnsSeen = join(tmpdir(), `cupo-columns-${process.pid}`);
 
-/** Tests of all projects in one run: what one of them leaves idle, another uses. */
+/** The tests of all projects in one run, so that they share the cores. */
 const vitest = (name: string, projects: string[], minutes: number): Stage => ({
   name,
   command: ['vitest', 'run', ...projects.map((project) => `--project=${project}`)],
@@ -67,14 +67,14 @@ const inLong = { environment: { NODE_ENV: 'test', TESTS: 'all', COLUMNS_SEEN: co
 const pure = vitest('pruebas puras', ['unit'], 2);
 const tests = vitest('pruebas, bases de datos', ['unit', 'embedded', 'postgres'], 25);
 
-/** Each statement is named of which no row was looked at (docs/decisions/0035-columns-checked.md). */
+/** Lists each statement of which no row was seen (docs/decisions/0035-columns-checked.md). */
 const columns: Stage = {
   ...check('sentencias con filas', 'node', 'tests/columns/never-seen.ts'),
   environment: { COLUMNS_SEEN: columnsSeen },
   needs: tests.name,
 };
 
-/** Stages of one row run two at a time; rows follow each other, since their tests already use both cores. */
+/** Stages of one row run two at a time; the rows run one after the other, since their tests already use both cores. */
 export const everything: Stage[][] = [
   [types, build, lint, unused, walls],
   [tests, oldNode],
@@ -84,7 +84,7 @@ export const everything: Stage[][] = [
 /** Feedback in seconds: nothing that needs a database, a browser or a build. */
 export const quick: Stage[][] = [[types, lint, walls, pure]];
 
-/** Films by a real `ffmpeg`, where there is one; everywhere else the stand-in of `npm test` makes them. */
+/** Films by a real `ffmpeg`, if there is one; otherwise the stand-in of `npm test` makes them. */
 const { FFMPEG_PATH, PATH = '' } = process.env;
 const realFilms: Stage[] = findFfmpeg({ FFMPEG_PATH, PATH })
   ? [{ ...check('videos con ffmpeg', 'node', 'tests/films/main.ts'), minutes: 10 }]

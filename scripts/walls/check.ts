@@ -13,10 +13,10 @@ import { styleBreachesIn } from './styles.ts';
 import { tableBreachesIn } from './tables.ts';
 import { writerBreachesIn } from './writers.ts';
 
-/** One breach, ready to print. `rule` is a name of rules.ts, locks.ts or citations.ts, or that of a check of this folder. */
+/** One breach, ready to print. `rule` is a name in rules.ts, locks.ts or citations.ts, or of a check in this folder. */
 export type Breach = { rule: string; path: string; line: number; message: string };
 
-/** What the check saw: a check that saw no import must not be called clean. */
+/** What the check saw, since a check that saw no import must not be called clean. */
 export type WallsReport = { files: number; imports: number; breaches: Breach[] };
 
 const code = /\.[cm]?[jt]sx?$/;
@@ -52,7 +52,7 @@ export function checkWalls(root: string): WallsReport {
   return report;
 }
 
-/** What measures, builds and tests the product may import anything, but not in a circle. */
+/** Code that measures, builds and tests the product may import anything, but not in a circle. */
 function importsUnder(root: string, folders: readonly string[]): Import[] {
   const paths = folders.flatMap((folder) => filesUnder(root, folder)).filter((path) => code.test(path));
   return paths.flatMap((path) => importsOf(path, readFileSync(join(root, path), 'utf8')));

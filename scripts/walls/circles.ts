@@ -4,8 +4,8 @@ const source = /^(src|bench|scripts|tests)\/.*\.(tsx?|mjs)$/;
 const test = /\.test\.tsx?$/;
 
 /**
- * Circles among the project's files, each as its members in order: the first names the second, the last the first. Types
- * count, since who reads one must read the other; what is loaded when it is wanted does not, nor what tests name.
+ * Circles among the project's files, each as its members in order: the first imports the second, the last the first. Type
+ * imports count, since a reader of one file must read the other; dynamic imports and tests' imports do not.
  */
 export function circlesIn(edges: readonly Import[]): string[][] {
   const named = new Map<string, Set<string>>();
@@ -23,7 +23,7 @@ export function circlesIn(edges: readonly Import[]): string[][] {
   return circles;
 }
 
-/** The shortest way from a name back to itself, without the last step. */
+/** The shortest path from a name back to itself, without the last step. */
 function shortestBack(named: ReadonlyMap<string, ReadonlySet<string>>, start: string): string[] | undefined {
   const ways = [[start]];
   const reached = new Set<string>();

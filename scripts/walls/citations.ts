@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import { linesOf, type Repository, readRepository } from './repository.ts';
 
-/** A citation that leads nowhere, or a document that says less or more than there is. */
+/** A citation of something that does not exist, or a document whose list is incomplete or too long. */
 interface CitationBreach {
   rule: string;
   path: string;
@@ -9,24 +9,24 @@ interface CitationBreach {
   message: string;
 }
 
-/** The check and its planted breaches name what they look for. */
+/** The check and its planted breaches contain what they look for. */
 const ITSELF = /^scripts\/walls\/citations\.ts$|^tests\/walls\/(?:citations\.test|plant)\.ts$/;
 
 const CAPABILITIES = 'src/server/capabilities/';
 const FEATURES = 'src/web/features/';
 const ARCHITECTURE = 'docs/architecture.md';
 const RULES = 'docs/rules.md';
-/** Documents whose every path must exist; one that ends with a slash is a folder. */
+/** Documents in which every path must exist; one that ends with a slash is a folder. */
 const WITH_PATHS = [
   ...[ARCHITECTURE, RULES, 'CONTRIBUTING.md', 'README.md'],
   ...['docs/cases.md', 'docs/glossary.md', 'docs/locking.md'],
 ];
-/** Where a path may begin. */
+/** The folders from which a path may be written. */
 const BEGINNINGS = ['', CAPABILITIES, 'src/server/', 'src/'];
 
 /** Where 'specification' means our own. */
 const OUR_CLAUSES = /^docs\/specification\/|^tests\/walls\/specification-/;
-/** Names of papers that whoever has only this repository cannot open. */
+/** Names of documents outside this repository. */
 const OUTSIDE = [
   /\bDECISIONS\b/,
   /\bSPECIFICATION\b/,
@@ -42,7 +42,7 @@ const CITED = /docs\/[\w./-]*\.md(?:#[\w-]+)?/g;
 const DECISION = /\bdecisions? (\d{4})\b/gi;
 const LINK = /\]\(([^)\s]+)\)/g;
 const IN_BACKTICKS = /`([^`\n]+)`/g;
-/** `one` and `other` in `some/file.ts`: what a document says that a file names. */
+/** `one` and `other` in `some/file.ts`: names that a document says are in a file. */
 const NAMED_IN = /`(\w+)`(?: and `(\w+)`)? in `([\w./-]+\.(?:tsx?|sql))`/g;
 const CALL = /`(GET|POST|PUT|DELETE) (\/[^`\s]+)`/g;
 const LOOKS_LIKE_A_PATH = /^(?:\.{0,2}[\w@-][\w.@-]*\/)+[\w.@-]*$/;
@@ -52,9 +52,8 @@ const DECISION_FILE = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
 const RULE_FILE = /^src\/(?:server\/capabilities\/.+\/|shared\/)(?:[a-z]+-)*(?:rules|states)\.ts$/;
 
 /**
- * Every citation of a document resolves, none names a paper outside the repository, every path and call that the
- * main documents name exists, and they leave no capability, no feature and no
- * file of rules out. Each rule names what holds it.
+ * Checks that every citation of a document resolves, none names a document outside the repository, every path and call in
+ * the main documents exists, and they list every capability, feature and file of rules. Each rule names its test.
  * @param root the project's folder
  */
 export function citationBreachesIn(root: string): CitationBreach[] {
@@ -111,7 +110,7 @@ function resolve(citation: string, at: { path: string; line: number }, repositor
   return stands ? [] : [{ rule: 'citation-resolves', ...at, message: `${citation} does not exist` }];
 }
 
-/** Paths in backticks, what a file is said to name, and calls. */
+/** Paths in backticks, names in files, and calls. */
 function namesIn(path: string, source: string, repository: Repository): CitationBreach[] {
   const { has, calls } = repository;
   return linesOf(source).flatMap(([text, line]) => {
@@ -152,7 +151,7 @@ function capabilitiesLeftOut({ files, has, read }: Repository): CitationBreach[]
     }));
 }
 
-/** A feature has its capability's name, or stands in the list of those that join several. */
+/** A feature has its capability's name, or is in the list of those that combine several. */
 function featuresLeftOut({ files, has, read }: Repository): CitationBreach[] {
   const described = has(ARCHITECTURE) ? read(ARCHITECTURE) : '';
   const capabilities = foldersIn(files, CAPABILITIES);

@@ -1,14 +1,14 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** A place where code asks the machine for the time instead of the injected clock. */
+/** A place where code reads the machine's time instead of the injected clock. */
 export type ClockBreach = { path: string; line: number; text: string };
 
 const databaseClock =
   /\b(now|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday)\s*\(|\b(current_timestamp|current_date|current_time|localtimestamp|localtime)\b|'now'/i;
 
 /**
- * Finds the database's clock in SQL (files, and strings of TypeScript) and the machine's clock in TypeScript.
- * Time is passed in (docs/architecture.md, "Time"); only src/server/clock.ts asks the machine.
+ * Finds the database's clock in SQL (files, and strings of TypeScript) and the machine's clock in TypeScript. Time is
+ * passed in (docs/architecture.md, "Time"); only src/server/clock.ts reads the machine's.
  */
 export function clockBreachesIn(path: string, source: string): ClockBreach[] {
   return path.endsWith('.sql') ? inSql(path, source) : inTypeScript(path, source);

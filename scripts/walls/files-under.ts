@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Every file of a folder and those below, as paths from the root with forward slashes; none where it does not exist.
- * Packages that a command installs beside itself are not the project's.
+ * Every file of a folder and its subfolders, as paths from the root with forward slashes; none if it does not exist.
+ * Packages that a command installs beside itself are left out.
  */
 export function filesUnder(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];

@@ -1,6 +1,9 @@
 import type { Import } from './imports.ts';
 
-/** The capabilities from the ground up: each imports from floors below its own alone (docs/architecture.md#floors-and-walls). */
+/**
+ * The capabilities from the lowest floor up: each imports only from floors below its own
+ * (docs/architecture.md#floors-and-walls).
+ */
 export const floors: readonly (readonly string[])[] = [
   ['audit', 'editing', 'idempotency', 'live', 'locking', 'outbox', 'people'],
   ['announcements', 'files', 'forms', 'identity', 'pages'],
@@ -17,7 +20,7 @@ export const floors: readonly (readonly string[])[] = [
 
 const capability = /^src\/server\/capabilities\/([^/]+)\//;
 
-/** What is wrong with an import between capabilities; undefined: nothing, or it is none. */
+/** What is wrong with an import between capabilities; undefined: nothing, or it is not one. */
 export function climbs({ from, to }: Import, plan = floors): string | undefined {
   const [upper, lower] = [capability.exec(from)?.[1], capability.exec(to)?.[1]];
   if (!upper || !lower || upper === lower) return undefined;

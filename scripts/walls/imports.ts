@@ -2,14 +2,14 @@ import { posix } from 'node:path';
 import { parseSync, type StringLiteral, Visitor } from 'oxc-parser';
 
 /**
- * One file naming another: `to` is a path from the project's root, or `package:name`, or `computed`. `later`: by
- * `import()`, when it is wanted.
+ * One file importing another: `to` is a path from the project's root, or `package:name`, or `computed`. `later`: by
+ * `import()`, at run time.
  */
 export type Import = { from: string; to: string; line: number; typeOnly: boolean; later: boolean };
 
 /**
- * Every way a file can name another one: import, import type, export from, import(), import('x').T, require.
- * An import whose target is computed is reported as `computed`, since no check can see through it.
+ * Every way a file can import another one: import, import type, export from, import(), import('x').T, require. An import
+ * with a computed target is reported as `computed`, since no check can resolve it.
  * @param path the file's path from the project's root, with forward slashes
  * @throws SyntaxError if the file does not parse: a file that cannot be read cannot be called clean
  */

@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** SQL that locks outside `locking/`, or a transaction that is said to hold what nobody took. */
+/** SQL that locks outside `locking/`, or a transaction that is declared locked without a lock. */
 interface LockBreach {
   rule: 'locks-in-one-place' | 'locked-is-given';
   line: number;
@@ -8,22 +8,22 @@ interface LockBreach {
 }
 
 /**
- * Where SQL locks, and `Locked` is made. The simulated provider has tables of its own: no transaction of
- * ours holds a row of it while it waits for one of the studio's.
+ * Where SQL locks, and `Locked` is created. The simulated provider has its own tables: no transaction of ours holds one of
+ * its rows while it waits for one of the studio's.
  */
 const HOMES = /^src\/server\/(?:capabilities\/locking\/|database\/|gateways\/payments\/simulated\/)/;
 
-/** `skip locked` is a claim: it waits for nobody, so that no order is needed. */
+/** `skip locked` is a claim: it does not wait, so the lock order does not matter. */
 const CLAUSE =
   /\bfor\s+(?:(?:no\s+key\s+)?update|(?:key\s+)?share)\b(?!(?:\s+of\s+\w+)?\s+skip\s+locked)|\block\s+table\b/i;
 const FUNCTION = /\block(?:ed)?_[a-z_]+\s*\(/;
 const LOCKED = /\bLocked(?:Places|Purchase|Sale)?\b/;
-/** How code names a transaction. */
+/** The names of transactions in code. */
 const HANDLE = /^(?:tx|open|held)$/;
 
 /**
- * Row locks are taken by `src/server/capabilities/locking/` and the functions of the database alone, and a transaction
- * that holds them is made nowhere else: no cast, no alias and no type guard (docs/decisions/0034-locked-transactions.md).
+ * Only `src/server/capabilities/locking/` and the database's functions take row locks, and only they create a locked
+ * transaction: no cast, alias or type guard does (docs/decisions/0034-locked-transactions.md).
  */
 export function lockBreachesIn(path: string, source: string): LockBreach[] {
   if (HOMES.test(path)) return [];

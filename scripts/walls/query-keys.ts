@@ -1,6 +1,6 @@
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 
-/** A key of a query written where it is used. */
+/** A query key written where it is used. */
 export type KeyBreach = { line: number; text: string };
 
 const HOME = 'src/web/lib/keys.ts';
@@ -8,7 +8,7 @@ const WEB = /^src\/web\/.*\.tsx?$/;
 /** Functions of the query client whose first argument is a key. */
 const BY_KEY = /^(?:get|set)Quer(?:y|ies)(?:Data|State)$/;
 
-/** Query keys written out elsewhere than in src/web/lib/keys.ts, where each also says what it concerns. */
+/** Query keys written outside src/web/lib/keys.ts, where each also declares what it concerns. */
 export function keyBreachesIn(path: string, source: string): KeyBreach[] {
   if (!WEB.test(path) || path === HOME) return [];
   const found: KeyBreach[] = [];

@@ -5,7 +5,7 @@ import { filesUnder } from './files-under.ts';
 const ROOTS = ['src', 'tests', 'scripts', 'bench', 'docs'];
 const TEXT = /\.(?:[cm]?[jt]sx?|sql|md|json|css|html)$/;
 
-/** What every citation, path and list in the documents is held against. */
+/** What every citation, path and list in the documents is compared with. */
 export interface Repository {
   files: readonly string[];
   read(path: string): string;
@@ -41,7 +41,7 @@ const callsIn = (source: string): string[] =>
     ([, verb, url]) => `${verb?.toUpperCase()} ${url}`,
   );
 
-/** As GitHub makes them: lower case, without punctuation, blanks as hyphens, the second of a kind with `-1`. */
+/** GitHub's anchors: lower case, without punctuation, blanks as hyphens, the second equal one with `-1`. */
 function anchorsIn(source: string): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const [text] of linesOf(source.replace(/^```[\s\S]*?^```/gm, ''))) {

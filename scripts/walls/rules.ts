@@ -11,14 +11,14 @@ export type Rule = {
   except?: RegExp;
   to: RegExp;
   allowed?: string;
-  /** Walls hold for types too, unless the rule is about what the code does when it runs. */
+  /** Walls apply to types too, unless the rule is about the code's behaviour. */
   typesMayPass?: boolean;
 };
 
 const test = /\.test\.tsx?$/;
 const web = 'src/web/';
 const pureLibraries = '^package:zod$';
-/** Files of a capability that hold decisions and the plain shapes they are about. */
+/** A capability's files with decisions and their plain data types. */
 const decisions = String.raw`(?:.+/)?(?:rules/.+|[^/]*rules|[^/]*states|facts|decision|types)\.ts$`;
 const queries = String.raw`(?:.+/)?(?:queries/.+|[^/]*queries)\.ts$`;
 const databaseLibraries = /^package:(drizzle-orm|drizzle-kit|pg|@electric-sql\/pglite)$/;
@@ -87,7 +87,7 @@ export const rules: Rule[] = [
     because: 'queries take plain arguments and give plain rows; they decide nothing',
     from: new RegExp(`^src/server/capabilities/([^/]+)/${queries}`),
     to: /^src\/server\/capabilities\//,
-    // What a statement needs to be held stands in its signature; the shapes of lower floors may travel.
+    // A statement's requirement of a lock is in its signature; types of lower floors may be used.
     allowed: `^src/server/capabilities/($1/${queries}|[^/]+/${decisions}|locking/index\\.ts$)`,
   },
   {
@@ -169,12 +169,12 @@ export const rules: Rule[] = [
     because: 'a screen is reached by its path; what two screens share is a feature, a block of ui or in pages/shared',
     from: /^src\//,
     except: /^src\/web\/router\.ts$|\.test\.tsx?$/,
-    // A page's own style sheet stands beside it.
+    // A page's own style sheet is in its folder.
     to: /^src\/web\/pages\/(?!shared\/).*\.tsx?$/,
   },
 ];
 
-/** The walls that one import climbs. */
+/** The walls that an import breaks. */
 export function brokenBy(edge: Import): Rule[] {
   return rules.filter((rule) => {
     const from = rule.from.exec(edge.from);

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A class that no rule of the imported style sheet has. */
+/** A class that the imported style sheet does not define. */
 export type StyleBreach = { line: number; text: string };
 
 const IMPORTED = /import (\w+) from '([^']+\.module\.css)';/g;
 
-/** Classes that a file takes from a style sheet which does not have them: the element would be drawn without style. */
+/** Classes that a file uses from a style sheet without them: the element would be drawn without style. */
 export function styleBreachesIn(root: string, path: string, source: string): StyleBreach[] {
   return [...source.matchAll(IMPORTED)].flatMap(([, name = '', sheet = '']) => {
     const file = join(root, dirname(path), sheet);

@@ -6,7 +6,7 @@ export interface TableBreach {
   text: string;
 }
 
-/** Each table's one owner, by folder: whoever else wants a row written calls it. Anybody may read in a join. */
+/** Each table's only owner, by folder: others call it to write a row. Anybody may read in a join. */
 export const OWNED: Readonly<Record<string, readonly string[]>> = {
   attempts: ['attempt'],
   'capabilities/addresses': ['address'],
@@ -60,20 +60,20 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Columns of another's row that one capability alone fills. */
+/** Columns of another owner's table that only one capability fills. */
 const COLUMNS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'capabilities/attendance': { single_class: ['roster_closed_at', 'roster_closed_by'] },
   'capabilities/notices': { customer: ['muted_notices'] },
   'capabilities/waitlist': { customer: ['promotion_notice_minutes'] },
 };
 
-/** Files that write another's table, each with its reason. */
+/** Files that write another owner's table, each with its reason. */
 const ACROSS: Readonly<Record<string, readonly string[]>> = {
-  // A cancellation frees the place and settles the grant in one statement, as `write_reservations` books.
+  // A cancellation frees the place and returns the class to its grant in one statement, as `write_reservations` books.
   'capabilities/booking/queries/booking.ts': ['available_class_movement', 'class_place'],
   // Reminders are found and queued in one statement.
   'capabilities/notices/timed/queries.ts': ['outbox'],
-  // Erasing somebody is one list of what goes, so that a reader sees what was forgotten.
+  // Erasing a person is one list of deletions, so that a reader notices what is missing.
   'capabilities/privacy/queries/erasing.ts': [
     ...[
       'address',
@@ -108,9 +108,9 @@ const ACROSS: Readonly<Record<string, readonly string[]>> = {
   'capabilities/upkeep/queries.ts': ['identity_session', 'identity_verification'],
 };
 
-/** The database's functions and triggers write several floors at once, for speed; the rest of the folder is its own. */
+/** The database's functions and triggers write tables of several floors, for speed; the folder has its own tables too. */
 const DATABASE = 'database/';
-/** Its five tables are written by one set of statements. */
+/** One set of statements writes its five tables. */
 const BY_NAME = 'capabilities/studio/entity/queries.ts';
 
 const SERVER = 'src/server/';
@@ -120,7 +120,7 @@ const UNNAMED = /\b(?:insert\s+into|delete\s+from|(?<!\b(?:for|key|do)\s+)update
 
 const ownerOf = new Map(Object.entries(OWNED).flatMap(([folder, tables]) => tables.map((table) => [table, folder])));
 
-/** Writes of tables whose owner is another folder, or that nobody owns (docs/architecture.md#floors-and-walls). */
+/** Writes to tables with another owner, or with none (docs/architecture.md#floors-and-walls). */
 export function tableBreachesIn(path: string, source: string): TableBreach[] {
   const file = path.slice(SERVER.length);
   if (!path.startsWith(SERVER) || file.startsWith(DATABASE)) return [];
@@ -156,7 +156,7 @@ function isFilled(file: string, table: string, columns: readonly string[]): bool
 
 const sayingWho = (table: string) => `${table}, which is written by ${ownerOf.get(table) ?? 'nobody yet'}`;
 
-/** The columns that the assignments after `set` name, what stands in brackets aside. */
+/** The columns assigned after `set`, ignoring what is in brackets. */
 function assigned(sql: string): string[] {
   let flat = sql;
   while (/\([^()]*\)/.test(flat)) flat = flat.replaceAll(/\([^()]*\)/g, '');

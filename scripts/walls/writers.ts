@@ -1,19 +1,19 @@
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 
-/** A function of a capability whose SQL writes. */
+/** A capability's function whose SQL writes. */
 export interface Writer {
   name: string;
   line: number;
-  /** Its first parameter is a locked transaction. */
+  /** Whether its first parameter is a locked transaction. */
   locked: boolean;
 }
 
 /**
- * Writers that need no lock, by the reason (docs/decisions/0034-locked-transactions.md). Whoever adds one says here why two
+ * Writers that need no lock, by reason (docs/decisions/0034-locked-transactions.md). Adding one requires a reason why two
  * of it at the same moment do no harm.
  */
 export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  // Depends on nothing that was read before, or a unique constraint decides.
+  // Depends on nothing read before, or a unique constraint decides.
   inserts: {
     'announcements/queries.ts': ['insertAnnouncement'],
     'attendance/queries/codes.ts': ['keepCode', 'keepCodes'],
@@ -43,7 +43,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'videos/queries/kept.ts': ['insertTags', 'insertVideo'],
     'videos/queries/marks.ts': ['insertCompleted', 'insertFavorite'],
   },
-  // One statement that carries its own condition: it locks what it writes, and decides on what it finds then.
+  // One statement with its own condition: it locks what it writes, and decides on the locked row.
   conditional: {
     'attendance/queries/notes.ts': ['removeNote'],
     'attendance/queries/penalties.ts': ['forgiveOne'],
@@ -71,7 +71,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'videos/queries/marks.ts': ['deleteCompleted', 'deleteFavorite', 'insertPlayback', 'writeRating'],
     'videos/serving/queries.ts': ['openVideo', 'writePosition'],
   },
-  // Writes a row that this process or transaction made or claimed, which nobody else touches.
+  // Writes a row that this process or transaction created or claimed, and that no other touches.
   claimed: {
     'customers/profile/queries.ts': ['moveReview'],
     'idempotency/queries.ts': ['forgetAnswer', 'forgetGone', 'writeAnswer'],
@@ -85,7 +85,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
       'writeHeartbeat',
     ],
   },
-  // Rows that are over.
+  // Deletes expired rows.
   sweeping: {
     'authorisation/queries/permits.ts': ['deletePermitsBefore'],
     'files/queries.ts': ['strikeRemovals'],
@@ -94,7 +94,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'upkeep/queries.ts': ['deleteLapsedSessions'],
     'videos/qualities/queries.ts': ['deleteConversion', 'deleteRenditions'],
   },
-  // Its methods that write ask for the row of their table by themselves.
+  // Its writing methods require the lock of their table's row themselves.
   inside: { 'studio/entity/queries.ts': ['entityQueries'] },
 };
 
@@ -107,11 +107,11 @@ interface Span {
   name: string;
   start: number;
   end: number;
-  /** Of a function: its first parameter as it is written. */
+  /** For a function: its first parameter as written. */
   handle?: string;
 }
 
-/** Functions at the top of a capability's file whose SQL writes, by themselves or by a statement that they name. */
+/** The top-level functions of a capability's file whose SQL writes, directly or through a named statement. */
 export function writersIn(path: string, source: string): Writer[] {
   if (!path.startsWith(CAPABILITIES) || !WRITES.test(source)) return [];
   const { program } = parseSync(path, source);
@@ -135,7 +135,7 @@ export function writersIn(path: string, source: string): Writer[] {
     }));
 }
 
-/** What stands at the top of a file under a name: functions, and the texts of statements. */
+/** The named top-level parts of a file: functions, and the texts of statements. */
 function spansOf(made: Node | null, source: string): Span[] {
   const handleOf = ([first]: readonly { start: number; end: number }[]) => source.slice(first?.start, first?.end ?? 0);
   if (made?.type === 'FunctionDeclaration' && made.id)
@@ -148,7 +148,7 @@ function spansOf(made: Node | null, source: string): Span[] {
   });
 }
 
-/** Writers that ask for no lock, and that no list names. */
+/** Writers that require no lock and are not in the list. */
 export function writerBreachesIn(path: string, source: string): Writer[] {
   const file = path.slice(CAPABILITIES.length);
   const named = new Set(Object.values(PLAIN).flatMap((files) => files[file] ?? []));

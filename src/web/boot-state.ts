@@ -1,13 +1,13 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 
-/** What the server leaves in the page for the browser to go on from. */
+/** The server's data in the page, with which the browser continues. */
 export interface BootState {
   configuration: PublicConfiguration;
   now: string;
-  /** The path that has no screen, when the landing page stands in for it. */
+  /** The path without a screen, if the landing page is shown instead. */
   missing: string | null;
-  /** Whether `#root` holds the page itself, or a skeleton to replace. */
+  /** Whether `#root` has the page itself, or a skeleton to replace. */
   rendered: 'server' | 'browser';
   /** Whether the studio's tracking codes run in this page. */
   tracked: boolean;
@@ -18,7 +18,7 @@ export interface BootState {
 
 declare global {
   interface Window {
-    /** Asked for by the hydrator of a page that came without its state. */
+    /** Requested by the hydration script of a page without its state. */
     cupoState?: Promise<BootState>;
   }
 }

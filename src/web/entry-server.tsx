@@ -27,12 +27,12 @@ function addressOf(url: string): URL {
 
 interface Prepared {
   match: Match;
-  /** Null for a page that only the browser draws. */
+  /** Null for a page that only the browser renders. */
   module: PageModule | null;
   context: PageContext;
   structured?: string;
   busy?: boolean;
-  /** The page to go to instead. */
+  /** The path to redirect to. */
   location?: string;
 }
 
@@ -63,7 +63,8 @@ async function prepare(preparing: Preparing, match: Match): Promise<Prepared> {
         : { match, module, context, location: module.otherwise };
     }
     if (!(error instanceof ApiError)) throw error;
-    // Too many at once, or the database is away: the browser gets the skeleton and asks again itself.
+    // Too many requests at once, or the database is unreachable: the browser gets the skeleton and requests the data
+    // itself.
     return { match, module, context, busy: true };
   }
 }
@@ -89,7 +90,7 @@ function html(url: URL, state: BootState, client: QueryClient): string {
   );
 }
 
-/** What the address names is there: else the landing page stands in, or the page itself says that it is not. */
+/** Whether the address exists: else the landing page is shown, or the page itself says that it is missing. */
 function isThere({ match, module, context }: Prepared): boolean {
   return match.found && !module?.missing?.(context);
 }
@@ -101,19 +102,19 @@ function statusOf(prepared: Prepared): number {
 }
 
 /**
- * Pages come alive after their picture, or at the first touch; what was typed before stays, since the browser's fields hold
- * it (ui/use-schema-form.ts).
+ * Pages hydrate after their first paint, or at the first touch; text typed before stays, since the browser's fields hold it
+ * (ui/use-schema-form.ts).
  */
 function hydratesLater({ area }: AppRoute): boolean {
   return area === 'public' || area === 'entrance';
 }
 
-/** The page's own address: without filters, and without the slash that some people add. */
+/** The page's canonical path: without filters, and without a trailing slash. */
 function canonicalPath({ pathname }: URL): string {
   return pathname.replace(/(.)\/$/, '$1');
 }
 
-/** Renders one address for everybody; pages of signed-in people get their head and a skeleton. */
+/** Renders an address, the same for everybody; pages of signed-in people get their head and a skeleton. */
 export const render: RenderPage = async (request): Promise<RenderedPage> => {
   const url = addressOf(request.url);
   const client = createQueryClient('server');
@@ -133,7 +134,7 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
     state: escapeJson(state),
     tracked: state.tracked,
     hydrates_later,
-    // Nobody can be asked for it there.
+    // Without a connection the state cannot be fetched.
     carries_state: !hydrates_later || match.route.path === paths.offline,
     module: match.route.source,
   };

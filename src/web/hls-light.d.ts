@@ -1,4 +1,4 @@
-/** The library's types are those of its whole build; the light one lacks what nobody here asks of it. */
+/** The library has types only for its full build; the light one lacks functions that are not used here. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

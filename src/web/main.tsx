@@ -13,7 +13,7 @@ import { isPreview } from './preview/preview-mode.ts';
 import { type Match, matchPath, missing } from './routing/match.ts';
 import { claimStylesInPage } from './styles-in-page.ts';
 
-/** From the page, or what the hydrator asked for beside the scripts (hydration/hydrate-later.ts). */
+/** The state in the page, or the one that the hydration script requested (hydration/hydrate-later.ts). */
 async function readState(): Promise<BootState> {
   const within = document.getElementById('state')?.textContent;
   const state: BootState | undefined = within ? JSON.parse(within) : await window.cupoState;
@@ -35,7 +35,7 @@ async function draw({
   if (state.rendered === 'server') {
     await route.page.load();
     return new Promise((resolve) => {
-      // In small pieces, between which the page answers; a touch meanwhile is served first.
+      // As a transition, so that the page stays responsive; a touch is handled first.
       startTransition(() => resolve(hydrateRoot(root, app)));
     });
   }
@@ -51,7 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
   const client = createQueryClient('browser');
   hydrate(client, state.queries);
   subscribeToSession(() => {
-    // What one person saw is not kept for the next one at this screen.
+    // One person's data must not be shown to the next one at this screen.
     if (sessionState() === 'anonymous') void client.resetQueries();
   });
 
@@ -63,7 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
     </BrowserRouter>
   );
   const drawn = await draw({ root, state, match, app: appOf(state.configuration) });
-  // A touch that came before is done now (hydration/hydrate-later.ts); whoever drives the page from outside sees it too.
+  // A touch held since before is performed now (hydration/hydrate-later.ts); browser tests see the attribute too.
   document.documentElement.dataset.alive = '';
   document.dispatchEvent(new Event('cupo:alive'));
   if (!isPreview()) return startSession(state.configuration.firebaseConfig);

@@ -4,7 +4,7 @@ import type { AppRoute } from './routing/route.ts';
 import { screens } from './screens.ts';
 import { PageSkeleton } from './ui/skeleton.tsx';
 
-/** Each page is a chunk of its own; `pages/shared` is no screen. */
+/** Each page is a chunk of its own; `pages/shared` has no screens. */
 const files = import.meta.glob<PageModule>('./pages/{public,account}/*.tsx');
 
 function loaderOf(page: string): () => Promise<PageModule> {

@@ -1,4 +1,4 @@
-/** Which frame surrounds a page and who may see it. */
+/** A page's frame, and who may see it. */
 export type Area = 'public' | 'entrance' | 'account' | 'staff';
 
 export interface Screen {
@@ -6,13 +6,13 @@ export interface Screen {
   /** Its file under src/web/pages. */
   page: string;
   area: Area;
-  /** 'server': the HTML carries the page with its data. Without: the same head, and a skeleton. */
+  /** 'server': the HTML has the page with its data. Absent: the same head, and a skeleton. */
   rendered?: 'server';
-  /** Spanish; the studio's name follows it. Empty on the landing page and where the page names itself. */
+  /** Spanish, followed by the studio's name. Empty on the landing page and on pages with their own title. */
   title: string;
 }
 
-/** Every screen that exists, each once. `router.ts` makes routes of them; menus and links show what is listed here. */
+/** Every screen, each once. `router.ts` makes routes of them; menus and links show only these. */
 export const screens = {
   home: { path: '/', page: 'public/home', area: 'public', rendered: 'server', title: '' },
   calendar: { path: '/calendario', page: 'public/calendar', area: 'public', rendered: 'server', title: 'Horarios' },
@@ -154,7 +154,7 @@ export const screens = {
     area: 'entrance',
     title: 'Únete al equipo',
   },
-  /** What the service worker shows in place of any page that cannot be reached (src/web/worker/answers.ts). */
+  /** Shown by the service worker instead of any page that cannot be reached (src/web/worker/answers.ts). */
   offline: {
     path: '/sin-conexion',
     page: 'public/offline',
@@ -192,7 +192,7 @@ export function pathTo(pattern: string, parameters: Readonly<Record<string, stri
   });
 }
 
-/** Where a special class is bought: any place of it, or the one chosen. */
+/** The checkout of a special class: for any place in it, or the chosen one. */
 export function checkoutOfClass(class_package_id: number, single_class_id: number, spot: number | null = null): string {
   const place = { clase: String(single_class_id), ...(spot !== null && { lugar: String(spot) }) };
   return `${pathTo(paths.checkout, { class_package_id })}?${new URLSearchParams(place)}`;

@@ -1,6 +1,6 @@
 /**
- * Says of every style sheet that the server wrote into the page that it is there: Vite's loader looks for its link
- * before it fetches one. A disabled link that a script adds is never fetched.
+ * Marks every style sheet that the server wrote into the page as loaded: Vite's loader looks for its link before it fetches
+ * one. A disabled link that a script adds is never fetched.
  */
 export function claimStylesInPage(): void {
   const style = document.querySelector<HTMLStyleElement>('style[data-sheets]');

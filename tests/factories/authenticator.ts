@@ -3,7 +3,7 @@ import type { PasskeyAnswer, PasskeyEntrance, PasskeyOptions, PasskeyProof } fro
 
 type Cbor = number | string | Uint8Array | Map<number | string, Cbor>;
 
-/** RFC 8949, as far as an attestation needs it. */
+/** Encodes CBOR (RFC 8949), limited to what an attestation needs. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
@@ -26,12 +26,12 @@ const HAS_KEY = 0x40;
 
 interface Wishes {
   origin?: string;
-  /** It did not ask for a finger. */
+  /** Signs without user verification (fingerprint, face or PIN). */
   unverified?: boolean;
   counter?: number;
 }
 
-/** A device that keeps one key and never asks anybody: what it does is all in this process. */
+/** A device with one passkey that asks nobody, in this process. */
 export function authenticator(site: string) {
   const { hostname, origin } = new URL(site);
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

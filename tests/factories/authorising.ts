@@ -10,7 +10,7 @@ type AppStudio = Studio & { context: AppContext };
 export const PASSWORD = 'jacaranda-morada';
 let made = 0;
 
-/** Somebody who signs in with `PASSWORD`: an administrator unless `role` says otherwise. */
+/** A person who signs in with `PASSWORD`: an administrator unless `role` says otherwise. */
 export async function withPassword(
   { db, clock, context }: AppStudio,
   role: 'administrator' | 'desk' | 'coach' | 'customer' = 'administrator',
@@ -34,14 +34,14 @@ export async function withPassword(
   return { ...identity, ...person, email, customer_id: row.customer_id };
 }
 
-/** A call at the counter. */
+/** A call at the desk. */
 export interface CounterAsk {
   method: Exclude<Method, 'GET' | 'PATCH'>;
   path: string;
   body?: object;
 }
 
-/** Asks for a permit with an administrator's password. */
+/** Requests a permit with an administrator's password. */
 export function askPermit(
   { api }: Studio,
   ask: CounterAsk,

@@ -3,10 +3,10 @@ import { accessToken } from '#shared/wire/customers.ts';
 import type { Answer } from '../api.ts';
 import type { TestStudio } from '../start-app.ts';
 
-/** Everybody's who enters by `browserAt`. */
+/** The password of everybody who signs in with `browserAt`. */
 export const PASSWORD = 'jacaranda-azul';
 
-/** One browser at the identity calls: it keeps its cookies and sends the token it was given last. */
+/** A browser that calls the identity routes: it keeps its cookies and sends the latest token. */
 export function browserAt(studio: TestStudio, userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0') {
   const cookies = new Map<string, string>();
   let token = '';

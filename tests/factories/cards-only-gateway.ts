@@ -5,17 +5,17 @@ import {
   type SavedSource,
 } from '../../src/server/gateways/payments/payment-gateway.ts';
 
-/** A provider that only keeps cards, in this process. */
+/** A provider that can only save cards, in this process. */
 export interface CardsOnlyGateway extends PaymentGateway {
-  /** `source_id` of what it keeps. */
+  /** The `source_id` of each saved card. */
   kept: Set<string>;
-  /** From now on it does not answer. */
+  /** Set it to stop the provider from answering. */
   down: boolean;
 }
 
 const unused = () => Promise.reject(new Error('This provider only keeps cards.'));
 
-/** Every token becomes a Visa that ends in 4242; the provider's name for its customer says who it was. */
+/** Every token becomes a Visa that ends in 4242; the provider's customer id names the payer. */
 export function cardsOnlyGateway(): CardsOnlyGateway {
   const kept = new Set<string>();
   const gateway: CardsOnlyGateway = {

@@ -6,12 +6,12 @@ export interface ClassRowWishes {
   class_category_id?: number;
   instructor_id?: number;
   tag_id?: number;
-  /** The true instant; the wall clock is Mexico City's. */
+  /** The instant; the wall clock is Mexico City's. */
   starts_at: Date;
   cancelled?: boolean;
 }
 
-/** A class without places, for tests that only need something that refers to the studio's catalogue. */
+/** A class without places, for tests that only need a row that refers to the studio's catalogue. */
 export async function classRow({ db, clock }: Place, wishes: ClassRowWishes): Promise<number> {
   const now = clock.now().toISOString();
   const [row] = await db.rows<{ single_class_id: number }>(

@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { administrator, type Studio } from './studio.ts';
 
-/** Switches settings of the studio, as its administrator would. */
+/** Changes settings of the studio, as its administrator would. */
 export async function configure(studio: Studio, settings: Partial<Configuration>): Promise<void> {
   const config = Object.entries(settings).map(([key, value]) => ({ key, value }));
   const answer = await studio.api.put('/appconfig', { config }, { as: await administrator(studio) });

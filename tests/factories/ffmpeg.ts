@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { filmBytes } from './films.ts';
 
-/** How the stand-in saw itself called. */
+/** A recorded call of the stand-in. */
 export interface FfmpegCall {
   args: string[];
   pid: number;
@@ -13,19 +13,19 @@ export interface FfmpegCall {
 }
 
 export interface FfmpegStandIn {
-  /** What `FFMPEG_PATH` names. */
+  /** The value for `FFMPEG_PATH`. */
   program: string;
   calls(): Promise<FfmpegCall[]>;
   close(): Promise<void>;
 }
 
-/** A program that stands in for `ffmpeg`, with a log of its calls. */
+/** A program that replaces `ffmpeg`, with a log of its calls. */
 export async function ffmpegStandIn(): Promise<FfmpegStandIn> {
   const folder = await mkdtemp(join(tmpdir(), 'cupo-ffmpeg-'));
   const [program, log] = [join(folder, 'ffmpeg'), join(folder, 'calls.ndjson')];
   const script = fileURLToPath(new URL('../films/ffmpeg-stand-in.mjs', import.meta.url));
   await writeFile(log, '');
-  // A shell that is replaced at once: its number is the program's.
+  // The shell replaces itself, so that its process id is the program's.
   await writeFile(program, `#!/bin/sh\nexec '${process.execPath}' '${script}' '${log}' "$@"\n`, { mode: 0o700 });
   const calls = async () => {
     const lines = (await readFile(log, 'utf8')).split('\n').filter((line) => line !== '');
@@ -38,10 +38,10 @@ export interface StandInWish {
   size: string;
   seconds: number;
   how?: 'hang' | 'fail' | 'no-picture';
-  /** Bytes of each piece. */
+  /** The bytes of each piece. */
   flood?: number;
 }
 
-/** A film of which the stand-in makes what is wished. */
+/** A film from which the stand-in makes the wished output. */
 export const standInFilm = (wish: StandInWish): Buffer =>
   Buffer.concat([filmBytes(1000), Buffer.from(`\nSTAND-IN ${JSON.stringify(wish)}`, 'latin1')]);

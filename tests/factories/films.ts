@@ -5,7 +5,7 @@ import type { TestCustomer } from './people.ts';
 
 type Studio = Pick<TestStudio, 'app' | 'clock'>;
 
-/** Bytes that begin as an MP4 and go on differently at each place. */
+/** Bytes that begin like an MP4 and differ at every position. */
 export function filmBytes(length: number): Buffer {
   const film = Buffer.alloc(length);
   for (let at = 0; at + 4 <= length; at += 4) film.writeUInt32BE((at * 2_654_435_761) >>> 0, at);
@@ -13,7 +13,7 @@ export function filmBytes(length: number): Buffer {
   return film;
 }
 
-/** Sends one part as a browser does. */
+/** Uploads one part as a browser does. */
 export async function sendPart(
   { app, clock }: Studio,
   {

@@ -9,10 +9,10 @@ import type { Pace } from '../../src/server/jobs/timetable.ts';
 import { readSettings } from '../../src/server/settings.ts';
 import { testEnvironment } from '../test-environment.ts';
 
-/** Notices at once what a real studio notices within a minute; ten seconds of silence is the library's least. */
+/** Reacts at once to what a real studio notices within a minute; ten seconds of silence is the library's minimum. */
 export const quickPace: Pace = { poll: 1, cron: 1, silence: 10, supervise: 1, retryDelay: 1 };
 
-/** What timed work is given, without mail and without a word. */
+/** The context of timed work, without mail and without logs. */
 export function jobContext(db: Database): JobContext {
   const publicAnswers = createAnswerCache(systemClock);
   return {

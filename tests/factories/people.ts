@@ -4,7 +4,7 @@ import type { Clock } from '../../src/server/clock.ts';
 import type { Sql } from '../../src/server/database/database.ts';
 import type { VerifiedIdentity } from '../../src/server/gateways/identity/identity-provider.ts';
 
-/** Where people are made: a studio in this process, or the database of one in another. */
+/** Where people are created: a studio in this process, or the database of one in another. */
 export interface Place {
   db: Sql;
   clock: Clock;
@@ -24,16 +24,16 @@ export interface CustomerWishes {
   last_name?: string;
   phone?: string | null;
   email?: string;
-  /** Who has not proved to read the mail. */
+  /** Has not confirmed the mail. */
   unconfirmed?: boolean;
-  /** Who may not enter any more. */
+  /** The account is disabled. */
   disabled?: boolean;
 }
 
 let made = 0;
 let phones = 0;
 
-/** An identity that signed in but has no customer record: sign-up stopped half-way. */
+/** An identity that signed in but has no customer record: an incomplete sign-up. */
 export async function identity({ db, clock }: Place, email?: string): Promise<VerifiedIdentity & { email: string }> {
   made += 1;
   const person = { uid: randomUUID(), session_id: randomUUID(), email: email ?? `persona${made}@ejemplo.mx` };
@@ -52,7 +52,7 @@ export async function identity({ db, clock }: Place, email?: string): Promise<Ve
 
 /** A customer with a complete profile and an open session, without the cost of a password. */
 export async function customer(place: Place, wishes: CustomerWishes = {}): Promise<TestCustomer> {
-  // Taken before anything is waited for: people are made side by side.
+  // Taken before the first await, since people are created in parallel.
   phones += 1;
   const nextPhone = String(5_500_000_000 + phones);
   const person = await identity(place, wishes.email);
@@ -75,7 +75,7 @@ export async function customer(place: Place, wishes: CustomerWishes = {}): Promi
   return { ...person, ...profile, customer_id: row.customer_id };
 }
 
-/** Somebody of the studio's staff, who is a customer too. */
+/** A staff member, who is a customer too. */
 export async function staff(
   place: Place,
   role: Exclude<Role, 'customer'>,

@@ -5,14 +5,14 @@ import type { browserAt } from './browser.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an application on a phone does with the secret of a QR code. */
+/** Computes codes from a QR code's secret, like an application on a phone. */
 export function phoneWith(secret: string) {
   const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
   return { shows: (at: Date) => codeOfStep(Uint8Array.from(bytes), stepAt(at)) };
 }
 
-/** Whoever is in this browser has a second factor from now on; the clock goes on past the code that was used for it. */
+/** Gives the person of this browser a second factor; the clock moves past the code that was used for it. */
 export async function withSecondFactor(studio: TestStudio, browser: Pick<ReturnType<typeof browserAt>, 'send'>) {
   const { secret } = (await browser.send('POST', '/identity/second-factor')).read(begunSecondFactor);
   const phone = phoneWith(secret);

@@ -1,6 +1,6 @@
 import type { Grant } from '../../src/server/capabilities/grants/facts.ts';
 
-/** Three classes of any type at any time, paid, good in November 2026. */
+/** Three paid classes of any type at any time, valid in November 2026. */
 export const plainGrant: Grant = {
   available_class_id: 1,
   remaining: 3,

@@ -8,7 +8,7 @@ type Columns = Record<string, unknown>;
 
 class Undone extends Error {}
 
-/** What `act` finds out in a raw studio of its own; nothing of it stays, so that nothing is checked at commit. */
+/** The result of `act` in a raw studio of its own; everything is rolled back, so nothing is checked at commit. */
 export async function undone<Found>(
   db: Database,
   act: (tx: Tx & LockedPurchase, studio: RawStudio) => Promise<Found>,
@@ -17,7 +17,7 @@ export async function undone<Found>(
   let done: { found: Found } | undefined;
   try {
     await db.transaction(async (tx) => {
-      // Of no purchase nothing is locked: these tests are about what is read and written, not about who waits.
+      // Without a purchase nothing is locked: these tests are about what is read and written, not about waiting.
       const { tx: held } = await lockedPurchase(tx, 0);
       done = { found: await act(held, await rawStudio(tx, capacity)) };
       throw new Undone();
@@ -29,7 +29,7 @@ export async function undone<Found>(
   return done.found;
 }
 
-/** One row with these columns and no other. @returns its `<table>_id`, 0 where the table has none */
+/** Inserts a row with only these columns. @returns its `<table>_id`, 0 if the table has none */
 export async function rawRow(sql: Sql, table: string, columns: Columns): Promise<number> {
   const names = Object.keys(columns);
   const holes = names.map((_, index) => `$${index + 1}`);
@@ -61,7 +61,7 @@ export async function rawClass(sql: Sql, starts_at: string, columns: Columns = {
   });
 }
 
-/** The same with free places from 1 to its capacity, tomorrow unless it is said. */
+/** A class with free places from 1 to its capacity, tomorrow by default. */
 export async function rawClassWithPlaces(
   sql: Sql,
   { starts_at = '2026-11-25T13:00:00.000Z', ...columns }: Columns & { starts_at?: string; capacity?: number } = {},
@@ -87,7 +87,7 @@ export function rawPackage(sql: Sql, columns: Columns = {}): Promise<number> {
   });
 }
 
-/** A purchase in cash that was paid, of a package of its own. */
+/** A paid purchase in cash, of a package of its own. */
 export async function rawPurchase(sql: Sql, customer_id: number, columns: Columns = {}): Promise<number> {
   return rawRow(sql, 'purchase', {
     customer_id,
@@ -123,7 +123,7 @@ export async function rawGrantWith(sql: Sql, customer_id: number, columns: Colum
   return id;
 }
 
-/** The reservation's row alone. A cancelled one (`cancellation`) was given back at once. */
+/** Only the reservation's row. For a cancelled one (`cancellation`) the class was returned at once. */
 export function rawReservationWith(
   sql: Sql,
   key: { single_class_id: number; customer_id: number; available_class_id: number },
@@ -139,13 +139,13 @@ export function rawReservationWith(
   });
 }
 
-/** The same, all columns in one: where one row differs from the next by whose it is or where. */
+/** The same with all columns in one object, for rows that differ in person or class. */
 export const rawStay = (
   sql: Sql,
   columns: Columns & { single_class_id: number; customer_id: number; available_class_id: number },
 ): Promise<number> => rawReservationWith(sql, columns, columns);
 
-/** Somebody who waits for a class. With an `outcome` it is over. */
+/** A waitlist entry. With an `outcome` it has ended. */
 export async function rawWait(
   sql: Sql,
   { single_class_id, customer_id }: { single_class_id: number; customer_id: number },
@@ -158,7 +158,7 @@ export async function rawWait(
   });
 }
 
-/** A place of a class. With `held_for` it is held for somebody for an hour. */
+/** A place of a class. With `held_for` it is held for a person for an hour. */
 export async function rawPlace(sql: Sql, single_class_id: number, columns: Columns & { spot: number }): Promise<void> {
   const held = columns.held_for === undefined ? {} : { held_until: '2026-11-23T14:00:00.000Z' };
   const place = { ...held, ...columns };

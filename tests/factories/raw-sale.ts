@@ -3,20 +3,20 @@ import { rawGrantWith, rawPackage, rawReservationWith, rawRow } from './raw-rows
 
 export type RawRow = Record<string, unknown>;
 
-/** What tests of queries take for now. */
+/** The present time in tests of queries. */
 export const NOW = new Date('2026-11-23T13:00:00.000Z');
 
-/** An instant so many minutes after it, before it where negative. */
+/** An instant that many minutes after `NOW`; negative: before it. */
 export const minute = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
 
-/** One column, named `table.column`, of the row with an id. */
+/** The value of a column, named `table.column`, in the row with an id. */
 export async function columnOf<T>(sql: Sql, place: `${string}.${string}`, id: number): Promise<T | undefined> {
   const [table, column] = place.split('.');
   const [row] = await sql.rows<{ value: T }>(`select "${column}" as value from ${table} where ${table}_id = $1`, [id]);
   return row?.value;
 }
 
-/** The same column of several rows. */
+/** The values of a column in several rows. */
 export async function columnsOf<T>(sql: Sql, place: `${string}.${string}`, ids: readonly number[]) {
   const values: (T | undefined)[] = [];
   for (const id of ids) values.push(await columnOf<T>(sql, place, id));
@@ -30,7 +30,7 @@ const TERMS = {
   ...{ class_package_types: [], is_subscription: false, is_trial: false },
 };
 
-/** A purchase of 1,000 centavos; of a package of its own unless one is named. */
+/** A purchase of 1,000 centavos, of a package of its own unless one is given. */
 export async function rawSale(sql: Sql, row: RawRow & { customer_id: number; status: string }): Promise<number> {
   const class_package_id = row.class_package_id ?? (await rawPackage(sql));
   const stands = row.status === 'active' || row.status === 'completed';
@@ -43,19 +43,19 @@ export async function rawSale(sql: Sql, row: RawRow & { customer_id: number; sta
   });
 }
 
-/** Money of a purchase that moved: 1,000 centavos in, unless `more` says otherwise. */
+/** A movement of a purchase's money: 1,000 centavos paid, unless `more` says otherwise. */
 export function rawMoney(sql: Sql, purchase_id: number, more: RawRow = {}): Promise<number> {
   const usual = { kind: 'payment', amount: 1000, payment_method_id: 1, occurred_at: minute(-3000) };
   return rawRow(sql, 'money_movement', { purchase_id, ...usual, ...more });
 }
 
-/** The classes that a purchase gave. */
+/** The grant of a purchase. */
 export async function rawBought(sql: Sql, purchase_id: number, more: RawRow = {}): Promise<number> {
   const customer_id = (await columnOf<number>(sql, 'purchase.customer_id', purchase_id)) ?? 0;
   return rawGrantWith(sql, customer_id, { purchase_id, ...more });
 }
 
-/** A reservation made with them, with no place: for what reads reservations in a transaction that is undone. */
+/** A reservation paid by that grant, without a place: for reads of reservations in a transaction that is rolled back. */
 export async function rawSeat(
   sql: Sql,
   row: RawRow & { available_class_id: number; single_class_id: number },

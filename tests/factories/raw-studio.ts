@@ -2,7 +2,7 @@ import type { Sql } from '../../src/server/database/database.ts';
 
 const AT = '2026-11-23T13:00:00.000Z';
 
-/** A studio written by SQL alone: one class with numbered places, two customers, a grant of two classes each. */
+/** A studio written only by SQL: one class with numbered places, two customers, a grant of two classes each. */
 export interface RawStudio {
   single_class_id: number;
   ana: number;
@@ -17,7 +17,7 @@ async function idOf(sql: Sql, statement: string, parameters: unknown[] = []): Pr
   return row.id;
 }
 
-/** Nothing of the product's operations: for tests of the schema itself. */
+/** Uses no operations of the product: for tests of the schema itself. */
 export async function rawStudio(sql: Sql, capacity = 3): Promise<RawStudio> {
   const location = await idOf(
     sql,
@@ -49,7 +49,7 @@ export function rawCustomer(sql: Sql, name: string): Promise<number> {
   return idOf(sql, `insert into customer (name, "createdAt") values ($1, $2) returning customer_id as id`, [name, AT]);
 }
 
-/** @param class_amount null is unlimited */
+/** @param class_amount null: unlimited */
 export async function rawGrant(sql: Sql, customer_id: number, class_amount: number | null): Promise<number> {
   const grant = await idOf(
     sql,
@@ -74,7 +74,7 @@ export async function rawMovement(
   );
 }
 
-/** The reservation row alone; its place and its movement are the test's to write or to leave out. */
+/** Only the reservation's row; the test writes its place and its ledger row, or leaves them out. */
 export function rawReservation(
   sql: Sql,
   row: { single_class_id: number; customer_id: number; available_class_id: number; spot: number; guest?: string },
@@ -87,7 +87,7 @@ export function rawReservation(
   );
 }
 
-/** A whole reservation: row, place and what it took from the grant. */
+/** A complete reservation: row, place and ledger row. */
 export async function rawBooking(
   sql: Sql,
   row: { single_class_id: number; customer_id: number; available_class_id: number; spot: number; guest?: string },
@@ -102,21 +102,21 @@ export async function rawBooking(
   return id;
 }
 
-/** Whose a reservation is, of which grant and class: Ana's, as `rawReservationWith` takes them. */
+/** Person, grant and class of a reservation by Ana, for `rawReservationWith`. */
 export const ofAna = ({ ana, grantOfAna, single_class_id }: RawStudio) => ({
   customer_id: ana,
   available_class_id: grantOfAna,
   single_class_id,
 });
 
-/** The same of Bea. */
+/** The same for Bea. */
 export const ofBea = ({ bea, grantOfBea, single_class_id }: RawStudio) => ({
   customer_id: bea,
   available_class_id: grantOfBea,
   single_class_id,
 });
 
-/** Another last day of somebody's grants, as staff give it: with its row in their ledger. */
+/** Changes the last day of a person's grants, as staff do: with its ledger row. */
 export async function rawEnd(sql: Sql, customer_id: number, last: string): Promise<void> {
   await sql.rows(
     `with moved as (

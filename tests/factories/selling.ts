@@ -27,7 +27,7 @@ export interface PurchaseRowWishes {
   single_class_id?: number;
 }
 
-/** A purchase by SQL alone, for what only counts or lists them. @returns its id */
+/** A purchase written only by SQL, for tests that count or list purchases. @returns its id */
 export async function purchaseRow({ db, clock }: Studio, wishes: PurchaseRowWishes): Promise<number> {
   const at = clock.now().toISOString();
   const paid = wishes.status === 'active' || wishes.status === 'completed';
@@ -46,7 +46,7 @@ export async function purchaseRow({ db, clock }: Studio, wishes: PurchaseRowWish
   return row.purchase_id;
 }
 
-/** Access to videos by SQL alone; of the studio's first day unless `wishes` say otherwise. */
+/** Online access written only by SQL; from the studio's first day unless `wishes` say otherwise. */
 export async function onlineAccess(studio: Studio, { customer_id }: { customer_id: number }, wishes: object = {}) {
   const { class_package_id } = await classPackage(studio);
   const purchase_id = await purchaseRow(studio, { customer_id, class_package_id, status: 'completed' });

@@ -13,7 +13,7 @@ export interface Studio extends Place {
   api: Api;
 }
 
-/** A studio whose database is out of reach: somebody already administers it. */
+/** A studio whose database is out of reach: it has an administrator already. */
 export interface Tenanted {
   api: Api;
   clock: Clock;
@@ -24,7 +24,7 @@ type Wishes<Schema extends z.ZodType> = Partial<z.input<Schema>>;
 
 const administrators = new WeakMap<object, Promise<TestCustomer>>();
 
-/** The administrator the factories themselves act as; made at the first use. */
+/** The administrator who acts in the factories; created on first use. */
 export function administrator(studio: Studio): Promise<TestCustomer> {
   const known = administrators.get(studio.db) ?? staff(studio, 'administrator', { name: 'Jacaranda' });
   administrators.set(studio.db, known);
@@ -57,12 +57,12 @@ export async function instructor(
 }
 
 export type ClassWishes = Partial<SingleClassInput> & {
-  /** Hours from the studio's now to its start, in its wall clock; 24 when neither this nor `class_date` is given. */
+  /** Hours from the studio's present time to its start, by its wall clock; 24 if neither this nor `class_date` is given. */
   in?: number;
   spot_map?: string;
 };
 
-/** A class of eight places tomorrow at this hour, of a class type and a location of its own. */
+/** A class of eight places tomorrow at this hour, with its own class type and location. */
 export async function singleClass(studio: Studio | Tenanted, wishes: ClassWishes = {}): Promise<SingleClass> {
   const { in: hours = 24, spot_map, ...fields } = wishes;
   const input = {
@@ -112,7 +112,7 @@ async function create(studio: Studio | Tenanted, path: string, input: unknown) {
   });
 }
 
-/** Mexico City keeps UTC-6 all year (the default zone of a location). */
+/** Mexico City, the default zone of a location, is UTC-6 all year. */
 function wallClockIn({ clock }: Pick<Studio, 'clock'>, hours: number): string {
   const wall = new Date(clock.now().getTime() + (hours - 6) * 3_600_000);
   wall.setUTCSeconds(0, 0);

@@ -11,7 +11,7 @@ export const monthlyPlan = (studio: Studio, wishes: object = {}) =>
     ...wishes,
   });
 
-/** Somebody subscribes with a saved card, where the studio lets her keep one. */
+/** Subscribes a person with a saved card, if the studio lets her save one. */
 export async function subscribed(studio: Studio, as: TestCustomer): Promise<{ purchase_id: number }> {
   const { class_package_id } = await monthlyPlan(studio);
   const saved = await studio.api.post('/payment_sources', { token_id: 'tok_sim_visa' }, { as });

@@ -7,7 +7,7 @@ import type { TestCustomer } from './people.ts';
 export interface UploadWishes {
   content: Uint8Array;
   name?: string;
-  /** What the sender claims; the server does not listen. */
+  /** The sender's content type, which the server ignores. */
   type?: string;
   purpose?: 'picture' | 'receipt';
   path?: '/files' | '/files/s3';
@@ -32,7 +32,7 @@ export function formOf({
   };
 }
 
-/** Sends bytes as they are, through the whole server but the socket. */
+/** Sends bytes unchanged, through the complete server without its socket. */
 export async function sendForm(
   { app, clock }: Pick<TestStudio, 'app' | 'clock'>,
   { payload, type }: { payload: Buffer; type: string },
@@ -48,7 +48,7 @@ export function upload(studio: Pick<TestStudio, 'app' | 'clock'>, wishes: Upload
   return sendForm(studio, formOf(wishes), wishes);
 }
 
-/** A picture of one colour, as a camera's or program's file. */
+/** A picture of one colour, as a camera or a program would write it. */
 export function pictureBytes(width = 64, height = 48, format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' = 'jpeg') {
   const background = { r: 120, g: (width * 7) % 256, b: (height * 5) % 256 };
   return sharp({ create: { width, height, channels: 3, background } })

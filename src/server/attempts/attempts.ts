@@ -15,52 +15,59 @@ import {
 
 export type { DelayPlan } from './queries.ts';
 
-/** So many in so long, begun with the first of them. */
+/** The most attempts within a window that begins with the first one. */
 export interface AttemptLimit {
-  /** Names the limit; every way to the same secret shares one. */
+  /** The limit's name; all routes to the same secret share one. */
   name: string;
-  /** An address, a mail, an id: kept as a keyed hash alone. */
+  /** An address, a mail or an id; stored only as a keyed hash. */
   who: string;
   max: number;
   windowSeconds: number;
 }
 
-/** An attempt that was let through and counts until it is taken back. */
+/** An attempt that was allowed, and counts until it is taken back. */
 export interface CountedAttempt {
-  /** It was no guess: what was tried was right, or could not be looked at. */
+  /** Call it if the attempt was no guess: the secret was right, or could not be checked. */
   takeBack(): Promise<void>;
 }
 
 /**
- * Attempts at guessing, counted in the database for all processes together (docs/decisions/0028-doors.md). Each call is
- * one statement of its own: never inside a transaction, whose rollback would forget the attempt.
+ * Counts guesses in the database, for all processes together (docs/decisions/0028-doors.md). Each call is a statement of
+ * its own: never inside a transaction, whose rollback would forget the attempt.
  */
 export interface Attempts {
-  /** Counts first, so that a hundred at once are a hundred. @throws Refusal `rate-limited` with `seconds` */
+  /**
+   * Counts before the secret is checked, so that a hundred parallel attempts count as a hundred. @throws Refusal
+   * `rate-limited` with `seconds`
+   */
   count(limit: AttemptLimit): Promise<CountedAttempt>;
-  /** As `count`, for callers with a refusal of their own. @returns how many it is, and the seconds until the window ends */
+  /**
+   * Like `count`, for callers with their own refusal. @returns the attempts in this window, and the seconds until it ends
+   */
   add(limit: Omit<AttemptLimit, 'max'>): Promise<{ count: number; seconds: number }>;
   /**
-   * Counts an attempt at `subject` unless its key must wait; each beyond the free ones doubles the wait.
+   * Counts an attempt at `subject` unless its key must wait; each one beyond the free ones doubles the wait.
    * @returns seconds to wait; 0 when it was counted
    */
   delay(key: AttemptKey, plan: DelayPlan): Promise<number>;
   takeBack(key: AttemptKey): Promise<void>;
   forget(key: AttemptKey): Promise<void>;
-  /** Forgets what `delay` counted at a subject, whoever tried. */
+  /** Forgets all that `delay` counted for a subject, from any source. */
   forgive(subject: string): Promise<void>;
   remember(key: AttemptKey, seconds: number): Promise<void>;
   isRemembered(key: AttemptKey): Promise<boolean>;
 }
 
-/** One who tries at one subject (an account); the subject itself when all who try are counted together. */
+/** A source of attempts at one subject (an account); the subject itself if all sources are counted together. */
 export interface AttemptKey {
   name: string;
   subject: string;
   who?: string;
 }
 
-/** @param secret what sessions are signed with: all processes have the same, and nobody reads an address out of the rows */
+/**
+ * @param secret the session secret: all processes have the same, and without it nobody can recover an address from the rows
+ */
 export function createAttempts({ db, clock, secret }: { db: Database; clock: Clock; secret: string }): Attempts {
   const hashKey = new Uint8Array(hkdfSync('sha256', secret, 'cupo', 'attempts', 32));
   const hash = (text: string) => createHmac('sha256', hashKey).update(text).digest('base64url').slice(0, 27);

@@ -1,13 +1,13 @@
 import type { Sql } from '../database/database.ts';
 
-/** What is tried, and by whom: a hash. */
+/** The limit's name, and the hash of the source. */
 export interface Key {
   name: string;
   who: string;
 }
 
-// A window that ends later than one begun now could is of a clock that was moved back since: it begins anew. Twice the
-// length, since the clocks of two processes differ by a little.
+// A window that ends later than one begun now comes from a clock that was set back since, so it begins again. Twice the
+// length, since the clocks of two processes differ a little.
 const countInWindow = `
   insert into attempt as t (name, who, count, counted_at, waits_until, forgotten_at)
   values ($1, $2, 1, $3::timestamptz, $3::timestamptz, $3::timestamptz + make_interval(secs => $4::float8))
@@ -18,7 +18,7 @@ const countInWindow = `
       or t.forgotten_at > $3::timestamptz + make_interval(secs => 2 * $4::float8) as begins) w)
   returning count, greatest(1, ceil(extract(epoch from forgotten_at - $3::timestamptz)))::integer as seconds`;
 
-/** Counts one more, whatever the limit. @returns how many it is in its window, and in how many seconds that ends */
+/** Counts an attempt, whatever the limit. @returns the attempts in this window, and the seconds until it ends */
 export async function addToWindow(
   sql: Sql,
   { name, who }: Key,
@@ -30,16 +30,16 @@ export async function addToWindow(
   return row;
 }
 
-/** Seconds, except `free`: how many attempts cost nothing. */
+/** In seconds, except `free`: how many attempts do not wait. */
 export interface DelayPlan {
   free: number;
   first: number;
   longest: number;
-  /** After this long without a try, counting begins anew. */
+  /** After this long without an attempt, counting starts again. */
   forgetAfter: number;
 }
 
-// What was counted later than now was counted before the clock was moved back: its wait goes back too.
+// An attempt later than now was counted before the clock was set back: its wait moves back too.
 const waitsUntil = `t.waits_until - greatest(t.counted_at - $3::timestamptz, interval '0')`;
 const delay = (count: string) =>
   `make_interval(secs => case when ${count} < $5::integer then 0
@@ -61,7 +61,7 @@ const howLong = `
   returning greatest(1, ceil(extract(epoch from t.waits_until - $3::timestamptz)))::integer as seconds`;
 
 /**
- * Counts one more, unless its key has to wait.
+ * Counts an attempt, unless its key must wait.
  * @param subject the hash of what `who` tries to enter, by which attempts are forgiven together
  * @returns seconds to wait; 0 when it was counted
  */
@@ -78,7 +78,7 @@ export async function addUnlessWaiting(
   return row?.seconds ?? 1;
 }
 
-/** An attempt that was right was no guess: it is not counted. */
+/** Uncounts an attempt that was right, and therefore no guess. */
 export async function takeBack(sql: Sql, { name, who }: Key, at: Date): Promise<void> {
   await sql.rows(
     `update attempt set count = greatest(count - 1, 0), waits_until = least(waits_until, $3::timestamptz)
@@ -95,7 +95,7 @@ export async function deleteAttemptsOf(sql: Sql, subject: string): Promise<void>
   await sql.rows('delete from attempt where subject = $1', [subject]);
 }
 
-/** Keeps in mind that something was once so, for `seconds` from now. */
+/** Remembers the key for `seconds` from now. */
 export async function remember(sql: Sql, { name, who }: Key, { seconds, at }: { seconds: number; at: Date }) {
   await sql.rows(
     `insert into attempt (name, who, count, counted_at, waits_until, forgotten_at)

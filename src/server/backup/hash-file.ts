@@ -11,7 +11,7 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Every file under a folder with its hash, by path with `/`; none when the folder is missing. */
+/** Every file under a folder with its hash, with `/` in paths; none if the folder is missing. */
 export async function hashFolder(folder: string): Promise<{ path: string; sha256: string }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

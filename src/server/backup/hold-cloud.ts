@@ -6,9 +6,9 @@ import type { FileStore } from '../gateways/files/file-store.ts';
 import { CannotStart } from '../start/cannot-start.ts';
 
 /**
- * Fetches every file of the cloud that `target` does not hold yet, like `linkFiles` of the disk: call it before and after
- * the rows are read.
- * @throws CannotStart when one cannot be read whole: half a backup is none
+ * Downloads every file of the cloud that `target` does not have yet, as `linkFiles` does for the disk: call it before and
+ * after the rows are read.
+ * @throws CannotStart if one cannot be read completely, since the backup would be incomplete
  */
 export async function holdCloud(cloud: Pick<FileStore, 'list' | 'open'>, target: string): Promise<void> {
   try {

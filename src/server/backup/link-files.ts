@@ -4,9 +4,9 @@ import { dirname, join, relative } from 'node:path';
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /**
- * Holds every kept file under a second name in `target`, so that it stays while the backup reads it, whatever the studio
- * removes meanwhile. Kept files never change, so their bytes need no copy where a link will do. Call it before and
- * after the rows are read: whatever they speak of was there at one of the two.
+ * Links every kept file into `target`, so that it stays while the backup reads it, even if the studio removes it meanwhile.
+ * Kept files never change, so a link is enough where the disk allows it. Call it before and after the rows are read: every
+ * file that they name existed at one of the two.
  */
 export async function linkFiles(source: string, target: string): Promise<void> {
   const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
@@ -15,7 +15,7 @@ export async function linkFiles(source: string, target: string): Promise<void> {
   });
   for (const entry of entries) {
     const path = join(entry.parentPath, entry.name);
-    // Drafts of uploads under way are nobody's yet.
+    // Unfinished uploads belong to no row yet.
     if (entry.isFile() && !entry.name.endsWith('.part')) await hold(path, join(target, relative(source, path)));
   }
 }
@@ -24,12 +24,12 @@ async function hold(path: string, second: string): Promise<void> {
   await mkdir(dirname(second), { recursive: true });
   try {
     await link(path, second).catch((error: unknown) => {
-      // Another disk, or one without links.
+      // The target is on another disk, or the disk has no links.
       if (['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(codeOf(error))) return copyFile(path, second);
       throw error;
     });
   } catch (error) {
-    // Held already, or removed since it was listed.
+    // Linked already, or removed since it was listed.
     if (!['EEXIST', 'ENOENT'].includes(codeOf(error))) throw error;
   }
 }

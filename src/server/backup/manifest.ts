@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a backup holds, so that a restore can tell whether all of it arrived. Part of the archive as `manifest.json`. */
+/** The contents of a backup, so that a restore can check that it is complete. Stored in the archive as `manifest.json`. */
 export const manifestSchema = z.object({
   format: z.literal('cupo-backup-1'),
   made_at: z.iso.datetime(),
-  /** Tables and steps the database was made of (`schema_migration`): the version of the schema its rows were written in. */
+  /** The migrations of the database (`schema_migration`): the schema version in which its rows were written. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({
@@ -22,5 +22,5 @@ export const manifestSchema = z.object({
 
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** A table's rows within the archive, one JSON array a line. */
+/** The file of a table's rows in the archive, one JSON array per line. */
 export const tableFile = (name: string) => `tables/${name.replaceAll('"', '')}.ndjson`;

@@ -17,19 +17,19 @@ import { type Manifest, manifestSchema, tableFile } from './manifest.ts';
 export interface RestoreParts {
   db: Database;
   dataFolder: string;
-  /** The archive of `writeBackup`. */
+  /** The path of an archive written by `writeBackup`. */
   file: string;
   clock: Clock;
   recount(tx: Tx): Promise<BookReport>;
-  /** The schema of this version; absent: the one of the source tree. */
+  /** The schema of this version; absent: the source tree's. */
   files?: SchemaFiles;
 }
 
 const PAGE = 500;
 
 /**
- * Brings a backup into an empty studio, whole or not at all: in one transaction its rows, the steps since it was made, and
- * the counting of its books.
+ * Restores a backup into an empty studio, completely or not at all: rows, newer migrations and the check of the books run
+ * in one transaction.
  * @throws CannotStart when the place is not empty, the archive is damaged or too old, or its books do not agree
  */
 export async function restoreBackup(parts: RestoreParts): Promise<{ rows: number; files: number }> {
@@ -56,7 +56,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<{ rows: number
   }
 }
 
-/** Everything the manifest names must be there, unchanged, before anything is written. */
+/** Unpacks an archive and checks, before anything is written, that it has all files of the manifest, unchanged. */
 async function unpack(file: string, folder: string): Promise<Manifest> {
   try {
     await extract({ file, cwd: folder, strict: true });
@@ -73,7 +73,7 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
   }
 }
 
-/** The schema the backup's rows were written in. */
+/** The schema in which the backup's rows were written. */
 function schemaOf({ migrations }: Manifest, files: SchemaFiles): SchemaFiles {
   if (!isOldRecord(migrations.map((name) => ({ name })))) {
     const steps = files.steps.filter(({ name }) => migrations.includes(name));
@@ -86,7 +86,7 @@ function schemaOf({ migrations }: Manifest, files: SchemaFiles): SchemaFiles {
   );
 }
 
-/** An empty database gets the backup's tables first; one that a start has already migrated must have just those. */
+/** Creates the backup's tables in an empty database; one that a start has already migrated must have exactly those. */
 async function prepareSchema({ db, clock }: RestoreParts, { tables, steps }: SchemaFiles): Promise<void> {
   if ((await readAppliedMigrations(db)).length === 0) await migrate(db, clock, { tables, steps, functions: [] });
   if (await hasCustomers(db)) {

@@ -25,13 +25,13 @@ export interface BackupParts {
   /** Absolute path of the `.tar.gz` to write. */
   file: string;
   clock: Clock;
-  /** Where other files are; absent: nowhere, or they stay out. */
+  /** Where files outside the disk are; absent: there are none, or they are left out. */
   cloud?: Pick<FileStore, 'list' | 'open'> | null;
 }
 
 /**
- * Writes the database as of one moment and the files of `DATA_DIR/files` and of the cloud into one archive that either home can restore.
- * Half an archive never has the final name. The secret that signs sessions is not in it.
+ * Writes the database as of one moment, and the files of `DATA_DIR/files` and of the cloud, into one archive that either
+ * home can restore. An incomplete archive never gets the final name. The secret that signs sessions is left out.
  */
 export async function writeBackup(
   db: Database,
@@ -46,7 +46,7 @@ export async function writeBackup(
     };
     await hold();
     await mkdir(join(folder, 'tables'));
-    // The one place where a transaction waits for the disk: its pages must not pile up in memory.
+    // The only transaction that waits for the disk, since its pages must not pile up in memory.
     const contents = await db.transaction((tx) => writeTables(tx, folder));
     await hold();
     const manifest: Manifest = {

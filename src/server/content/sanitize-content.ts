@@ -25,17 +25,17 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * HTML of a page, announcement or description without anything that runs or sends: no scripts, handlers, styles, forms or
- * frames. Empty where nothing of it is seen, as an editor leaves `<p></p>` behind.
+ * Removes from the HTML of a page, announcement or description all that runs or sends: scripts, handlers, styles, forms and
+ * frames. Returns an empty text if nothing is visible, since an editor leaves `<p></p>` behind.
  */
 export async function sanitizeContent(html: string): Promise<string> {
-  // Loaded when first needed: it costs every start a fifth of a second.
+  // Imported on first use, since it would slow down every start by a fifth of a second.
   const { default: sanitize } = await import('sanitize-html');
   const harmless = sanitize(html, options).trim();
   return isSeen(harmless) ? harmless : '';
 }
 
-/** Some text, a picture or a line. */
+/** Whether there is text, a picture or a line. */
 function isSeen(html: string): boolean {
   return /<(img|hr)\b/.test(html) || /[^\s\u200B-\u200D\u2060]/.test(html.replaceAll(/<[^>]*>/g, ''));
 }

@@ -12,14 +12,14 @@ import type { PaymentProviders } from '../gateways/payments/providers.ts';
 import type { Settings } from '../settings.ts';
 import { CannotStart } from '../start/cannot-start.ts';
 
-/** What the owner of a studio can order at the terminal, on a running studio and on a stopped one alike. */
+/** The commands of a studio's owner at the terminal, the same for a running and a stopped studio. */
 export interface Commands {
   'check-books': { argument: null; result: BookReport & { providers: ComparedProvider[] } };
   backup: { argument: z.output<typeof backupOrder>; result: BackupReport };
   'move-files': { argument: z.output<typeof moveOrder>; result: MoveReport };
 }
 
-/** The archive's absolute path, and whether the files of the cloud come into it too. */
+/** The archive's absolute path, and whether it includes the cloud's files. */
 const backupOrder = z.strictObject({ file: z.string(), withCloud: z.boolean() });
 const moveOrder = z.strictObject({ to: z.enum(['s3', 'disk']), deletes: z.boolean() });
 
@@ -32,7 +32,7 @@ export interface CommandContext {
   log: Log;
 }
 
-/** @throws CannotStart for a command this version does not have */
+/** @throws CannotStart for a command that this version does not have */
 export async function runCommandOn(context: CommandContext, command: string, argument: unknown): Promise<unknown> {
   if (command === 'check-books')
     return { ...(await checkBooks(context.db)), providers: await compareProviders(context) };
@@ -45,7 +45,7 @@ export async function runCommandOn(context: CommandContext, command: string, arg
   throw new CannotStart(`El estudio en marcha no conoce la orden ${command}: es de otra versión.`);
 }
 
-/** @throws CannotStart where there is no cloud, or one of the places does not answer */
+/** @throws CannotStart if there is no cloud, or one of the two stores does not answer */
 async function moveAll(
   { db, log, files }: CommandContext,
   { to, deletes }: Commands['move-files']['argument'],

@@ -6,13 +6,15 @@ import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sentenceFor } from '../start/cannot-start.ts';
 
-/** What a running studio answers: the command's result, or the sentence that tells why not. */
+/** A running studio's answer: the command's result, or a sentence that says why it refused. */
 type Answer = { result: unknown } | { refused: string };
 
-/** The system cuts longer socket names. */
+/** Systems cut off longer socket paths. */
 const LONGEST_NAME = 100;
 
-/** In the data folder; where that name is too long, in a new folder of this user's, which a file of the data folder names. */
+/**
+ * In the data folder; if that path is too long, in a new folder of this user, whose path a file in the data folder holds.
+ */
 const usualPath = (folder: string) => join(resolve(folder), 'control.sock');
 const pointerOf = (folder: string) => join(resolve(folder), 'control.path');
 
@@ -24,14 +26,14 @@ async function newSocketPath(folder: string): Promise<string> {
   return elsewhere;
 }
 
-/** Where the running server of a data folder listens to its owner's commands; undefined when none runs. */
+/** The socket on which the running server of a data folder accepts commands; undefined when none runs. */
 async function socketPathOf(folder: string): Promise<string | undefined> {
   const path = usualPath(folder);
   return path.length <= LONGEST_NAME ? path : readFile(pointerOf(folder), 'utf8').catch(() => undefined);
 }
 
 /**
- * Opens the socket, readable and writable by this user alone. The caller holds the folder's lock, so whatever lies there
+ * Opens the socket, readable and writable only by this user. The caller holds the folder's lock, so an existing socket
  * belongs to a process that has ended.
  */
 export async function openControlSocket(
@@ -70,7 +72,7 @@ async function serve(socket: Socket, run: (command: string, argument: unknown) =
 
 const reply = (socket: Socket, answer: Answer) => socket.end(JSON.stringify(answer));
 
-/** Asks the running server of a folder; undefined when none runs. */
+/** Sends a command to the running server of a folder; undefined when none runs. */
 export async function askRunningStudio(
   folder: string,
   command: string,

@@ -14,7 +14,7 @@ import { askRunningStudio } from './control-socket.ts';
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
- * Has a command done: by the running server of an embedded home, which alone may open its database; else here.
+ * Runs a command: in the running server of an embedded home, since only it may open its database; else here.
  * @throws CannotStart with a sentence when it cannot be done
  */
 export async function order<Name extends keyof Commands>(

@@ -1,4 +1,4 @@
-/** What the browser cannot do by itself as well: a button, and a link within this page. */
+/** What needs script: a button, or a link within this page. */
 function needsScript(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   const touched = target.closest<HTMLElement>('button, a[href]');
@@ -6,15 +6,15 @@ function needsScript(target: EventTarget | null): HTMLElement | null {
   return touched.origin === location.origin && touched.pathname === location.pathname && !touched.hash ? touched : null;
 }
 
-/** Also in src/web/lib/go-back.ts: shared by import it would be a file more to wait for. */
+/** Also in src/web/lib/go-back.ts: a shared import would be another file to load. */
 function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
 /**
- * Keeps the last touch that came before the screens were alive; `release` does it. Links to other pages are followed by
- * the browser as ever.
- * @param hydrate what a first touch asks for
+ * Holds the last touch from before hydration; `release` performs it. Links to other pages are followed by the browser as
+ * usual.
+ * @param hydrate called at the first touch
  */
 export function heldTouch(hydrate: () => void): { release: () => void } {
   let held: (() => void) | null = null;
@@ -28,7 +28,7 @@ export function heldTouch(hydrate: () => void): { release: () => void } {
     hydrate();
   }
 
-  /** A choice made in one of the browser's own pickers. */
+  /** A choice in one of the browser's own pickers. */
   function onChange({ target }: Event): void {
     if (!(target instanceof HTMLSelectElement)) return;
     held = () => target.dispatchEvent(new Event('change', { bubbles: true }));

@@ -2,13 +2,13 @@ import { STATE_TYPE } from '#shared/server-rendering.ts';
 import type { BootState } from '../boot-state.ts';
 import { heldTouch } from './held-touch.ts';
 
-/** Milliseconds after which the screens come to life even if a picture of the page is still on its way. */
+/** Milliseconds after which the screens hydrate even if a picture of the page is still loading. */
 const AT_LATEST = 4000;
 
-/** So many scripts are asked for at a time: each costs a slow phone some four milliseconds. */
+/** How many scripts are requested at a time: each costs a slow phone some four milliseconds. */
 const AT_ONCE = 3;
 
-/** What the screens go on from. It seldom comes with the page, whose first bytes are for what is seen. */
+/** Fetches the screens' state. It is rarely part of the page, whose first bytes are for what is visible. */
 async function askForState(): Promise<BootState> {
   const answer = await fetch(location.href, { headers: { accept: STATE_TYPE } });
   if (!answer.ok) throw new Error(`The page’s state did not come: ${answer.status}`);
@@ -16,8 +16,8 @@ async function askForState(): Promise<BootState> {
 }
 
 /**
- * The first script of a public page: its words and pictures come first, then the screens' own scripts, or at once when
- * somebody touches something. `data-app` lists them (src/server/http/pages/document.ts).
+ * The first script of a public page: text and pictures load first, then the screens' scripts, or at once at a touch.
+ * `data-app` lists them (src/server/http/pages/document.ts).
  */
 function wakeWhenPainted(files: readonly string[]): void {
   let awake = false;
@@ -39,20 +39,20 @@ function wakeWhenPainted(files: readonly string[]): void {
       const script = document.createElement('script');
       script.type = 'module';
       script.src = file;
-      // Without them the browser does what it can: follow the link, send the form.
+      // If they fail to load, the browser does what it can: follow the link, submit the form.
       script.onerror = held.release;
       document.head.append(script);
     }
     if (from + AT_ONCE < files.length) setTimeout(load, 0, from + AT_ONCE);
   }
 
-  /** Once the picture stands and nobody needs the processor. */
+  /** Once the page is painted and the processor is idle. */
   function wakeSoon(): void {
     if (typeof requestIdleCallback === 'undefined') setTimeout(hydrate, 200);
     else requestIdleCallback(hydrate, { timeout: 1500 });
   }
 
-  // src/web/main.tsx tells it. A name shared by import would be a file more to wait for.
+  // Sent by src/web/main.tsx. A shared import for the name would be another file to load.
   document.addEventListener('cupo:alive', held.release, { once: true });
   if (document.readyState === 'complete') requestAnimationFrame(wakeSoon);
   else addEventListener('load', () => requestAnimationFrame(wakeSoon), { once: true });

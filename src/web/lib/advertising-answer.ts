@@ -1,20 +1,20 @@
 import { signInMark } from './identity/sign-in-mark.ts';
 
-/** What somebody who is signed in answered about advertising, until the studio knows: under the mark of her sign-in. */
+/** The signed-in person's answer about advertising until it reaches the studio, stored under the mark of her sign-in. */
 const KEY = 'cupo:publicidad';
 
-/** Without a sign-in it is nobody's: a device is of many. */
+/** Stored only for a signed-in person, since others may use the same device. */
 export function noteAnswer(choice: 'yes' | 'no'): void {
   const mark = signInMark();
   if (mark === null) return;
   try {
     localStorage.setItem(KEY, `${mark} ${choice}`);
   } catch {
-    // Storage can be forbidden (private windows): then the answer is this browser's alone.
+    // Storage can be forbidden (private windows): then only this page knows the answer.
   }
 }
 
-/** What is still to be told of who is signed in; undefined: nothing. */
+/** The signed-in person's answer that is not sent yet; undefined: none. */
 export function answerToTell(): 'yes' | 'no' | undefined {
   const mark = signInMark();
   if (mark === null) return undefined;
@@ -26,7 +26,7 @@ export function answerToTell(): 'yes' | 'no' | undefined {
   }
 }
 
-/** The studio knows this answer; one that was given meanwhile is still to be told. */
+/** Marks this answer as sent; a different one given meanwhile is still to be sent. */
 export function markAnswerSent(choice: 'yes' | 'no'): void {
   if (answerToTell() === choice) localStorage.removeItem(KEY);
 }

@@ -1,4 +1,4 @@
-/** Field name → Spanish text, as the server answers a 400. */
+/** Field name → Spanish text, from the server's 400. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** A refusal of the server (docs/rules.md#wire-errors) or a lost connection (status 0, code `network`). */
@@ -45,7 +45,7 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
-/** Whether the answer was none of ours, such as a proxy's page of its own: its sentence is the general one. */
+/** Whether the answer was not the API's, such as a proxy's own page, so that it has only the general sentence. */
 export function isUnreadable(error: ApiError): boolean {
   return error.code === NO_SENTENCE;
 }
@@ -73,7 +73,7 @@ export function readApiError(status: number, body: unknown): ApiError {
   );
 }
 
-/** Whether the API knows nothing of that address; 400 too, since it names something that cannot be (`/%00`). */
+/** Whether the API has nothing at that address; 400 too, for an address that cannot exist (`/%00`). */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
@@ -94,14 +94,14 @@ export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What to tell a person about any failure, for where no field shows what is wrong with it. */
+/** The sentence to show for any failure that no field shows. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return UNREADABLE;
   const { code, message, fields } = error;
   return code === 'invalid-input' ? [message, ...new Set(Object.values(fields))].join(' ') : message;
 }
 
-/** What a refusal says of one field, for a form that is no schema's. */
+/** A refusal's text for one field, for a form without a schema. */
 export function fieldText(error: unknown, field: string): string | undefined {
   return error instanceof ApiError ? error.fields[field] : undefined;
 }

@@ -12,7 +12,7 @@ function withToken(message: Message, token: string | null): Message {
   return { ...message, headers: { ...message.headers, authorization: `Bearer ${token}` } };
 }
 
-/** The token with which a refused call is sent once more: renewed, or after the person typed her password; null: not at all. */
+/** The token with which to repeat a refused call: renewed, or after the person typed her password; null: do not repeat. */
 async function tokenToRepeat(error: unknown): Promise<string | null> {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'auth/id-token-expired' || error.code === 'auth/required') return renewToken();
@@ -20,7 +20,7 @@ async function tokenToRepeat(error: unknown): Promise<string | null> {
   return null;
 }
 
-/** The header of a permit for a call that an administrator has to let through; undefined for any other refusal. */
+/** The header with the permit for a call that an administrator must authorise; undefined for any other refusal. */
 async function permitFor({
   error,
   method,
@@ -72,10 +72,10 @@ export type ApiGet = <T>(path: string, signal?: AbortSignal) => Promise<T>;
 
 const get: ApiGet = (path, signal) => call('GET', path, { signal });
 
-/** Without the person's token: for answers that are the same bytes for everybody. */
+/** Reads without the person's token, for answers that are the same bytes for everybody. */
 const getPublic: ApiGet = (path, signal) => send('GET', path, { signal });
 
-/** A write, with a key of its own unless the caller keeps one. */
+/** A write, with its own idempotency key unless the caller has one. */
 async function write<T>(method: Method, path: string, message: Message): Promise<T> {
   const over = beginSomething();
   try {
@@ -88,7 +88,7 @@ async function write<T>(method: Method, path: string, message: Message): Promise
   }
 }
 
-/** The studio's API. Paths start with `/` and leave out `/api`; every refusal is an `ApiError`. */
+/** The studio's API. Paths start with `/`, without `/api`; every refusal is an `ApiError`. */
 export const api = {
   get,
   getPublic,
@@ -99,7 +99,7 @@ export const api = {
   delete: <T>(path: string, headers?: Message['headers']) => write<T>('DELETE', path, headers ? { headers } : {}),
 };
 
-/** `?a=1&b=2` from the values that are present, in a stable order; empty text when none is. */
+/** `?a=1&b=2` from the values that are present, in a stable order; an empty text if none is. */
 export function queryString(values: Readonly<Record<string, string | number | boolean | null | undefined>>): string {
   const present = Object.entries(values).flatMap(([key, value]) =>
     value === null || value === undefined || value === '' ? [] : [[key, String(value)] as [string, string]],

@@ -1,25 +1,25 @@
-/** A call that an administrator has to let through, as it was sent. */
+/** A call that an administrator must authorise, as it was sent. */
 export interface RefusedCall {
   method: string;
   path: string;
   body: unknown;
   idempotency_key: string | undefined;
-  /** What it amounts to, in Spanish. */
+  /** What it does, in Spanish. */
   sentence: string;
-  /** Exactly what is given or taken, with its money; null: the sentence says it all. */
+  /** What exactly is given or taken, with its money; null: the sentence says everything. */
   particulars: string | null;
-  /** Pesos, where it is about money. */
+  /** Pesos, if it is about money. */
   amount: number | null;
 }
 
-/** `permit`: she typed her password here; `requested`: it waits on her own screen; null: nothing of both. */
+/** `permit`: an administrator typed her password here; `requested`: the request waits on her own screen; null: neither. */
 export type Authorised = { permit: string } | 'requested' | null;
 
 type Asker = (call: RefusedCall) => Promise<Authorised>;
 
 let asker: Asker | null = null;
 
-/** What asks for the authorisation, over whatever is open. @returns how to stop asking */
+/** Registers the dialog that asks for authorisation, over whatever is open. @returns unregisters it */
 export function askAuthorisationWith(ask: Asker): () => void {
   asker = ask;
   return () => {
@@ -27,7 +27,7 @@ export function askAuthorisationWith(ask: Asker): () => void {
   };
 }
 
-/** Null where nobody can be asked. */
+/** Null if no dialog is registered. */
 export function askAuthorisation(call: RefusedCall): Promise<Authorised> {
   return asker ? asker(call) : Promise.resolve(null);
 }

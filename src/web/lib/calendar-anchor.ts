@@ -1,2 +1,2 @@
-/** Where the calendar begins on a screen that holds more. */
+/** The calendar's anchor on a screen with other content. */
 export const CALENDAR_ANCHOR = '#calendario';

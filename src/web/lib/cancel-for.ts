@@ -3,7 +3,7 @@ import { serverNow } from './server-time.ts';
 
 export type CancelMoment = 'in-time' | 'late' | 'begun';
 
-/** Where cancelling for somebody stands by now, as the server decides it. `free_until`: null where it is never in time. */
+/** How a cancellation for somebody would count now, as the server decides it. `free_until`: null if it is never in time. */
 export function cancelMoment(
   { free_until, starts_at }: { free_until: string | null; starts_at: string },
   now: Date = serverNow(),
@@ -14,7 +14,7 @@ export function cancelMoment(
 
 const BY_AN_ADMINISTRATOR = 'Puede necesitar la autorización de una administradora.';
 
-/** What becomes of the class she used, and what the box that gives it back says; no box where it always comes back. */
+/** What happens to the class she used, and the hint of the box that returns it; null if it is always returned. */
 export const cancelWords: Readonly<Record<CancelMoment, { outcome: string; hint: string | null }>> = {
   'in-time': { outcome: 'Está a tiempo: la clase que usó regresa a sus créditos.', hint: null },
   late: { outcome: 'Ya no está a tiempo: la clase que usó queda tomada.', hint: BY_AN_ADMINISTRATOR },
@@ -24,12 +24,12 @@ export const cancelWords: Readonly<Record<CancelMoment, { outcome: string; hint:
   },
 };
 
-/** What becomes of a place that was bought for this class alone. `money_back`: pesos; null where it is not known here. */
+/** A place bought for this class only. `money_back`: pesos; null if not known here. */
 export interface BoughtPlace {
   money_back: number | null;
 }
 
-/** What cancelling does, before it is done: to the class that was used or, of a bought place, to its money. */
+/** What cancelling will do: to the used class, or to the money of a bought place. */
 export function outcomeFor(moment: CancelMoment, bought: BoughtPlace | null): string {
   if (bought === null) return cancelWords[moment].outcome;
   const { money_back } = bought;
@@ -39,10 +39,10 @@ export function outcomeFor(moment: CancelMoment, bought: BoughtPlace | null): st
   return `Pagó por este evento: ${money}. ${BY_AN_ADMINISTRATOR}`;
 }
 
-/** What the box says that gives it back out of time. */
+/** The label of the box that returns the class or money although it is late. */
 export const givesBack = (bought: BoughtPlace | null): string =>
   bought === null ? 'Regresarle su clase' : 'Devolverle lo que pagó';
 
-/** What is sent: nothing in time, where the class comes back anyway. */
+/** The value to send: undefined in time, when the class is returned anyway. */
 export const returnsOf = (moment: CancelMoment, returned: boolean): 'yes' | 'no' | undefined =>
   moment === 'in-time' ? undefined : returned ? 'yes' : 'no';

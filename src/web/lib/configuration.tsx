@@ -13,14 +13,14 @@ export function ConfigurationProvider({ value, children }: { value: PublicConfig
   );
 }
 
-/** The studio's configuration, present from the page's first bytes. */
+/** The studio's configuration, available from the page's first bytes. */
 export function useConfiguration(): PublicConfiguration {
   const configuration = useContext(ConfigurationContext);
   if (!configuration) throw new Error('useConfiguration needs a ConfigurationProvider');
   return configuration;
 }
 
-/** Shows a configuration that was just saved, without loading the page again. */
+/** Applies a configuration that was just saved, without reloading the page. */
 export function useShowConfiguration(): (configuration: PublicConfiguration) => void {
   return useContext(ShowContext);
 }

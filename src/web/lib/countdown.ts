@@ -12,14 +12,17 @@ export function sayStretch(milliseconds: number): string {
   return `${whole(SECOND)} s`;
 }
 
-/** For how long the words of `sayStretch` stay true, in milliseconds: seconds pass only in the last hour. */
+/** Milliseconds until the words of `sayStretch` change: seconds are shown only in the last hour. */
 export function untilSaidAnew(remaining: number): number {
   if (remaining <= 0) return SECOND;
   const unit = remaining >= DAY ? HOUR : remaining >= HOUR ? MINUTE : SECOND;
   return (remaining % unit) + 1;
 }
 
-/** Milliseconds until an instant by the server's clock, renewed when its words change; `onOver` is called once, when it passes. */
+/**
+ * Milliseconds until an instant by the server's clock, updated when its words change; `onOver` is called once, when it
+ * passes.
+ */
 export function useCountdown(until: string | null, onOver: () => void): number {
   const left = () => (until === null ? 0 : Date.parse(until) - serverNow().getTime());
   const [remaining, setRemaining] = useState(left);

@@ -21,7 +21,7 @@ export function sayAllowedTime({ weekdays, from, until }: AllowedTime): string {
   return `${sayWeekdays(weekdays)} de ${from} a ${until}`;
 }
 
-/** Whether an hour is among those a grant or package is good for. @param class_date wall clock */
+/** Whether a grant or package can be used at this hour. @param class_date studio wall clock */
 export function allowsHour(allowed_times: readonly AllowedTime[], class_date: string): boolean {
   const weekday = new Date(class_date).getUTCDay() || 7;
   const time = class_date.slice(11, 16);
@@ -31,7 +31,7 @@ export function allowsHour(allowed_times: readonly AllowedTime[], class_date: st
   );
 }
 
-/** What classes are good for: their types and hours. */
+/** For which classes a package is valid: types and hours. */
 export function sayCoverage({ class_types, allowed_times }: Coverage): string {
   const types = class_types.length === 0 ? 'Todas las clases' : listWords(class_types.map(({ name }) => name));
   return allowed_times.length === 0 ? types : `${types}, ${allowed_times.map(sayAllowedTime).join('; ')}`;

@@ -1,11 +1,11 @@
-/** Browsers write every line's end their way; no other difference is forgiven. */
+/** Browsers change line endings, so those are ignored; any other difference counts. */
 function plain(value: unknown): string | undefined {
   return JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'string' ? inner.replaceAll('\r\n', '\n') : inner,
   );
 }
 
-/** The names of the fields in which two inputs differ, wholly compared; absent stays, null is emptied. */
+/** The fields in which two inputs differ, compared deeply; an absent field is unchanged, null is emptied. */
 export function differingFields(one: object, other: object): string[] {
   const before = new Map<string, unknown>(Object.entries(one));
   const after = new Map<string, unknown>(Object.entries(other));
@@ -14,10 +14,9 @@ export function differingFields(one: object, other: object): string[] {
 }
 
 /**
- * What of an input somebody changed, to be sent alone: what others changed meanwhile stays.
- *
- * @param baseline what the form would have sent as it was opened
- * @param kept fields that are sent whatever they are: somebody else changed them, and was shown beside them
+ * The changed fields of an input, to be sent alone, so that other people's changes to other fields stay.
+ * @param baseline what the form would have sent when it was opened
+ * @param kept fields to send in any case: another person changed them, and the form has shown it
  */
 export function changedFields<Input extends object>(
   baseline: Input,

@@ -14,8 +14,8 @@ if (typeof document !== 'undefined')
   for (const sign of SIGNS) addEventListener(sign, onSign, { passive: true, capture: true });
 
 /**
- * Does it as soon as somebody touches the page, moves over it or types; at once when she has. What a tap opens is loaded
- * then: nobody pays for it who only looks (docs/decisions/0064-script-weight.md). @returns forgets it
+ * Runs `act` at the first touch, pointer move or key on the page, or now if there was one. This loads what a tap will open,
+ * without cost for visitors who only look (docs/decisions/0064-script-weight.md). @returns cancels it
  */
 export function onFirstTouch(act: () => void): () => void {
   if (touched) act();

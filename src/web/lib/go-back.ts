@@ -1,12 +1,12 @@
-/** Milliseconds after which a touch is served even if the browser never said that it went back. */
+/** Milliseconds after which a held touch is followed even if the browser never reported that it went back. */
 const AT_MOST = 1000;
 
-/** A touch that follows a link here: no other button, and no key that opens a tab or saves. */
+/** Whether a click follows a link in this tab: no other button, and no modifier key that opens a tab or saves. */
 export function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 }
 
-/** Keeps the last touch of a link or button until `release`, which does it. */
+/** Holds the last touch of a link or button until `release`, which performs it. */
 function holdTouches(): { release: () => void } {
   let held: (() => void) | null = null;
 
@@ -28,8 +28,8 @@ function holdTouches(): { release: () => void } {
 }
 
 /**
- * Goes one step back in the history. The browser takes the step a moment later, from wherever it stands by then, so it
- * would undo the link that somebody touches meanwhile: such a touch waits until the browser has arrived.
+ * Goes one step back in the history. The browser does so a moment later, from the page that is current then, so it would
+ * undo the navigation of a link touched meanwhile: such a touch waits until the browser has gone back.
  */
 export function goBack(): void {
   const touches = holdTouches();
@@ -38,7 +38,7 @@ export function goBack(): void {
   function arrive(): void {
     clearTimeout(late);
     removeEventListener('popstate', arrive);
-    // The screens follow the step first.
+    // The screens handle the step first.
     setTimeout(touches.release);
   }
 

@@ -2,7 +2,7 @@ import type { Role } from '#shared/wire/customers.ts';
 import { hasScreen } from '../routing/match.ts';
 import { paths } from '../screens.ts';
 
-/** Where a person lands after signing in. */
+/** The path where a person starts after signing in. */
 export function homeOf(role: Role | null): string {
   if (role === 'administrator' && hasScreen(paths.admin)) return paths.admin;
   const staff = role === 'coach' || role === 'desk' || role === 'administrator';

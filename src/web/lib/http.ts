@@ -10,7 +10,7 @@ export interface Message {
   signal?: AbortSignal | undefined;
 }
 
-/** What follows the head of an answer; it may be lost on its way as a whole answer may. */
+/** The body of an answer; it can be lost on the way like a whole answer. */
 async function arriving<T>(content: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await content;
@@ -45,7 +45,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * One request to `/api`, without identity. Answers the parsed body; a document is a `Blob`.
+ * Sends one request to `/api`, without a token. Returns the parsed body; a document is a `Blob`.
  * @throws ApiError for every status outside 2xx, and with status 0 when no answer arrived.
  */
 export async function send<T>(method: Method, path: string, message: Message = {}): Promise<T> {

@@ -5,26 +5,26 @@ function randomKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** No answer, half of one, or one that does not say whether the server acted: its own failure, a page of a proxy. */
+/** Whether it is unknown if the server acted: no answer, half of one, a server error or a proxy's page. */
 function leavesDoubt(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || isUnreadable(error);
 }
 
-/** Refused before anybody looked at the call: that says nothing of the same call sent before. */
+/** Refused before the call was examined, which says nothing about the same call sent before. */
 function wasNotLookedAt(error: unknown): boolean {
   return error instanceof ApiError && [401, 403, 429].includes(error.status);
 }
 
-/** What is sent under one key, until it is known what became of it. */
+/** A call sent under one key, until its outcome is known. */
 interface Sending {
   readonly key: string;
-  /** An answer of it is missing: the server may have acted. */
+  /** One of its answers is missing: the server may have acted. */
   inDoubt: boolean;
 }
 
 const newSending = (): Sending => ({ key: randomKey(), inDoubt: false });
 
-/** @param settle it is known what became of it: the next one is another act */
+/** @param settle called once the outcome is known: the next call is another act */
 async function sendUnder<T>(
   sending: Sending,
   act: (headers: { 'idempotency-key': string }) => Promise<T>,
@@ -41,15 +41,15 @@ async function sendUnder<T>(
   }
 }
 
-/** One action that must happen once. */
+/** An action that must happen once. */
 export interface IdempotentAction {
-  /** Sends `body` through `act` with the header to add. */
+  /** Sends `body` by `act` with the header to add. */
   run<B, T>(body: B, act: (body: B, headers: { 'idempotency-key': string }) => Promise<T>): Promise<T>;
 }
 
 /**
- * Keeps one `Idempotency-Key` until an answer arrives, so that a retry after a lost answer asks for the
- * same act again instead of a second one. A different body is a different act and gets its own key.
+ * Keeps one `Idempotency-Key` until an answer arrives, so that a retry after a lost answer repeats the same act. A
+ * different body is a different act with its own key.
  */
 export function newIdempotencyKey(): IdempotentAction {
   let open: { fingerprint: string; sending: Sending } | undefined;
@@ -69,12 +69,12 @@ export function newIdempotencyKey(): IdempotentAction {
   };
 }
 
-/** Calls whose answer is missing or has not come yet, by what they ask. */
+/** Calls whose answer is missing or still expected, by their content. */
 const unanswered = new Map<string, Sending>();
 
 /**
- * Sends a call with a key of its own. The same call sent again while no answer has come (a second tap, a retry after a
- * lost connection) carries the same key, so the server acts once: also from a form that was closed and filled in anew.
+ * Sends a call with its own key. The same call sent again before an answer arrived (a second tap, a retry after a lost
+ * connection) has the same key, so the server acts once, also from a form that was closed and filled in again.
  * @param call method, path and body
  */
 export function withKey<T>(call: string, act: (headers: { 'idempotency-key': string }) => Promise<T>): Promise<T> {

@@ -3,8 +3,8 @@ import type { Subject } from './live/concerns.ts';
 type Filter = object | string;
 
 /**
- * @param what which of the subject's queries; without it: all of them
- * @param about what it is asked about, by name, so that a number is never taken for another's
+ * @param what which of the subject's queries; absent: all of them
+ * @param about the query's parameters by name, so that ids of different kinds are never confused
  */
 function key<const Name extends Subject>(subject: Name): readonly [Name];
 function key<const Name extends Subject>(
@@ -16,7 +16,7 @@ function key(...parts: readonly unknown[]): readonly unknown[] {
   return parts;
 }
 
-/** The key of every query. Those of one subject begin with the same word, so that `all` reaches each of them. */
+/** The key of every query. Keys of one subject begin with the same word, so that `all` matches all of them. */
 export const keys = {
   videos: {
     all: key('videos'),
@@ -26,7 +26,7 @@ export const keys = {
     shelf: (shelf: string) => key('videos', 'shelf', { shelf }),
     office: key('videos', 'office'),
   },
-  // Apart: its address is not asked for anew while somebody looks at it.
+  // A subject of its own, so that its address is not refetched while somebody watches it.
   video_file: {
     one: (video_file_id: number) => key('video_file', 'one', { video_file_id }),
     conversion: (video_file_id: number) => key('video_file', 'conversion', { video_file_id }),
@@ -47,7 +47,7 @@ export const keys = {
     all: key('available_classes'),
     credits: key('available_classes', 'credits'),
     of: (customer_id: number) => key('available_classes', 'of', { customer_id }),
-    /** @param customer_id whose, for staff; one's own when absent */
+    /** @param customer_id whose, for staff; absent: one's own */
     statement: (customer_id?: number) => key('available_classes', 'statement', { customer_id }),
   },
   calendar_feed: { mine: key('calendar_feed') },
@@ -187,7 +187,7 @@ export const keys = {
   studio: {
     all: key('studio'),
     parts: key('studio', 'parts'),
-    /** What the office keeps of a kind, and everything that shows one of that kind. */
+    /** The office's list of a kind, and all queries that show one of that kind. */
     office: (many: StudioPart) => key(many, 'office'),
     archived: (many: StudioPart) => key(many, 'archived'),
     of: (many: StudioPart) => key(many),

@@ -1,16 +1,19 @@
 import { isSafeAddress } from '#shared/configuration/safe-address.ts';
 
-/** A screen of this application, or an address elsewhere for a new tab. */
+/** A screen of this application, or an external address for a new tab. */
 export type LinkTarget = { path: string } | { href: string };
 
-/** The studio's own host, or one under it; the domain may carry a port. A path that names the domain is elsewhere. */
+/**
+ * The studio's own host or a subdomain; the domain may have a port. An address with the domain only in its path is
+ * external.
+ */
 function isOwnHost(host: string, domain: string): boolean {
   return domain !== '' && (host === domain || host.endsWith(`.${domain}`));
 }
 
 /**
- * Where a link of the configuration leads (docs/rules.md#links): one with the studio's domain stays
- * inside the application. Null for no link, and for one that would run code (`javascript:`, `data:`), whatever was stored.
+ * Where a configured link leads (docs/rules.md#links): one with the studio's domain stays inside the application. Null for
+ * no link, and for one that would run code (`javascript:`, `data:`), whatever was stored.
  */
 export function linkTarget(link: string, domain: string): LinkTarget | null {
   if (!isSafeAddress(link)) return null;

@@ -2,10 +2,10 @@ import { type ComponentType, type ReactNode, startTransition, useLayoutEffect, u
 
 type Code<Props, More> = { default: ComponentType<Props> } & More;
 
-/** A component whose code comes apart. */
+/** A component whose code is loaded separately. */
 export interface Loadable<Props extends object, More = unknown> {
   (props: Props): ReactNode;
-  /** Brings its code, before it is drawn or again; asks anew only after a failure. */
+  /** Loads its code, before it is drawn or again; fetches once more only after a failure. */
   load: () => Promise<Code<Props, More>>;
 }
 
@@ -48,7 +48,7 @@ export function loadable<Props extends object, More = unknown>(
       if (code) return;
       let wanted = true;
       once().then(
-        // In small pieces, between which the page answers.
+        // As a transition, so that the page stays responsive.
         (came) => wanted && startTransition(() => setCode(came)),
         (error: unknown) => wanted && setFailed({ error }),
       );

@@ -4,12 +4,12 @@ type Addressed = Pick<Location, 'name' | 'address'>;
 
 const placeOf = ({ name, address }: Addressed): string => address || name;
 
-/** The way to a branch on a map, in the phone's own application where it has one. */
+/** Directions to a branch on a map, in the phone's own application if it has one. */
 export function mapLink(location: Addressed): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: placeOf(location) })}`;
 }
 
-/** The maps people have, each with its own link to the same place. */
+/** Common map services, each with its link to the place. */
 export function mapLinks(location: Addressed): readonly { name: string; href: string }[] {
   const q = placeOf(location);
   return [

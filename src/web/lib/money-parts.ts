@@ -8,7 +8,7 @@ interface MoneyPart {
   shown: (configuration: PublicConfiguration) => boolean;
 }
 
-/** The parts of a person's one page about money, each at its own address. */
+/** The parts of a person's page about money, each with its own address. */
 export const moneyParts: readonly MoneyPart[] = [
   { label: 'Compras', to: paths.purchases, shown: () => true },
   { label: 'Créditos', to: paths.credits, shown: showsCredits },

@@ -1,13 +1,13 @@
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 
 interface Audience {
-  /** Whoever is signed in and not new here. */
+  /** Whether the person is signed in and not new. */
   known: boolean;
-  /** Whether the studio holds classes at all: without them nothing is entered with an event's package. */
+  /** Whether the studio has classes at all: without them an event's package cannot be used. */
   single_class_enabled: boolean;
 }
 
-/** What a person is offered of a list: nothing for new people alone where she is not, and no event without classes. */
+/** The packages offered to a person: those for new customers only to them, and no event's package without classes. */
 export function offeredTo({ known, single_class_enabled }: Audience, listed: readonly ClassPackage[]): ClassPackage[] {
   return listed.filter(
     ({ only_new_customers, kind }) => !(only_new_customers && known) && (kind !== 'especial' || single_class_enabled),

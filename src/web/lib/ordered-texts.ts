@@ -1,4 +1,4 @@
-/** What the API answers to the ordered letter, as its people read it (docs/rules.md#screen-texts). */
+/** The API's English confirmation texts in Spanish (docs/rules.md#screen-texts). */
 const inSpanish: Readonly<Record<string, string>> = {
   'Tag saved.': 'Etiqueta guardada.',
   'Tag deleted.': 'Etiqueta eliminada.',
@@ -9,7 +9,7 @@ const inSpanish: Readonly<Record<string, string>> = {
   'Metodo de Pago eliminado con éxito.': 'Método de Pago eliminado con éxito.',
 };
 
-/** An answer whose sentence goes to the screen: in right Spanish, any other as it came. */
+/** An answer whose message is shown: translated if it is a known English one, else unchanged. */
 export async function saidInSpanish<Answer extends { message: string }>(call: Promise<Answer>): Promise<Answer> {
   const answer = await call;
   return { ...answer, message: inSpanish[answer.message] ?? answer.message };

@@ -4,7 +4,7 @@ import type { PageSummary } from '#shared/wire/pages.ts';
 import { type ApiGet, api } from './api.ts';
 import { keys } from './keys.ts';
 
-/** The studio's content pages, only what a link needs; their bodies stay out of the page's first bytes. */
+/** The studio's content pages with only what a link needs; their contents stay out of the page's first bytes. */
 export function pageLinksQuery(get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: keys.pages.links,

@@ -8,28 +8,28 @@ export interface PageContext {
   search: URLSearchParams;
   client: QueryClient;
   configuration: PublicConfiguration;
-  /** The server's instant. */
+  /** The server's time. */
   now: Date;
 }
 
 export interface PageHead {
   title?: string;
   description?: string;
-  /** The picture that social networks show, when the page has one of its own. */
+  /** The picture for social networks, if the page has its own. */
   image?: string;
 }
 
-/** What a file in pages/ exports. */
+/** The exports of a file in pages/. */
 export interface PageModule {
   default: ComponentType;
   /**
-   * Fills the queries of a server-rendered page through `get`. With `client.prefetchQuery` the page stands
-   * without the answer; with `client.fetchQuery` a 404 means that the address does not exist.
+   * Fills the queries of a server-rendered page through `get`. With `client.prefetchQuery` a failed query leaves the page
+   * without its data; with `client.fetchQuery` a 404 means that the address does not exist.
    */
   prefetch?: (context: PageContext & { get: ApiGet }) => Promise<unknown>;
-  /** Where an address leads when what it names does not exist; without it the landing page stands in, with 404. */
+  /** Where an address leads if its object does not exist; absent: the landing page is shown, with 404. */
   otherwise?: string;
-  /** Whether what the address names does not exist, where the page itself says so: 404. */
+  /** Whether the address's object does not exist, if the page shows this itself: 404. */
   missing?: (context: PageContext) => boolean;
   /** Title and description that depend on the data; called on the server and after each navigation. */
   head?: (context: PageContext) => PageHead;

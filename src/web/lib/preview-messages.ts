@@ -1,6 +1,6 @@
-/** From the previewed page to the office that opened it: it stands, and takes settings. */
+/** From the previewed page to the office that opened it: it is drawn, and accepts settings. */
 export const PREVIEW_READY = 'cupo-preview-ready';
-/** From the office to the page: show the `settings` of this message instead of the saved ones. */
+/** From the office to the page: show this message's `settings` instead of the saved ones. */
 export const PREVIEW_SETTINGS = 'cupo-preview-settings';
 
 /** The settings of a message, or null for any other. */

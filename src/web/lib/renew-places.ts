@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 
-/** Everything that shows places, reservations or credits, and what an act on them would do. */
+/** The keys of places, reservations and credits, and of an act's consequences. */
 const changed = [
   keys.class_reservations.all,
   keys.available_classes.all,
@@ -10,7 +10,7 @@ const changed = [
   keys.consequences.all,
 ];
 
-/** Asks again for what an act on a place changed, whoever shows it. */
+/** Refetches what an act on a place changed, on every screen. */
 export async function renewPlaces(client: QueryClient): Promise<void> {
   await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

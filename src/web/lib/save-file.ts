@@ -1,7 +1,7 @@
-/** Some phones read the file only after asking where to put it. */
+/** Some phones read the file only after asking where to save it; in milliseconds. */
 const READ_BY_THEN = 60_000;
 
-/** Gives the person a file to keep. */
+/** Downloads a file. */
 export function saveFile(name: string, file: Blob): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 let offset = 0;
 let heard = false;
 
-/** Learns the server's clock from an answer's `Date` header; the phone's own clock may be wrong. */
+/** Reads the server's clock from an answer's `Date` header, since the phone's own clock may be wrong. */
 export function hearServerDate(header: string | null): void {
   const instant = header === null ? Number.NaN : Date.parse(header);
   if (Number.isNaN(instant)) return;
@@ -9,12 +9,12 @@ export function hearServerDate(header: string | null): void {
   heard = true;
 }
 
-/** First guess, from the instant in the page's first bytes. An answer's header replaces it. */
+/** First estimate, from the instant in the page's first bytes. An answer's header replaces it. */
 export function assumeServerNow(instant: string): void {
   if (!heard) offset = Date.parse(instant) - Date.now();
 }
 
-/** The server's instant as far as this browser knows it. */
+/** The server's time, as far as this browser knows it. */
 export function serverNow(): Date {
   return new Date(Date.now() + offset);
 }

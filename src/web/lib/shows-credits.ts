@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 
-/** Whether 'Mis Créditos' has something to say or do: by class types, or because people freeze what they have. */
+/** Whether 'Mis Créditos' has content: credits limited to class types, or credits that can be frozen. */
 export function showsCredits({
   allow_restricted_class_types,
   customer_freeze_days,

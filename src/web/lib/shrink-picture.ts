@@ -1,6 +1,6 @@
-/** No studio's picture is shown larger; a receipt stays readable. In pixels, of the longer side. */
+/** The longer side in pixels: no picture of the studio is shown larger, and a receipt stays readable. */
 const LONGEST_SIDE = 2400;
-/** Smaller ones go as they are, in bytes. */
+/** Bytes below which a picture is sent unchanged. */
 const WORTH_IT = 1_000_000;
 
 function sizeWithin(width: number, height: number): { width: number; height: number } {
@@ -21,8 +21,8 @@ async function redraw(file: File, type: string): Promise<Blob | null> {
 }
 
 /**
- * A phone's photo of several megabytes in the size that is kept, so that it leaves within seconds on a slow line. What
- * the browser cannot draw goes as it is; the server judges it.
+ * Shrinks a phone's photo of several megabytes to the stored size, so that it uploads within seconds on a slow connection.
+ * A file that the browser cannot draw is sent unchanged; the server checks it.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size < WORTH_IT || !/^image\/(jpeg|png|webp|heic|heif)$/.test(file.type)) return file;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 interface Tracked {
-  /** Whether this document came with the studio's tracking codes. They live until the next document. */
+  /** Whether this document has the studio's tracking codes. They run until the next document. */
   tracked: boolean;
   /** Whether the studio has such codes, so that a visitor is asked (docs/rules.md#tracking-consent). */
   asks: boolean;

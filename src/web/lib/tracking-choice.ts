@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { choiceIn, cookieOf, hostsOf, othersIn, type TrackingChoice } from '#shared/tracking-consent.ts';
 import { noteAnswer } from './advertising-answer.ts';
 
-/** `unknown` while the server draws: a page is the same for everybody. */
+/** `unknown` on the server, where a page is the same for everybody. */
 type Known = TrackingChoice | 'unknown';
 
 const listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** What this browser's visitor said about advertising. */
+/** This browser's answer about advertising. */
 export function useTrackingChoice(): Known {
   return useSyncExternalStore<Known>(
     subscribe,
@@ -26,7 +26,7 @@ export function useTrackingChoice(): Known {
   );
 }
 
-/** Whether she asked to be asked again. */
+/** Whether she wants to answer again. */
 export function useQuestionReopened(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -35,7 +35,7 @@ export function useQuestionReopened(): boolean {
   );
 }
 
-/** Shows the question again: from the foot of every page. */
+/** Shows the question again; called from the footer of every page. */
 export function askTrackingAgain(): void {
   asking = true;
   tell();
@@ -55,7 +55,7 @@ function forgetOthers(): void {
 }
 
 /**
- * Keeps a choice. A no stops what runs: the page is asked for anew, without codes, and what they left goes.
+ * Stores a choice. A no stops running codes: the page is reloaded without them, and their data is deleted.
  * @param running whether codes run in this document
  */
 export function chooseTracking(choice: 'yes' | 'no', running: boolean): void {

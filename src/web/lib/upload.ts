@@ -6,9 +6,9 @@ import { unanswered } from './live/connection.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 export interface UploadOptions {
-  /** A picture for everybody (administrators), or a receipt for its owner and staff. */
+  /** A public picture (administrators), or a receipt for its owner and staff. */
   purpose?: FilePurpose;
-  /** How much has left, from 0 to 1. */
+  /** The fraction sent, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 }
@@ -21,7 +21,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Bytes on their way to a path under `/api`: a form, or a piece of a file as it is. */
+/** An upload to a path under `/api`: a form, or a raw part of a file. */
 interface Sending {
   method: 'POST' | 'PUT';
   path: string;
@@ -30,7 +30,7 @@ interface Sending {
 
 type Watched = Pick<UploadOptions, 'onProgress' | 'signal'>;
 
-/** `fetch` tells nothing of what has left; this older call does. */
+/** `fetch` does not report upload progress; XMLHttpRequest does. */
 function send<T>(
   { method, path, body: content }: Sending,
   token: string | null,
@@ -56,8 +56,7 @@ function send<T>(
 }
 
 /**
- * Sends bytes by a form that somebody else's server takes: nothing of the person goes along, and of its answer only that
- * it took them is read.
+ * Uploads bytes by a form to another server, without the person's token or cookies; of its answer only the success is read.
  */
 export function sendForm(
   { url, fields, content }: { url: string; fields: Readonly<Record<string, string>>; content: Blob },
@@ -66,7 +65,7 @@ export function sendForm(
   return new Promise((resolve, reject) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, value);
-    // What comes after the file is not read.
+    // Fields after the file are not read.
     form.append('file', content);
     const request = new XMLHttpRequest();
     request.open('POST', url);
@@ -83,8 +82,7 @@ export function sendForm(
 }
 
 /**
- * Sends one file and answers how it is kept, to be named by its `file_id` in what is saved next. A file that is never
- * used is forgotten after a day.
+ * Uploads one file; its `file_id` goes into what is saved next. A file that is never used is deleted after a day.
  * @throws ApiError with the sentence to show at the field
  */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<StoredFile> {
@@ -95,7 +93,7 @@ export async function uploadFile(file: File, options: UploadOptions = {}): Promi
   return (await sendBytes<UploadAnswer>({ method: 'POST', path: '/files', body: form }, options)).file;
 }
 
-/** Sends bytes with the person's token. @throws ApiError */
+/** Uploads bytes with the person's token. @throws ApiError */
 export async function sendBytes<T>(sending: Sending, options: Watched): Promise<T> {
   try {
     const token = await currentToken();

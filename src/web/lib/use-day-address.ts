@@ -15,13 +15,13 @@ function isDay(text: string | null): text is string {
 }
 
 export interface DayAddress {
-  /** The day the address names (`?dia=2026-11-23`), else today: a key. */
+  /** The day in the address (`?dia=2026-11-23`), else today, as a key. */
   day: string;
   today: string;
   linkTo: (day: string) => string;
 }
 
-/** The day a staff screen shows, kept in the address; today is the server's. */
+/** The day that a staff screen shows, kept in the address; today is the server's. */
 export function useDayAddress(): DayAddress {
   const { pathname } = useLocation();
   const [search] = useSearchParams();

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { changedFields, differingFields } from './edited.ts';
 
-/** What offices edit says which state of it this is. */
+/** A row with the version of its state, for concurrent edits. */
 export interface Versioned {
   version: string;
 }
 
-/** Whole where it is new; else what changed, and the version it was changed from. */
+/** The whole input for a new row; else the changed fields, and the version they are based on. */
 export type Sent<Input> = Partial<Input> & Partial<Versioned>;
 
 interface Saved<Row> {
@@ -16,9 +16,9 @@ interface Saved<Row> {
 }
 
 interface EditingPlan<Row extends Versioned, Input, Answer extends Saved<Row>> {
-  /** What the form opened on; null: a new one. */
+  /** The row that the form opened with; null: a new one. */
   row: Row | null;
-  /** What the form sends of a row that nobody touched. */
+  /** The form's input for an untouched row. */
   inputOf: (row: Row) => Input;
   send: (fields: Sent<Input>) => Promise<Answer>;
 }
@@ -26,13 +26,13 @@ interface EditingPlan<Row extends Versioned, Input, Answer extends Saved<Row>> {
 const MERGED = 'Guardado. También quedó lo que alguien más cambió.';
 
 /**
- * Two people edit one thing: only what this form changed is sent, with the version it opened on. What collides is
- * refused (`changed-meanwhile`) and stands beside its field; saving once more leaves what is typed here.
+ * Edits a row that others may edit at the same time: only this form's changes are sent, with the version it opened with. A
+ * conflict is refused (`changed-meanwhile`) and shown at its field; saving again keeps what is typed here.
  */
 export function useEditing<Row extends Versioned, Input extends object, Answer extends Saved<Row>>(
   plan: EditingPlan<Row, Input, Answer>,
 ) {
-  // The list behind the form is asked for anew meanwhile: the form stays on what it opened.
+  // The list behind the form may be refetched meanwhile: the form keeps the row it opened with.
   const [row] = useState(plan.row);
   const [baseline] = useState(() => row && plan.inputOf(row));
   const version = useRef(row?.version);
@@ -41,7 +41,7 @@ export function useEditing<Row extends Versioned, Input extends object, Answer e
   function noteCollision(error: unknown): void {
     if (!(error instanceof ApiError) || error.code !== 'changed-meanwhile') return;
     collided.current = new Set([...collided.current, ...Object.keys(error.fields)]);
-    // What stands beside its field has now been seen; whatever else was changed has not.
+    // The conflicts shown at their fields count as seen; other changes do not.
     if (typeof error.details.version === 'string') version.current = error.details.version;
   }
 
@@ -59,9 +59,9 @@ export function useEditing<Row extends Versioned, Input extends object, Answer e
   }
 
   return {
-    /** As it was when the form opened. */
+    /** The row when the form opened. */
     row,
-    /** Saves and answers with what to say. */
+    /** Saves and returns the answer with its message. */
     save: (input: Input): Promise<Answer> => (baseline ? sendChanges(baseline, input) : plan.send(input)),
   };
 }

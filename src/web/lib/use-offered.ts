@@ -3,7 +3,7 @@ import { useConfiguration } from './configuration.tsx';
 import { useSession } from './identity/use-session.ts';
 import { offeredTo } from './offered.ts';
 
-/** Without what is only for new people, for whoever is not new; a visitor sees everything. */
+/** Hides packages for new customers from a known customer; a visitor sees everything. */
 export function useOffered(): (listed: readonly ClassPackage[]) => ClassPackage[] {
   const { customer } = useSession();
   const { single_class_enabled } = useConfiguration();

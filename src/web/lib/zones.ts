@@ -1,6 +1,6 @@
 import type { ChoiceFamily } from '../ui/grouped-select.tsx';
 
-/** Mexico's zones as people there say them (IANA tzdata 2025b, `zone1970.tab`). */
+/** Mexico's time zones in local terms (IANA tzdata 2025b, `zone1970.tab`). */
 const MEXICO: Readonly<Record<string, string>> = {
   'America/Mexico_City': 'Centro: Ciudad de México, Guadalajara, Puebla',
   'America/Monterrey': 'Centro: Monterrey, Saltillo, Durango',
@@ -31,12 +31,14 @@ function cityOf(zone: string): string {
   return zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ');
 }
 
-/** A zone in words: `Noroeste: Tijuana, Mexicali, Ensenada`; elsewhere its city. */
+/** A time zone in words: `Noroeste: Tijuana, Mexicali, Ensenada`; outside Mexico its city. */
 export function zoneInWords(zone: string): string {
   return MEXICO[zone] ?? cityOf(zone);
 }
 
-/** Every zone the browser knows, Mexico's first. One it does not know is still offered when it is in use. */
+/**
+ * Every time zone that the browser knows, Mexico's first. The one in use is offered even if the browser does not know it.
+ */
 export function zoneFamilies(used: string): readonly ChoiceFamily[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), used]);
   const choice = (zone: string) => ({ value: zone, label: zoneInWords(zone) });

@@ -2,7 +2,7 @@ import { type PublicConfiguration, publicConfigurationSchema } from '#shared/con
 import { PREVIEW_READY, settingsOf } from '../lib/preview-messages.ts';
 import { paint } from '../theme/paint.ts';
 
-/** A setting that does not hold is left out, and its saved value goes on showing; the others are shown. */
+/** An invalid setting is left out, so that its saved value is shown; the others apply. */
 export function withSettings(
   saved: PublicConfiguration,
   settings: Readonly<Record<string, unknown>>,
@@ -17,10 +17,9 @@ export function withSettings(
 }
 
 /**
- * Shows the settings that the office sends, until the next ones. They come from the window that holds this one, of the
- * same origin, and live in this page's memory alone.
- *
- * @param show draws the application with a configuration
+ * Shows the office's settings, until the next ones. They come from the window around this frame, of the same origin, and
+ * stay only in this page's memory.
+ * @param show renders the application with a configuration
  */
 export function followOffice(saved: PublicConfiguration, show: (configuration: PublicConfiguration) => void): void {
   addEventListener('message', ({ origin, source, data }) => {

@@ -1,7 +1,7 @@
 import { isPreviewAddress } from '#shared/preview.ts';
 import { paths } from '../screens.ts';
 
-/** Whether the office's configuration screen holds this window in a frame. Another site's page throws when looked into. */
+/** Whether the office's configuration screen is the window around this frame. Reading another site's page throws. */
 function isOfficeAbove(): boolean {
   if (window.parent === window) return false;
   try {
@@ -11,7 +11,7 @@ function isOfficeAbove(): boolean {
   }
 }
 
-/** Whether this page is a preview of settings: then it follows the office, and no session starts in it. */
+/** Whether this page is a preview of settings: then it follows the office, and starts no session. */
 export function isPreview(): boolean {
   return isPreviewAddress(location.pathname + location.search) && isOfficeAbove();
 }

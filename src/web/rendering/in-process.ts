@@ -2,7 +2,7 @@ import type { FetchApi } from '#shared/server-rendering.ts';
 import type { ApiGet } from '../lib/api.ts';
 import { readApiError } from '../lib/api-error.ts';
 
-/** The screens' way to the API while the server draws them. @throws ApiError for every status outside 2xx */
+/** The screens' access to the API during server rendering. @throws ApiError for every status outside 2xx */
 export function inProcess(fetchApi: FetchApi): ApiGet {
   return async <T>(path: string) => {
     const { status, body } = await fetchApi(`/api${path}`);

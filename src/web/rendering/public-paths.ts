@@ -6,7 +6,7 @@ import type { AppRoute } from '../routing/route.ts';
 import { paths, pathTo } from '../screens.ts';
 import { inProcess } from './in-process.ts';
 
-/** Screens of one person that stand outside the account's area. */
+/** A person's own screens outside the account's area. */
 const PERSONAL = ['/api/', '/checkout/', '/gracias/'];
 
 const isFixed = ({ path }: AppRoute) => !path.includes(':');
@@ -16,7 +16,7 @@ function firstSegment(path: string): string {
   return `/${path.split('/')[1] ?? ''}`;
 }
 
-/** What search engines may find: the fixed public screens and one for each thing the studio shows. */
+/** What search engines may index: the fixed public screens and the pages of the studio's objects. */
 export const publicPaths: ListPublicPaths = async ({ fetchApi }) => {
   const get = inProcess(fetchApi);
   const [{ pages }, { class_types }, { instructors }] = await Promise.all([

@@ -18,18 +18,18 @@ interface Shown {
   client: QueryClient;
   now: Date;
   get: ApiGet;
-  /** The route of the page: its own things are described there alone. */
+  /** The page's path: its own objects are described only there. */
   path: string;
 }
 
-/** Answers that the page itself asked for, found by the first words of their key. */
+/** Answers that the page itself fetched, by the first words of their key. */
 function answersOf<T>(client: QueryClient, queryKey: QueryKey): readonly T[] {
   return client.getQueriesData<readonly T[]>({ queryKey }).flatMap(([, data]) => data ?? []);
 }
 
 /**
- * The studio and the classes on a public page for search engines, as JSON-LD; made on the server only, so that it
- * weighs nothing in the browser's script.
+ * The studio and a public page's classes for search engines, as JSON-LD; made only on the server, so that it adds nothing
+ * to the browser's script.
  */
 export async function structuredData({ site, configuration, client, now, get, path }: Shown): Promise<string> {
   const { locations } = await get<{ locations: readonly Location[] }>('/locations');
@@ -50,7 +50,8 @@ export async function structuredData({ site, configuration, client, now, get, pa
       ...(path === paths.packages
         ? describeOffers(site, answersOf<ClassPackage>(client, keys.class_packages.all))
         : []),
-      // The landing's first packet is for what is seen; its classes are told by the calendar and by each one's own page.
+      // The landing page's first packet is for what is visible; its classes are described by the calendar and their own
+      // pages.
       ...(path === paths.home
         ? []
         : describeClasses({

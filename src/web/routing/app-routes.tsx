@@ -14,7 +14,9 @@ import { addressesOf } from './shop-address.ts';
 import { usePageHead } from './use-page-head.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
-/** Asks the server for the address that the browser already shows: nothing that ran in this document runs in the next. */
+/**
+ * Requests the address that the browser already shows from the server, so that nothing of this document runs in the next.
+ */
 function WholeLoad() {
   useEffect(() => {
     location.reload();
@@ -27,7 +29,7 @@ const areas: readonly Area[] = ['public', 'entrance', 'account', 'staff'];
 function Screen({ route }: { route: AppRoute }) {
   usePageHead(route);
   const { path, page: Page } = route;
-  // Around what the server drew, so that it comes alive in a piece of its own.
+  // A boundary around the server's HTML, so that it hydrates separately.
   return (
     <Suspense key={path}>
       <ErrorBoundary>
@@ -37,7 +39,7 @@ function Screen({ route }: { route: AppRoute }) {
   );
 }
 
-/** Shows the screen for the address; one that does not exist shows the landing page under the same address. */
+/** Renders the screen of the address; for one that does not exist, the landing page at the same address. */
 export function AppRoutes({ missing }: { missing: string | null }) {
   useScrollMemory();
   const location = useLocation();
@@ -47,7 +49,7 @@ export function AppRoutes({ missing }: { missing: string | null }) {
     location.pathname === missing ? missingPage() : matchPath(location.pathname, class_packages_path);
   const shown = found ? location : { ...location, pathname: '/' };
   const rawCode = mayCarryRawCode(screen);
-  // Whichever way a person came: a link, a button, the browser's own back. What tracks does not go along.
+  // For any navigation: a link, a button, the browser's back. Tracking codes do not continue there.
   if (tracked && !rawCode) return <WholeLoad />;
   return (
     <Routes location={shown}>

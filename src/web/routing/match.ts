@@ -4,7 +4,7 @@ import { paths } from '../screens.ts';
 import type { AppRoute } from './route.ts';
 import { addressesOf, type ShopWord } from './shop-address.ts';
 
-/** Without the studio's own word for its shop. */
+/** The shop's default word, if the studio has none. */
 const PLAIN = paths.packages.slice(1);
 const tables = new Map<ShopWord, { path: string; id: string }[]>();
 const byPath = new Map<string, AppRoute>(routes.map((route) => [route.path, route]));
@@ -12,7 +12,7 @@ const byPath = new Map<string, AppRoute>(routes.map((route) => [route.path, rout
 export interface Match {
   route: AppRoute;
   params: Readonly<Record<string, string | undefined>>;
-  /** False when nothing has this address: the landing page stands in for it. */
+  /** False if nothing has this address: the landing page is shown instead. */
   found: boolean;
 }
 
@@ -30,9 +30,9 @@ function tableFor(word: ShopWord) {
   return table;
 }
 
-/** The screen for a path, as react-router ranks them. */
+/** The screen of a path, by react-router's ranking. */
 export function matchPath(pathname: string, word: ShopWord = PLAIN): Match {
-  // The router would read `//` as `/`, and what cannot be read letter by letter; neither is an address of this studio.
+  // The router would read `//` as `/`, and an undecodable path letter by letter; neither is an address of this studio.
   if (pathname.includes('//') || !canBeRead(pathname)) return missing();
   const match = matchRoutes(tableFor(word), pathname)?.at(-1);
   const route = match && byPath.get(match.route.id);
@@ -42,19 +42,19 @@ export function matchPath(pathname: string, word: ShopWord = PLAIN): Match {
 
 function canBeRead(pathname: string): boolean {
   try {
-    // What it gives is used: the build leaves out a call whose result nobody reads, with what it throws.
+    // The result is used, since the build removes a call whose result is unused, together with its exception.
     return decodeURIComponent(pathname) !== '';
   } catch {
     return false;
   }
 }
 
-/** The landing page in place of an address that does not exist (docs/rules.md#public-pages). */
+/** The landing page instead of an address that does not exist (docs/rules.md#public-pages). */
 export function missing(): Match {
   return { route: landing(), params: {}, found: false };
 }
 
-/** Whether a screen for this path pattern exists, so that no link leads nowhere. */
+/** Whether there is a screen for this path pattern, so that no link leads nowhere. */
 export function hasScreen(pattern: string): boolean {
   return byPath.has(pattern);
 }

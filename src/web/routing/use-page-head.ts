@@ -6,7 +6,7 @@ import { serverNow } from '../lib/server-time.ts';
 import { documentTitle } from '../theme/document-title.ts';
 import type { AppRoute } from './route.ts';
 
-/** Keeps the tab's title in step with the screen and, once its data arrives, with what it shows. */
+/** Keeps the tab's title up to date with the screen and, once its data is loaded, with its content. */
 export function usePageHead(route: AppRoute): void {
   const client = useQueryClient();
   const configuration = useConfiguration();
@@ -21,7 +21,7 @@ export function usePageHead(route: AppRoute): void {
       const title = module.head?.(context).title ?? route.title;
       document.title = documentTitle(title, configuration);
     }
-    // A chunk that does not load is reported by the error boundary, which renders the same promise.
+    // The error boundary reports a chunk that fails to load, since it renders the same promise.
     const update = () => void write().catch(() => undefined);
     update();
     const stop = client.getQueryCache().subscribe((event) => {

@@ -3,17 +3,17 @@ import { useLocation, useNavigationType } from 'react-router';
 
 const positions = new Map<string, number>();
 
-/** About a second: until then what comes back from memory has its height. */
+/** About a second: by then a screen from memory has its height. */
 const FRAMES = 60;
 const HANDS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/** About ten seconds: until then the part that an address names has come on a slow line. */
+/** About ten seconds: by then the section in an address has loaded on a slow connection. */
 const FRAMES_FOR_PART = 600;
 
 /**
- * Goes there as soon as the screen is high enough, unless somebody scrolls meanwhile.
+ * Scrolls there as soon as the screen is tall enough, unless the person scrolls meanwhile.
  * @param place pixels from the page's top; null: not there yet
- * @returns ends it
+ * @returns cancels it
  */
 function scrollBackTo(place: () => number | null): () => void {
   let frame = 0;
@@ -35,40 +35,40 @@ function scrollBackTo(place: () => number | null): () => void {
     else stop();
   };
   for (const hand of HANDS) addEventListener(hand, stop, { passive: true });
-  // Two frames: the first draws the screen that comes back from memory, the second knows its height.
+  // Two frames: the first draws the screen from memory, the second knows its height.
   frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(step);
   });
   return stop;
 }
 
-/** Where the part of the page that `#hash` names begins. */
+/** The top of the section that `#hash` names. */
 function placeOfPart(hash: string): number | null {
   const part = document.getElementById(decodeURIComponent(hash.slice(1)));
   return part && placeOf(part);
 }
 
-/** Where one was, or above it what stands there instead now (`data-instead`): one left a longer page from its foot. */
+/** The former position, or that of the element shown instead (`data-instead`), if the former page was longer. */
 function placeOnReturn(top: number): number {
   const instead = document.querySelector('[data-instead]');
   return instead ? Math.min(top, placeOf(instead)) : top;
 }
 
-/** Where a part begins, below what it asks to be left free above. */
+/** The top of a section, below its scroll margin. */
 function placeOf(part: Element): number {
   const free = Number.parseFloat(getComputedStyle(part).scrollMarginTop) || 0;
   return Math.max(0, part.getBoundingClientRect().top + window.scrollY - free);
 }
 
-/** A new screen starts at its top, or at the part its address names; going back finds the place where one was. */
+/** A new screen starts at its top, or at the section in its address; going back restores the position. */
 export function useScrollMemory(): void {
   const { key, pathname, hash } = useLocation();
   const how = useNavigationType();
   const previousPath = useRef(pathname);
-  /** Where one was on this screen, read before anything scrolls by itself. */
+  /** The position on this screen, read before anything scrolls automatically. */
   const was = useRef(0);
 
-  // Changed with the screen itself: a shorter one scrolls up by itself, which is no place where somebody was.
+  // Set together with the screen: a shorter one scrolls up automatically, which is not the person's position.
   useLayoutEffect(() => {
     was.current = positions.get(key) ?? 0;
     const remember = () => positions.set(key, window.scrollY);
@@ -80,7 +80,7 @@ export function useScrollMemory(): void {
     const changed = previousPath.current !== pathname;
     previousPath.current = pathname;
     if (!changed) return;
-    // A screen that was opened to type in has the focus where it wants it by now.
+    // A screen that opens with a focused field keeps it.
     if (how !== 'POP' && !document.activeElement?.matches('[data-autofocus]'))
       document.getElementById('contenido')?.focus({ preventScroll: true });
     const top = how === 'POP' ? was.current : 0;

@@ -24,8 +24,8 @@ function frameOf(area: Area) {
 }
 
 /**
- * What surrounds the screens of an area, and the guard of those that need a person.
- * @param rawCode whether the screen may carry the studio's own
+ * The frame of an area's screens, and the guard of those for signed-in people.
+ * @param rawCode whether the screen may have the studio's own code
  */
 export function AreaFrame({ area, rawCode }: { area: Area; rawCode: boolean }) {
   useLive();

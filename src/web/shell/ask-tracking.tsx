@@ -5,8 +5,8 @@ import { useQuestionReopened, useTrackingChoice } from '../lib/tracking-choice.t
 const ConsentPanel = loadable(() => import('../features/privacy/consent/consent-panel.tsx'));
 
 /**
- * Asks about advertising codes where they may stand, until there is an answer, and whenever she wants to change it.
- * @param typing whether people write on these screens: a yes then waits for the next page, and nothing typed is lost
+ * Asks about advertising codes where they are allowed, until there is an answer, and whenever she wants to change it.
+ * @param typing whether these screens have forms: a yes then waits for the next page, so that nothing typed is lost
  */
 export function AskTracking({ typing }: { typing: boolean }) {
   const asks = useAsksTracking();

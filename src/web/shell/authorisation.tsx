@@ -9,7 +9,7 @@ interface AuthorisationQuestion {
   answer: (authorised: Authorised) => void;
 }
 
-/** Asks for an administrator over the sheet in which reception was refused; the act then goes on as it was typed. */
+/** Asks for an administrator over the sheet in which reception was refused; the act then continues as it was typed. */
 export function Authorisation() {
   const [question, setQuestion] = useState<AuthorisationQuestion | null>(null);
   useEffect(

@@ -7,12 +7,12 @@ import { useSession } from '../lib/identity/use-session.ts';
 import { ConfiguredLink } from '../ui/configured-link.tsx';
 import styles from './banner.module.css';
 
-/** Pixels scrolled. */
+/** In pixels. */
 const HIDES_AFTER = 1000;
 /** What stands under it, and what the page scrolls under, keep that much from the top. */
 const HEIGHT = '--banner-height';
 
-/** Whether she was known when this screen was opened: what is taken away later moves the whole page under her thumb. */
+/** Whether she was known when this screen was opened: removing the banner later would move the page under her thumb. */
 function useKnownFromTheStart(known: boolean): boolean {
   const { pathname } = useLocation();
   const [start, setStart] = useState({ pathname, known });

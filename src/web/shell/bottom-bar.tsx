@@ -10,17 +10,17 @@ export interface BarEntry {
 }
 
 interface BottomBarProps {
-  /** Its name for whoever cannot see it. */
+  /** Its name for screen readers. */
   label: string;
   entries: readonly BarEntry[];
-  /** The address of the entry that is shown. */
+  /** The address of the current entry. */
   current: string | undefined;
-  /** Until where the window is a phone's: wider, there is a menu that stands open. */
+  /** The width up to which it is shown; above it there is a permanent menu. */
   until: 'tablet' | 'laptop';
   children?: ReactNode;
 }
 
-/** Under the thumb on a phone: what is used most. */
+/** The bar at the bottom of a phone: the most used screens. */
 export function BottomBar({ label, entries, current, until, children }: BottomBarProps) {
   return (
     <nav className={styles.bar} data-until={until} aria-label={label}>
@@ -35,7 +35,7 @@ export function BottomBar({ label, entries, current, until, children }: BottomBa
   );
 }
 
-/** The way to everything else, at its end. */
+/** The button at its end that opens the complete menu. */
 export function BarMenuButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={styles.entry} aria-label="Abrir menú" onClick={onClick}>

@@ -3,7 +3,7 @@ import { useConfiguration } from '../lib/configuration.tsx';
 import { AppLink } from '../ui/link.tsx';
 import styles from './brand.module.css';
 
-/** Logos wider than this for their height say the name themselves. */
+/** Logos with at least this ratio of width to height include the name. */
 const WORDS_FROM = 1.6;
 
 function Logo({ src, name }: { src: string; name: string }) {
@@ -31,7 +31,9 @@ function Logo({ src, name }: { src: string; name: string }) {
   );
 }
 
-/** The studio's logo, with its name beside it unless the logo is as wide as words are; the name while there is none. */
+/**
+ * The studio's logo, with its name beside it unless the logo is wide enough to include it; only the name without a logo.
+ */
 export function Brand({ to }: { to: string }) {
   const { business_name, navbar_logo } = useConfiguration();
   return (

@@ -9,12 +9,12 @@ import styles from './connection-line.module.css';
 
 const onServer = () => false;
 
-/** Says that the studio cannot be reached, over whatever is being done; gone when it can again. */
+/** Shows over any screen that the studio cannot be reached; disappears when it can. */
 export function ConnectionLine() {
   const gone = useSyncExternalStore(subscribeToConnection, isConnectionGone, onServer);
   useEffect(watchNetwork, []);
   const { customer } = useSession();
-  // That page says it itself, whole.
+  // The offline page says so itself.
   const said = useLocation().pathname === paths.offline;
   return (
     <div role="status" className={styles.place}>

@@ -11,7 +11,7 @@ import { SignedIn } from './signed-in.tsx';
 
 const PromotionAlert = loadable(() => import('../features/reservations/waitlist/promotion-alert.tsx'));
 
-/** An account without customer record is a sign-up that stopped half-way: it is finished first. */
+/** An account without customer record is an incomplete sign-up, which is completed first. */
 function Known({ children }: { children: ReactNode }) {
   const { customer } = useSession();
   const { pathname, search } = useLocation();
@@ -21,7 +21,7 @@ function Known({ children }: { children: ReactNode }) {
   return <Navigate to={paths.signUp} replace state={{ from: pathname + search }} />;
 }
 
-/** Screens of the signed-in customer. */
+/** The screens of a signed-in customer. */
 export default function CustomerArea() {
   return (
     <SignedIn>

@@ -15,7 +15,7 @@ const entries: readonly (BarEntry & { shown?: (configuration: PublicConfiguratio
   { label: 'Perfil', to: paths.information, icon: 'person' },
 ];
 
-/** The customer's four ways under the thumb; everything else is in the drawer. */
+/** The customer's four main screens in the bottom bar; everything else is in the drawer. */
 export function CustomerBar() {
   const configuration = useConfiguration();
   const { pathname, hash } = useLocation();

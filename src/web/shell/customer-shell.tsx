@@ -17,7 +17,7 @@ import { TopBar } from './top-bar.tsx';
 import { UserMenu } from './user-menu.tsx';
 import { WhatsAppButton } from './whatsapp-button.tsx';
 
-/** Top bar on a desktop; logo, drawer and a bar under the thumb on a phone; the same footer as everybody's screens. */
+/** Top bar on a desktop; logo, drawer and bottom bar on a phone; the same footer as on public screens. */
 export function CustomerShell({ children }: { children: ReactNode }) {
   const configuration = useConfiguration();
   const [opened, setOpened] = useState(false);

@@ -18,7 +18,7 @@ export function Drawer(props: {
   opened: boolean;
   onClose: () => void;
   sections: readonly MenuSection[];
-  /** What stands before 'Salir'. */
+  /** Before 'Salir'. */
   children?: ReactNode;
 }) {
   const { opened, onClose, sections, children } = props;
@@ -34,7 +34,7 @@ export function Drawer(props: {
         title={customer ? `Hola, ${customer.name}` : 'Menú'}
         closeButtonProps={{ 'aria-label': 'Cerrar menú', size: 44, iconSize: 22 }}
         transitionProps={{ duration: 180 }}
-        // Its <header> is the dialog's; the page's banner is another.
+        // The <header> belongs to the dialog; it is not the page's banner.
         attributes={{ header: { role: 'none' } }}
         classNames={{ content: styles.content, header: styles.header, title: styles.title, body: styles.body }}
       >

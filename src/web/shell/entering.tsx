@@ -4,10 +4,10 @@ import { signOut } from '../lib/identity/session.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './entering.module.css';
 
-/** After 30 seconds one may leave. */
+/** Milliseconds after which the person can leave. */
 const PATIENCE = 30_000;
 
-/** 'Accediendo': shown while a session is being taken up again. */
+/** 'Accediendo': shown while a session is being resumed. */
 export function Entering() {
   const { business_name, navbar_logo } = useConfiguration();
   const [late, setLate] = useState(false);

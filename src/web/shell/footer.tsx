@@ -86,7 +86,7 @@ function Information() {
   );
 }
 
-/** How to reach the studio, where it is, and its pages; each line only when there is something to say. */
+/** The studio's contact data, location and pages; a line is left out if it is empty. */
 export function Footer() {
   const { business_name, location } = useConfiguration();
   return (

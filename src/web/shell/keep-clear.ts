@@ -1,10 +1,13 @@
-/** What a finger may want under a floating button. */
+/** What can be pressed under a floating button. */
 const TAPPABLE = 'a, button, input, select, textarea, label, summary, [role="button"], [role="option"]';
-/** Of the button's width and height: closer together than the smallest target is wide, and than a field's label is high. */
+/**
+ * Fractions of the button's width and height: closer together than the smallest target is wide, and than a field's label is
+ * high.
+ */
 const ACROSS = [0, 0.5, 1];
 const DOWN = [0, 0.25, 0.5, 0.75, 1];
 
-/** Whether letters of this element's own lie where the button is. */
+/** Whether text of this element itself is under the button. */
 function saysThere(element: Element, place: DOMRect): boolean {
   const range = document.createRange();
   return [...element.childNodes].some((node) => {
@@ -30,8 +33,8 @@ function covers(button: HTMLElement): boolean {
 }
 
 /**
- * Tells whether a floating button lies over something that can be tapped or read, as often as that may change.
- * @returns ends it
+ * Reports whether a floating button covers something that can be pressed or read, whenever that may change.
+ * @returns stops it
  */
 export function keepClear(button: HTMLElement, tell: (covering: boolean) => void): () => void {
   let frame = 0;
@@ -41,7 +44,7 @@ export function keepClear(button: HTMLElement, tell: (covering: boolean) => void
   };
   const sizes = new ResizeObserver(look);
   sizes.observe(document.body);
-  // What opens and closes without changing the page's height.
+  // For content that opens and closes without changing the page's height.
   const changes = new MutationObserver(look);
   changes.observe(document.body, { childList: true, subtree: true });
   addEventListener('scroll', look, { passive: true });

@@ -7,7 +7,7 @@ import { useLeave } from './use-leave.ts';
 
 interface MenuEntriesProps {
   section: MenuSection;
-  /** The address of the entry that is shown. */
+  /** The address of the current entry. */
   current: string | undefined;
   onFollow?: () => void;
 }
@@ -33,7 +33,7 @@ export function MenuEntries({ section: { title, entries }, current, onFollow }: 
   );
 }
 
-/** The studio's site as visitors see it, beside the office. */
+/** A link from the office to the studio's public site. */
 export function SiteEntry() {
   return (
     <a href={paths.home} target="_blank" rel="noreferrer" className={styles.entry}>
@@ -44,7 +44,7 @@ export function SiteEntry() {
   );
 }
 
-/** 'Salir', at a menu's end. */
+/** 'Salir', at the end of a menu. */
 export function LeaveEntry({ title }: { title?: string | undefined }) {
   const leave = useLeave();
   return (

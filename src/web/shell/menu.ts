@@ -9,7 +9,7 @@ export interface MenuEntry {
   label: string;
   to: string;
   icon: IconName;
-  /** Only for the exact address, because other screens live below it. */
+  /** Only for the exact address, since other screens are below it. */
   exact?: boolean;
   /** Other screens that belong to this entry. */
   parts?: readonly string[];
@@ -21,7 +21,7 @@ export interface MenuSection {
   entries: readonly MenuEntry[];
 }
 
-/** First what docs/specification/2-screens.md lists, in its order; then the other screens that are on. */
+/** First the screens of docs/specification/2-screens.md, in their order; then the other enabled ones. */
 const customerSections: readonly MenuSection[] = [
   {
     title: 'Menú',
@@ -42,18 +42,18 @@ const customerSections: readonly MenuSection[] = [
   },
 ];
 
-/** Tells the entries whose screen exists and is not switched off. */
+/** Keeps entries whose screen exists and is enabled. */
 export function visible(configuration: PublicConfiguration) {
   return ({ to, shown }: MenuEntry) => hasScreen(to) && (shown?.(configuration) ?? true);
 }
 
-/** The shop goes by the studio's own name and address. */
+/** The shop has the studio's own name and address. */
 function asNamed(entry: MenuEntry, { class_packages_name, class_packages_path }: PublicConfiguration): MenuEntry {
   if (entry.to !== paths.myPackages) return entry;
   return { ...entry, label: class_packages_name, to: named(entry.to, class_packages_path) };
 }
 
-/** The customer's menu, without what is switched off or does not exist yet. */
+/** The customer's menu, without screens that are disabled or do not exist yet. */
 export function customerMenu(configuration: PublicConfiguration): readonly MenuSection[] {
   return customerSections
     .map(({ title, entries }) => ({
@@ -63,7 +63,7 @@ export function customerMenu(configuration: PublicConfiguration): readonly MenuS
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The entry a screen belongs to: the one with the longest address that this address continues. */
+/** The entry of a screen: the one with the longest address that this address continues. */
 export function currentEntry(menu: readonly MenuSection[], pathname: string): string | undefined {
   return menu
     .flatMap(({ entries }) => entries)

@@ -14,7 +14,7 @@ interface PasswordQuestion {
 }
 
 /**
- * Asks for the password over whatever is open, so that what is half done when the session ends goes on where it was
+ * Asks for the password over whatever is open, so that unfinished input is kept when the session ends
  * (docs/decisions/0088-a-session-that-ends-in-the-middle.md).
  */
 export function PasswordAgain() {
@@ -24,7 +24,7 @@ export function PasswordAgain() {
     () =>
       askPasswordWith(async (reason) => {
         const user = client.getQueryData(personQuery.queryKey)?.user;
-        // A customer who was only looking enters as always: her things leave the screen.
+        // A customer without unfinished input signs in as usual, and her data leaves the screen.
         const looked = reason === 'session-over' && user?.role === 'customer' && !isSomethingHalfDone();
         if (!user?.email || looked) return false;
         const { email } = user;

@@ -7,7 +7,7 @@ interface Entry {
   to: string;
 }
 
-/** What a studio adds to its public menu: settings, off (docs/rules.md#public-pages). */
+/** The entries that settings add to the public menu; off by default (docs/rules.md#public-pages). */
 export function addedEntries(configuration: PublicConfiguration): readonly Entry[] {
   const { class_packages_path, schedule_enabled, single_class_enabled } = configuration;
   const { menu_schedule_enabled, menu_class_types_enabled, menu_coaches_enabled, menu_events_enabled } = configuration;

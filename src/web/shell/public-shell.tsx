@@ -30,7 +30,7 @@ function AccountButton() {
   );
 }
 
-/** The packages' page, under the name and path that the studio gave it. */
+/** A link to the packages' page, with the studio's own name and path. */
 function ShopLink() {
   const { class_packages_name, class_packages_path } = useConfiguration();
   if (!hasScreen(paths.packages)) return null;
@@ -41,7 +41,7 @@ function ShopLink() {
   );
 }
 
-/** Navbar, page and footer of everybody's screens. */
+/** Navigation bar, page and footer of public screens. */
 export function PublicShell({ children }: { children: ReactNode }) {
   const configuration = useConfiguration();
   const { schedule_enabled } = configuration;
@@ -57,7 +57,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
             </AppNavLink>
           )}
           {addedEntries(configuration).map(({ label, to }) => (
-            // A whole new page: the browser itself goes to the place in it.
+            // A link to a section of a new page, to which the browser itself scrolls.
             <a key={to} href={to} className={`${styles.link} ${styles.added}`}>
               {label}
             </a>

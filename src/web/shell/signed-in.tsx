@@ -7,7 +7,10 @@ import { paths } from '../screens.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { Entering } from './entering.tsx';
 
-/** Lets in who is signed in; others go to sign in, are told there if a session ended, and come back to the same address. */
+/**
+ * Shows its children to signed-in people; others are sent to sign in, are told there if a session ended, and return to the
+ * same address.
+ */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { state, user, error, retry } = useSession();
   const back = { from: addressToComeBackTo(useLocation()), over: sessionEnded() };

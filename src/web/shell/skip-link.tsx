@@ -1,6 +1,6 @@
 import styles from './skip-link.module.css';
 
-/** First stop of the keyboard: past the menus. */
+/** The keyboard's first stop: skips the menus. */
 export function SkipLink() {
   return (
     <a href="#contenido" className={styles.skip}>

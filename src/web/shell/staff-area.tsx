@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/states.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { StaffShell } from './staff-shell.tsx';
 
-/** What a coach sees who follows a link to the studio's administration. */
+/** Shown to a coach who follows a link to the studio's administration. */
 function NotForCoaches() {
   return (
     <EmptyState text="No tienes permiso para hacer esto." drawing="weight" heading>
@@ -35,7 +35,7 @@ function StaffOnly() {
   );
 }
 
-/** Screens of coaches, reception and administrators. What each may do is the server's decision. */
+/** Screens of coaches, reception and administrators. The server decides what each may do. */
 export default function StaffArea() {
   return (
     <SignedIn>

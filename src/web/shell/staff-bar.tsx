@@ -1,7 +1,7 @@
 import { BarMenuButton, BottomBar } from './bottom-bar.tsx';
 import type { StaffMenuSection } from './staff-menu.ts';
 
-/** Under the thumb on a phone: what staff use most, and the way to everything else. */
+/** The bottom bar on a phone: the staff's most used screens, and a button for the rest. */
 export function StaffBar(props: {
   sections: readonly StaffMenuSection[];
   current: string | undefined;

@@ -5,7 +5,7 @@ import { type MenuEntry, visible } from './menu.ts';
 
 export interface StaffMenuEntry extends MenuEntry {
   roles: readonly Role[];
-  /** Also under the thumb on a phone, where the rest waits in the drawer. */
+  /** Also in a phone's bottom bar; the rest is in the drawer. */
   primary?: boolean;
 }
 
@@ -97,7 +97,7 @@ const sections: readonly StaffMenuSection[] = [
   },
 ];
 
-/** What this role works with, by groups; a group without a screen is left out. */
+/** This role's menu, in groups; a group without a screen is left out. */
 export function staffMenu(configuration: PublicConfiguration, role: Role): readonly StaffMenuSection[] {
   const shown = visible(configuration);
   return sections

@@ -17,7 +17,7 @@ import { useFindPeople } from './use-find-people.ts';
 
 const roleNames = { customer: '', coach: 'Coach', desk: 'Recepción', administrator: 'Administración' };
 
-/** Menu at the side on a laptop; on a phone what is used most is under the thumb and the rest in a drawer. */
+/** Menu at the side on a laptop; on a phone the most used screens are in the bottom bar and the rest in a drawer. */
 export function StaffShell({ children }: { children: ReactNode }) {
   const { role } = useSession();
   const { pathname } = useLocation();

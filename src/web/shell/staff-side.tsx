@@ -5,16 +5,16 @@ import { LeaveEntry, MenuEntries, SiteEntry } from './menu-entries.tsx';
 import type { StaffMenuSection } from './staff-menu.ts';
 import styles from './staff-side.module.css';
 
-/** Less than this is no entry that anybody misses, in pixels. */
+/** Pixels: less than this hides no entry. */
 const SLACK = 12;
 
-/** Moves the list, and never the page, until the screen one is on stands in its middle. */
+/** Scrolls the list, never the page, until the current screen's entry is in its middle. */
 function showCurrent(list: HTMLElement): void {
   const current = list.querySelector<HTMLElement>('[aria-current]');
   if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
-/** Whether something of a list stands below what is seen of it. */
+/** Whether a list continues below its visible part. */
 function useMore() {
   const list = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(false);
@@ -35,7 +35,9 @@ function useMore() {
   return { list, more, down: () => list.current?.scrollBy({ top: list.current.clientHeight / 2, behavior: 'smooth' }) };
 }
 
-/** The office's whole menu beside the screen of a laptop; what a low screen does not hold is announced at its end. */
+/**
+ * The office's complete menu beside a laptop's screen; if the screen is too low for it, its end says that there is more.
+ */
 export function StaffSide({
   sections,
   current,

@@ -4,8 +4,8 @@ import { useConfiguration } from '../lib/configuration.tsx';
 const ID = 'app-css';
 
 /**
- * Adds the studio's own CSS, and takes it away where it may not be: sign-in, checkout, saved cards, staff
- * (docs/rules.md#raw-code). The server wrote it into the first bytes under the same rule.
+ * Adds the studio's own CSS, and removes it where it is not allowed: sign-in, checkout, saved cards, staff
+ * (docs/rules.md#raw-code). The server writes it into the first bytes by the same rule.
  */
 export function StudioCss({ allowed }: { allowed: boolean }) {
   const { app_css } = useConfiguration();
@@ -18,7 +18,7 @@ export function StudioCss({ allowed }: { allowed: boolean }) {
       return;
     }
     const style = present ?? document.createElement('style');
-    // The server's text may differ by an escaped `</style`; only another setting is written over it.
+    // The server's text may differ by an escaped `</style`, so only a changed setting replaces it.
     if (present && written.current === app_css) return;
     written.current = app_css;
     style.id = ID;

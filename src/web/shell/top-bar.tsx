@@ -3,7 +3,7 @@ import { Banner } from './banner.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './top-bar.module.css';
 
-/** Over every screen outside the office: the way past it, the studio's banner, and the bar with the logo. */
+/** The top of every screen outside the office: skip link, the studio's banner, and the bar with the logo. */
 export function TopBar({ className, children }: { className: string | undefined; children: ReactNode }) {
   return (
     <>

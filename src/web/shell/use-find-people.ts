@@ -3,14 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../screens.ts';
 import { noteKeyboard } from '../ui/search-field.tsx';
 
-/** Where `/` is a letter. */
+/** Where `/` types a letter. */
 const TYPING = 'input, textarea, select, [contenteditable]';
 
 const isAsked = (event: KeyboardEvent) =>
   (event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey) ||
   (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey));
 
-/** `/` and Ctrl+K look for a person, from every screen of the staff; an open sheet keeps its keys. */
+/** `/` and Ctrl+K search for a person, on every staff screen; an open sheet keeps its keys. */
 export function useFindPeople(allowed: boolean): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

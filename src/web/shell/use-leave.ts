@@ -2,7 +2,9 @@ import { useNavigate } from 'react-router';
 import { signOut } from '../lib/identity/session.ts';
 import { paths } from '../screens.ts';
 
-/** 'Salir': out, and to the studio's first page in the same render, so that no guard sends to sign in on the way. */
+/**
+ * 'Salir': signs out and goes to the studio's home page in the same render, so that no guard redirects to the sign-in page.
+ */
 export function useLeave(): () => void {
   const navigate = useNavigate();
   return () => {

@@ -9,7 +9,7 @@ import type { MenuEntry } from './menu.ts';
 import { useLeave } from './use-leave.ts';
 import styles from './user-menu.module.css';
 
-/** The person's name and what is theirs, with 'Salir' at the end. Hidden on a phone, where the drawer has it. */
+/** The person's name and own screens, with 'Salir' at the end. Hidden on a phone, where the drawer has them. */
 export function UserMenu({ entries }: { entries: readonly MenuEntry[] }) {
   const { customer, user } = useSession();
   const leave = useLeave();

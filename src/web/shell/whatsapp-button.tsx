@@ -4,7 +4,7 @@ import { useConfiguration } from '../lib/configuration.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './whatsapp-button.module.css';
 
-/** Whether the button lies over something that can be tapped: then it makes room until one has scrolled on. */
+/** Whether the button covers something that can be pressed: then it moves away until the page is scrolled. */
 function useCovering(button: RefObject<HTMLElement | null>, shown: boolean): boolean {
   const [covering, setCovering] = useState(false);
   useEffect(() => {
@@ -24,8 +24,8 @@ function useCovering(button: RefObject<HTMLElement | null>, shown: boolean): boo
 }
 
 /**
- * Floating button; its number carries 521 while the other links carry 52. It lies neither over the way to pay nor over
- * anything else that can be tapped.
+ * Floating button; its number has the prefix 521, other links 52. It covers neither the payment nor anything else that can
+ * be pressed.
  */
 export function WhatsAppButton() {
   const { whatsapp_widget, whatsapp } = useConfiguration();

@@ -17,7 +17,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => names[character] ?? character);
 }
 
-/** JSON that cannot close the script it stands in. */
+/** JSON that cannot close the script element around it. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -25,7 +25,7 @@ export function escapeJson(value: unknown): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-/** A path of this site, or an address elsewhere, as a whole address. */
+/** A complete address, from a path of this site or an external address. */
 export function wholeAddress(site: string, address: string): string {
   return address.startsWith('/') ? site + address : address;
 }
@@ -38,13 +38,13 @@ function link(rel: string, href: string): string {
   return `<link rel="${rel}" href="${escapeHtml(href)}">`;
 }
 
-/** A page brings the faces of its own headings only. */
+/** A page loads only the faces of its own headings. */
 const headingFonts: Readonly<Record<PublicConfiguration['heading_style'], { file: string; faces: string }>> = {
   amable: { file: roundFont, faces: friendlyFaces },
   industrial: { file: narrowFont, faces: industrialFaces },
 };
 
-/** The letters of every screen, of texts and of headings, asked for with the page: a first visit shows the brand's. */
+/** Preloads the fonts of every screen, for text and headings, so that a first visit shows the brand's. */
 function fontsAhead({ heading_style }: PublicConfiguration): string {
   return [textFont, headingFonts[heading_style].file]
     .map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`)
@@ -56,16 +56,16 @@ function studioCss({ route }: HeadPlace, { app_css }: PublicConfiguration): stri
   return `<style id="app-css">${app_css.replaceAll(/<\/(style)/gi, '<\\/$1')}</style>`;
 }
 
-/** Where a page stands. */
+/** A page's position for the head. */
 export interface HeadPlace {
   route: Pick<AppRoute, 'area' | 'path'>;
-  /** The public address without a slash at the end. */
+  /** The public address without a trailing slash. */
   site: string;
   /** The page's own path; null for an address that does not exist. */
   path: string | null;
 }
 
-/** One address per page, and none for search engines where a person must sign in or nothing is. */
+/** One canonical address per page, and none for pages that need a sign-in or do not exist. */
 function forSearchEngines({ route: { area }, site, path }: HeadPlace): string {
   if (path === null || area === 'account' || area === 'staff') return meta('name', 'robots', 'noindex');
   const address = site + path;
@@ -90,12 +90,12 @@ function forSocialNetworks({
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', 'es_MX'),
     meta('property', 'og:image', image),
-    // The rest it reads where the others do.
+    // Twitter reads the rest from the same tags as the others.
     meta('name', 'twitter:card', image === '' ? 'summary' : 'summary_large_image'),
   ].join('');
 }
 
-/** The part of the head that comes from the studio and the page. */
+/** The part of the head that depends on the studio and the page. */
 export function headHtml(configuration: PublicConfiguration, place: HeadPlace, page: PageHead): string {
   const { business_name, tagline, favicon, social_media_image } = configuration;
   const title = documentTitle(page.title ?? '', configuration);

@@ -3,7 +3,7 @@ import './letters/industrial.css';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import { paletteRule } from './palette.ts';
 
-/** Gives the open page the colours and shapes of a configuration, in place of those it came with. */
+/** Applies a configuration's colours and shapes to the open page. */
 export function paint(configuration: PublicConfiguration): void {
   const palette = document.getElementById('palette');
   if (palette) palette.textContent = paletteRule(configuration);

@@ -7,12 +7,12 @@ export type LookColours = Pick<
   'primary' | 'primary-light' | 'accent' | 'good' | 'dark' | 'gray' | 'light'
 >;
 
-/** For what is no colour: the configuration never accepts such a value. */
+/** Used if a value is not a colour, which the configuration never accepts. */
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 const GREY = '#767676';
 
-/** A middle tone carries neither dark nor light text: such a paper moves to the nearer end. */
+/** Neither dark nor light text is readable on a middle tone: such a paper moves to the nearer end. */
 function readablePaper(colour: Hex): Hex {
   const isDark = isDarkPaper(colour);
   const settled = (shade: Hex) => (isDark ? luminance(shade) <= 0.035 : luminance(shade) >= 0.6);
@@ -57,8 +57,8 @@ function family({
 }
 
 /**
- * The configured colours as CSS variables. Every `--color-on-x` reads on `--color-x`, and every
- * `--color-x-text` on paper, cards and sunken surfaces, with 4.5 to 1 or better whatever the brand colour.
+ * The configured colours as CSS variables. Every `--color-on-x` is readable on `--color-x`, and every `--color-x-text` on
+ * paper, cards and sunken surfaces, with a contrast of at least 4.5 to 1 for any brand colour.
  */
 export function paletteVariables(look: LookColours): Record<string, string> {
   const hex = (value: unknown, fallback: Hex): Hex => (isHex(value) ? value.toLowerCase() : fallback);
@@ -70,7 +70,7 @@ export function paletteVariables(look: LookColours): Record<string, string> {
   const accent = hex(look.accent, BLACK);
   const good = hex(look.good, BLACK);
   const primarySoft = hex(look['primary-light'], mix(paper, primary, 0.14));
-  // A dark room is lit where one can sit down.
+  // In a dark theme, free places are the lighter ones.
   const free = isDark ? mix(paper, WHITE, 0.17) : card;
   const taken = isDark ? mix(paper, BLACK, 0.3) : mix(paper, ink, 0.72);
   const softOn = (colour: Hex) => mix(card, colour, isDark ? 0.22 : 0.14);
@@ -98,7 +98,7 @@ export function paletteVariables(look: LookColours): Record<string, string> {
   };
 }
 
-/** The same, with the studio's corners and headings, as a rule for the page's first bytes. */
+/** The variables with the studio's corners and headings, as a CSS rule for the page's first bytes. */
 export function paletteRule(look: LookColours & Partial<LookStyles>): string {
   const declarations = Object.entries({ ...paletteVariables(look), ...styleVariables(look) }).map(
     ([name, value]) => `${name}:${value}`,

@@ -2,7 +2,7 @@ import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 
 export type LookStyles = Pick<PublicConfiguration, 'corner_style' | 'heading_style'>;
 
-/** What each style says otherwise than tokens.css. */
+/** Each style's differences from tokens.css. */
 const corners: Readonly<Record<LookStyles['corner_style'], Record<string, string>>> = {
   redondo: {},
   recto: { '--radius': '0rem', '--radius-pill': '0rem', '--radius-round': '0rem', '--radius-petal': '0rem' },
@@ -18,7 +18,7 @@ const headings: Readonly<Record<LookStyles['heading_style'], Record<string, stri
   },
 };
 
-/** The studio's corners and headings as CSS variables; none where it keeps to tokens.css. */
+/** The studio's corners and headings as CSS variables; none if they equal tokens.css. */
 export function styleVariables({ corner_style, heading_style }: Partial<LookStyles>): Record<string, string> {
   return { ...(corner_style && corners[corner_style]), ...(heading_style && headings[heading_style]) };
 }

@@ -6,8 +6,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * What a field says when it is left, once the touch that left it has arrived where it was meant: a sentence that comes
- * between press and release moves the page, and the button or box below is missed.
+ * Runs `say`, which shows a field's error, once the press that left the field is released: a sentence that appears between
+ * press and release moves the page, and the press misses its button or box.
  */
 export function afterTouch(say: () => void): void {
   if (!pressed) return void setTimeout(say);

@@ -14,7 +14,7 @@ interface Alert {
 
 export interface Alerts {
   success: (text: string) => void;
-  /** A sentence, or whatever a call threw. */
+  /** Shows a sentence, or the message of a thrown error. */
   error: (problem: unknown) => void;
 }
 
@@ -31,7 +31,7 @@ function AlertLine({ alert, onClose }: { alert: Alert; onClose: (id: number) => 
     return () => clearTimeout(timer);
   }, [alert, held, onClose]);
   return (
-    // Hovering only gives more time to read: it is no control of its own.
+    // Hovering only gives more time to read; it is not a control.
     <div
       className={`${styles.alert} ${styles[alert.tone]}`}
       onPointerEnter={() => setHeld(true)}

@@ -15,7 +15,7 @@ function numberOf(text: string): number {
   return sum;
 }
 
-/** A person's picture, or a shape of their own with their initials. Decorative: the name stands beside it. */
+/** A person's picture, or a generated shape with their initials. Decorative, since the name is beside it. */
 export function Avatar({ name, src, size = 40 }: { name: string; src?: string | null | undefined; size?: number }) {
   if (src) return <img className={styles.picture} src={src} alt="" width={size} height={size} loading="lazy" />;
   const seed = numberOf(name);

@@ -3,7 +3,7 @@ import styles from './back-link.module.css';
 import { Icon } from './icon.tsx';
 import { AppLink } from './link.tsx';
 
-/** Above a screen's title: the list it was opened from. */
+/** A link above a screen's title, back to the list from which it was opened. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <AppLink className={styles.back ?? ''} to={to}>

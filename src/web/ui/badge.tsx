@@ -4,12 +4,12 @@ import { ownProperties } from './own-properties.ts';
 
 export type BadgeTone = 'neutral' | 'primary' | 'good' | 'urgent' | 'night';
 
-/** How something stands, in a word. The word carries the meaning, the colour only helps. */
+/** A state in one word. The word has the meaning; the colour only supports it. */
 export function StatusBadge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }
 
-/** A label with the colour the studio gave it, as a dot, so that any colour reads. */
+/** A label with the studio's colour as a dot, so that it stays readable in any colour. */
 export function Tag({ name, color }: { name: string; color: string }) {
   return (
     <span className={styles.tag}>

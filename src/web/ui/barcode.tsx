@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import styles from './qr-code.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** Modules of white on each side: less, and a scanner does not find where it begins. */
+/** White modules on each side; with fewer, a scanner does not find the start. */
 const QUIET = 10;
 
 /** One path for all dark bars of `1101…`. */
@@ -12,7 +12,7 @@ export function barsOf(modules: string): string {
     .join('');
 }
 
-/** Digits as a Code 128 barcode, dark on white whatever the studio's colours are. Its code comes when shown. */
+/** Digits as a Code 128 barcode, dark on white whatever the studio's colours are. Its code is loaded when shown. */
 export function Barcode({ digits, label }: { digits: string; label: string }) {
   const [modules, setModules] = useState<string | null>(null);
   useEffect(() => {

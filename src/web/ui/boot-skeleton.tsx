@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css';
 import { PageSkeleton, Skeleton } from './skeleton.tsx';
 
-/** First bytes of the screens that only a signed-in person sees, until their frame is there. */
+/** The first bytes of screens for signed-in people, until their frame is drawn. */
 export function BootSkeleton() {
   return (
     <>

@@ -20,12 +20,12 @@ function NotOpened({ opened, onClose }: SheetProps) {
 
 const SheetPanel = loadable(() => import('./sheet-panel.tsx'), undefined, NotOpened);
 
-/** Its code, before one is opened. */
+/** Loads its code before a sheet is opened. */
 export const loadSheet = SheetPanel.load;
 
 /**
- * A sheet from below on a phone and a dialog on a desktop. Keeps the focus inside, closes with Escape, a touch
- * outside and the back button, and gives the focus back. Its code comes apart, once somebody touches the page.
+ * A sheet from below on a phone and a dialog on a desktop. It traps the focus, closes with Escape, a touch outside and the
+ * back button, and returns the focus. Its code is loaded separately, at the first touch of the page.
  */
 export function BottomSheet(props: SheetProps) {
   const [needed, setNeeded] = useState(props.opened);

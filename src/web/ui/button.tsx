@@ -8,7 +8,7 @@ export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'urgent';
 interface Looks {
   look?: ButtonLook;
   icon?: IconName;
-  /** Fills its line, as the one action of a sheet or a form does. */
+  /** As wide as its line, for the only action of a sheet or a form. */
   wide?: boolean;
   small?: boolean;
 }
@@ -19,7 +19,7 @@ function classOf({ look = 'primary', wide, small }: Looks, extra?: string): stri
 
 type ButtonProps = Looks &
   Omit<ComponentProps<'button'>, 'onClick'> & {
-    /** While it returns a promise that has not settled the button is busy and cannot be sent twice. */
+    /** While the returned promise is pending, the button is busy and cannot be pressed again. */
     onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
     busy?: boolean;
   };
@@ -66,7 +66,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button, for going somewhere instead of doing something. */
+/** A link that looks like a button. */
 export function ButtonLink(props: Looks & ComponentProps<typeof AppLink>) {
   const { look, icon, wide, small, className, children, ...rest } = props;
   return (
@@ -77,7 +77,7 @@ export function ButtonLink(props: Looks & ComponentProps<typeof AppLink>) {
   );
 }
 
-/** A round button that shows only a drawing; `label` is its name for everybody who cannot see it. */
+/** A round button with only an icon; `label` is its name for screen readers. */
 export function IconButton({ label, icon, ...rest }: { label: string; icon: IconName } & ComponentProps<'button'>) {
   return (
     <button

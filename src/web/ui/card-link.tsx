@@ -3,7 +3,7 @@ import styles from './card-link.module.css';
 import { Icon } from './icon.tsx';
 import { AppLink } from './link.tsx';
 
-/** A whole card that leads to another screen. */
+/** A card that is a link to another screen. */
 export function CardLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <AppLink className={styles.card ?? ''} to={to}>

@@ -3,7 +3,7 @@ import styles from './chip-link.module.css';
 import { Icon, type IconName } from './icon.tsx';
 import { AppLink } from './link.tsx';
 
-/** A small way to a screen that belongs to this one, with what there is to know about it. */
+/** A small link to a related screen, with a piece of information. */
 export function ChipLink({ to, icon, children }: { to: string; icon: IconName; children: ReactNode }) {
   return (
     <AppLink className={styles.chip ?? ''} to={to}>
@@ -13,7 +13,7 @@ export function ChipLink({ to, icon, children }: { to: string; icon: IconName; c
   );
 }
 
-/** Ways beside each other; where they do not fit, in one line to be pushed along: the screen's own answer comes first. */
+/** Links in a row; if they do not fit, the row scrolls sideways, so that the screen's own content stays near the top. */
 export function ChipRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }

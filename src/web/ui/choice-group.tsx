@@ -6,12 +6,12 @@ import { Icon } from './icon.tsx';
 
 interface ChoiceGroupProps extends FieldProps {
   choices: readonly Choice[];
-  /** The form's field; what is chosen stands in it as values with commas between. */
+  /** The field's name in the form; its value is the chosen values with commas between. */
   name: string;
   defaultValue?: string;
 }
 
-/** Any number among some, each a target of 44 px. */
+/** A choice of any number of options, each a target of 44 px. */
 export function ChoiceGroup({ label, error, hint, optional, choices, name, defaultValue = '' }: ChoiceGroupProps) {
   const id = useId();
   const [chosen, setChosen] = useState<readonly string[]>(defaultValue === '' ? [] : defaultValue.split(','));

@@ -1,6 +1,6 @@
 import styles from './class-type-icon.module.css';
 
-/** A figure in motion per kind of class: two tones and one line, drawn for this project. */
+/** A moving figure per kind of class: two tones and one line, drawn for this project. */
 const figures: Readonly<Record<string, { shape: string; line: string }>> = {
   rodada: {
     shape: 'M13 26a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM36 26a7 7 0 1 1 0 14 7 7 0 0 1 0-14z',
@@ -48,7 +48,7 @@ const figures: Readonly<Record<string, { shape: string; line: string }>> = {
   },
 };
 
-/** The kinds of class that have a drawing; each stands in `class_type.icon` under this name. */
+/** The kinds of class with a drawing; `class_type.icon` holds one of these names. */
 export const drawnIcons: readonly string[] = Object.keys(figures);
 
 const plain = { shape: 'M24 8a16 16 0 1 1 0 32 16 16 0 0 1 0-32z', line: 'M14 26c3-8 7-8 10-2s7 6 10-2' };
@@ -59,7 +59,7 @@ function keyOf(text: string): string {
   return Object.keys(figures).find((key) => letters.toLowerCase().startsWith(key)) ?? '';
 }
 
-/** The icon of a class type: a drawing by its name, or the picture the studio chose. Decorative. */
+/** A class type's icon: a drawing by its name, or the picture that the studio chose. Decorative. */
 export function ClassTypeIcon({ icon, name, size = 48 }: { icon: string; name: string; size?: number }) {
   if (/^(https?:\/)?\//.test(icon)) return <img className={styles.icon} src={icon} alt="" width={size} height={size} />;
   const { shape, line } = figures[keyOf(icon)] ?? figures[keyOf(name)] ?? plain;

@@ -5,13 +5,13 @@ import fieldStyles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
 interface ColorFieldProps extends FieldProps {
-  /** The form's field; `#RRGGBB` stands in it. */
+  /** The field's name in the form; its value is `#RRGGBB`. */
   name: string;
   defaultValue: string;
-  /** Offered for a touch, each with its name. */
+  /** Suggested colours, each with its name. */
   suggestions?: readonly { color: string; label: string }[];
   onColor?: (color: string) => void;
-  /** How it will look. */
+  /** A preview of the result. */
   preview?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ function withHash(typed: string): string {
   return /^[0-9a-f]{6}$/i.test(text) ? `#${text}` : text;
 }
 
-/** A colour: picked, typed as `#RRGGBB`, or taken from some that go well. */
+/** A colour: picked, typed as `#RRGGBB`, or chosen from suggestions. */
 export function ColorField({ name, defaultValue, suggestions = [], onColor, preview, ...field }: ColorFieldProps) {
   const [color, setColor] = useState(defaultValue);
   const picker = useId();

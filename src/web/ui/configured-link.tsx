@@ -4,7 +4,7 @@ import { linkTarget } from '../lib/link-target.ts';
 import { AppLink } from './link.tsx';
 
 interface ConfiguredLinkProps {
-  /** As the studio wrote it; empty for none. */
+  /** As the studio configured it; empty for none. */
   link: string;
   className?: string | undefined;
   children: ReactNode;

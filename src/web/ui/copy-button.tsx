@@ -3,7 +3,7 @@ import { IconButton } from './button.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, to go on 'Copiar': `CLABE`. */
+  /** The name of what is copied, after 'Copiar': `CLABE`. */
   what: string;
 }
 
@@ -16,7 +16,7 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       alerts.success('Copiado.');
     } catch {
-      // Not every browser lets a page write there; the text stands beside for the person's own copying.
+      // Not every browser allows it; the text is beside the button for copying by hand.
       alerts.error('No pudimos copiarlo. Mantén presionado el texto para copiarlo.');
     }
   }

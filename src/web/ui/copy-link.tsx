@@ -9,12 +9,12 @@ interface CopyLinkProps {
   label: string;
   link: string;
   hint?: string;
-  /** Ten digits: offers to send it there by WhatsApp too, with `message` before the link. */
+  /** Ten digits: also offers to send it there by WhatsApp, with `message` before the link. */
   phone?: string | null;
   message?: string;
 }
 
-/** A link to hand over: in sight, copied with one touch, or sent by WhatsApp. */
+/** A link to share: visible, copied with one touch, or sent by WhatsApp. */
 export function CopyLink({ label, link, hint, phone = null, message = '' }: CopyLinkProps) {
   const alerts = useAlerts();
   const shown = useRef<HTMLDivElement>(null);
@@ -25,7 +25,7 @@ export function CopyLink({ label, link, hint, phone = null, message = '' }: Copy
       await navigator.clipboard.writeText(link);
       alerts.success('Enlace copiado.');
     } catch {
-      // Not every browser lets a page write there; the text stands selected for the person's own copying.
+      // Not every browser allows it; the text is selected for copying by hand.
       alerts.error('No pudimos copiarlo. Mantén presionado el enlace para copiarlo.');
     }
   }

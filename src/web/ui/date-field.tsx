@@ -19,7 +19,10 @@ interface DateFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** A day from a Spanish calendar that starts on Monday. For staff: customers' screens need no calendar of this weight. */
+/**
+ * A day from a Spanish calendar with Monday first. For staff only, since customers' screens should not load a calendar this
+ * large.
+ */
 export function DateField({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import styles from './drawing.module.css';
 
-/** Flat shapes in two tones with one line of movement; drawn for this project. */
+/** Flat shapes in two tones with one moving line; drawn for this project. */
 const drawings = {
   mat: {
     shapes: [
@@ -34,7 +34,7 @@ const drawings = {
 
 export type DrawingName = keyof typeof drawings;
 
-/** Decorative picture of an empty or broken state. */
+/** The decorative picture of an empty or error state. */
 export function Drawing({ name }: { name: DrawingName }) {
   const { shapes, line } = drawings[name];
   return (

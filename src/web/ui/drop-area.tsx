@@ -3,7 +3,7 @@ import styles from './file-field.module.css';
 
 const firstOf = (files: FileList | undefined) => files?.item(0) ?? null;
 
-/** Takes a file that is dropped on it, or pasted while the focus is inside. */
+/** Accepts a file that is dropped on it, or pasted while the focus is inside. */
 export function DropArea({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
   const [over, setOver] = useState(false);
 

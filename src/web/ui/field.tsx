@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 export interface FieldProps {
   label: ReactNode;
-  /** The sentence under the field, tied to it for screen readers. */
+  /** The sentence under the field, connected to it for screen readers. */
   error?: ReactNode;
   hint?: ReactNode;
   /** Adds '(Opcional)' to the label. */
@@ -19,7 +19,7 @@ export interface FrameProps extends FieldProps {
   }) => ReactNode;
 }
 
-/** Label above, sentence below; the control between knows both. For controls that the fields below do not cover. */
+/** Label above, sentence below, both connected to the control between. For controls that the fields below do not cover. */
 export function FieldFrame({ label, error, hint, optional = false, children }: FrameProps) {
   const id = useId();
   const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
@@ -50,7 +50,7 @@ function split<P extends FieldProps>({ label, error, hint, optional, ...control 
   return { frame: { label, error, hint, ...(optional !== undefined && { optional }) }, control };
 }
 
-/** One line of text. `{...form.field('name')}` of `useSchemaForm` fits, as do `value` and `onChange`. */
+/** One line of text. Takes `{...form.field('name')}` of `useSchemaForm`, or `value` and `onChange`. */
 export function TextField(props: FieldProps & ComponentProps<'input'>) {
   const { frame, control } = split(props);
   return (
@@ -74,7 +74,7 @@ export interface Choice {
   label: string;
 }
 
-/** A choice among few, with the phone's own picker. */
+/** A choice of a few options, with the phone's own picker. */
 export function SelectField(
   props: FieldProps & { choices: readonly Choice[]; placeholder?: string } & ComponentProps<'select'>,
 ) {
@@ -99,7 +99,7 @@ export function SelectField(
   );
 }
 
-/** A box to tick, with its sentence as a target of 44 px. */
+/** A checkbox, with its sentence as a target of 44 px. */
 export function CheckboxField({
   label,
   error,

@@ -6,20 +6,20 @@ import { useUpload } from './use-upload.ts';
 
 interface FileFieldProps extends FieldProps {
   file: StoredFile | null;
-  /** With the uploaded receipt (send its `file_id`), or null when it was removed. */
+  /** Called with the uploaded receipt (send its `file_id`), or null when it was removed. */
   onChange: (file: StoredFile | null) => void;
-  /** Only a picture will do. */
+  /** Accepts only pictures. */
   pictures?: boolean;
-  /** A file is on its way, or no longer: what is saved meanwhile would not have it. */
+  /** Reports whether an upload is running; saving meanwhile would leave the file out. */
   onSending?: (sending: boolean) => void;
 }
 
-/** A phone offers its camera and its pictures for these. */
+/** A phone offers its camera and its photos for this type. */
 const PICTURES = 'image/*';
 const ACCEPTED = `${PICTURES},application/pdf`;
 const HINT = 'Una foto o un PDF. Solo tú y el estudio pueden verlo.';
 
-/** A private receipt: a photo or a PDF, sent as soon as it is chosen. */
+/** A private receipt: a photo or a PDF, uploaded as soon as it is chosen. */
 export function FileField({ file, onChange, pictures = false, onSending, hint = HINT, ...frame }: FileFieldProps) {
   const upload = useUpload('receipt', onChange, onSending);
   const { sending } = upload;

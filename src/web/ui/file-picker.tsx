@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import styles from './file-field.module.css';
 
 interface FilePickerProps {
-  /** What ties the control to its label and sentence. */
+  /** Connects the control to its label and sentence. */
   tied: { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
   accept: string;
   action: string;
@@ -11,13 +11,13 @@ interface FilePickerProps {
   onRemove: (() => void) | undefined;
 }
 
-/** The browser's own chooser behind a button of ours, and the way to have no file. */
+/** The browser's own file chooser behind our button, with a button that removes the file. */
 export function FilePicker({ tied, accept, action, onFile, onRemove }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
 
   function chosen(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.item(0);
-    // The same file may be chosen again after an error.
+    // Lets the same file be chosen again after an error.
     event.currentTarget.value = '';
     if (file) onFile(file);
   }

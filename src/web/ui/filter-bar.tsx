@@ -2,14 +2,14 @@ import type { Choice } from './field.tsx';
 import styles from './filter-bar.module.css';
 
 interface FilterBarProps<V extends string> {
-  /** What is being filtered, for screen readers. */
+  /** What is filtered, for screen readers. */
   label: string;
   choices: readonly (Choice & { value: V })[];
   value: V;
   onChange: (value: V) => void;
 }
 
-/** One of a few views of the same list: 'Todas', 'Próximas', 'Pasadas', 'Canceladas'. */
+/** A choice of a few views of the same list: 'Todas', 'Próximas', 'Pasadas', 'Canceladas'. */
 export function FilterBar<V extends string>({ label, choices, value, onChange }: FilterBarProps<V>) {
   return (
     <fieldset className={styles.bar}>

@@ -3,7 +3,7 @@ import styles from './form-part.module.css';
 
 interface FormPartProps {
   title: string;
-  /** For short lines, such as boxes to tick. */
+  /** For short lines, such as checkboxes. */
   close?: boolean;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ export function FormPart({ title, close = false, children }: FormPartProps) {
   );
 }
 
-/** Short fields beside each other where there is room. */
+/** Short fields side by side where they fit. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>;
 }

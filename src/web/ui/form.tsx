@@ -15,7 +15,7 @@ function useScriptArrived(): boolean {
   );
 }
 
-/** A sentence about the whole form, read aloud as it appears. */
+/** A sentence about the whole form, announced when it appears. */
 export function FormProblem({ children }: { children: ReactNode }) {
   return (
     <div role="alert">
@@ -29,7 +29,7 @@ export function FormProblem({ children }: { children: ReactNode }) {
   );
 }
 
-/** Enter in a field with empty ones after it: the next of them, not a form full of errors. */
+/** Enter moves to the next empty field, instead of showing errors everywhere. */
 function goOn(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget: form } = event;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
@@ -44,20 +44,20 @@ const isEmpty = ({ type, checked, value }: HTMLInputElement) => (type === 'check
 
 interface FormProps {
   form: Pick<SchemaForm<never>, 'begin' | 'send' | 'busy' | 'problem'>;
-  /** The one action: what the button says. */
+  /** The label of the only button. */
   action: string;
-  /** What cannot be undone looks like it. */
+  /** A destructive action looks like one. */
   look?: ButtonLook;
-  /** Enter goes on to the next empty field, as the key of a phone says, and sends from the last one. */
+  /** Enter moves to the next empty field, as a phone's key says, and submits from the last one. */
   stepwise?: boolean;
   children: ReactNode;
 }
 
-/** Fields of `useSchemaForm` with their button; what concerns no field is said above the button. */
+/** Fields of `useSchemaForm` with their button; errors that concern no field are shown above the button. */
 export function Form({ form, action, look, stepwise = false, children }: FormProps) {
   const arrived = useScriptArrived();
   return (
-    // `post` keeps what was typed out of the address, should the browser send the form by itself.
+    // `post` keeps typed values out of the address, if the browser submits the form without the script.
     <form
       className={styles.form}
       method="post"

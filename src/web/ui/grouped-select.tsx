@@ -8,7 +8,7 @@ export interface ChoiceFamily {
   choices: readonly Choice[];
 }
 
-/** One among many, under headings, with the phone's own picker. */
+/** A choice of one among many, under headings, with the phone's own picker. */
 export function GroupedSelect({
   label,
   error,

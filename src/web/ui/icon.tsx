@@ -66,7 +66,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** Decorative: the words beside it, or the button's label, carry the meaning. */
+/** Decorative: the text beside it, or the button's label, has the meaning. */
 export function Icon({ name, size = 24 }: { name: IconName; size?: number }) {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

@@ -6,18 +6,18 @@ import { UploadBox } from './upload-box.tsx';
 import { useUpload } from './use-upload.ts';
 
 interface ImageFieldProps extends FieldProps {
-  /** What is there now: uploaded, drawn, or none. */
+  /** The present picture: uploaded, drawn, or none. */
   file: Pick<StoredFile, 'src'> | null;
-  /** With the uploaded picture (send its `file_id`), or null when it was removed. */
+  /** Called with the uploaded picture (send its `file_id`), or null when it was removed. */
   onChange: (file: StoredFile | null) => void;
-  /** A picture is on its way, or no longer: what is saved meanwhile would not have it. */
+  /** Reports whether an upload is running; saving meanwhile would leave the picture out. */
   onSending?: (sending: boolean) => void;
 }
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 const HINT = 'Elige, arrastra o pega una imagen (JPG, PNG o WebP).';
 
-/** A public picture: seen as soon as it is chosen, sent at once; the form it stands in is saved by itself. */
+/** A public picture: shown and uploaded as soon as it is chosen; the form around it is saved separately. */
 export function ImageField({ file, onChange, onSending, hint = HINT, ...frame }: ImageFieldProps) {
   const upload = useUpload('picture', onChange, onSending);
   const { sending } = upload;

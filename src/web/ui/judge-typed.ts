@@ -3,12 +3,12 @@ import { spanishReason } from '#shared/spanish-reason.ts';
 import type { FieldErrors } from '../lib/api-error.ts';
 import { sayRow } from './row-errors.ts';
 
-// Schemas without words of their own speak as the server does.
+// Schemas without their own messages use the server's.
 z.config({ localeError: spanishReason });
 
 const EMPTY = 'Debes llenar este campo.';
 
-/** What a schema says of what somebody typed: the first reason of each field. */
+/** A schema's messages for typed values: the first one of each field. */
 export function judgeTyped(schema: z.ZodType, values: Readonly<Record<string, string | boolean>>): FieldErrors {
   const issues = schema.safeParse(values).error?.issues ?? [];
   const first = issues.toReversed().map(({ path, message }) => {

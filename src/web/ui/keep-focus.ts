@@ -1,6 +1,6 @@
 /**
- * For the name of a dialog: a step that goes away with the focus in it gives the focus to that name, from where the next
- * step is read. Without it a keyboard starts at the page behind.
+ * A ref for a dialog's name: if a step of the dialog is removed with the focus in it, the name gets the focus, and the next
+ * step is read from there. Otherwise the keyboard would start at the page behind.
  */
 export function keepFocus(name: HTMLElement | null): (() => void) | undefined {
   const dialog = name?.closest('[role="dialog"]');

@@ -3,13 +3,13 @@ import styles from './line-act.module.css';
 import { AppLink } from './link.tsx';
 
 interface LineActProps {
-  /** Where it leads; absent: `onClick` says what it does. */
+  /** The link's path; absent: a button with `onClick`. */
   to?: string | undefined;
   onClick?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A line of a list that is one large target: it leads somewhere, or opens or picks what it shows. */
+/** A line of a list that is one large target: a link, or a button. */
 export function LineAct({ to, onClick, children }: LineActProps) {
   if (to !== undefined) {
     return (
@@ -25,7 +25,7 @@ export function LineAct({ to, onClick, children }: LineActProps) {
   );
 }
 
-/** What such a line says: one thing under the other, the width that is left. */
+/** The texts of such a line, one below the other, in the remaining width. */
 export function LineWords({ children }: { children: ReactNode }) {
   return <span className={styles.what}>{children}</span>;
 }

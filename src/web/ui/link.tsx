@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react';
 import { type To, useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'react-router';
 import { preloadPath } from '../routing/match.ts';
 
-/** What an `<a>` takes, with a place inside the application in place of an address. */
+/** The properties of `<a>`, with a path inside the application instead of an address. */
 interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
-  /** The screen takes the place of this one in the browser's history. */
+  /** Replaces the present entry of the browser's history. */
   replace?: boolean;
-  /** What the screen behind it finds in its location. */
+  /** The state in the location of the screen it leads to. */
   state?: unknown;
-  /** The browser itself goes there, as to a place within this page. */
+  /** The browser itself navigates, such as to an anchor within this page. */
   reloadDocument?: boolean;
 }
 
@@ -19,8 +19,8 @@ function preloadOf(to: To) {
 }
 
 /**
- * A link inside the application; the page behind it starts loading as soon as a finger or pointer comes near. Made of the
- * router's hooks: its own link brings what only its framework uses to every page.
+ * A link inside the application; its page starts loading as soon as a finger or pointer comes near. Made with the router's
+ * hooks, since the router's own link would add code that only its framework uses to every page.
  */
 export function AppLink({ to, replace, state, reloadDocument = false, onClick, ...rest }: AppLinkProps) {
   const href = useHref(to);
@@ -42,13 +42,13 @@ export function AppLink({ to, replace, state, reloadDocument = false, onClick, .
   );
 }
 
-/** Whether `pathname` is that of a menu's entry, or lies below it unless `end`; letters of either case, as screens are found. */
+/** Whether `pathname` is a menu entry's, or below it unless `end`; upper and lower case are the same, as in the router. */
 function isAt(pathname: string, entry: string, end: boolean): boolean {
   const [here, there] = [pathname.toLowerCase(), entry.toLowerCase()];
   return here === there || (!end && here.startsWith(`${there}/`));
 }
 
-/** The same for menus: knows whether it is the current screen (`aria-current="page"`). @param end only that one, none below */
+/** Like `AppLink`, for menus: marks the current screen (`aria-current="page"`). @param end only that screen, none below */
 export function AppNavLink({ end = false, ...link }: AppLinkProps & { end?: boolean }) {
   const { pathname } = useLocation();
   const current = isAt(pathname, useResolvedPath(link.to).pathname, end);

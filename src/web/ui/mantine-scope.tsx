@@ -7,10 +7,10 @@ import { type ReactNode, useContext } from 'react';
 import { isDarkPaper } from '#shared/colors.ts';
 import { useConfiguration } from '../lib/configuration.tsx';
 
-/** Looks come from tokens.css; Mantine brings behaviour. */
+/** Looks come from tokens.css; Mantine is used for behaviour. */
 const theme = createTheme({ cursorType: 'pointer', respectReducedMotion: true });
 
-/** Around every Mantine component of ui/: provides Mantine once, and only where something uses it. */
+/** Wraps every Mantine component of ui/, so that Mantine is loaded only where it is used. */
 export function MantineScope({ children }: { children: ReactNode }) {
   const { light } = useConfiguration();
   if (useContext(MantineContext)) return children;

@@ -6,17 +6,17 @@ import type { NameList } from './use-name-list.ts';
 
 interface NameListFieldsProps {
   people: NameList;
-  /** How many more there could be. */
+  /** How many more can be added. */
   room: number;
   /** `Nombre de tu invitado`; several are numbered. */
   label: string;
-  /** What the remove button calls a person whose name is not typed yet. */
+  /** A person's name on the remove button while it is not typed yet. */
   nameless: string;
   add: string;
   onRemove: (index: number) => void;
 }
 
-/** A name each, and one more while there is room. */
+/** A name for each person, and a button for one more while there is room. */
 export function NameListFields({ people, room, label, nameless, add, onRemove }: NameListFieldsProps) {
   const fields = useRef<HTMLDivElement>(null);
   const { focus, list } = people;

@@ -4,13 +4,15 @@ import { Icon } from './icon.tsx';
 
 interface NamesakeProps {
   name: string;
-  /** What the others are called. */
+  /** The names of the others. */
   others: readonly string[];
-  /** That there is one, and how people would tell them apart. */
+  /** The warning, with a way to tell them apart. */
   children: string;
 }
 
-/** Stands below a name that another one bears too. It only warns: two may be called alike (docs/rules.md#one-name). */
+/**
+ * Shown below a name that another one has too. It only warns, since two may have the same name (docs/rules.md#one-name).
+ */
 export function Namesake({ name, others, children }: NamesakeProps) {
   const folded = foldedName(name);
   const alike = folded !== '' && others.some((other) => foldedName(other) === folded);

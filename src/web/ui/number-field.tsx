@@ -4,7 +4,7 @@ import { FieldFrame, type FieldProps } from './field.tsx';
 import numberStyles from './number-field.module.css';
 
 interface NumberFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'type'> {
-  /** What it counts, behind the figure: 'días'. */
+  /** The unit behind the number: 'días'. */
   unit?: string;
 }
 

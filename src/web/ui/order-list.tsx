@@ -4,11 +4,11 @@ import styles from './order-list.module.css';
 
 export interface OrderedItem {
   key: string;
-  /** Its name in words, for the buttons. */
+  /** Its name, for the buttons' labels. */
   name: string;
-  /** What stands in the line; the name when absent. */
+  /** The content of the line; absent: the name. */
   content?: ReactNode;
-  /** Under the line, as wide as the list: what is open of it. */
+  /** The open details under the line, as wide as the list. */
   below?: ReactNode;
 }
 
@@ -21,8 +21,8 @@ interface OrderListProps {
 }
 
 /**
- * Lines that are dragged by their number, or move one step up or down; the button one pressed keeps the focus, so that one
- * goes on pressing.
+ * Lines that are dragged by their number, or moved one step up or down; the pressed button keeps the focus, for repeated
+ * presses.
  */
 export function OrderList({ label, items, onOrder }: OrderListProps) {
   const list = useRef<HTMLOListElement>(null);
@@ -30,7 +30,7 @@ export function OrderList({ label, items, onOrder }: OrderListProps) {
   const [held, setHeld] = useState<string | null>(null);
   const keys = items.map(({ key }) => key);
 
-  // On the window: a line that changes its place in the document would lose the pointer.
+  // Listens on the window, since a line that moves in the document would lose the pointer.
   useEffect(() => {
     if (held === null) return undefined;
     const follow = (event: PointerEvent) => drag(held, event);
@@ -56,7 +56,7 @@ export function OrderList({ label, items, onOrder }: OrderListProps) {
     });
   }
 
-  /** The line held by its number goes where the finger is: past the middle of another, it takes that one's place. */
+  /** Moves the dragged line with the finger: past the middle of another line, it takes its place. */
   function drag(key: string, { clientY }: { clientY: number }) {
     const lines = [...(list.current?.children ?? [])];
     const from = keys.indexOf(key);

@@ -8,11 +8,11 @@ interface OrderSheetProps {
   /** 'Ordenar avisos': the button and the sheet's title. */
   title: string;
   items: readonly OrderedItem[];
-  /** Saves the keys in their new order; answers the server's sentence. */
+  /** Saves the keys in their new order; returns the server's answer. */
   save: (keys: readonly string[]) => Promise<{ message: string }>;
 }
 
-/** A button whose sheet sorts a list by hand and saves it as a whole. */
+/** A button with a sheet in which a list is sorted by hand and saved as a whole. */
 export function OrderSheet({ title, items, save }: OrderSheetProps) {
   const [opened, setOpened] = useState(false);
   const [keys, setKeys] = useState<readonly string[]>([]);

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from './icon.tsx';
 import styles from './outcome-mark.module.css';
 
-/** The mark over the words of how something ended. */
+/** The icon above the message of how something ended. */
 export function OutcomeMark({ icon = 'check', tone = 'good' }: { icon?: IconName; tone?: 'good' | 'waiting' | 'bad' }) {
   return (
     <span className={styles.mark} data-tone={tone}>

@@ -2,5 +2,8 @@ import type { CSSProperties } from 'react';
 
 type Properties = CSSProperties & Record<`--${string}`, string | number>;
 
-/** What only the data knows, for the style sheet: rows, a colour, a size. The sheet alone says how it is drawn. */
+/**
+ * Custom properties for values that only the data knows (rows, a colour, a size); the style sheet decides how they are
+ * drawn.
+ */
 export const ownProperties = (own: Properties): Properties => own;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page-heading.module.css';
 
-/** The name of the screen, a line under it and, beside them, what one can do. */
+/** The screen's name, a line below it and, beside them, its actions. */
 export function PageHeading(props: { title: string; text?: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.heading}>

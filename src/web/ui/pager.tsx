@@ -3,15 +3,15 @@ import styles from './pager.module.css';
 import { EmptyState } from './states.tsx';
 
 interface PagerProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pages: number;
   onChange: (page: number) => void;
 }
 
 /**
- * Previous and next; the first is disabled on the first page, the other on the last. Nothing for a single page, and the
- * way back on a page behind the last one: the list is empty there only by its address, and must not say that it is.
+ * Previous and next, disabled on the first and the last page. Nothing for a single page. A page beyond the last one,
+ * reached only by its address, gets a link back, so that the list does not look empty.
  */
 export function Pager({ page, pages, onChange }: PagerProps) {
   if (page > pages && pages > 0)

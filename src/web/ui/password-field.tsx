@@ -4,7 +4,7 @@ import styles from './field.module.css';
 import { FieldFrame, type FieldProps } from './field.tsx';
 
 interface PasswordProps {
-  /** Absent: shown and hidden for itself. */
+  /** Absent: the field keeps its own state. */
   sight?: { shown: boolean; show: (shown: boolean) => void };
 }
 

@@ -3,7 +3,7 @@ import { phoneSaid } from '#shared/phone.ts';
 import { afterTouch } from './after-touch.ts';
 import { type FieldProps, TextField } from './field.tsx';
 
-/** A phone: says while one types how many digits are there, what will be kept and what is no phone of Mexico. */
+/** A phone: shows while typing how many digits there are, what will be saved, and whether it is not a Mexican phone. */
 export function PhoneField({ hint, onChange, onBlur, ...props }: FieldProps & ComponentProps<'input'>) {
   const [typed, setTyped] = useState(() => String(props.value ?? props.defaultValue ?? ''));
   const [hasLeft, setHasLeft] = useState(false);

@@ -2,19 +2,19 @@ import { pictureSources } from '#shared/pictures.ts';
 
 interface PictureProps {
   src: string;
-  /** Empty when the words beside it say the same. */
+  /** Empty if the text beside it says the same. */
   alt: string;
-  /** The shape it is drawn in; the room is kept before it arrives. */
+  /** The drawn size; the space is reserved before the picture loads. */
   width: number;
   height: number;
   className?: string | undefined;
-  /** In the first screenful: fetched before everything else. */
+  /** On the first screenful: loaded before everything else. */
   first?: boolean;
-  /** How wide it is drawn, so that of an uploaded picture's widths the smallest that serves is fetched. */
+  /** How wide it is drawn, so that the smallest sufficient width of an uploaded picture is loaded. */
   sizes?: string;
 }
 
-/** A photograph or drawing that never moves what is around it. */
+/** A photo or drawing that never shifts what is around it while loading. */
 export function Picture({ src, alt, first = false, sizes = '100vw', ...image }: PictureProps) {
   const sources = pictureSources({ src });
   return (

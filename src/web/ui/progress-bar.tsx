@@ -3,12 +3,12 @@ import styles from './progress-bar.module.css';
 interface ProgressBarProps {
   value: number;
   max: number;
-  /** Absent: the words beside it say the same, and it is not read aloud. */
+  /** Absent: the text beside it says the same, and the bar is hidden from screen readers. */
   label?: string;
   tone?: 'primary' | 'good';
 }
 
-/** How much of a whole. */
+/** A fraction of a whole as a bar. */
 export function ProgressBar({ value, max, label, tone = 'primary' }: ProgressBarProps) {
   return (
     <progress

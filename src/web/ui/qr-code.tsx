@@ -4,7 +4,7 @@ import { Skeleton } from './skeleton.tsx';
 
 type Squares = readonly (readonly boolean[])[];
 
-/** One path for all dark squares: a run of them per row is one rectangle. */
+/** One path for all dark squares: each run of them in a row is one rectangle. */
 function pathOf(squares: Squares): string {
   const runs: string[] = [];
   squares.forEach((row, y) => {
@@ -17,10 +17,10 @@ function pathOf(squares: Squares): string {
   return runs.join('');
 }
 
-/** With the quiet edge that scanners need. */
+/** With the quiet zone that scanners need. */
 export const QR_OPTIONS = { ecc: 'medium', border: 3 } as const;
 
-/** A QR code as one SVG, dark on white whatever the studio's colours are: scanners need it. */
+/** A QR code as one SVG, dark on white whatever the studio's colours are, since scanners need it. */
 export function QrSquares({ squares, label }: { squares: Squares; label: string }) {
   return (
     <svg
@@ -36,7 +36,7 @@ export function QrSquares({ squares, label }: { squares: Squares; label: string 
   );
 }
 
-/** The same from its text; what draws it comes when it is shown. */
+/** A QR code of a text; the code that draws it is loaded when it is shown. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [squares, setSquares] = useState<Squares | null>(null);
   useEffect(() => {

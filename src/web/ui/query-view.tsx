@@ -7,9 +7,9 @@ import { EmptyState, ErrorState } from './states.tsx';
 
 interface QueryViewProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown };
-  /** In the shape of what comes. */
+  /** In the shape of the content. */
   skeleton?: ReactNode;
-  /** Where to go when it is not for this person, or not there. */
+  /** A link for a person who may not see it, or if it does not exist. */
   wayOut?: ReactNode;
   children: (data: T) => ReactNode;
 }
@@ -20,7 +20,7 @@ function isRefused(error: Error): boolean {
   return error instanceof ApiError && (error.status === 403 || error.status === 404 || namesNothing(error));
 }
 
-/** The states of something asked for: on its way, there, there but old, refused, failed. */
+/** Shows the states of a query: loading, loaded, loaded but stale, refused, failed. */
 export function QueryView<T>({ query, skeleton = <ListSkeleton />, wayOut, children }: QueryViewProps<T>) {
   const { data, error, refetch } = query;
   if (error && isRefused(error)) {

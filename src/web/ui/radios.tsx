@@ -10,7 +10,7 @@ interface RadiosProps<V extends string> {
   error?: ReactNode;
 }
 
-/** One of a few outcomes, each with what it means below it. */
+/** A choice of one of a few outcomes, each with its explanation. */
 export function Radios<V extends string>({ legend, choices, value, onChange, error }: RadiosProps<V>) {
   const name = useId();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './renewing.module.css';
 
-/** A list that fades while another page or filter of it is on its way. */
+/** A list that fades while another page or filter is loading. */
 export function Renewing({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <div className={styles.renewing} aria-busy={busy}>

@@ -11,15 +11,15 @@ const RichTextEditor = loadable(
 );
 
 interface RichTextFieldProps extends FieldProps {
-  /** The form's field: its HTML stands in it. `{...form.field('content')}` of `useSchemaForm` fits. */
+  /** The field's name in the form; its value is HTML. Takes `{...form.field('content')}` of `useSchemaForm`. */
   name: string;
   defaultValue?: string;
   onChange?: (html: string) => void;
 }
 
 /**
- * A text with headings, lists, links and pictures, as HTML that the server's sanitiser leaves as it is; empty text when
- * nothing stands in it. For staff: the editor's code is large and comes apart.
+ * A text with headings, lists, links and pictures, as HTML that the server's sanitiser leaves unchanged; an empty text if
+ * there is no content. For staff only: the editor's code is large and loaded separately.
  */
 export function RichTextField(props: RichTextFieldProps) {
   const { label, error, hint, optional = false, name, defaultValue = '', onChange } = props;

@@ -9,20 +9,23 @@ interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
   onEnter?: (value: string) => void;
-  /** What a page or sheet is opened for: a keyboard types here at once; a thumb is not covered by one unasked. */
+  /**
+   * The main field of a page or sheet: focused at once with a keyboard; on a phone not, since the screen keyboard would
+   * cover the page.
+   */
   first?: boolean;
 }
 
 let typesHere = false;
 
-/** Somebody pressed a key on a screen that is touched: it has a keyboard beside it. */
+/** Notes that a key was pressed on a touch screen, which therefore has a keyboard. */
 export function noteKeyboard(): void {
   typesHere = true;
 }
 
 const hasKeyboard = () => typesHere || matchMedia('(pointer: fine)').matches;
 
-/** Text to look for, with a button that empties it. */
+/** A search text, with a button that clears it. */
 export function SearchField({ label, value, onChange, onEnter, first = false }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ interface SegmentsProps<V extends string | number> {
   onChange: (value: V) => void;
 }
 
-/** Two or three ways to see the same thing, one of them pressed in. */
+/** Two or three views of the same thing, one of them selected. */
 export function Segments<V extends string | number>({ label, choices, value, onChange }: SegmentsProps<V>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons, no answers of a form

@@ -18,16 +18,16 @@ export interface SheetProps {
   /** Also the dialog's name for screen readers. */
   title: ReactNode;
   children: ReactNode;
-  /** Stays in view at the bottom: the one action of the sheet. */
+  /** Stays visible at the bottom, for the sheet's only action. */
   footer?: ReactNode;
-  /** For what must be answered: no closing button, no Escape, no touch outside, no back button. */
+  /** For a required answer: no close button, no Escape, no touch outside, no back button. */
   locked?: boolean;
   /** Beside the list instead of over it, for editing on a laptop. */
   side?: boolean;
   wide?: boolean;
-  /** Opens with the focus on what is marked `data-autofocus` inside: there is one thing to type. */
+  /** Focuses the element with `data-autofocus`, for a sheet with one field. */
   toField?: boolean;
-  /** The page's address says that it is open, so the back button closes it by itself. */
+  /** The address holds whether it is open, so the back button closes it without further code. */
   inAddress?: boolean;
 }
 
@@ -50,7 +50,7 @@ export default function SheetPanel(props: SheetProps) {
     inAddress = false,
     toField = false,
   } = props;
-  // Its transition runs when `opened` changes, not when it mounts open.
+  // The transition runs when `opened` changes, not when it mounts opened.
   const [mounted, setMounted] = useState(false);
   useEffect(() => setMounted(true), []);
   useFocusReturn(opened && mounted);
@@ -62,7 +62,7 @@ export default function SheetPanel(props: SheetProps) {
         opened={opened && mounted}
         onClose={onClose}
         title={
-          // First stop of the focus: the dialog is read from its name, and no button shows a ring nobody asked for.
+          // Gets the focus first: the dialog is read from its name, and no button shows an unexpected focus ring.
           <span ref={keepFocus} tabIndex={-1} data-autofocus={toField ? undefined : true} className={styles.name}>
             {title}
           </span>
@@ -74,7 +74,7 @@ export default function SheetPanel(props: SheetProps) {
         closeButtonProps={{ 'aria-label': 'Cerrar', size: 44, iconSize: 22 }}
         transitionProps={{ transition: side ? 'slide-left' : 'slide-up', duration: DURATION }}
         overlayProps={{ className: styles.overlay ?? '' }}
-        // Its <header> is the dialog's; the page's banner is another.
+        // The <header> belongs to the dialog; it is not the page's banner.
         attributes={{ header: { role: 'none' } }}
         classNames={{
           inner: side ? `${styles.inner} ${styles.innerSide}` : styles.inner,

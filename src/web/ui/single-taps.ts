@@ -1,29 +1,32 @@
 import { type MouseEvent, useRef } from 'react';
 
 export interface Tap {
-  /** Where, in pixels of the window. */
+  /** Pixels in the window. */
   x: number;
   y: number;
-  /** Milliseconds, of one clock. */
+  /** Milliseconds. */
   at: number;
-  /** How manieth click in a row the browser counts; not every phone does. */
+  /** The browser's count of clicks in a row; not every phone has it. */
   clicks: number;
   finger: boolean;
 }
 
-/** Milliseconds within which a finger that trembles has tapped once, and pixels that it may be off. */
+/** Milliseconds within which a trembling finger counts as one tap, and pixels that it may move. */
 const TREMBLE = 350;
 const NEAR = 24;
 
-/** Whether a tap belongs to the one before: at the same spot, whatever moved there meanwhile, and nobody decides so fast. */
+/**
+ * Whether a tap belongs to the previous one: it is at the same spot, too soon for a second decision, whatever moved there
+ * meanwhile.
+ */
 export function isSameTap(before: Tap | null, { x, y, at, clicks, finger }: Tap): boolean {
   if (before === null || Math.hypot(x - before.x, y - before.y) > NEAR) return false;
   return clicks > 1 || (finger && at - before.at < TREMBLE);
 }
 
 /**
- * For what holds buttons that do and undo by turns: a double tap would undo at once what it did, or do it to whoever moved
- * into the place. Keys are not taps.
+ * For lists whose buttons toggle something: a double tap would undo at once what it did, or act on the person who moved
+ * into that place. Keys are not taps.
  */
 export function useSingleTaps(): (event: MouseEvent) => void {
   const last = useRef<Tap | null>(null);

@@ -1,14 +1,14 @@
 import { ownProperties } from './own-properties.ts';
 import styles from './skeleton.module.css';
 
-/** A still shape in the place of what comes. Width and height are CSS lengths. */
+/** A placeholder shape without animation. Width and height are CSS lengths. */
 export function Skeleton(props: { width?: string; height?: string; round?: boolean }) {
   const { width = '100%', height = '1rem', round = false } = props;
   const size = ownProperties({ '--width': width, '--height': height });
   return <span className={round ? styles.round : styles.bar} style={size} aria-hidden="true" />;
 }
 
-/** Rows as tall as those of the list that comes. */
+/** Rows as tall as those of the list that is loading. */
 export function ListSkeleton({ rows = 5, height = '5.5rem' }: { rows?: number; height?: string }) {
   return (
     <output className={styles.list} aria-busy="true">
@@ -20,13 +20,13 @@ export function ListSkeleton({ rows = 5, height = '5.5rem' }: { rows?: number; h
   );
 }
 
-/** Lines of a text that is on its way, the last of each paragraph shorter. */
+/** Lines of a loading text, the last of each paragraph shorter. */
 const paragraphs = [
   ['100%', '94%', '98%', '62%'],
   ['97%', '100%', '91%', '99%', '45%'],
 ];
 
-/** A page of text on its way: its heading and its lines, where they will stand. */
+/** A loading page of text: heading and lines in their places. */
 export function TextSkeleton() {
   return (
     <output className={styles.text} aria-busy="true">
@@ -43,7 +43,7 @@ export function TextSkeleton() {
   );
 }
 
-/** A whole screen that is on its way: a heading and a list. */
+/** A whole loading screen: a heading and a list. */
 export function PageSkeleton() {
   return (
     <div className={styles.page}>

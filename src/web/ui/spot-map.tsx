@@ -2,28 +2,28 @@ import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react'
 import styles from './spot-map.module.css';
 import { spotTowards } from './spot-walk.ts';
 
-/** `chosen` is the one colour that matters, `kept` the one before it; `done` went well; `off` nobody can take. */
+/** `chosen` is the highlighted one, `kept` the one before it; `done` was successful; `off` cannot be taken. */
 export type SpotState = 'free' | 'taken' | 'chosen' | 'kept' | 'done' | 'off';
 
 export interface Spot {
   number: number;
   state: SpotState;
-  /** What the place is called aloud. */
+  /** The place's name for screen readers. */
   label: string;
-  /** A word under the number: who sits there. */
+  /** A word below the number: the person's name. */
   caption?: string | undefined;
-  /** Only to look at. */
+  /** Cannot be chosen. */
   inert: boolean;
 }
 
 interface SpotMapProps {
-  /** The name of the whole, for screen readers. */
+  /** The map's name for screen readers. */
   name: string;
-  /** What stands before the first row. */
+  /** What is in front of the first row. */
   front: string;
-  /** Front to back. */
+  /** From front to back. */
   rows: readonly (readonly Spot[])[];
-  /** Where the keyboard enters. */
+  /** The place that gets the keyboard's focus first. */
   entrance: number;
   onPick: (number: number) => void;
   legend: readonly { state: SpotState; label: string }[];
@@ -31,7 +31,7 @@ interface SpotMapProps {
   large?: boolean;
 }
 
-/** A room seen from above: numbered places to touch, or to walk through with the arrow keys. */
+/** A room seen from above: numbered places to touch, or to move through with the arrow keys. */
 export function SpotMap(props: SpotMapProps) {
   const { name, front, rows, onPick, legend, large = false } = props;
   const map = useRef<HTMLFieldSetElement>(null);

@@ -1,6 +1,6 @@
 type Rows = readonly (readonly number[])[];
 
-/** How far a place stands from the middle of its row, in places. */
+/** A place's distance from the middle of its row, in places. */
 function fromMiddle(row: readonly number[], index: number): number {
   return index - (row.length - 1) / 2;
 }
@@ -10,7 +10,7 @@ function nearest(row: readonly number[], offset: number): number | undefined {
   return distances.sort((a, b) => a.distance - b.distance)[0]?.spot;
 }
 
-/** Where an arrow key leads from a place: along the rows, or to the nearest place of the row before or behind. */
+/** The place to which an arrow key moves: along the rows, or to the nearest place of the row before or behind. */
 export function spotTowards(rows: Rows, spot: number, key: string): number | undefined {
   const all = rows.flat();
   const position = all.indexOf(spot);

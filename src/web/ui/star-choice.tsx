@@ -10,7 +10,7 @@ interface StarChoiceProps {
   disabled?: boolean;
 }
 
-/** One to five stars as a group of radio buttons: arrows and a thumb choose alike. */
+/** One to five stars as radio buttons, for arrow keys and touch. */
 export function StarChoice({ label, value, onChange, disabled = false }: StarChoiceProps) {
   const name = useId();
   return (

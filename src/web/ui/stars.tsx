@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import styles from './stars.module.css';
 
-/** `★ 4.6`, read aloud as what it is of. */
+/** `★ 4.6`; screen readers also read what was rated. */
 export function Stars({ value, of }: { value: number; of: string }) {
   return (
     <span className={styles.stars}>

@@ -33,7 +33,7 @@ interface ErrorStateProps {
   onRetry?: () => unknown;
 }
 
-/** What could not be shown, why, and a way to try again. Pass `error` to show the server's own sentence. */
+/** What could not be loaded, why, and a button to try again. Pass `error` to show the server's own sentence. */
 export function ErrorState(props: ErrorStateProps) {
   const { title = 'No pudimos cargar esto', error, action = 'Reintentar', onRetry } = props;
   return (

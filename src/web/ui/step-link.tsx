@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx';
 import { AppLink } from './link.tsx';
 import styles from './step-link.module.css';
 
-/** One step back or on, without a trail of its own in the browser's history. */
+/** A link one step back or forward, without a history entry of its own. */
 export function StepLink({ to, way, label }: { to: string; way: 'left' | 'right'; label: string }) {
   return (
     <AppLink className={styles.step ?? ''} to={to} replace aria-label={label}>
@@ -12,7 +12,7 @@ export function StepLink({ to, way, label }: { to: string; way: 'left' | 'right'
   );
 }
 
-/** Back to where the steps began: 'Hoy'. */
+/** A link back to the start: 'Hoy'. */
 export function FirstStepLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <AppLink className={styles.home ?? ''} to={to} replace>

@@ -13,9 +13,9 @@ interface StepperProps {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
 
-/** A whole number: by its two buttons, by typing it, or with the arrow keys. */
+/** A whole number, set with two buttons, by typing, or with the arrow keys. */
 export function Stepper({ label, value, min, max, onChange }: StepperProps) {
-  // While somebody empties it to type another one.
+  // The text while a person clears it to type another number.
   const [typed, setTyped] = useState<string | null>(null);
   const set = (next: number) => {
     setTyped(null);

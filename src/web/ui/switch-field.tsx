@@ -7,7 +7,7 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'check
   hint?: ReactNode;
 }
 
-/** Something that is on or off at once, with its sentence as a target of 44 px. */
+/** A switch that takes effect at once, with its sentence as a target of 44 px. */
 export function SwitchField({ label, hint, checked, ...control }: SwitchFieldProps) {
   const id = useId();
   return (

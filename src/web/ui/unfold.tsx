@@ -3,17 +3,17 @@ import { Icon } from './icon.tsx';
 import styles from './unfold.module.css';
 
 interface UnfoldProps {
-  /** The line that is always seen. */
+  /** The line that is always visible. */
   label: ReactNode;
-  /** Stands open: what is inside needs somebody. */
+  /** Initially open, if its content needs attention. */
   opened?: boolean;
-  /** One of a list: the line goes from side to side, with a border. */
+  /** One of a list: the line is as wide as the list, with a border. */
   wide?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** What few look for, behind a line. */
+/** Collapsible content that few people need. */
 export function Unfold({ label, opened = false, wide = false, className, children }: UnfoldProps) {
   return (
     <details

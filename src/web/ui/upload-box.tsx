@@ -5,7 +5,7 @@ import styles from './file-field.module.css';
 import { FilePicker } from './file-picker.tsx';
 import type { useUpload } from './use-upload.ts';
 
-/** How much of a file has left; the server's own work comes after the last byte. */
+/** The fraction of a file that was sent; the server's own work begins after the last byte. */
 function Sending({ name, part }: { name: string; part: number }) {
   return (
     <div className={styles.sending}>
@@ -17,11 +17,11 @@ function Sending({ name, part }: { name: string; part: number }) {
 
 interface UploadBoxProps extends FieldProps {
   upload: ReturnType<typeof useUpload>;
-  /** Something is there, or on its way: it can be changed and taken out. */
+  /** A file is there, or being uploaded: it can be replaced and removed. */
   filled: boolean;
-  /** What it looks like. */
+  /** A picture of the file. */
   preview: ReactNode;
-  /** The name of what is there; pictures need none. */
+  /** The file's name; pictures need none. */
   name?: string | undefined;
   accept: string;
   action: string;
@@ -29,8 +29,8 @@ interface UploadBoxProps extends FieldProps {
 }
 
 /**
- * A field that takes a file by choosing, dropping or pasting it. Its news come later than the person's act: what appears
- * in it is read aloud, its percentages are not.
+ * A field that accepts a file by choosing, dropping or pasting it. Its messages come later than the person's act, so they
+ * are announced, except the percentages.
  */
 export function UploadBox(props: UploadBoxProps) {
   const { upload, filled, preview, name, accept, action, onRemove, error, ...frame } = props;

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { goBack } from '../lib/go-back.ts';
 
 /**
- * While `opened`, the browser's back button closes instead of leaving the page. The entry it adds to the
- * history is taken away again when the closing comes from elsewhere.
+ * While `opened`, the browser's back button closes instead of leaving the page. The history entry that it adds is removed
+ * if it is closed in another way.
  */
 export function useBackToClose(opened: boolean, onClose: () => void): void {
   const close = useRef(onClose);
@@ -26,7 +26,7 @@ export function useBackToClose(opened: boolean, onClose: () => void): void {
   }, [opened]);
 }
 
-/** Resolves once a sheet that was just closed has taken its entry out of the history, so that the next step is sure. */
+/** Resolves once a sheet that was just closed has removed its history entry, so that the next navigation is safe. */
 export function sheetGone(): Promise<void> {
   if (history.state?.sheet === undefined) return Promise.resolve();
   return new Promise((resolve) => addEventListener('popstate', () => resolve(), { once: true }));

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** The dialog has begun to go by then. */
+/** The dialog has begun to close by then, in milliseconds. */
 const AFTER_CLOSE = 10;
 
-/** Whether nobody has taken the focus elsewhere: it is nowhere, or in a dialog. */
+/** Whether the focus is free to move: it is nowhere, or in a dialog. */
 function isFree(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body || activeElement.closest('[role="dialog"]') !== null;
@@ -14,7 +14,10 @@ function focusContent(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }
 
-/** What a class was cancelled with may go with it only once the list was asked again: until then, or until another has the focus. */
+/**
+ * Focuses an element that may disappear later, such as the button that cancelled a class, which disappears when the list is
+ * refetched: until then, or until another one is focused.
+ */
 function focusUntilGone(element: HTMLElement): void {
   element.focus({ preventScroll: true });
   const gone = new MutationObserver(() => {
@@ -31,9 +34,9 @@ function focusUntilGone(element: HTMLElement): void {
 }
 
 /**
- * Gives the focus back to what had it when a dialog opened, or, where that is gone or goes, to the screen's content.
- * Asked before the dialog takes it: Mantine asks in an effect of its own, which comes too late where motion is reduced and
- * no touch opened the dialog, but the address.
+ * Returns the focus to the element that had it when a dialog opened or, if that disappears, to the screen's content. It is
+ * read before the dialog takes the focus: Mantine reads it in an effect, which is too late with reduced motion for a dialog
+ * that the address opened.
  */
 export function useFocusReturn(opened: boolean): void {
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ interface Named {
 
 export interface NameList {
   list: readonly Named[];
-  /** Whose field takes the focus: a new object each time it should. */
+  /** The field to focus: a new object each time. */
   focus: { index: number } | null;
   add: () => void;
   rename: (index: number, name: string) => void;
@@ -17,7 +17,7 @@ export interface NameList {
   names: () => readonly string[] | null;
 }
 
-/** People by name, as they are being written down. @param problemOf what is wrong with a name; undefined: nothing */
+/** A list of people's names in a form. @param problemOf why a name is wrong; undefined: it is right */
 export function useNameList(problemOf: (name: string) => string | undefined): NameList {
   const [list, setList] = useState<readonly Named[]>([]);
   const [made, setMade] = useState(0);

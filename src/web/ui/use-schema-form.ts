@@ -6,10 +6,10 @@ import { namedErrors } from './row-errors.ts';
 
 export type FormValues = Record<string, string | boolean>;
 
-/** What a control tells when it changes: the browser's event, or the value itself. */
+/** A control's change: the browser's event, or the value itself. */
 type Changed = SyntheticEvent | string | boolean | null;
 
-/** What a field of ui/ takes: its name, first value, what happens when it changes, and its error. */
+/** The properties of a field of ui/: name, initial value, change handler and error. */
 interface Control {
   name: string;
   error: string | undefined;
@@ -17,20 +17,20 @@ interface Control {
 }
 
 interface FormPlan<V extends FormValues> {
-  /** Every field of the form, in the order in which they stand. */
+  /** Every field of the form, in its order on the screen. */
   initialValues: V;
   /**
-   * Made of the wire's schemas. Gets the values as typed. A public page gives the way to load it: schemas weigh as much
-   * as such a page's own script, and nobody needs them before she types (docs/decisions/0064-script-weight.md).
+   * Made of the wire's schemas; checks the values as typed. A public page passes a function that loads it: schemas weigh as
+   * much as such a page's own script, and are needed only when the person types (docs/decisions/0064-script-weight.md).
    */
   schema: z.ZodType | (() => Promise<z.ZodType>);
-  /** What no schema knows: two fields that must agree, a box that must be ticked. */
+  /** What a schema cannot check: two fields that must agree, a box that must be ticked. */
   check?: (values: V) => FieldErrors;
-  /** Which field a refusal of the server is about, by its code. */
+  /** The field that a refusal's code concerns. */
   fieldOfRefusal?: Readonly<Record<string, Extract<keyof V, string>>>;
-  /** Which field stands for one that the wire calls otherwise. */
+  /** The form's field for a wire field with another name. */
   fieldOfWire?: Readonly<Record<string, Extract<keyof V, string>>>;
-  /** Sends. What it throws is shown at its field or above the button. */
+  /** Sends the values. An error is shown at its field or above the button. */
   submit: (values: V) => Promise<unknown>;
   onTyped?: (values: V) => void;
 }
@@ -48,7 +48,7 @@ function changedTo(changed: Changed): string | boolean {
 
 const unjudged: (values: FormValues) => FieldErrors = () => ({});
 
-/** The schema with what judges by it. */
+/** Loads the schema with the function that checks against it. */
 async function loadJudge(schema: FormPlan<FormValues>['schema']): Promise<(values: FormValues) => FieldErrors> {
   const [{ judgeTyped }, loaded] = await Promise.all([
     import('./judge-typed.ts'),
@@ -57,7 +57,7 @@ async function loadJudge(schema: FormPlan<FormValues>['schema']): Promise<(value
   return (values) => judgeTyped(loaded, values);
 }
 
-/** What the browser holds, also when a password manager or the time before the script wrote it. */
+/** The browser's values, also those from a password manager or typed before the script loaded. */
 function typedIn(form: HTMLFormElement, values: FormValues): FormValues {
   const typed = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && typeof values[name] === 'string' ? [[name, value]] : [],
@@ -83,9 +83,9 @@ function refusalErrors<V extends FormValues>(
 }
 
 /**
- * The one way to make a form, with the wire's schemas. The browser's fields hold what is typed. Nothing typed is lost by an error, the first
- * wrong field gets the focus, and it cannot be sent twice. Draw it with `Form` and give each field `form.field(name)`
- * (`form.box(name)` for a box to tick).
+ * The only way to make a form, with the wire's schemas. The browser's fields hold the values. No error loses typed text,
+ * the first wrong field gets the focus, and it cannot be sent twice. Draw it with `Form` and give each field
+ * `form.field(name)` (`form.box(name)` for a checkbox).
  */
 export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
   const typed = useRef<FormValues>(plan.initialValues);
@@ -121,7 +121,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
 
   function show(errors: FieldErrors): void {
     setErrors(errors);
-    // After the sentence stands in the page, so that it is read together with its field.
+    // After the sentence is in the page, so that it is read together with its field.
     requestAnimationFrame(() => {
       const controls = [...(sent.current?.elements ?? [])];
       const first = controls.find((control) => (control.getAttribute('name') ?? '') in errors);
@@ -133,7 +133,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     setRefusal(error instanceof ApiError ? error.code : null);
     const errors = refusalErrors(error, plan);
     show(errors);
-    // What stands at no field that is drawn now, or only in part, is said above the button.
+    // Errors whose fields are not drawn now are shown above the button.
     const drawn = Object.keys(errors).filter((name) => sent.current?.elements.namedItem(name));
     const named = error instanceof ApiError ? Object.keys(error.fields).length : 0;
     if (drawn.length === 0 || drawn.length < named) setProblem(error);
@@ -145,7 +145,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     setProblem(null);
     setRefusal(null);
     try {
-      // Browsers never ask again for a script that once did not come. The server judges by the same schemas.
+      // Browsers never retry a script that once failed to load. The server checks with the same schemas.
       const judge = await loadJudge(plan.schema).catch(() => unjudged);
       const errors = { ...judge(values), ...plan.check?.(values) };
       show(errors);
@@ -173,11 +173,11 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
     box: (name: Extract<keyof V, string>) => ({ ...control(name), defaultChecked: typed.current[name] === true }),
     errors,
     busy,
-    /** What the server refused and no field shows. */
+    /** A refusal that no field shows. */
     problem,
-    /** The code of the last refusal, to offer the way that helps. */
+    /** The code of the last refusal, for a matching link. */
     refusal,
-    /** Somebody is about to type: what judges it is loaded meanwhile. */
+    /** Loads the checks when the person is about to type. */
     begin: () => void loadJudge(plan.schema).catch(() => undefined),
     send,
   };

@@ -1,6 +1,6 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** Sheets that are open, the one that lies over the others last. */
+/** The open sheets, the topmost one last. */
 let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether an open sheet lies over all others: Escape is meant for that one alone. */
+/** Whether an open sheet is the topmost one, which alone reacts to Escape. */
 export function useTopmost(opened: boolean): boolean {
   const id = useId();
   useEffect(() => {

@@ -11,7 +11,7 @@ const LEAVE = {
   cancel: 'Seguir aquí',
 };
 
-/** The address inside this application that a touched link leads to, unless it opens elsewhere. */
+/** The address inside this application to which a touched link leads, unless it opens elsewhere. */
 function leadsTo(event: MouseEvent): string | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!isPlain(event) || !(link instanceof HTMLAnchorElement) || link.target !== '' || link.origin !== location.origin)
@@ -19,7 +19,7 @@ function leadsTo(event: MouseEvent): string | null {
   return link.pathname === location.pathname ? null : `${link.pathname}${link.search}${link.hash}`;
 }
 
-/** While something typed is not saved, a touch on a link asks first, and so does closing the page. */
+/** While there is unsaved input, following a link asks first, and so does closing the page. */
 export function useUnsavedGuard(unsaved: boolean): void {
   const confirm = useConfirm();
   const navigate = useNavigate();

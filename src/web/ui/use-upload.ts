@@ -6,15 +6,15 @@ import { uploadFile } from '../lib/upload.ts';
 
 interface Sending {
   name: string;
-  /** The file itself, to be seen before it has arrived; null for what is no picture. */
+  /** An address of the chosen file, to show it before it is uploaded; null: not a picture. */
   preview: string | null;
   /** From 0 to 1. */
   part: number;
 }
 
 /**
- * Sends one chosen file at a time; a newer choice takes the place of one that is on its way.
- * @param onSending hears that a file is on its way, or no longer
+ * Uploads one chosen file at a time; a newer choice replaces one that is being uploaded.
+ * @param onSending called when an upload begins and ends
  */
 export function useUpload(
   purpose: FilePurpose,

@@ -5,14 +5,14 @@ import styles from './whatsapp-link.module.css';
 interface WhatsAppLinkProps {
   /** Ten digits; without them nothing is shown. */
   phone: string | null;
-  /** What stands ready to be sent; `#shared/whatsapp.ts` has the words of each occasion. */
+  /** The prepared message; `#shared/whatsapp.ts` has the words for each occasion. */
   text: string;
   label?: string;
-  /** To whom, for people who do not see the line it stands in. */
+  /** The recipient, for screen readers, which read the link without its line. */
   to?: string;
 }
 
-/** Opens WhatsApp at a person's chat with the text written; whoever taps still sends it. */
+/** Opens WhatsApp at a person's chat with the text prepared; the person still has to send it. */
 export function WhatsAppLink({ phone, text, label = 'Enviar por WhatsApp', to }: WhatsAppLinkProps) {
   const address = whatsappLink(phone, text);
   if (address === null) return null;

@@ -9,7 +9,7 @@ interface WithPreviewProps {
   children: ReactNode;
 }
 
-/** A form with what becomes of it beside it, or below it on a phone. */
+/** A form with a preview of its result beside it, or below it on a phone. */
 export function WithPreview({ title, preview, children }: WithPreviewProps) {
   return (
     <div className={styles.beside}>

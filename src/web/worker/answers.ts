@@ -1,11 +1,11 @@
-/** What the worker does with a request: nothing, a page of the studio, or a file of the build. */
+/** How the worker handles a request: not at all, as a page of the studio, or as a file of the build. */
 export type Handling = 'none' | 'page' | 'file';
 
-/** The page that stands for all others without connection; `screens.ts` names it too, and a test compares them. */
+/** The page shown for all others without a connection; `screens.ts` has it too, and a test compares them. */
 export const OFFLINE_PAGE = '/sin-conexion';
 
 /**
- * Answers of the API are never the worker's: it neither answers nor keeps them, so nothing personal lies in its cache
+ * The worker never handles the API: it neither answers nor stores its answers, so its cache has nothing personal
  * (docs/rules.md#offline).
  */
 export function handlingOf({ url, method, mode }: Pick<Request, 'url' | 'method' | 'mode'>, origin: string): Handling {
@@ -17,14 +17,14 @@ export function handlingOf({ url, method, mode }: Pick<Request, 'url' | 'method'
 
 const isFile = (pathname: string) => /^\/(assets|icons|archivos)\//.test(pathname);
 
-/** The scripts and pictures that a document needs to stand by itself, those too that come once it is painted. */
+/** The scripts and pictures that a document needs offline, including those loaded after its first paint. */
 export function filesOf(document: string): readonly string[] {
   const lists = [...document.matchAll(/ (?:src|data-app)="(\/[^"/][^"]*)"/g)];
   const named = lists.flatMap(([, addresses]) => addresses?.split(' ') ?? []);
   return [...new Set(named.map((address) => address.replaceAll('&amp;', '&')))].filter(isFile);
 }
 
-/** Where somebody is sent who asked for another page without connection; from there she goes on to it. */
+/** Where a request for another page is sent without a connection; from there she continues to it. */
 export function insteadOf({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   return `${OFFLINE_PAGE}?${new URLSearchParams({ a: pathname + search })}`;
 }

@@ -1,6 +1,6 @@
 import { filesOf, handlingOf, insteadOf, OFFLINE_PAGE } from './answers.ts';
 
-/** What TypeScript's DOM does not know of a service worker (W3C, Service Workers). */
+/** What TypeScript's DOM types lack for a service worker (W3C, Service Workers). */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -25,7 +25,10 @@ declare const self: {
 const CACHE = 'cupo-offline';
 const SAME_FOR_ALL = { ignoreVary: true } as const;
 
-/** Fetches the offline page anew, what it needs first, so that it always stands whole; what no longer belongs goes. */
+/**
+ * Refetches the offline page, its resources first, so that the stored one is always complete; removes what is no longer
+ * used.
+ */
 async function renew(): Promise<void> {
   const page = await fetch(OFFLINE_PAGE, { cache: 'no-cache', credentials: 'omit' });
   if (!page.ok) throw new Error(`${OFFLINE_PAGE} answered ${page.status}`);
@@ -64,15 +67,15 @@ async function file(request: Request): Promise<Response> {
 }
 
 self.addEventListener('install', (event) => {
-  // It answers only when nothing else does, so a new one may follow the old at once: no page notices, none is reloaded.
+  // It answers only if nothing else does, so a new worker may replace the old one at once: no page is affected or reloaded.
   event.waitUntil(renew().then(() => self.skipWaiting()));
 });
 self.addEventListener('activate', (event) => {
-  // The page is on its way while the worker wakes.
+  // The page is fetched while the worker starts.
   event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]));
 });
 self.addEventListener('message', (event) => {
-  // A renewal that failed half-way leaves the old page whole; the next one tries again.
+  // A renewal that fails half-way leaves the old page complete; the next one tries again.
   if (event.data === 'renew') event.waitUntil(renew().catch(() => undefined));
 });
 self.addEventListener('fetch', (event) => {

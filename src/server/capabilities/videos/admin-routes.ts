@@ -10,7 +10,7 @@ import { listKept } from './queries/kept.ts';
 import { saveCaptions } from './save-captions.ts';
 import { kept, saveVideo } from './save-video.ts';
 
-/** Keeping the studio's videos. */
+/** Routes for administrators who manage the studio's videos. */
 export function videoAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'administrator' } as const;
   const tags = ['videos'];

@@ -12,7 +12,7 @@ export async function deleteVideo(
   await db.transaction(async (open) => {
     const { tx, before } = (await lockVideo(open, video_id)) ?? refuse('video-not-found');
     await deleteVideoRow(tx, video_id);
-    // Programs are shown without it, and with the last one nothing is sold that opens them.
+    // Programs no longer list it; if it was the last video, packages with online access are no longer sold.
     tx.afterCommit(() => changes.tell({ studio: true }));
     await audit(tx, {
       at: clock.now(),

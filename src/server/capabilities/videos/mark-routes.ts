@@ -14,7 +14,7 @@ import {
 } from './mark.ts';
 import { favoriteVideos } from './watch.ts';
 
-/** What a person does with a video besides watching it. */
+/** Routes for what a person does with a video besides watching it. */
 export function videoMarkRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'customer' } as const;
   const again = (natural: string) => ({ ...config, once: { natural } });

@@ -17,7 +17,7 @@ import { requireOnlineAccess, studioDay } from './watch.ts';
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
-/** A person's act on a video; she has online access when it is written. */
+/** Runs a person's act on a video in the transaction that checks her online access. */
 async function asViewer<Result>(
   context: Needs,
   customer_id: number,
@@ -42,7 +42,7 @@ export async function removeFavorite(context: Needs, customer_id: number, video_
   await asViewer(context, customer_id, (tx) => deleteFavorite(tx, customer_id, video_id));
 }
 
-/** She is through with it. @throws Refusal `videos-off`, `online-access-needed`, `video-not-found` */
+/** Marks a video as completed. @throws Refusal `videos-off`, `online-access-needed`, `video-not-found` */
 export async function completeVideo(context: Needs, customer_id: number, video_id: number): Promise<void> {
   await asViewer(context, customer_id, async (tx, viewer) => {
     if (!(await insertCompleted(tx, { ...viewer, video_id }))) refuse('video-not-found');
@@ -57,7 +57,7 @@ export async function uncompleteVideo(context: Needs, customer_id: number, video
 }
 
 /**
- * She watched for ten seconds, which counts once a person and day (docs/rules.md#videos).
+ * Counts a playback after ten seconds of watching, once per person and day (docs/rules.md#videos).
  * @throws Refusal `videos-off`, `online-access-needed`, `video-not-found`
  */
 export async function countPlayback(context: Needs, customer_id: number, video_id: number): Promise<void> {
@@ -74,7 +74,7 @@ export async function rateVideo(context: Needs, customer_id: number, rating: Vid
 }
 
 /**
- * A letter that opens the rating, one for each person and video.
+ * Mails a link that opens the rating, once per person and video.
  * @throws Refusal `videos-off`, `online-access-needed`, `video-not-found`
  */
 export async function mailRating(context: Needs, customer_id: number, video_id: number): Promise<void> {

@@ -21,7 +21,7 @@ import { listShelf, listVideos, showVideo, studioDay } from './watch.ts';
 export { videoFrame } from './frame/routes.ts';
 export { servedVideos } from './serving/routes.ts';
 
-/** `/api/videos` and `/api/favorites`: what people with online access watch. */
+/** `/api/videos` and `/api/favorites`, for people with online access. */
 export function videoRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'customer' } as const;
   const tags = ['videos'];

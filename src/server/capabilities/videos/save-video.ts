@@ -10,12 +10,11 @@ import { pictureFor } from '../files/index.ts';
 import { type OnceKey, saveOnce } from '../idempotency/index.ts';
 import { findKept, insertVideo, keepNamed, lockVideo, type Named, updateVideo, type VideoRow } from './queries/kept.ts';
 
-/** A new one may bring a picture that nobody uploaded, the demo's, and the key of the form it was filled in on. */
+/** A new video; the demo's have a thumbnail that nobody uploaded. `key` is the idempotency key of its form. */
 type VideoToMake = NewVideo & { thumbnail?: StoredFile; key?: OnceKey | null };
 
 /**
- * Writes a video, a new one or what changes of one.
- *
+ * Creates or changes a video.
  * @throws Refusal `video-not-found`, `changed-meanwhile`, `file-not-found`, `invalid-input`
  */
 export async function saveVideo(
@@ -32,7 +31,7 @@ export async function saveVideo(
     if (held) await updateVideo(held.tx, { id: held.before.video_id, row, at });
     const video_id = held ? held.before.video_id : await insertVideo(tx, row, at);
     const saved = (await findKept(tx, video_id)) ?? refuse('video-not-found');
-    // With the first video what opens them is sold.
+    // With the first video, packages with online access can be sold.
     tx.afterCommit(() => changes.tell({ studio: true }));
     const entry = { at, actor_id, subject_id: video_id };
     const made = before ? changesBetween(before, saved) : [];
@@ -47,7 +46,7 @@ export async function saveVideo(
   return kept(saved);
 }
 
-/** Tags mean the same in any order, so they are kept in one. */
+/** The order of tags has no meaning, so they are sorted. */
 function inOrder(row: VideoFields): VideoFields {
   return { ...row, tag_ids: [...new Set(row.tag_ids)].sort((a, b) => a - b) };
 }
@@ -62,14 +61,14 @@ const sentences: Readonly<Record<keyof Named, string>> = {
 };
 const references = Object.keys(sentences) as (keyof Named)[];
 
-/** What it named before and was archived since may stay. */
+/** References that the video had before stay allowed, although they were archived since. */
 async function refuseUnknown(tx: Tx, row: VideoFields, before: VideoRow | undefined): Promise<void> {
   const found = await keepNamed(tx, row);
   const missing = references.filter((key) => !found[key] && !isDeepStrictEqual(row[key], before?.[key]));
   if (missing.length > 0) refuse('invalid-input', {}, Object.fromEntries(missing.map((key) => [key, sentences[key]])));
 }
 
-/** What is to stand, and the row that it changes. */
+/** The new row, and the row that it changes. */
 async function wanted(open: Tx, { thumbnail_id, ...given }: Omit<VideoToMake, 'key'> | ChangedVideo) {
   const { thumbnail: drawn, ...sent } = { thumbnail: undefined, ...given };
   const thumbnail = drawn ?? (await pictureFor(open, thumbnail_id));
@@ -110,7 +109,7 @@ function fieldsOf(row: VideoRow): VideoFields {
   };
 }
 
-/** As the office is answered: its version follows from what the office edits. */
+/** A video as the office sees it; its version depends only on what the office edits. */
 export function kept<Row extends VideoRow>(row: Row): Row & { version: string } {
   return { ...row, version: versionOf(fieldsOf(row)) };
 }

@@ -18,7 +18,7 @@ import {
 type Needs = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 
 /**
- * The viewer and today's date, by the studio's calendar (docs/rules.md#videos).
+ * Today's date by the studio's calendar (docs/rules.md#videos).
  * @throws Refusal `videos-off`
  */
 export async function studioDay({ clock, configuration }: Needs): Promise<string> {

@@ -4,7 +4,7 @@ import { withDeadline } from './with-deadline.ts';
 
 type Parts = Pick<AppContext, 'settings' | 'db' | 'clock' | 'log'>;
 
-/** The payment providers whose keys are in the environment; none: the shop offers cash and transfer alone. */
+/** The payment providers whose keys are in the environment; without any, the shop offers only cash and transfer. */
 export async function openPaymentGateways(parts: Parts): Promise<PaymentGateway[]> {
   const demo = await simulated(parts);
   return [...(await openRealGateways(parts)), ...(demo ? [withDeadline(demo, parts)] : [])];
@@ -12,7 +12,7 @@ export async function openPaymentGateways(parts: Parts): Promise<PaymentGateway[
 
 type Keys = Omit<Parts, 'db'>;
 
-/** Those that move real money, or that of their own sandbox. */
+/** The real providers, in production or in their sandboxes. */
 export async function openRealGateways(keys: Keys): Promise<PaymentGateway[]> {
   const gateways = await Promise.all([stripe(keys), conekta(keys), payPal(keys)]);
   return gateways.flatMap((gateway) => (gateway ? [withDeadline(gateway, keys)] : []));
@@ -27,7 +27,7 @@ async function stripe({ settings, clock, log }: Keys): Promise<PaymentGateway | 
 
 async function payPal({ settings, clock, log }: Keys): Promise<PaymentGateway | null> {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID, PAYPAL_ENVIRONMENT, PAYPAL_API_BASE } = settings;
-  // Half a set does not start (`settings.ts`).
+  // An incomplete set of keys stops the start (`settings.ts`).
   if (!PAYPAL_CLIENT_ID || !PAYPAL_CLIENT_SECRET || !PAYPAL_WEBHOOK_ID) return null;
   const secrets = {
     clientId: PAYPAL_CLIENT_ID,

@@ -1,6 +1,6 @@
 import type { ProviderName } from '#shared/payments/abilities.ts';
 
-/** A webhook of the account at a provider: where it tells what happens, and which events; none or `*`: all of them. */
+/** A webhook registered at a provider: its address and its events; none or `*` means all of them. */
 interface AccountWebhook {
   url: string;
   events: readonly string[];
@@ -12,9 +12,9 @@ const NAMES = { stripe: 'Stripe', conekta: 'Conekta', paypal: 'PayPal' } as cons
 >;
 
 /**
- * Why this studio would miss webhooks it needs, in Spanish; null: it gets them all. By the path alone: which host an address
- * has behind a proxy is not known here.
- * @param needed the events that mean something here
+ * Why this studio would miss webhooks it needs, in Spanish; null: it gets them all. Compares only the path, since the
+ * public host behind a proxy is not known here.
+ * @param needed the events that this studio handles
  */
 export function whyUnheard(
   webhooks: readonly AccountWebhook[],

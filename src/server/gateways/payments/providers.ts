@@ -3,7 +3,7 @@ import type { PaymentGateway } from './payment-gateway.ts';
 /** The studio's payment providers: those whose keys the environment has. */
 export interface PaymentProviders {
   readonly all: readonly PaymentGateway[];
-  /** The one whose name stands beside a payment, a subscription or a card; null: it has none, or its keys are gone. */
+  /** The provider named on a payment, a subscription or a card; null: no name, or its keys are gone. */
   of(provider: string | null): PaymentGateway | null;
 }
 

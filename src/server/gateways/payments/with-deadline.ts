@@ -3,13 +3,13 @@ import type { AppContext } from '../../context.ts';
 import { OutsideTransactionHandle } from '../../database/database.ts';
 import { ForgedWebhook, type PaymentGateway, ProviderUnavailable } from './payment-gateway.ts';
 
-/** No call of a provider is waited for longer, in milliseconds. */
+/** The longest wait for a provider's call, in milliseconds. */
 const DEADLINE = 10_000;
 
 /**
- * Whatever a provider does, its calls end: in its answer, in a refusal, or in `ProviderUnavailable`, also when there is no
- * answer or it cannot be read. What a call does after its deadline is learnt from the webhook, or by asking again with the
- * same key.
+ * Limits every call of a provider: it ends with its answer, a refusal or `ProviderUnavailable`, also if the answer is
+ * missing or unreadable. What a call does after the deadline is learnt from the webhook, or by asking again with the same
+ * key.
  */
 export function withDeadline(
   gateway: PaymentGateway,
@@ -68,7 +68,7 @@ export function withDeadline(
   };
 }
 
-/** Answers of the contract, and our own mistake of calling it inside a transaction. */
+/** Results of the contract, and our own mistake of calling it inside a transaction. */
 function isExpected(error: unknown): boolean {
   return [ProviderUnavailable, Refusal, ForgedWebhook, OutsideTransactionHandle].some((kind) => error instanceof kind);
 }

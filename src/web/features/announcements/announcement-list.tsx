@@ -7,11 +7,11 @@ import styles from './announcement-list.module.css';
 import { announcementsQuery } from './api.ts';
 
 interface AnnouncementListProps {
-  /** How deep each title stands under the screen's own headings. */
+  /** The titles' heading level, below the screen's own headings. */
   headings: 'h2' | 'h3';
 }
 
-/** What the studio says today, in the order the staff gave it. */
+/** Today's announcements, in the order set by staff. */
 export function AnnouncementList({ headings: Heading }: AnnouncementListProps) {
   const { data, error, refetch } = useQuery(announcementsQuery());
   if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;

@@ -3,7 +3,7 @@ import type { Announcement } from '#shared/wire/announcements.ts';
 import { type ApiGet, api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
-/** What the studio says today, for anybody. */
+/** Today's announcements, public. */
 export function announcementsQuery(get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: keys.announcements.shown,

@@ -12,7 +12,7 @@ import { inFours } from './in-fours.ts';
 
 type Shown = Pick<ClassReservation, 'class_reservation_id' | 'spot' | 'guest' | 'single_class'>;
 
-/** The code itself, for a sheet of one's own (the confirmation of a reservation shows it too). */
+/** The access code alone, for other sheets (the confirmation of a reservation shows it too). */
 export function AccessCode({ reservation }: { reservation: Shown }) {
   const code = useQuery(accessCodeQuery(reservation.class_reservation_id));
   const today = useStudioNow();

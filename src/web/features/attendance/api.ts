@@ -4,7 +4,7 @@ import type { AccessCode, penaltyPage } from '#shared/wire/attendance.ts';
 import { api, queryString } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
-/** My code for one reservation; the first look makes it, it stays the same afterwards. */
+/** My code for one reservation; it is created when first read, and stays the same. */
 export function accessCodeQuery(class_reservation_id: number) {
   return queryOptions({
     queryKey: keys.access_code.of(class_reservation_id),
@@ -13,7 +13,7 @@ export function accessCodeQuery(class_reservation_id: number) {
   });
 }
 
-/** What keeps me from booking now. @param customer_id my own: without it staff would be answered everybody's */
+/** My penalties that are active now. @param customer_id my own: without it staff would get everybody's */
 export function myPenaltiesQuery(customer_id: number) {
   return queryOptions({
     queryKey: keys.class_reservation_penaltys.mine(customer_id),

@@ -6,12 +6,12 @@ import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { UrgentCard } from '../../ui/urgent-card.tsx';
 import { myPenaltiesQuery } from './api.ts';
 
-/** What keeps me from booking, until when and for which classes; nothing while nothing does. */
+/** Why I cannot book, until when and for which classes; nothing without a penalty. */
 export function MyPenalty({ customer_id }: { customer_id: number }) {
   const { timezone, unlimited_membership_penalties_enabled: enabled } = useConfiguration();
   const today = useStudioNow();
   const { data } = useQuery({ ...myPenaltiesQuery(customer_id), enabled });
-  // Of several the one that ends last counts.
+  // Of several, the one that ends last is shown.
   const [last] =
     data?.class_reservation_penaltys.toSorted((one, other) => other.end_date.localeCompare(one.end_date)) ?? [];
   if (!last) return null;

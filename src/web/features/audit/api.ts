@@ -7,7 +7,7 @@ import { keys } from '../../lib/keys.ts';
 
 type AuditPage = z.output<typeof auditPage>;
 
-/** What of the log is looked at; absent: whatever it is. */
+/** The log's filter; an absent field does not filter. */
 export interface AuditFilter {
   start_date?: string;
   end_date?: string;
@@ -29,7 +29,7 @@ const fetchPage = ({
   signal?: AbortSignal;
 }) => api.get<AuditPage>(`/audit${queryString({ ...filter, page, size })}`, signal);
 
-/** One page (of 50) of what was done, the newest first. */
+/** One page (of 50) of the log, newest first. */
 export function auditQuery(filter: AuditFilter, page: number) {
   return queryOptions({
     queryKey: keys.audit.list(filter, page),
@@ -39,7 +39,7 @@ export function auditQuery(filter: AuditFilter, page: number) {
   });
 }
 
-/** What each person sold, gave back and gave away in some days. */
+/** What each person sold, refunded and gave away in a period. */
 export function sellersQuery(days: Pick<AuditFilter, 'start_date' | 'end_date'>) {
   return queryOptions({
     queryKey: keys.audit.sellers(days),
@@ -50,10 +50,10 @@ export function sellersQuery(days: Pick<AuditFilter, 'start_date' | 'end_date'>)
   });
 }
 
-/** Rows of a file at most: a longer one is for fewer days. */
+/** The most rows in a file; for more, choose fewer days. */
 export const MOST_IN_FILE = 10_000;
 
-/** Everything the filter finds, page after page. */
+/** All filtered rows, fetched page by page. */
 export async function fetchForFile(filter: AuditFilter): Promise<AuditRow[]> {
   const rows: AuditRow[] = [];
   for (let page = 1; rows.length < MOST_IN_FILE; page += 1) {

@@ -9,14 +9,14 @@ const views = auditViews.map((value) => ({ value, label: auditViewLabels[value] 
 
 interface AuditFiltersProps {
   address: AuditAddress;
-  /** Who did anything in those days. */
+  /** The people with acts on those days. */
   actors: readonly { customer_id: number; name: string }[];
-  /** Of the chosen person. */
+  /** The name of the chosen person. */
   person: string | undefined;
   onFind: () => void;
 }
 
-/** Which days, whose hands, whom it concerns, what kind of act. */
+/** Filters by days, actor, person concerned and kind of act. */
 export function AuditFilters({ address, actors, person, onFind }: AuditFiltersProps) {
   const { today, filter, change } = address;
   const { start_date = null, end_date = null, customer_id, actor_id, purchase_id, view = '' } = filter;

@@ -10,7 +10,7 @@ function Changes({ changes }: Pick<AuditRow, 'changes'>) {
     <Unfold label="Antes y después">
       <dl className={styles.changes}>
         {changes.map(({ label, from, to }, index) => (
-          // Two grants of one act have the same label.
+          // Two changes of one act may have the same label.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <div key={index}>
             <dt>{label}</dt>
@@ -48,7 +48,7 @@ function Line({ row }: { row: AuditRow }) {
   );
 }
 
-/** What was done, day by day, the newest first. */
+/** The log by day, newest first. */
 export function AuditList({ rows }: { rows: readonly AuditRow[] }) {
   const { timezone } = useConfiguration();
   const days = Map.groupBy(rows, ({ occurred_at }) => dayKey(wallClockOf(occurred_at, timezone)));

@@ -20,9 +20,9 @@ import { Sellers } from './sellers.tsx';
 import { type AuditAddress, useAuditAddress } from './use-audit-address.ts';
 
 interface AuditOfficeProps {
-  /** The name of the person whose acts are looked at. */
+  /** The name of the person whose acts are shown. */
   person: string | undefined;
-  /** Finds the person whose acts to look at. */
+  /** Finds a person whose acts to show. */
   finder: (onPick: (customer_id: number) => void) => ReactNode;
 }
 
@@ -47,7 +47,7 @@ function FileButton({ address: { filter, today }, empty }: { address: AuditAddre
   );
 }
 
-/** Who did what, when and to whom: what touches money and classes first, each person of the team by name. */
+/** The log: who did what, when and to whom; money and classes first, each staff member by name. */
 export function AuditOffice({ person, finder }: AuditOfficeProps) {
   const address = useAuditAddress();
   const { filter, page, change } = address;

@@ -6,7 +6,7 @@ export function shownChange({ label, from, to }: AuditRow['changes'][number]): s
   return `${label}: ${from ?? 'nada'} → ${to ?? 'nada'}`;
 }
 
-/** The log as a table for a spreadsheet, the newest first. */
+/** The log as a table for a spreadsheet, newest first. */
 export function auditRows(rows: readonly AuditRow[], timezone: string): string[][] {
   const heads = ['Fecha', 'Hora', 'Quién', 'Autorizó', 'Persona', 'Acto', 'Qué pasó', 'Antes y después'];
   const lines = rows.map(({ occurred_at, actor, authorised_by, customer, title, sentence, changes }) => {
@@ -23,13 +23,13 @@ interface Figure {
   label: string;
   count: number;
   total: number;
-  /** Pesos, or else classes. */
+  /** Whether it is pesos; else a number of classes. */
   money: boolean;
-  /** What the studio gave away. */
+  /** Marked, since the studio gave it away. */
   watch?: boolean;
 }
 
-/** What stands beside a seller's name: what counts first, without what she did not do. */
+/** The figures beside a seller's name, the most important first, without zeros. */
 export function sellerFigures(seller: AuditSeller): Figure[] {
   const { sales, collected, refunds, courtesies, discounts, classes_given, classes_removed, revoked } = seller;
   const figures: Figure[] = [

@@ -11,7 +11,7 @@ interface SellersProps {
   onChoose: (actor_id: number | undefined) => void;
 }
 
-/** What each of the team did with money and classes: what the studio gave away is marked. */
+/** Each staff member's acts with money and classes; what was given away is marked. */
 export function Sellers({ sellers, chosen, onChoose }: SellersProps) {
   return (
     <ul className={styles.sellers}>

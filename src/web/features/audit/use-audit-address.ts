@@ -19,8 +19,8 @@ export interface AuditAddress {
 }
 
 /**
- * What the address says is looked at: `?desde=2026-11-01&hasta=2026-11-23&persona=4&quien=2&ver=money`. Without days the
- * last seven; of one person or purchase everything.
+ * The log's filter from the address: `?desde=2026-11-01&hasta=2026-11-23&persona=4&quien=2&ver=money`. Without days: the
+ * last seven; for one person or purchase: all.
  */
 export function useAuditAddress(): AuditAddress {
   const [search, setSearch] = useSearchParams();

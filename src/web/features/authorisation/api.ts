@@ -11,13 +11,13 @@ import type {
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
-/** Who may authorise, and whether by a password typed here. */
+/** Who can authorise, and whether a password can be typed here. */
 export const administratorsQuery = queryOptions({
   queryKey: keys.authorisations.administrators,
   queryFn: ({ signal }) => api.get<z.output<typeof administratorList>>('/authorisations/administrators', signal),
 });
 
-/** What waits for an administrator; for reception, what she asked for. */
+/** Requests that wait for an administrator; for reception, her own requests. */
 export const requestsQuery = queryOptions({
   queryKey: keys.authorisation_requests.all,
   queryFn: ({ signal }) => api.get<z.output<typeof authorisationRequestList>>('/authorisation_requests', signal),

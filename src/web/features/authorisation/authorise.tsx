@@ -29,7 +29,7 @@ interface Person {
   last_name: string;
 }
 
-/** An administrator types her own password on reception's screen. */
+/** An administrator's password, typed on reception's screen. */
 function ByPassword({ call, answer, administrators }: AuthoriseProps & { administrators: readonly Person[] }) {
   const form = useSchemaForm({
     initialValues: { administrator_id: String(administrators[0]?.customer_id ?? ''), password: '' },
@@ -64,7 +64,7 @@ function ByPassword({ call, answer, administrators }: AuthoriseProps & { adminis
   );
 }
 
-/** The act waits on the administrators' home, with a reason. */
+/** Sends a request to the administrators' home page, with a reason. */
 function ByRequest({ call, answer }: AuthoriseProps) {
   const alerts = useAlerts();
   const form = useSchemaForm({
@@ -89,12 +89,12 @@ function ByRequest({ call, answer }: AuthoriseProps) {
   );
 }
 
-/** Over the sheet in which reception was refused: an administrator's password, or a request that waits for her. */
+/** Shown over the sheet in which reception was refused: an administrator's password, or a request to her. */
 export default function Authorise({ call, answer }: AuthoriseProps) {
   const [asking, setAsking] = useState(false);
   const query = useQuery(administratorsQuery);
   return (
-    // Opens whole, so that the focus finds the password.
+    // Opened once its content is loaded, so that the focus finds the password.
     <BottomSheet opened={query.isFetched} onClose={() => answer(null)} title="Necesita autorización" toField>
       <div className={styles.sheet}>
         <p>

@@ -89,7 +89,7 @@ function Request({ request, decides }: { request: AuthorisationRequest; decides:
   );
 }
 
-/** What reception asked for: for administrators what waits, to decide; for whoever asked, how it went. */
+/** Authorisation requests: for administrators those to decide; for the person who asked, the outcome. */
 export function AuthorisationRequests() {
   const { role } = useSession();
   const decides = role === 'administrator';

@@ -5,7 +5,7 @@ import type { message } from '#shared/wire/common.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
-/** Whether a calendar program may read my reservations, and since when. */
+/** Whether a calendar program can read my reservations, and since when. */
 export function calendarFeedQuery() {
   return queryOptions({
     queryKey: keys.calendar_feed.mine,
@@ -14,7 +14,7 @@ export function calendarFeedQuery() {
   });
 }
 
-/** Makes the address; only this answer has it. */
+/** Creates the calendar's address; only this answer has it. */
 export async function openCalendarFeed(): Promise<string> {
   return (await api.post<z.output<typeof newCalendarFeedAnswer>>('/customer/calendar_feed')).address;
 }

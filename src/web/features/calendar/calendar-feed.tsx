@@ -14,7 +14,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { calendarFeedQuery, openCalendarFeed, revokeCalendarFeed } from './api.ts';
 import styles from './calendar-feed.module.css';
 
-/** My reservations in the phone's own calendar: linked, shown once, taken back. */
+/** My reservations in the phone's own calendar: link it, see its address once, unlink it. */
 export function CalendarFeed() {
   const query = useQuery(calendarFeedQuery());
   return (
@@ -34,7 +34,7 @@ function Link({ since, ended }: { since: string | null; ended: boolean }) {
   const alerts = useAlerts();
   const confirm = useConfirm();
   const { timezone } = useConfiguration();
-  // The address is in this answer alone and cannot be read again.
+  // Only this answer has the address; it cannot be read again.
   const [address, setAddress] = useState<string | null>(null);
   const [unproved, setUnproved] = useState(false);
   const { customer } = useSession();

@@ -41,7 +41,7 @@ export const openShift = (opening_float: number): Promise<Saved> => api.post('/c
 
 export const joinShift = (cash_shift_id: number): Promise<Saved> => api.post(`/cash_shifts/${cash_shift_id}/join`, {});
 
-/** @param action one a form: a second tap or a retry after a lost answer writes one line */
+/** @param action one per form: a second tap or a retry after a lost answer writes one line */
 export function moveCash(
   action: IdempotentAction,
   cash_shift_id: number,
@@ -63,13 +63,13 @@ export function correctShift(
 export const closeShift = (cash_shift_id: number, count: z.input<typeof closeShiftInput>): Promise<Saved> =>
   api.put(`/cash_shifts/${cash_shift_id}/close`, count);
 
-/** What the till adds up for reception depends on whether somebody is in a shift. */
+/** What reception sees of the till depends on whether a shift is open. */
 async function renew(client: QueryClient): Promise<void> {
   const shown = [keys.cash_shifts.all, keys.money_movements.all];
   await Promise.all(shown.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
-/** Asks again for every shift that is shown. */
+/** Refetches every shift that is shown. */
 export function useRenewShifts(): () => Promise<void> {
   const client = useQueryClient();
   return () => renew(client);

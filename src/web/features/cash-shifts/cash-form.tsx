@@ -25,7 +25,7 @@ const typedCash = z.object({
   reason: z.string().trim().min(1),
 });
 
-/** Cash that goes out of the drawer or into it without a sale, and why. */
+/** Cash that is taken from the drawer or put into it without a sale, with the reason. */
 export function CashForm({ cash_shift_id, onDone }: { cash_shift_id: number; onDone: () => void }) {
   const alerts = useAlerts();
   const renew = useRenewShifts();

@@ -22,7 +22,7 @@ const typedCorrection = z.object({
   reason: z.string().trim().min(1),
 });
 
-/** What a count had wrong: the count stays, a line says what was the matter. */
+/** Corrects a count: the count stays, and a line explains the mistake. */
 export function CorrectForm({ cash_shift_id, onDone }: { cash_shift_id: number; onDone: () => void }) {
   const alerts = useAlerts();
   const renew = useRenewShifts();

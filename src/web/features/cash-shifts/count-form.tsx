@@ -53,7 +53,7 @@ function CountLine({
   );
 }
 
-/** The end of a shift: notes and coins one by one, the terminal's close, and what else there is to say. */
+/** Closes a shift: notes and coins one by one, the terminal's total, and a note. */
 export function CountForm({ shift, onDone }: { shift: CashShiftWhole; onDone: (closed: CashShiftWhole) => void }) {
   const alerts = useAlerts();
   const renew = useRenewShifts();

@@ -16,12 +16,12 @@ const typedFloat = z.object({
 });
 
 interface FloatFormProps {
-  /** Pesos that the last count left. */
+  /** Pesos left by the last count. */
   last: number | null;
   onDone: () => void;
 }
 
-/** A shift begins with what is in the drawer. */
+/** Opens a shift with the cash in the drawer. */
 export function FloatForm({ last, onDone }: FloatFormProps) {
   const alerts = useAlerts();
   const renew = useRenewShifts();

@@ -53,7 +53,7 @@ function Open({ shift, start }: { shift: CashShiftWhole; start: (doing: Doing) =
   );
 }
 
-/** The drawer in Caja: to open, to share, to take cash out, to count. */
+/** The drawer in Caja: open, share, take cash out, count. */
 export function ShiftCard() {
   const { timezone } = useConfiguration();
   const query = useQuery(currentShiftQuery);

@@ -14,7 +14,7 @@ import { shiftsQuery } from './api.ts';
 import styles from './cash-shifts.module.css';
 import { sayDifference, sayGap, sayHours, sayPeople } from './shift-words.ts';
 
-/** Shifts, the newest first, with how each count came out. */
+/** Shifts, newest first, each with its difference. */
 export function ShiftList() {
   const { timezone } = useConfiguration();
   const [page, setPage] = useState(1);

@@ -63,7 +63,7 @@ const sums = ({ opening_float, expected_total, counted_total, terminal_expected,
     ['Terminal, según su cierre', terminal_counted],
   ] as const;
 
-/** A shift on one page, to be read or printed. */
+/** A shift on one page, to read or print. */
 export function ShiftReport({ shift }: { shift: CashShiftWhole }) {
   const { timezone } = useConfiguration();
   const difference = sayDifference(shift);

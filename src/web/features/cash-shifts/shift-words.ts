@@ -25,7 +25,7 @@ export function sayHours(
   return `${formatDateTime(from)} a ${sameDay ? formatTime(until) : formatDateTime(until)}`;
 }
 
-/** How a count came out, in a word and a sum; null while it is open. */
+/** A count's difference, in a word and a sum; null while the shift is open. */
 export function sayDifference({ difference }: Pick<CashShift, 'difference'>): { text: string; tone: BadgeTone } | null {
   if (difference === null) return null;
   if (difference === 0) return { text: 'Cuadra', tone: 'good' };
@@ -34,8 +34,8 @@ export function sayDifference({ difference }: Pick<CashShift, 'difference'>): { 
 }
 
 /**
- * `Fondo: $500.00 menos que el corte anterior`, and what that was; null where the float is what the last count found, or
- * nobody counted before.
+ * `Fondo: $500.00 menos que el corte anterior`, with the earlier count; null if the float equals the last count, or there
+ * is none.
  */
 export function sayGap(
   { opening_float, before }: Pick<CashShift, 'opening_float' | 'before'>,

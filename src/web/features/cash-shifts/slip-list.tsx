@@ -4,7 +4,7 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import styles from './cash-shifts.module.css';
 
-/** The terminal's payments, to be laid beside the paper slips. */
+/** The terminal's payments, to compare with the paper slips. */
 export function SlipList({ slips }: { slips: readonly ShiftMovement[] }) {
   const { timezone } = useConfiguration();
   return (

@@ -9,15 +9,15 @@ import styles from './checkout.module.css';
 type Document = CheckoutOptions['documents'][number];
 
 interface DocumentsFieldProps {
-  /** Those that are still to be accepted. */
+  /** The documents still to be accepted. */
   documents: readonly Document[];
   accepted: boolean;
   onChange: (accepted: boolean) => void;
-  /** The text of a document. */
+  /** Renders a document's text. */
   text: (slug: string) => ReactNode;
 }
 
-/** Required documents: each opens to be read, one box accepts them. */
+/** Required documents: each can be opened and read; one box accepts all of them. */
 export function DocumentsField({ documents, accepted, onChange, text }: DocumentsFieldProps) {
   const [read, setRead] = useState<Document | null>(null);
   const [opened, setOpened] = useState(false);
@@ -52,7 +52,7 @@ export function DocumentsField({ documents, accepted, onChange, text }: Document
   );
 }
 
-/** A subscription's reminder, in the words that are kept with the purchase. */
+/** A subscription's reminder, in the words that are stored with the purchase. */
 export function ReminderField(props: { words: string; accepted: boolean; onChange: (accepted: boolean) => void }) {
   const { words, accepted, onChange } = props;
   return (

@@ -6,12 +6,14 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OutcomeMark } from '../../ui/outcome-mark.tsx';
 import styles from './checkout.module.css';
 
-/** Stands where one would pay, for whoever comes back after paying: no second charge by the back button. */
+/**
+ * Shown instead of the payment to a customer who comes back after paying, so that the back button causes no second charge.
+ */
 export function AlreadyBought({ purchase, onAgain }: { purchase: Purchase; onAgain: (() => void) | null }) {
   const wanted = useWantedClass();
   const { purchase_id, is_subscription } = { ...purchase, ...purchase.class_package };
   const section = useRef<HTMLElement>(null);
-  // It may come after the way back has found the foot of the page that one left.
+  // It may appear after the browser has restored a scroll position further down.
   useEffect(() => {
     const top = section.current?.getBoundingClientRect().top ?? 0;
     if (top < 0) section.current?.scrollIntoView({ behavior: 'instant' });

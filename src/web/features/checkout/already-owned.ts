@@ -12,20 +12,20 @@ type Place = { single_class_id: number } | undefined;
 
 const isPaid = ({ status }: Purchase) => status === 'completed' || status === 'active';
 
-/** How this customer already stands to what she is about to buy. */
+/** What this customer already has of what she is about to buy. */
 export interface AlreadyOwned {
-  /** Paid a moment ago, a subscription that runs, or the place in this very class. */
+  /** A purchase paid a moment ago, a running subscription, or the place in this very class. */
   bought: Purchase | null;
-  /** Waits for its money. */
+  /** A purchase that waits for its payment. */
   unfinished: Purchase | null;
-  /** The enrolment's package, while it is owed before this one. */
+  /** The enrolment's package, if it must be paid first. */
   signup_fee: number | null;
-  /** Why the server would refuse it whatever one does; null: it would not. */
+  /** Why the server would refuse it in any case; null: it would not. */
   refused: string | null;
 }
 
 /**
- * The last day of the packages of videos that she has, after which another one begins (docs/rules.md#videos-one-after-another);
+ * The last day of her packages with online access, after which another one begins (docs/rules.md#videos-one-after-another);
  * null: it begins today, or follows its charges.
  */
 export function videosUntil(
@@ -40,7 +40,7 @@ export function videosUntil(
   }, null);
 }
 
-/** @param now the server's instant */
+/** @param now the server's time */
 export function alreadyOwnedOf({
   purchases,
   offer,

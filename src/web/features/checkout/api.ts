@@ -3,10 +3,10 @@ import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import { api, queryString } from '../../lib/api.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
 
-/** What is bought, as the person put it together; the price is the server's, which sells for no other than was shown. */
+/** What the customer ordered; the server has its own price, and refuses the order if it differs from the one shown. */
 export interface Order {
   class_package_id: number;
-  /** Pesos: what the button says, and each later charge of a subscription. */
+  /** Pesos: the amount on the button, and each later charge of a subscription. */
   shown_total: number;
   shown_renewal?: number;
   discountCode?: string;
@@ -14,15 +14,15 @@ export interface Order {
   consent?: string;
   single_class_id?: number;
   spot?: number;
-  /** Months without interest; absent: at once. */
+  /** Months without interest; absent: one payment. */
   installments?: number;
-  /** The same purchase made just now, after which the person wants this one too. */
+  /** The same purchase made just now, if the customer confirmed that she wants another one. */
   again_after?: number;
-  /** She read that she has had her free days: this one is charged today. */
+  /** She read that she has had her free trial: this purchase is charged today. */
   without_trial?: true;
 }
 
-/** @throws ApiError 412 for one that is used up, 404 for one that is not valid */
+/** @throws ApiError 412 for a code that is used up, 404 for one that is not valid */
 export async function discountOf(code: string, class_package_id: number): Promise<UsableDiscount> {
   const path = `/discounts/code/${encodeURIComponent(code)}${queryString({ class_package_id })}`;
   return (await api.get<{ discount: UsableDiscount }>(path)).discount;
@@ -30,7 +30,7 @@ export async function discountOf(code: string, class_package_id: number): Promis
 
 /**
  * Tries to buy.
- * @param action one per screen: a second tap, or a try after a lost answer, buys once
+ * @param action one per screen: a second tap, or a retry after a lost answer, buys once
  */
 export function attempt(action: IdempotentAction, order: Order, payment_method: ChosenPayment): Promise<AttemptAnswer> {
   return action.run({ ...order, payment_method }, (body, headers) =>
@@ -38,12 +38,12 @@ export function attempt(action: IdempotentAction, order: Order, payment_method: 
   );
 }
 
-/** What is agreed to at PayPal: an order, or for a subscription its subscription. */
+/** Creates what the customer approves at PayPal: an order or a subscription. */
 export function beginAtPayPal(action: IdempotentAction, order: Order): Promise<PayPalAnswer> {
   return action.run(order, (body, headers) => api.post<PayPalAnswer>('/checkout/paypal', body, headers));
 }
 
-/** The short call, for an offer that costs nothing. */
+/** The short call for an offer that is free. */
 export function obtainOffer(action: IdempotentAction, { single_class_id: _, spot: __, ...order }: Order) {
   return action.run(order, (body, headers) =>
     api.post<{ payment_id: number; message: string }>('/checkout', body, headers),

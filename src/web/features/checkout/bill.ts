@@ -9,22 +9,22 @@ type Sold = Pick<
   'price' | 'sale_price' | 'is_subscription' | 'subscription_period' | 'subscription_interval' | 'free_trial_length'
 >;
 
-/** What is asked for, in pesos. */
+/** What must be paid, in pesos. */
 export interface Bill {
-  /** Before any offer or code, when something was taken off it. */
+  /** The price before an offer or code, if one applies. */
   before: number | null;
-  /** What the sale price takes off, told only beside what a code takes off it: the lines then add up to the total. */
+  /** What the sale price takes off, shown only together with a code, so that the lines add up to the total. */
   sale_discount: number | null;
   total: number;
-  /** Charged today: nothing while a trial is free. */
+  /** Charged today: nothing during a free trial. */
   today: number;
   /** Each later charge of a subscription. */
   renewal: number | null;
-  /** A single button, no way to pay. */
+  /** Free: a single button, no payment. */
   free: boolean;
 }
 
-/** The offer as it is for her: who has had the free days of a subscription of its kind has none again. */
+/** The offer for this customer: without a free trial if she has had one with a subscription of its kind. */
 export function withoutTrialHad<Offer extends Pick<ClassPackage, 'kind' | 'free_trial_length' | 'free_trial_period'>>(
   offer: Offer,
   trials_had: readonly PackageKind[],
@@ -33,7 +33,7 @@ export function withoutTrialHad<Offer extends Pick<ClassPackage, 'kind' | 'free_
   return { offer: trial_had ? { ...offer, free_trial_length: null, free_trial_period: null } : offer, trial_had };
 }
 
-/** What this package and code cost, to be shown, by the rules that the server charges by. */
+/** What this package costs with this code, by the same rules as the server's charge. */
 export function billOf(offer: Sold, discount: UsableDiscount | null): Bill {
   const price = priceOf(offer);
   const total = discount?.total_payment ?? price;
@@ -48,9 +48,9 @@ export function billOf(offer: Sold, discount: UsableDiscount | null): Bill {
 }
 
 /**
- * The words of the reminder box; what was agreed to is kept with the purchase word for word
- * (docs/rules.md#subscription-start; LFPC, art. 76 Bis VIII and IX).
- * @param letters whether the studio's letters reach anybody; without them none is promised
+ * The words of the reminder box, which are stored with the purchase word for word (docs/rules.md#subscription-start; LFPC,
+ * art. 76 Bis VIII and IX).
+ * @param letters whether the studio sends letters; otherwise none is promised
  */
 export function reminderOf(offer: Sold, { renewal }: Pick<Bill, 'renewal'>, letters: boolean): string {
   const charge = formatMoney(renewal ?? priceOf(offer));

@@ -14,11 +14,11 @@ interface CheckoutProps {
   offer: ClassPackage;
   facts: ReactNode;
   single_class?: ReactNode;
-  /** How it is paid, or the way in for whoever is not signed in. */
+  /** The payment, or the sign-in for a visitor. */
   payment: (bill: Bill, discountCode: string | undefined) => ReactNode;
 }
 
-/** What a code takes off, of the price of now: the office may change it while the page is open. */
+/** What a code takes off the present price, which the office may change while the page is open. */
 function useDiscount(offer: ClassPackage) {
   const [discount, setDiscount] = useState<UsableDiscount | null>(null);
   const price = priceOf(offer);
@@ -29,7 +29,7 @@ function useDiscount(offer: ClassPackage) {
     if (counted.current === price) return;
     counted.current = price;
     if (code === undefined) return;
-    // Without an answer it stays as it was: what was shown is not sold for another price.
+    // Without an answer it stays unchanged: the server sells only for the price shown.
     discountOf(code, class_package_id).then(
       (fresh) => setDiscount((now) => (now?.code === code ? fresh : now)),
       () => undefined,
@@ -38,7 +38,7 @@ function useDiscount(offer: ClassPackage) {
   return [discount, setDiscount] as const;
 }
 
-/** One page: what I buy, a code, how I pay. A code is forgotten when the page is left. */
+/** One page: the order, a code, the payment. A code is forgotten when the page is left. */
 export function Checkout({ offer, facts, single_class, payment }: CheckoutProps) {
   const { discounts_enabled } = useConfiguration();
   const [discount, setDiscount] = useDiscount(offer);

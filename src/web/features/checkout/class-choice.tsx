@@ -10,7 +10,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** As far ahead as one call may ask. */
+/** The most days that one call may request. */
 const DAYS = 61;
 
 function classesOf(class_package_id: number, today: string) {
@@ -29,13 +29,13 @@ function classesOf(class_package_id: number, today: string) {
 
 interface ClassChoiceProps {
   class_package_id: number;
-  /** The address of this checkout named a class that it does not sell. */
+  /** The address named a class that this package does not sell. */
   gone: boolean;
-  /** The address of this checkout for one of the classes. */
+  /** This checkout's address for one of the classes. */
   to: (single_class: SingleClass) => string;
 }
 
-/** The coming classes that a special package opens, to choose one: what has begun is not sold. */
+/** Choice of a coming class that a special package opens; classes that have begun are not sold. */
 export function ClassChoice({ class_package_id, gone, to }: ClassChoiceProps) {
   const now = useStudioNow();
   const instant = useServerNow().getTime();

@@ -32,9 +32,9 @@ function sayAmount({ amount, is_percent, discount_amount }: UsableDiscount): str
 
 const focusOn = (act: HTMLElement | null) => act?.focus();
 
-/** A code, and what it takes off; folded away for those who have none. */
+/** A discount code and what it takes off; collapsed, since most customers have none. */
 export function DiscountBox({ class_package_id, discount, onChange }: DiscountBoxProps) {
-  // The browser's field holds it, also what was typed before the script came.
+  // The browser's field holds the code, also if it was typed before the script loaded.
   const code = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [removed, setRemoved] = useState(false);
@@ -89,7 +89,7 @@ export function DiscountBox({ class_package_id, discount, onChange }: DiscountBo
           type="submit"
           look="secondary"
           onClick={(event) => {
-            // Enter in the field is a click here too.
+            // Enter in the field also arrives here as a click.
             event.preventDefault();
             return apply();
           }}

@@ -4,8 +4,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import styles from './checkout.module.css';
 
 /**
- * The way in for whoever is not signed in: a new account first, then the form for those who have one. Both come back here.
- * @param props.over whether a session of hers ended
+ * The entrance for a visitor: a link to sign up first, then the form for existing accounts. Both return here.
+ * @param props.over whether her session ended
  */
 export function CheckoutEntrance({ next, over, children }: { next: string; over: boolean; children: ReactNode }) {
   return (

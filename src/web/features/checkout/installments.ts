@@ -5,14 +5,14 @@ import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import { formatMoney } from '../../lib/format.ts';
 import type { Choice } from '../../ui/field.tsx';
 
-/** In how many months without interest a card can pay this here; empty: at once. @param today pesos */
+/** In how many months without interest a card can pay this here; empty: in one payment. @param today pesos */
 export function monthsOf({ card }: CheckoutOptions, today: number, is_subscription: boolean): number[] {
   if (!card?.installments) return [];
   const { months, from } = card.installments;
   return monthsFor({ months, from: toCentavos(from) }, { amount: toCentavos(today), is_subscription });
 }
 
-/** Whether a card pays so here, or else on the provider's own page. @param months those of `monthsOf` */
+/** Whether a card pays in months here, or on the provider's own page. @param months those of `monthsOf` */
 export function isInMonths({ card }: CheckoutOptions, months: readonly number[], today: number): boolean {
   if (card?.mode !== 'session') return months.length > 0;
   return (
@@ -20,7 +20,7 @@ export function isInMonths({ card }: CheckoutOptions, months: readonly number[],
   );
 }
 
-/** The same as choices, one payment first. */
+/** The months as choices, one payment first. */
 export function installmentChoices(months: readonly number[], today: number): Choice[] {
   const at = (count: number) => formatMoney(toPesos(Math.round(toCentavos(today) / count)));
   return [

@@ -3,7 +3,7 @@ import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './checkout.module.css';
 
-/** Stands where one would pay what the server would refuse, and says why. */
+/** Shown instead of the payment for an order that the server would refuse, with the reason. */
 export function NotForYou({ text }: { text: string }) {
   const wanted = useWantedClass();
   return (

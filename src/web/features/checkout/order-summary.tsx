@@ -13,7 +13,7 @@ interface OrderSummaryProps {
   offer: ClassPackage;
   bill: Bill;
   discount: UsableDiscount | null;
-  /** What the package gives, in lines. */
+  /** The package's contents, in lines. */
   facts: ReactNode;
   /** The class it is for. */
   single_class?: ReactNode;

@@ -36,13 +36,13 @@ export interface PaymentFormProps {
   place?: { single_class_id: number; spot?: number } | undefined;
   options: CheckoutOptions;
   sources: readonly PaymentSource[];
-  /** How a purchase of it that still waits for its money is being paid. */
+  /** The payment method of an earlier purchase that still waits for its payment. */
   begun: string | undefined;
-  /** The same purchase made just now, after which she said that she wants another. */
+  /** The same purchase made just now, if she confirmed that she wants another one. */
   again_after?: number | undefined;
-  /** She has had her free days: it is charged today, and the screen says so. */
+  /** She has had her free trial: it is charged today, and the screen says so. */
   trial_had: boolean;
-  /** The enrolment that is to be paid first, or null. */
+  /** The enrolment that must be paid first, or null. */
   signup_fee: OwedEnrolment | null;
   documentText: (slug: string) => ReactNode;
   onDone: (purchase_id: number, said: string | null) => void;
@@ -50,20 +50,20 @@ export interface PaymentFormProps {
 
 const OTHERWISE = 'También puedes pagar en la página segura de nuestro procesador, o elegir otra forma de pago.';
 
-/** A box is ticked for the words beside it: once they say something else, such as another price, it is open again. */
+/** A tick holds for the words beside the box: if they change, for example because of the price, the box is unticked. */
 function useTick(words: string | null): [boolean, (ticked: boolean) => void] {
   const [tickedFor, keep] = useState<string | null>(null);
   return [words !== null && tickedFor === words, (ticked) => keep(ticked ? words : null)];
 }
 
-/** What is said where the office changes the price while the page is open; null: it is as it was. */
+/** The message when the office changes the price while the page is open; null: it is unchanged. */
 function usePriceNews(offer: ClassPackage, discountCode: string | undefined): Trouble | null {
   const price = priceOf(offer);
   const [first] = useState(price);
   return price === first ? null : { text: priceNews(price, discountCode !== undefined), code: null };
 }
 
-/** How it is paid and what is agreed to; then one button with the amount. */
+/** Payment method and agreements; then one button with the amount. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each branch shows one part of the form
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: most of it is the form as it is seen
 export default function PaymentForm(props: PaymentFormProps) {
@@ -82,7 +82,7 @@ export default function PaymentForm(props: PaymentFormProps) {
 
   const frame = frameOf(options);
   const byFrame = frame !== null && way?.key === 'card';
-  // On the provider's own page it is asked there.
+  // On the provider's own page the months are chosen there.
   const asksMonths = (byFrame || (way !== undefined && 'payment_source_id' in way)) && months.length > 0;
   const installments = asksMonths && months.includes(wished) ? wished : 1;
   const [framed, setFramed] = useState(byFrame);
@@ -113,7 +113,7 @@ export default function PaymentForm(props: PaymentFormProps) {
       ...(props.again_after !== undefined && { again_after: props.again_after }),
       ...(props.trial_had && { without_trial: true as const }),
     },
-    // Without its frame the card is typed on the provider's own page.
+    // Without a frame the card is typed on the provider's own page.
     card: byFrame && !open.missing ? open.card : null,
     onDone: props.onDone,
   });
@@ -125,13 +125,13 @@ export default function PaymentForm(props: PaymentFormProps) {
   const agreed = toTick.length === 0;
   const { busy, trouble } = payment;
   const { pathname, search } = useLocation();
-  // The card's frame and all that is chosen would go with this form.
+  // The card's frame and all choices would be lost with this form.
   useHalfDone(
     busy || picked !== undefined || accepted || consents || props.discountCode !== undefined || !open.state.empty,
   );
   const unproved = useSession().customer?.email_confirmed === false && bill.free;
 
-  // Without its button or its window one goes on at PayPal's own page.
+  // Without PayPal's button or window, the customer continues on PayPal's own page.
   const payPalButton = trouble?.code === 'paypal-blocked' || noPayPal ? null : payPalFrame;
 
   function chooseWay(key: Way['key']) {
@@ -238,7 +238,7 @@ export default function PaymentForm(props: PaymentFormProps) {
   );
 }
 
-/** Nothing is asked of whoever cannot pay. @param props.off the studio sells no subscriptions */
+/** Shown if there is no way to pay. @param props.off the studio sells no subscriptions */
 function NoWayToPay({ off }: { off: boolean }) {
   return (
     <div className={styles.paying}>

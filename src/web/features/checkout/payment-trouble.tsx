@@ -3,13 +3,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 import type { Trouble } from './texts.ts';
 
-/** It costs today what the screen does not say. */
+/** Today's charge differs from what the screen shows. */
 const OTHER_PRICE = ['price-changed', 'trial-had'];
 
-/** What another purchase stands in the way of: that one is paid or cancelled first. */
+/** Another purchase is in the way, and must be paid or cancelled first. */
 const ABOUT_ANOTHER = ['pending-payment', 'being-paid'];
 
-/** What is said whatever way is chosen: only a new try, or a new page, can change it. `paypal-blocked` also hides its button. */
+/** Shown for every way to pay, since only a new try or a new page can change it. `paypal-blocked` also hides its button. */
 const WHATEVER_THE_WAY = [
   ...OTHER_PRICE,
   ...ABOUT_ANOTHER,
@@ -18,10 +18,10 @@ const WHATEVER_THE_WAY = [
   'package-sold-out',
 ];
 
-/** Whether another way to pay may mend it: a card that was refused says nothing of cash. */
+/** Whether another way to pay may help: a refused card does not affect cash. */
 export const isAboutTheWay = (trouble: Trouble | null): boolean => !WHATEVER_THE_WAY.includes(trouble?.code ?? '');
 
-/** Why the last try did not buy, and the way to what stands in its way. */
+/** Why the last try did not buy, with a link that helps. */
 export function PaymentTrouble({ trouble }: { trouble: Trouble | null }) {
   return (
     <>

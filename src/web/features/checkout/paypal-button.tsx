@@ -6,20 +6,20 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './checkout.module.css';
 import type { PayPalWindow } from './use-paypal-window.ts';
 
-/** How long a slow network may take before the way to PayPal's own page is offered instead, in milliseconds. */
+/** How long a slow network may take before PayPal's own page is offered instead, in milliseconds. */
 const PATIENCE = 12_000;
 
 interface PayPalButtonProps {
   address: FrameAddress;
   mode: CardPurpose['mode'];
-  /** Something above has to be agreed to first. */
+  /** An agreement above must be ticked first. */
   disabled: boolean;
   window: PayPalWindow;
-  /** It did not come: there is another way. */
+  /** Called if it did not load: there is another way. */
   onMissing: () => void;
 }
 
-/** PayPal's own button, which opens PayPal's window. Its code comes when it is chosen. */
+/** PayPal's own button, which opens PayPal's window. Its code is loaded when PayPal is chosen. */
 export function PayPalButton({ address, mode, disabled, window: at, onMissing }: PayPalButtonProps) {
   const box = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(false);

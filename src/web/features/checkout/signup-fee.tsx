@@ -6,7 +6,7 @@ import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './checkout.module.css';
 
-/** The enrolment that is owed, and what it costs in pesos; null while that is asked for. */
+/** The enrolment that must be paid, and its price in pesos; null while loading. */
 export interface OwedEnrolment {
   class_package_id: number;
   price: number | null;
@@ -19,7 +19,7 @@ const sayOwed = ({ price }: OwedEnrolment) =>
 
 /**
  * 'Completar Inscripción' (docs/rules.md#signup-fee): the enrolment is paid before anything else.
- * @param props.owed null when nothing is owed
+ * @param props.owed null: nothing is owed
  */
 export function SignupFee({ owed, refused }: { owed: OwedEnrolment | null; refused: boolean }) {
   const [closed, setClosed] = useState(false);

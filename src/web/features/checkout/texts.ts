@@ -3,7 +3,7 @@ import { formatMoney } from '../../lib/format.ts';
 import type { CardConfirmation } from '../../lib/payments/card-element.ts';
 
 const DEFAULT = 'Hubo un error al procesar tu compra. Inténtalo más tarde.';
-/** The server may have acted: the same attempt asked again goes on with the same purchase (docs/rules.md#attempts). */
+/** The server may have acted: repeating the same attempt continues the same purchase (docs/rules.md#attempts). */
 const UNKNOWN =
   'No recibimos respuesta y no sabemos si tu pago se hizo. Inténtalo de nuevo: no se cobrará dos veces. También lo verás en Mis Compras.';
 const CARD_LIMIT = 'Lo sentimos. Has alcanzado el límite de compras de este paquete.';
@@ -11,10 +11,12 @@ const CARD_DISCOUNT = 'Lo sentimos. No puedes usar este descuento';
 const CARD_SOLD_OUT = 'Lo sentimos. Este paquete se ha agotado.';
 const SOLD_OUT = 'Lo sentimos, se ha alcanzado el límite de personas para este paquete.';
 
-/** How a purchase was tried: with the card typed in the page, or in any other way. */
+/** How the purchase was tried: with a card typed on the page, or in any other way. */
 export type Path = 'card-element' | 'current';
 
-/** Refusals of a rule that say themselves what to do next, or that no code has to do with; no discount's text may hide them. */
+/**
+ * Refusals whose text says what to do next, or that have nothing to do with a code; no discount's text may replace them.
+ */
 const PLAIN = new Set([
   'booking-closed',
   'booking-not-open',
@@ -35,13 +37,13 @@ const PLAIN = new Set([
   'videos-not-sold',
 ]);
 
-/** What to say about the last try, and the refusal's code. */
+/** The message about the last try, and the refusal's code. */
 export interface Trouble {
   text: string;
   code: string | null;
 }
 
-/** The server's own sentence; none where something between us and it answered. */
+/** The server's own sentence; empty if a proxy answered instead. */
 const sentenceOf = (error: ApiError) => (isUnreadable(error) ? '' : error.message);
 
 function ofCardElement(error: ApiError, withCode: boolean): string {
@@ -52,8 +54,8 @@ function ofCardElement(error: ApiError, withCode: boolean): string {
 }
 
 /**
- * The sentence for a refused purchase where the card is typed in the page (docs/decisions/0011-checkout-on-screen.md);
- * elsewhere the server's own sentences stand.
+ * The sentence for a refused purchase with a card typed on the page (docs/decisions/0011-checkout-on-screen.md); otherwise
+ * the server's own sentence is shown.
  */
 export function refusalText(error: unknown, path: Path, withCode: boolean): string {
   if (!(error instanceof ApiError)) return DEFAULT;
@@ -62,7 +64,7 @@ export function refusalText(error: unknown, path: Path, withCode: boolean): stri
   return sentenceOf(error) || (error.status === 412 ? SOLD_OUT : DEFAULT);
 }
 
-/** What is said of a package whose price changed while it was looked at. @param price in pesos, before any code */
+/** The message about a package whose price changed while it was shown. @param price in pesos, before any code */
 export function priceNews(price: number, withCode: boolean): string {
   const now = price > 0 ? `ahora es de ${formatMoney(price)}` : 'ya no cuesta nada';
   return `El precio cambió mientras lo veías: ${now}${withCode ? ', antes de tu código' : ''}.`;
@@ -76,7 +78,7 @@ export function confirmationText({ message }: Extract<CardConfirmation, { status
 /** How PayPal's window ended. */
 export type WindowOutcome = 'approved' | 'cancelled' | 'blocked' | 'failed';
 
-/** What is said after PayPal's window ended without a purchase. */
+/** The message after PayPal's window closed without a purchase. */
 export function payPalText(outcome: WindowOutcome): string {
   if (outcome === 'cancelled') return 'Cerraste la ventana de PayPal. No se cobró nada; puedes intentarlo de nuevo.';
   if (outcome === 'blocked')

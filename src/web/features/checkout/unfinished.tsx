@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './checkout.module.css';
 
-/** How long a place stays kept for whoever is paying it. */
+/** How long a place is held for the customer who is paying it. */
 function Hold({ until, onOver }: { until: string; onOver: () => void }) {
   const left = useCountdown(until, onOver);
   return (
@@ -18,7 +18,7 @@ function Hold({ until, onOver }: { until: string; onOver: () => void }) {
   );
 }
 
-/** A purchase of this package that still waits for its money: buying goes on with it, nothing is charged twice. */
+/** A purchase of this package that waits for its payment: buying continues it, and nothing is charged twice. */
 export function Unfinished({ purchase }: { purchase: Purchase }) {
   const [over, setOver] = useState(false);
   const wanted = useWantedClass();

@@ -16,26 +16,26 @@ const BOUGHT = '¡Compra exitosa!';
 
 interface PaymentPlan {
   order: Order;
-  /** The card typed in the page; null where there is none. */
+  /** The card typed on the page; null: none. */
   card: CardElement | null;
-  /** The purchase stands: paid, with what to say about it, or waiting for its money. */
+  /** The purchase exists: paid, with a message about it, or waiting for its payment. */
   onDone: (purchase_id: number, said: string | null) => void;
 }
 
 export interface PaymentProgress {
   busy: boolean;
-  /** What to say about the last try. */
+  /** The message about the last try. */
   trouble: Trouble | null;
   pay: (way: Way, saveCard: boolean) => void;
   obtain: () => void;
   payPal: PayPalWindow;
-  /** She acts on what was said of the last try: it is said no more. */
+  /** Removes the message about the last try, once she acts on it. */
   forgetTrouble: () => void;
-  /** The person closes the card's frame while the bank asks: nothing went wrong. */
+  /** The customer closes the card's frame while the bank asks: not an error. */
   giveUpCard: () => void;
 }
 
-/** The purchase of a moment ago that the person has to confirm another after; null: the refusal is of something else. */
+/** The recent purchase after which another one must be confirmed; null: the refusal is about something else. */
 function boughtBefore(error: unknown): number | null {
   if (!(error instanceof ApiError) || error.code !== 'bought-just-now') return null;
   const { purchase_id } = error.details;
@@ -46,21 +46,24 @@ async function isPaidAfterAll(purchase_id: number): Promise<boolean> {
   try {
     return isBought((await capture(purchase_id)).status);
   } catch {
-    // The next try goes on with the same payment, so not knowing costs nothing.
+    // The next try continues the same payment, so an unknown state does no harm.
     return false;
   }
 }
 
-/** To the provider's own page, which comes back to the thanks, or to this checkout. */
+/** Goes to the provider's own page, which returns to the thanks or to this checkout. */
 function leaveFor(url: string, { purchase_id, wanted }: { purchase_id: number; wanted: number | null }): void {
   if (wanted !== null) keepWanted(wanted, [pathTo(paths.thankYou, { purchase_id }), location.pathname]);
   location.assign(url);
 }
 
-/** Asks before the same is bought again so soon. @returns tries to buy; @throws ApiError also when she does not want it */
+/**
+ * Asks before the same package is bought again so soon. @returns tries to buy; @throws ApiError also if she does not want
+ * it
+ */
 function useAgain(order: Order) {
   const confirm = useConfirm();
-  /** What she agreed to buy another after; a later one is asked about again. */
+  /** The purchase after which she confirmed another one; a later one is asked about again. */
   const after = useRef(order.again_after);
 
   async function tryToBuy<Answer>(ask: (whole: Order) => Promise<Answer>): Promise<Answer> {
@@ -79,7 +82,7 @@ function useAgain(order: Order) {
   return tryToBuy;
 }
 
-/** Back from the provider's page to a page that the browser kept as it was left. */
+/** Handles coming back from the provider's page to a page from the browser's cache. */
 function useBack(release: () => void): void {
   const latest = useRef(release);
   latest.current = release;
@@ -92,7 +95,7 @@ function useBack(release: () => void): void {
   }, []);
 }
 
-/** Buys once, however often the button is touched; a refused card leaves everything as it was typed. */
+/** Buys once, however often the button is pressed; a refused card leaves everything as it was typed. */
 export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgress {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -111,7 +114,7 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
 
   useBack(release);
 
-  /** @param work whether this screen is left, so that nothing can be sent again meanwhile */
+  /** @param work resolves to whether this screen is left, so that nothing can be sent again meanwhile */
   async function once(path: Path, work: () => Promise<boolean>): Promise<void> {
     if (held.current) return;
     held.current = true;
@@ -135,7 +138,7 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
   }
 
   async function payByCard(element: CardElement, saveCard: boolean): Promise<boolean> {
-    // In months the card is charged by the server: the frame only asks the bank.
+    // With months the server charges the card: the frame only shows the bank's question.
     const charged = (order.installments ?? 1) > 1;
     const { token_id } = await element.tokenize(charged);
     const answer = await buyBy({ token_id, saveCard });
@@ -166,7 +169,7 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
   });
 
   async function takeOffer(): Promise<boolean> {
-    // The short call knows neither codes that pay it all nor classes.
+    // The short call accepts neither classes nor codes that pay everything.
     if (order.single_class_id !== undefined || order.discountCode !== undefined)
       return arrive(await attempt(action, order, 'free'));
     const { payment_id, message } = await obtainOffer(action, order);

@@ -6,21 +6,21 @@ import { payPalText, type Trouble, type WindowOutcome } from './texts.ts';
 
 /** PayPal's window, opened by its own button. */
 export interface PayPalWindow {
-  /** @returns what she agrees to there; null: it was refused, or there is nothing to pay */
+  /** @returns what she approves there; null: it was refused, or there is nothing to pay */
   begin: () => Promise<string | null>;
   end: (outcome: WindowOutcome) => void;
 }
 
 interface WindowParts {
-  /** Does it once, and holds the page for as long as it answers true; says by itself why it was refused. */
+  /** Runs `work` once, and blocks the page while it resolves to true; shows a refusal itself. */
   hold: (work: () => Promise<boolean>) => Promise<void>;
   begin: () => Promise<PayPalAnswer>;
   onDone: (purchase_id: number, paid: boolean) => void;
-  /** Nothing was bought: the page is free again. */
+  /** Nothing was bought: the page can be used again. */
   onTrouble: (trouble: Trouble) => void;
 }
 
-/** How it stands once she agreed; null: nobody knows yet, and the thanks ask again. */
+/** The status after she approved; null: unknown, and the thanks page asks again. */
 async function statusAfter(purchase_id: number): Promise<PurchaseStatus | null> {
   try {
     return (await capture(purchase_id)).status;
@@ -29,7 +29,7 @@ async function statusAfter(purchase_id: number): Promise<PurchaseStatus | null> 
   }
 }
 
-/** The page is held from the touch until the window ends. */
+/** The page is blocked from the press until the window closes. */
 export function usePayPalWindow({ hold, begin, onDone, onTrouble }: WindowParts): PayPalWindow {
   const at = useRef<number | null>(null);
 

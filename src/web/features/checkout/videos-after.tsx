@@ -3,9 +3,9 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './checkout.module.css';
 
 /**
- * That a package of videos begins after the one that runs (docs/rules.md#videos-one-after-another).
+ * Explains that a package of videos begins after the present one (docs/rules.md#videos-one-after-another).
  * @param props.until the last day of what she has
- * @param props.days how long this one serves
+ * @param props.days for how many days this one is valid
  */
 export function VideosAfter({ until, days }: { until: string; days: number }) {
   const begins = addDays(until, 1);

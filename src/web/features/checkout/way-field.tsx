@@ -8,13 +8,13 @@ interface WayFieldProps {
   chosen: Way['key'] | undefined;
   onChoose: (key: Way['key']) => void;
   disabled: boolean;
-  /** What the chosen way asks for, under it. */
+  /** The inputs of the chosen way, below it. */
   children: (key: Way['key']) => ReactNode;
 }
 
 const icons: Record<string, IconName> = { cash: 'till', transfer: 'receipt', oxxo: 'tag', spei: 'receipt' };
 
-/** 'Forma de Pago': one line per way, and under the chosen one what it asks for. */
+/** 'Forma de Pago': one line per way, with the chosen one's inputs below it. */
 export function WayField({ ways, chosen, onChoose, disabled, children }: WayFieldProps) {
   return (
     <fieldset className={styles.ways}>

@@ -6,7 +6,7 @@ import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 
-/** One way to pay among those of this checkout. */
+/** One way to pay at this checkout. */
 export type Way =
   | { key: 'cash' | 'card' | 'transfer' | 'paypal' | 'oxxo' | 'spei'; label: string; hint: string }
   | { key: `source-${number}`; label: string; hint: string; payment_source_id: number };
@@ -20,15 +20,15 @@ const HINTS = {
 };
 
 /**
- * The way that is selected: what the person touched; else the one of a purchase that waits for its money, so that a card
- * payment under way is not taken for cash after a reload; else the first.
+ * The selected way: the customer's choice; else that of a purchase that waits for its payment, so that a card payment under
+ * way does not become cash after a reload; else the first.
  */
 export function selectedWay(ways: readonly Way[], picked: Way['key'] | undefined, begun: string | undefined) {
   const of = (key: string | undefined) => ways.find((way) => way.key === key);
   return of(picked) ?? of(begun) ?? ways[0];
 }
 
-/** What the button of each way does: only where something is charged at once does one pay now. @param months without interest */
+/** The button's label for each way: 'pay' only if something is charged at once. @param months without interest */
 export function payWords(way: Way | undefined, amount: string, months = 1): string {
   if (way?.key === 'cash') return 'Apartar y pagar en el estudio';
   if (way?.key === 'transfer') return 'Ver datos para transferir';
@@ -39,7 +39,7 @@ export function payWords(way: Way | undefined, amount: string, months = 1): stri
     : `Pagar Ahora ${amount}${months > 1 ? ` a ${months} meses` : ''}`;
 }
 
-/** Whether a provider charges it so; what the server alone knows of it is said by the server. */
+/** Whether a provider can charge it; limits that only the server knows are refused by the server. */
 function canCharge(offer: { is_subscription: boolean } & SubscriptionRhythm, provider: string | null): boolean {
   if (!offer.is_subscription || !isProviderName(provider)) return true;
   return whyNotCharged(abilitiesOf[provider].subscriptions, offer) === null;
@@ -52,8 +52,8 @@ function cardHint({ card }: CheckoutOptions, months: boolean): string {
 }
 
 /**
- * How this package can be paid here: cash first if the studio takes it (docs/rules.md#selling-order), never slowly for
- * a class or a subscription.
+ * How this package can be paid here: cash first if the studio accepts it (docs/rules.md#selling-order), never slowly for a
+ * class or a subscription.
  * @param options.inMonths whether a card may be charged in months without interest
  */
 export function waysToPay(

@@ -10,7 +10,7 @@ interface Listed {
   class_packages: readonly ClassPackage[];
 }
 
-/** Which of the public lists: the shop's own, or those of one kind. */
+/** A public list: the shop's own, or that of one kind. */
 export type PackageList =
   | 'shop'
   | 'online/all'
@@ -31,7 +31,7 @@ export function packagesQuery(list: PackageList = 'shop', get: ApiGet = api.getP
   });
 }
 
-/** One on sale, also one that no list shows; null where none is. */
+/** A package on sale, also one that no list shows; null: not on sale. */
 export function packageQuery(class_package_id: string, get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: keys.class_packages.one(class_package_id),

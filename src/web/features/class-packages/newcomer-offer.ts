@@ -22,15 +22,15 @@ function covers({ kind, class_types, class_package_types, left }: Sold, class_ty
   return types.length === 0 || types.some((type) => type.class_type_id === class_type_id);
 }
 
-/** `Tu lugar por $380.00`, of a special class that this package sells. */
+/** `Tu lugar por $380.00`, for a special class that this package sells. */
 export function sayEventPrice(offer: Pick<Sold, 'price' | 'sale_price'>): string {
   const price = priceOf(offer);
   return price === 0 ? 'Tu lugar es gratis' : `Tu lugar por ${formatMoney(price)}`;
 }
 
 /**
- * What somebody new pays for a class of this type: `Clase de prueba por $99.00`, and of what else is sold the lowest price
- * of one class; what is given away is none. Empty where the shop sells nothing for it.
+ * What a new customer pays for a class of this type: `Clase de prueba por $99.00`, and the lowest price per class of the
+ * other packages, free ones left out. Empty if the shop sells nothing for it.
  */
 export function sayNewcomerPrice(listed: readonly Sold[], class_type_id: number): string {
   const sold = listed.filter((offer) => covers(offer, class_type_id)).toSorted(trialsFirst);

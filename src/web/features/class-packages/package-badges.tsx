@@ -4,7 +4,7 @@ import type { Offer } from './offer.ts';
 import styles from './package-card.module.css';
 import { sayLeft } from './package-words.ts';
 
-/** A badge for each thing that is special about a package; none for an ordinary one. */
+/** The badges of a package; none for an ordinary one. */
 export function PackageBadges({ offer }: { offer: Offer }) {
   const left = sayLeft(offer);
   const badges = [

@@ -10,19 +10,19 @@ import { sayPricePerClass } from './package-words.ts';
 
 interface PackageCardProps {
   offer: Offer;
-  /** What can be done with it, as wide as the card; not drawn once it is sold out. Null: only to look at. */
+  /** The action, as wide as the card; hidden once it is sold out. Null: none. */
   action: ReactNode;
-  /** While it is written in the office: no price stands yet, so that it does not read as free. */
+  /** No price yet, in the office's preview, so that it does not read as free. */
   unpriced?: boolean;
-  /** The heading's place on its page. */
+  /** The heading's level on its page. */
   heading?: 'h2' | 'h3';
-  /** Among many: on a phone its picture makes room, so that they are compared at a glance. */
+  /** In a long list: on a phone without its picture, so that packages can be compared at a glance. */
   compact?: boolean;
 }
 
 /**
- * A package as a customer compares it with the others: price, what one class costs, for how long and for what.
- * Everything it says is the studio's own configuration of the package.
+ * A package for a customer who compares it with others: price, price per class, validity and classes. All texts come from
+ * the package's own configuration.
  */
 export function PackageCard(props: PackageCardProps) {
   const { offer, action, unpriced = false, heading: Heading = 'h3', compact } = props;

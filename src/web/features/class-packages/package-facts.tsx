@@ -27,7 +27,7 @@ function BeginBy({ offer }: { offer: Offer }) {
   );
 }
 
-/** How long it serves, and the day on which that ends. */
+/** How long it is valid, and its last day. */
 function Validity({ offer }: { offer: Offer }) {
   const until = servesUntil(offer, dayKey(useStudioNow()));
   return (
@@ -46,7 +46,7 @@ function Validity({ offer }: { offer: Offer }) {
   );
 }
 
-/** How many classes, for how long, of what kind, and what else binds: the lines that make packages comparable. */
+/** Number of classes, validity, types and conditions: the lines by which packages are compared. */
 export function PackageFacts({ offer }: { offer: Offer }) {
   const trial = sayFreeTrial(offer);
   const limit = sayLimit(offer);

@@ -8,7 +8,7 @@ interface PackageGridProps {
   children: (offer: ClassPackage) => ReactNode;
 }
 
-/** Packages side by side, in the order given; `#en-linea` is the first one of videos. */
+/** Packages side by side, in the given order; `#en-linea` is the first one with videos. */
 export function PackageGrid({ class_packages, children }: PackageGridProps) {
   const online = class_packages.find(({ kind }) => kind === 'online');
   return (

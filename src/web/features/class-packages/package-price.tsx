@@ -6,7 +6,7 @@ import { sayEvery } from './package-words.ts';
 
 type Priced = Pick<ClassPackage, 'price' | 'sale_price' | 'subscription_period' | 'subscription_interval'>;
 
-/** What is paid, large; the regular price struck through when there is an offer. */
+/** The price, large; the regular price struck through if there is an offer. */
 export function PackagePrice(offer: Priced) {
   const now = priceOf(offer);
   const every = sayEvery(offer);

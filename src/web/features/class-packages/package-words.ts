@@ -12,20 +12,20 @@ const periods: Record<Period, { every: string; one: string; many: string }> = {
   year: { every: 'al año', one: 'año', many: 'años' },
 };
 
-/** `10 clases`, `Clases ilimitadas`; of an online package what it opens. */
+/** `10 clases`, `Clases ilimitadas`; for an online package, what it gives access to. */
 export function sayClasses({ kind, class_amount }: Pick<ClassPackage, 'kind' | 'class_amount'>): string {
   if (kind === 'online') return 'Todos los videos';
   if (kind === 'especial') return 'Tu lugar en el evento';
   return class_amount === UNLIMITED ? 'Clases ilimitadas' : count(class_amount, 'clase', 'clases');
 }
 
-/** What its button says: of an event one chooses the date first, and nobody buys what is free. */
+/** The button's label: for an event the date is chosen first, and a free one is not bought. */
 export function actOf(offer: Pick<ClassPackage, 'kind' | 'price' | 'sale_price'>): string {
   if (offer.kind === 'especial') return 'Ver fechas';
   return priceOf(offer) === 0 ? 'Obtener' : 'Comprar';
 }
 
-/** `$125.00 por clase`; null where it would say nothing true. */
+/** `$125.00 por clase`; null where that would be misleading. */
 export function sayPricePerClass(
   offer: Pick<ClassPackage, 'kind' | 'class_amount' | 'price' | 'sale_price'>,
 ): string | null {
@@ -33,7 +33,7 @@ export function sayPricePerClass(
   return each === null || each === 0 ? null : `${formatMoney(each)} por clase`;
 }
 
-/** How long what was bought serves. */
+/** How long a package is valid. */
 export function sayValidity(offer: ClassPackageValidity): string {
   const { kind, expiration_days, is_subscription } = offer;
   const fromFirst = sayFirstClass(offer);
@@ -48,7 +48,7 @@ type ClassPackageValidity = Pick<
   'kind' | 'expiration_days' | 'is_subscription' | 'starts' | 'class_package_types'
 >;
 
-/** What the classes are good for, one line for each class type where they are counted apart. */
+/** Which classes it can be used for, a line per class type if they are counted separately. */
 export function sayWhatItCovers(
   offer: Pick<ClassPackage, 'kind' | 'class_types' | 'allowed_times' | 'class_package_types' | 'expiration_days'>,
 ): string[] {
@@ -63,7 +63,7 @@ export function sayWhatItCovers(
   return offer.allowed_times.length === 0 ? lines : [...lines, hours];
 }
 
-/** `al mes`, `cada 3 meses`; null for what is paid once. */
+/** `al mes`, `cada 3 meses`; null for a single payment. */
 export function sayEvery({
   subscription_period,
   subscription_interval,

@@ -8,12 +8,12 @@ import styles from './daily-popup.module.css';
 
 const KEY = 'cupo:popup';
 
-/** Whether the popup was shown on this day of the studio (`2026-11-23`). Where storage is forbidden it counts as seen. */
+/** Whether the popup was shown on this day of the studio (`2026-11-23`). Without storage it counts as seen. */
 function wasSeenOn(day: string): boolean {
   try {
     return localStorage.getItem(KEY) === day;
   } catch {
-    // A private window could not remember it, and would show it at every step.
+    // A private window could not remember it, and would show it on every page.
     return true;
   }
 }
@@ -23,11 +23,11 @@ function rememberSeen(day: string): void {
   try {
     localStorage.setItem(KEY, day);
   } catch {
-    // Nothing is shown where nothing can be remembered.
+    // Without storage nothing is shown.
   }
 }
 
-/** The studio's image, once a day and only after it has arrived. */
+/** The studio's image, once a day, and only after it has loaded. */
 export function DailyPopup() {
   const { popup_enabled, popup_image, popup_link, single_class_enabled, business_name } = useConfiguration();
   const day = dayKey(useStudioNow());

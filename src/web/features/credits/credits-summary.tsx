@@ -11,13 +11,16 @@ import { AppLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './credits-summary.module.css';
 
-/** Whether nothing of what is left has begun, since it counts from its first class. */
+/** Whether none of the remaining credits has begun, since they count from their first class. */
 function isWaiting({ available, available_classes }: Credits): boolean {
   const left = available_classes.filter((grant) => grant.closed_at === null && grant.available_classes > 0);
   return available > 0 && left.every(hasToBegin);
 }
 
-/** 'Ilimitadas' until when, or how many are 'Disponibles', leading to the statement where the studio has one. Nothing while it cannot be known. */
+/**
+ * 'Ilimitadas' until when, or how many are 'Disponibles', with a link to the statement if the studio has one. Nothing while
+ * loading.
+ */
 export function CreditsSummary() {
   const configuration = useConfiguration();
   const { data: credits, isPending } = useQuery(creditsQuery);

@@ -6,7 +6,7 @@ import { sayExpiration } from './grant-words.ts';
 import { expirations } from './statement.ts';
 import styles from './statement-list.module.css';
 
-/** How many classes are left, and what of them expires when, soonest first. */
+/** How many classes are left, and which expire when, soonest first. */
 export function Expirations({
   statement,
 }: {

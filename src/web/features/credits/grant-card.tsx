@@ -37,7 +37,7 @@ function Status({ grant, state }: { grant: AvailableClass; state: GrantState }) 
   return <StatusBadge tone="urgent">{hasToBegin(grant) ? 'Por empezar' : 'Por vencer'}</StatusBadge>;
 }
 
-/** One grant: how much of it is left, what it covers and until when. */
+/** One grant: how many classes are left, for which classes and until when. */
 export function GrantCard({ grant, children }: { grant: AvailableClass; children?: ReactNode }) {
   const now = useStudioNow();
   const state = grantState(grant, now);

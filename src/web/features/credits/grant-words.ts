@@ -8,7 +8,7 @@ const SOON = 7;
 
 export type GrantState = 'live' | 'coming' | 'spent' | 'over';
 
-/** How a grant stands on a day of the studio (its wall clock). */
+/** The state of a grant on a day of the studio (its wall clock). */
 export function grantState(grant: AvailableClass, today: WallClock): GrantState {
   const day = dayKey(today);
   if (grant.closed_at !== null || grant.expiration_date < day) return 'over';
@@ -18,7 +18,7 @@ export function grantState(grant: AvailableClass, today: WallClock): GrantState 
 
 type Lasting = Pick<AvailableClass, 'closed_at' | 'expiration_date' | 'valid_days' | 'begun_on' | 'end_is_fixed'>;
 
-/** How long a grant serves, in a line or two; of one that counts from its first class, also from when. */
+/** How long a grant is valid, in a line or two; for one that counts from its first class, also from when. */
 export function sayLasting(grant: Lasting, today: WallClock): { lines: string[]; soon: boolean } {
   const { expiration_date, valid_days, begun_on, end_is_fixed } = grant;
   const end = sayExpiration(expiration_date, today);
@@ -31,7 +31,7 @@ export function sayLasting(grant: Lasting, today: WallClock): { lines: string[];
   return { lines: [...begins, end.text], soon: end.soon };
 }
 
-/** Until when, in words once it is near: 'Vence hoy', 'Vence en 3 días', else 'Hasta el 12 dic 2026'. */
+/** The last day, in words once it is near: 'Vence hoy', 'Vence en 3 días', else 'Hasta el 12 dic 2026'. */
 export function sayExpiration(expiration_date: string, today: WallClock): { text: string; soon: boolean } {
   const days = Math.round((Date.parse(expiration_date) - Date.parse(dayKey(today))) / DAY);
   if (days < 0) return { text: `Venció el ${formatDate(expiration_date)}`, soon: false };

@@ -29,13 +29,13 @@ const nothingLeft = (
 
 interface GrantsProps {
   grants: readonly AvailableClass[];
-  /** What stands in the place of cards when nothing serves; the customer's own sentence when absent. */
+  /** Shown if no grant is valid; absent: the customer's own sentence. */
   nothing?: ReactNode;
-  /** What staff can do with one that serves. */
+  /** The staff's actions on a valid grant. */
   actOn?: (grant: AvailableClass) => ReactNode;
 }
 
-/** What serves or will serve as cards; what is used up or over behind a line. */
+/** Valid and coming grants as cards; used or expired ones collapsed. */
 export function Grants({ grants, nothing = nothingLeft, actOn }: GrantsProps) {
   const now = useStudioNow();
   const serves = (grant: AvailableClass) => ['live', 'coming'].includes(grantState(grant, now));

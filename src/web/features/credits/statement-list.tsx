@@ -16,8 +16,8 @@ import { byMonth, movementNames, signed, whatFor } from './statement.ts';
 import styles from './statement-list.module.css';
 
 /**
- * The statement of classes, page after page, newest first.
- * @param customer_id whose, for staff; one's own when absent
+ * The statement of classes, page by page, newest first.
+ * @param customer_id whose, for staff; absent: one's own
  */
 function statementQuery(customer_id?: number) {
   return infiniteQueryOptions({
@@ -53,7 +53,7 @@ function Line({ line }: { line: StatementLine }) {
 interface MonthProps {
   month: string;
   lines: readonly StatementLine[];
-  /** The last one that had movements stands open; those before it wait behind their name. */
+  /** The last month with movements is open; earlier ones are collapsed. */
   last: boolean;
 }
 
@@ -100,8 +100,8 @@ function Lines({ lines }: { lines: readonly StatementLine[] }) {
 }
 
 /**
- * The statement of classes like a bank's: every movement with its reason, what it was for and the balance after it, and
- * what expires when.
+ * The statement of classes, like a bank's: every movement with its reason, its class and the balance after it, and what
+ * expires when.
  * @param customer_id whose, for staff
  */
 export function StatementList({ customer_id }: { customer_id?: number }) {

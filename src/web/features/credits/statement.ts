@@ -14,14 +14,14 @@ export const movementNames: Readonly<Record<StatementLine['kind'], string>> = {
   resumed: 'Reactivada',
 };
 
-/** What a movement was for: the class, with the guest if it was theirs, else its reason, else the grant's. */
+/** The purpose of a movement: its class, with the guest if it was theirs, else its reason, else the grant's. */
 export function whatFor({ class_type_name, class_date, guest, reason, grant_reason }: StatementLine): string {
   if (class_type_name === null || class_date === null) return reason || grant_reason;
   const whose = guest === null ? '' : `, invitado: ${guest}`;
   return `${class_type_name} · ${formatDateTime(class_date)}${whose}`;
 }
 
-/** Lines of the same month of the studio under its name, in the order in which they come. */
+/** Groups lines by month of the studio's calendar, keeping their order. */
 export function byMonth(
   lines: readonly StatementLine[],
   timezone: string,
@@ -36,7 +36,7 @@ export function byMonth(
   return [...months].map(([month, all]) => ({ month, lines: all }));
 }
 
-/** What expires, or has to begin, when: counted classes, soonest first, one line for each day. */
+/** What expires, or must begin, when: counted classes, soonest first, one line per day. */
 export function expirations(
   expiring: CreditStatement['expiring'],
 ): readonly { expiration_date: string; begins: boolean; classes: number }[] {

@@ -25,7 +25,7 @@ function Medal({ milestone, isNew }: { milestone: Reached; isNew: boolean }) {
   );
 }
 
-/** Counts of attended classes worth celebrating, and how far the next one is. */
+/** Milestones of attended classes, and how far the next one is. */
 export function Milestones({ customer }: { customer: Customer }) {
   const { customer_id, attended_classes: attended, customer_milestone: reached } = customer;
   const fresh = useNewMilestone(customer_id, reached.at(-1)?.attended ?? 0);

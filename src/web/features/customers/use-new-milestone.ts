@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 
 const keyOf = (customer_id: number) => `cupo:milestone:${customer_id}`;
 
-/** The last milestone this browser celebrated; null when it never saw this person. */
+/** The last milestone that this browser celebrated; null: none for this person yet. */
 function celebrated(customer_id: number): number | null {
   try {
     const kept = localStorage.getItem(keyOf(customer_id));
     return kept === null ? null : Number(kept);
   } catch {
-    // Storage can be forbidden (private windows): then nothing is celebrated twice, and nothing once.
+    // Without storage (private windows) nothing is celebrated, so that nothing is celebrated twice.
     return Number.POSITIVE_INFINITY;
   }
 }
 
 /**
- * A milestone that was reached since this browser last looked, for as long as the screen is open; null: none. One from
- * before the first look is no news.
+ * A milestone reached since this browser last looked, as long as the screen is open; null: none. One from before the first
+ * look is not celebrated.
  * @param latest the highest reached, 0 for none
  */
 export function useNewMilestone(customer_id: number, latest: number): number | null {
@@ -24,7 +24,7 @@ export function useNewMilestone(customer_id: number, latest: number): number | n
     try {
       localStorage.setItem(keyOf(customer_id), String(latest));
     } catch {
-      // See above.
+      // Without storage nothing is remembered.
     }
   }, [customer_id, latest]);
   return before !== null && latest > before ? latest : null;

@@ -20,7 +20,7 @@ export const discountsQuery = queryOptions({
     (await api.get<{ descuentos: readonly DiscountAtOffice[] }>('/discounts/admin/all', signal)).descuentos,
 });
 
-/** What a discount can be for. */
+/** The packages that a discount can apply to. */
 export const discountablePackagesQuery = queryOptions({
   queryKey: keys.class_packages.office,
   queryFn: async ({ signal }) =>
@@ -28,7 +28,7 @@ export const discountablePackagesQuery = queryOptions({
       .class_packages,
 });
 
-/** The save rule: without an id it is new. */
+/** Creates a discount, or changes one if there is an id. */
 export async function saveDiscount(discount_id: number | undefined, written: Sent<DiscountInput>) {
   const { discount: row, message } = await (discount_id === undefined
     ? api.post<SavedDiscount>('/discounts', written)
@@ -36,7 +36,7 @@ export async function saveDiscount(discount_id: number | undefined, written: Sen
   return { row, message };
 }
 
-/** Codes nobody can use any more. */
+/** Archived codes, which nobody can use any more. */
 export const archivedDiscountsQuery = queryOptions({
   queryKey: keys.discounts.archived,
   queryFn: async ({ signal }) =>

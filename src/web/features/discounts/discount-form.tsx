@@ -18,7 +18,7 @@ const units = [
   { value: 'money', label: 'pesos (MXN)' },
 ];
 
-/** A code, what it takes off, and what limits it. */
+/** A code's form: what it takes off, and its limits. */
 export function DiscountForm({ discount: opened, done }: { discount: DiscountAtOffice | null; done: () => void }) {
   const client = useQueryClient();
   const alerts = useAlerts();

@@ -21,7 +21,7 @@ export function sayDates({ valid_from, valid_until }: Pick<DiscountAtOffice, 'va
 
 export type DiscountState = 'live' | 'coming' | 'over' | 'spent';
 
-/** How a discount stands on a day of the studio (its wall clock). */
+/** The state of a discount on a day of the studio (its wall clock). */
 export function discountState(
   {
     uses,

@@ -48,7 +48,7 @@ const kind: RecordKind<Dated> = {
 
 const archivedKind = withoutColumns(kind, 'estado');
 
-/** Codes that make a purchase cheaper. */
+/** Discount codes. */
 export function DiscountsOffice() {
   const client = useQueryClient();
   const { discounts_enabled } = useConfiguration();

@@ -11,7 +11,7 @@ interface PackageChoicesProps {
   error: ReactNode;
 }
 
-/** For which packages; none ticked is all of them. */
+/** The packages it applies to; none ticked means all. */
 export function PackageChoices({ name, defaultValue, error }: PackageChoicesProps) {
   return (
     <QueryView query={useQuery(discountablePackagesQuery)} skeleton={<ListSkeleton rows={3} height="2.75rem" />}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DiscountAtOffice, newDiscount } from '#shared/wire/discounts.ts';
 
-/** A discount as it stands in its form: figures are text. */
+/** A discount in its form: numbers are text. */
 export type TypedDiscount = {
   code: string;
   amount: string;

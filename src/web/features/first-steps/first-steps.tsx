@@ -13,7 +13,7 @@ import { stepWords } from './step-words.ts';
 
 const isScreen = (to: string | null): to is string => to !== null && hasScreen(to);
 
-/** Not every studio needs every step; the list comes back in Configuración. */
+/** Not every studio needs every step; Configuración shows the list again. */
 function HideSteps({ children }: { children: string }) {
   const client = useQueryClient();
   const hide = useMutation({
@@ -30,7 +30,7 @@ function HideSteps({ children }: { children: string }) {
   );
 }
 
-/** What an empty studio still needs, in order; each step leads to its screen and ticks itself off. */
+/** The steps that a new studio still needs, in order; each links to its screen, and is ticked once done. */
 export function FirstSteps({ steps }: { steps: Steps['steps'] }) {
   const next = steps.find(({ step, done }) => !done && isScreen(stepWords[step].to));
   const taken = steps.filter(({ done }) => done).length;
@@ -78,7 +78,7 @@ export function FirstSteps({ steps }: { steps: Steps['steps'] }) {
   );
 }
 
-/** The last word of the list, until the owner has read it. */
+/** Shown once all steps are done, until the owner has read it. */
 export function AllStepsTaken() {
   return (
     <section className={styles.steps} aria-labelledby="primeros-pasos">

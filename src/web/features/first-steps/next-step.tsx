@@ -10,13 +10,13 @@ const EVERY = 4_000;
 
 const isAt = (to: string | null, pathname: string) => to?.split('?')[0] === pathname;
 
-/** On the screen of a first step that has been taken: which one follows, so that nobody has to find the way back. */
+/** On the screen of a completed first step: a link to the next one. */
 export function NextStep({ pathname }: { pathname: string }) {
   const isStep = Object.values(stepWords).some(({ to }) => isAt(to, pathname));
   const { data } = useQuery({
     ...firstStepsQuery,
     enabled: isStep,
-    // What is saved here tells this list nothing; an open step is asked about until it is taken.
+    // Saving on this screen does not update this list, so an open step is polled until it is done.
     refetchInterval: ({ state }) => (state.data?.done || state.data?.hidden ? false : EVERY),
   });
   if (!isStep || !data || data.done || data.hidden) return null;

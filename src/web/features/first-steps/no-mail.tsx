@@ -2,7 +2,7 @@ import type { FirstSteps } from '#shared/wire/first-steps.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './no-mail.module.css';
 
-/** Said on the owner's home as long as letters reach nobody, whatever else is done. */
+/** Shown on the owner's home page as long as the studio's letters are not sent, whatever else is done. */
 export function NoMail({ steps }: Pick<FirstSteps, 'steps'>) {
   if (!steps.some(({ step, done }) => step === 'mail' && !done)) return null;
   return (

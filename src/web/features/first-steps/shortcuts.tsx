@@ -12,7 +12,7 @@ const shortcuts: readonly { label: string; to: string; icon: IconName }[] = [
   { label: 'Equipo', to: paths.adminStaff, icon: 'team' },
 ];
 
-/** The ways to what an office does most. */
+/** Links to an office's most frequent tasks. */
 export function Shortcuts() {
   return (
     <nav className={styles.shortcuts} aria-label="Atajos">

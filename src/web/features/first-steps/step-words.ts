@@ -4,11 +4,11 @@ import { paths } from '../../screens.ts';
 interface StepWords {
   name: string;
   why: string;
-  /** Null: nothing that a screen can do. */
+  /** Null: no screen can do it. */
   to: string | null;
 }
 
-/** Each step as the owner reads it, why it matters, and the screen where it is taken. */
+/** Each step's text for the owner, its reason, and its screen. */
 export const stepWords: Readonly<Record<FirstStepName, StepWords>> = {
   business_name: {
     name: 'El nombre del estudio',

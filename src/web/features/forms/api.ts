@@ -34,7 +34,7 @@ export const saveCustomer = (
   profile: z.input<typeof updateCustomerInput>,
 ): Promise<z.output<typeof savedCustomerAnswer>> => api.put('/customer', profile);
 
-/** The save rule (docs/rules.md#wire-ids): a new address is posted, one that has its number is put. */
+/** Creates an address, or changes one that has an id (docs/rules.md#wire-ids). */
 export async function saveAddress(
   address_id: number | null,
   address: z.input<typeof newAddress> & Omit<z.input<typeof changedAddress>, 'address_id'>,

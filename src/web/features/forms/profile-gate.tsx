@@ -8,11 +8,11 @@ import styles from './profile-gate.module.css';
 
 const TEXT = 'Debes completar tu información personal antes de reservar clases.';
 
-/** 'Completar Información': a modal on arriving, and the same sentence on the screen as long as something is missing. */
+/** 'Completar Información': a dialog on arrival, and the same sentence on the screen as long as something is missing. */
 export function ProfileGate() {
-  // The address forgets its class once that is open.
+  // Read once, since the address loses the class when its sheet opens.
   const [wanted] = useState(useWantedClass());
-  // The class she wants opens by itself and says the same.
+  // The sheet of the wanted class opens instead, and says the same.
   const [opened, setOpened] = useState(wanted === null);
   const way = (
     <ButtonLink wide to={towards(paths.information, wanted)}>

@@ -5,24 +5,24 @@ import { type ApiGet, api, queryString } from '../../lib/api.ts';
 import { passwordPolicy } from '../../lib/identity/session.ts';
 import { keys } from '../../lib/keys.ts';
 
-/** What the identity provider asks of a password. */
+/** The identity provider's password policy. */
 export const passwordPolicyQuery = queryOptions({
   queryKey: keys.identity.policy,
   queryFn: () => passwordPolicy(),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The same for a page that the server draws, where accounts live here: the hint stands there from the beginning. */
+/** The same for a server-rendered page, with the embedded provider: the hint is there from the beginning. */
 export const passwordPolicyHere = (get: ApiGet) =>
   queryOptions({ ...passwordPolicyQuery, queryFn: () => get<PasswordPolicy>('/identity/policy') });
 
-/** Whether a new person can have this phone. */
+/** Whether a new customer can use this phone. */
 export async function phoneIsFree(phone: string): Promise<boolean> {
   const { available } = await api.getPublic<z.output<typeof phoneAnswer>>(`/customer/phone${queryString({ phone })}`);
   return available;
 }
 
-/** The sign-up's second half: the customer record of the signed-in identity. */
+/** The second half of signing up: creates the customer record of the signed-in identity. */
 export function signUpCustomer(input: z.output<typeof signupInput>): Promise<CurrentCustomer> {
   return api.post<CurrentCustomer>('/customer/signup', input);
 }

@@ -4,7 +4,7 @@ import { useSession } from '../../lib/identity/use-session.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { useArrival } from './next.ts';
 
-/** Sends who is already signed in where they belong, and shows the entrance `here` to everybody else. */
+/** Redirects a signed-in person to her home, and shows the page `here` to everybody else. */
 export function Arrived({ here, children }: { here: string; children: ReactNode }) {
   const { state } = useLocation();
   const { state: session, user, error, retry } = useSession();

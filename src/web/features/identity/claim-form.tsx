@@ -13,7 +13,7 @@ interface ClaimFormProps {
   onClaimed: () => unknown;
 }
 
-/** Whom reception noted down chooses the mail and password she enters with. */
+/** A person recorded by reception chooses the mail and password of her account. */
 export function ClaimForm({ token, terms, onClaimed }: ClaimFormProps) {
   const enter = useFirstEntrance();
   const passwordCheck = useNewPasswordCheck();

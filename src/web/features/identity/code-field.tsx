@@ -9,11 +9,11 @@ const focus = (node: HTMLInputElement | null) => node?.focus();
 
 interface CodeFieldProps {
   form: Pick<SchemaForm<{ code: string }>, 'field'>;
-  /** It is all there is to type. */
+  /** The only field, so it is focused. */
   focused?: boolean;
 }
 
-/** Six digits off the phone, or a line of the paper with recovery codes. */
+/** Six digits from the phone, or one of the recovery codes on paper. */
 export function CodeField({ form, focused = false }: CodeFieldProps) {
   const [fromPaper, setFromPaper] = useState(false);
   return (
@@ -36,8 +36,8 @@ export function CodeField({ form, focused = false }: CodeFieldProps) {
 }
 
 /**
- * The second step of entering, where the account has a second factor. `entered` says whether she is in; false: her code is
- * asked for now.
+ * The second step of signing in, for an account with a second factor. `entered` tells whether she is signed in; false: her
+ * code is asked for now.
  */
 export function useCodeStep() {
   const [needsCode, setNeedsCode] = useState(false);

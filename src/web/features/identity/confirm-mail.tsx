@@ -7,7 +7,7 @@ import { FormProblem } from '../../ui/form.tsx';
 import { Entrance } from './entrance.tsx';
 import { confirmMail } from './own-api.ts';
 
-/** Confirms by a touch, not by opening: mail programs open links by themselves. */
+/** Confirms at a button, not on opening, since mail programs open links automatically. */
 export function ConfirmMail({ token }: { token: string }) {
   const confirm = useMutation({
     mutationFn: async () => {

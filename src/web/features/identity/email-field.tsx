@@ -6,8 +6,8 @@ import type { SchemaForm } from '../../ui/use-schema-form.ts';
 const NO_MAIL = 'El correo no es válido.';
 
 /**
- * The mail with which one signs in, which password managers know beside a password (docs/decisions/0073-pa11y.md). Says
- * as soon as it is left that it is none: the browser knows, without a script of ours.
+ * The mail for signing in, which password managers recognise beside a password (docs/decisions/0073-pa11y.md). Shows that
+ * it is not a mail when it is left: the browser checks it, without a script of ours.
  */
 export function EmailField({ form, hint }: { form: Pick<SchemaForm<{ email: string }>, 'field'>; hint?: string }) {
   const [isNone, setIsNone] = useState(false);

@@ -2,7 +2,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import type { Credentials } from '../../lib/identity/provider.ts';
 import { signIn, signUp } from '../../lib/identity/session.ts';
 
-/** An account with another provider: a new one, or the one that stands there with this mail, which its password opens. */
+/** An account at another provider: a new one, or an existing one with this mail, which its password opens. */
 export async function enterElsewhere(credentials: Credentials): Promise<void> {
   try {
     await signUp(credentials);

@@ -4,7 +4,7 @@ import { paths } from '../../screens.ts';
 import { Entering } from '../../shell/entering.tsx';
 import { useArrival } from './next.ts';
 
-/** 'Accediendo': waits for the session and sends on, to `/entrar` when nobody is signed in. */
+/** 'Accediendo': waits for the session and redirects, to `/entrar` if nobody is signed in. */
 export function EnteringScreen() {
   const { state } = useSession();
   const arrival = useArrival();

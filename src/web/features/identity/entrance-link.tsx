@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AppLink } from '../../ui/link.tsx';
 
-/** From one entrance to another, without forgetting where the person wanted to go. */
+/** A link between sign-in pages that keeps the path to return to. */
 export function EntranceLink(props: { to: string; next?: string | undefined; children: ReactNode }) {
   const { to, children } = props;
   const { state, search } = useLocation();

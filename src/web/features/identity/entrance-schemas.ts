@@ -3,12 +3,12 @@ import { NO_PHONE } from '#shared/phone.ts';
 import { phone } from '#shared/wire/common.ts';
 import { credentials, email, password, recoverInput, signupInput } from '#shared/wire/customers.ts';
 
-/** What the forms of the entrance judge by. They load it once somebody types (docs/decisions/0064-script-weight.md). */
+/** The schemas of the sign-in forms, loaded when the person types (docs/decisions/0064-script-weight.md). */
 const { name, last_name } = signupInput.shape;
 
 export const signIn = z.object({ ...credentials.shape, code: z.string() });
 
-/** For an account that stands already. */
+/** For an account that exists already. */
 export const person = z.object({
   name,
   last_name,

@@ -18,12 +18,12 @@ function Logo() {
 interface EntranceProps {
   title: string;
   text?: string;
-  /** The other way in, beside the title; such a form is long, so that on a phone the picture is low. */
+  /** A link to the other page, beside the title; for long forms, so the picture is low on a phone. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of signing in, up and recovering: the studio's picture, its logo, and one form. */
+/** The frame for signing in, signing up and recovering: the studio's picture and logo, and one form. */
 export function Entrance({ title, text, aside, children }: EntranceProps) {
   const { bg_login } = useConfiguration();
   return (

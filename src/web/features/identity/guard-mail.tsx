@@ -30,7 +30,7 @@ const words = {
   },
 } as const;
 
-/** Stops or undoes by a touch, not by opening: mail programs open links by themselves. */
+/** Stops or undoes at a button, not on opening, since mail programs open links automatically. */
 export function GuardMail({ token, guard }: { token: string; guard: Guard }) {
   const { timezone } = useConfiguration();
   const { title, act, done, text } = words[guard.state];

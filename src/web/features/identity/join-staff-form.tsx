@@ -10,7 +10,7 @@ import { acceptInvitation, joinStaff, type OpenedInvitation } from './links-api.
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 import { useFirstEntrance } from './use-first-entrance.ts';
 
-/** Passwords of staff (docs/rules.md#passwords). */
+/** The least length of staff passwords (docs/rules.md#passwords). */
 const STAFF_MINIMUM = 10;
 
 interface JoinStaffFormProps {
@@ -19,12 +19,12 @@ interface JoinStaffFormProps {
   onJoined: () => unknown;
 }
 
-/** Accepts an invitation: with a new password, or with the one of an account that stands already. */
+/** Accepts an invitation: with a new password, or with that of an existing account. */
 export function JoinStaffForm({ token, invitation, onJoined }: JoinStaffFormProps) {
   const { email } = invitation;
   const enter = useFirstEntrance();
   const elsewhere = useAccountsElsewhere();
-  // What stood here before says nothing of an account elsewhere.
+  // An account here tells nothing about an account at another provider.
   const has_account = invitation.has_account && !elsewhere;
   const newPasswordCheck = useNewPasswordCheck(STAFF_MINIMUM);
   const form = useSchemaForm({

@@ -8,7 +8,7 @@ import { keys } from '../../lib/keys.ts';
 export type OpenedInvitation = z.output<typeof openedInvitation>;
 export type OpenedClaim = z.output<typeof openedClaim>;
 
-/** Tokens travel in bodies, never in the addresses of calls. A link that does not work is not asked about again. */
+/** Tokens are sent in bodies, never in the addresses of calls. A link that does not work is not retried. */
 export function invitationQuery(token: string) {
   return queryOptions({
     queryKey: keys.staff.invitation(token),
@@ -31,7 +31,7 @@ export function claimQuery(token: string) {
   });
 }
 
-/** The same with the account she has just signed in with, where another provider keeps it. */
+/** Accepts with the account just signed in, if another provider has the accounts. */
 export function acceptInvitation(input: z.input<typeof acceptInvitationInput>): Promise<unknown> {
   return api.post('/staff/invitations/accept', input);
 }

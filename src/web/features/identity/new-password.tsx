@@ -13,13 +13,13 @@ const MISMATCH = 'Las contraseñas no coinciden';
 
 type Passwords = { password: string; repeat: string };
 
-/** The provider's policy as far as it is known here. @param minimum a length of our own that may be more */
+/** The provider's policy as known so far. @param minimum our own least length, if it is greater */
 function usePolicy(minimum: number): PasswordPolicy | undefined {
   const { data: policy } = useQuery(passwordPolicyQuery);
   return policy && { ...policy, min_length: Math.max(policy.min_length, minimum) };
 }
 
-/** Checks a new password typed twice against the provider's policy. */
+/** Checks a new password, typed twice, against the provider's policy. */
 export function useNewPasswordCheck(minimum = 0): (values: Passwords) => Record<string, string> {
   const policy = usePolicy(minimum);
   return ({ password, repeat }) => {
@@ -31,7 +31,7 @@ export function useNewPasswordCheck(minimum = 0): (values: Passwords) => Record<
   };
 }
 
-/** A condition, and whether what is typed meets it: by its mark, by its colour, and aloud. */
+/** A rule, and whether the typed password meets it, shown by an icon, a colour and text for screen readers. */
 function Rule({ met, children }: { met: boolean; children: ReactNode }) {
   return (
     <span className={met ? styles.met : styles.rule}>
@@ -42,7 +42,7 @@ function Rule({ met, children }: { met: boolean; children: ReactNode }) {
   );
 }
 
-/** Before anything is typed what the provider asks, as a sentence; then what is met of it. */
+/** The provider's rules as a sentence; once something is typed, which of them are met. */
 function PolicyHint({ policy, typed }: { policy: PasswordPolicy; typed: string }) {
   if (typed === '') return describePolicy(policy);
   return (
@@ -62,7 +62,7 @@ interface NewPasswordProps {
   label?: string;
 }
 
-/** A new password, typed twice, with what the provider asks of it. Both are shown and hidden together. */
+/** A new password, typed twice, with the provider's rules. Both are shown and hidden together. */
 export function NewPasswordFields({ form, minimum = 0, label = 'Contraseña' }: NewPasswordProps) {
   const policy = usePolicy(minimum);
   const [typed, setTyped] = useState<Passwords>({ password: '', repeat: '' });

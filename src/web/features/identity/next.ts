@@ -7,7 +7,7 @@ import { paths } from '../../screens.ts';
 
 const HERE = 'http://studio.invalid';
 
-/** The path inside this application that `value` names; null for another site, a script or an entrance screen. */
+/** `value` if it is a path inside this application; null for another site, a script or a sign-in page. */
 export function internalPath(value: unknown, shopWord?: string): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, HERE)) return null;
   const { origin, pathname, search, hash } = new URL(value, HERE);
@@ -20,7 +20,7 @@ function fromState(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
 }
 
-/** Where this person wanted to go before signing in: the guard's memory, or `?next=` of a link. */
+/** The path the person wanted before signing in: from the guard's state, or `?next=` of a link. */
 function useWanted(): string | null {
   const { state, search } = useLocation();
   const { class_packages_path } = useConfiguration();
@@ -28,7 +28,7 @@ function useWanted(): string | null {
   return wanted.map((value) => internalPath(value, class_packages_path)).find((path) => path !== null) ?? null;
 }
 
-/** Where a signed-in person belongs instead of an entrance; null while nobody is signed in or known yet. */
+/** The path for a signed-in person instead of a sign-in page; null while nobody is signed in or it is not known yet. */
 export function useArrival(): string | null {
   const { user, customer, role } = useSession();
   const wanted = useWanted();

@@ -11,7 +11,7 @@ interface OpenedLinkProps<T> {
   children: (opened: T) => ReactNode;
 }
 
-/** A mailed link while it is looked at, when it works, and when it works no more. */
+/** A mailed link while it is being checked, when it is valid, and when it is not. */
 export function OpenedLink<T>({ query: { data, error, refetch }, children }: OpenedLinkProps<T>) {
   if (data !== undefined) return children(data);
   if (error instanceof ApiError && error.status === 404) {

@@ -10,7 +10,7 @@ import styles from './own-access.module.css';
 import { OwnMailForm } from './own-mail-form.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 
-/** With what one signs in, and the ways to change it; for `/mystudio/informacion`. */
+/** How one signs in, with forms to change it; for `/mystudio/informacion`. */
 export function OwnAccess({ email }: { email: string | null }) {
   const [doing, setDoing] = useState<'mail' | 'password'>('mail');
   const [opened, setOpened] = useState(false);

@@ -8,14 +8,14 @@ interface Answer {
   message: string;
 }
 
-/** A letter with a link goes to the new address. */
+/** Mails a link to the new address. */
 export const askMailChange = (input: z.input<typeof changeEmailInput>): Promise<Answer> =>
   api.post('/customer/email', input);
 
-/** The token travels in the body, never in a call's address. */
+/** The token is sent in the body, never in a call's address. */
 export const confirmMail = (token: string): Promise<Answer> => api.post('/customer/email/confirm', { token });
 
-/** What the link in a letter to the address before would do; one that works no more is not asked about again. */
+/** What the link in a letter to the former address would do; an invalid one is not retried. */
 export function guardQuery(token: string) {
   return queryOptions({
     queryKey: keys.customer.guard(token),
@@ -25,5 +25,5 @@ export function guardQuery(token: string) {
   });
 }
 
-/** Stops what the studio proposed, or undoes it. */
+/** Stops the change that the studio proposed, or undoes it. */
 export const guardMail = (token: string): Promise<Answer> => api.post('/customer/email/guard', { token });

@@ -7,7 +7,7 @@ import { EmailField } from './email-field.tsx';
 import styles from './own-access.module.css';
 import { askMailChange } from './own-api.ts';
 
-/** Another mail to sign in with: the password again, and a link in the new mailbox. */
+/** Changes the mail for signing in: asks for the password, and mails a link to the new address. */
 export function OwnMailForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [said, setSaid] = useState('');

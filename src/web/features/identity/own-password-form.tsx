@@ -12,7 +12,7 @@ const schema = z.object({ current: password, password, repeat: password });
 /** Staff passwords are longer (docs/rules.md#passwords). */
 const STAFF_MINIMUM = 10;
 
-/** Another password, with the one of now. The person stays signed in here, and nowhere else. */
+/** Changes the password, with the present one. Other sessions end, this one stays. */
 export function OwnPasswordForm({ onChanged }: { onChanged: () => void }) {
   const alerts = useAlerts();
   const { role } = useSession();

@@ -6,13 +6,13 @@ import { Button } from '../../ui/button.tsx';
 
 const never = () => () => undefined;
 
-/** The way in for whoever keeps a key of this studio; only where accounts live here and the browser knows keys. */
+/** Signing in with a passkey; only with the embedded provider, and if the browser supports passkeys. */
 export function PasskeyEntrance({ onEntered }: { onEntered: () => Promise<void> }) {
   const alerts = useAlerts();
   const known = useSyncExternalStore(
     never,
     () => typeof PublicKeyCredential !== 'undefined',
-    // Nearly all do: what stands below moves only for the others.
+    // Nearly all browsers support them: the content below moves only for the others.
     () => true,
   );
   const elsewhere = useAccountsElsewhere();

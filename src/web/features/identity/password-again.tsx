@@ -29,7 +29,7 @@ interface PasswordAgainProps {
   answer: (right: boolean) => void;
 }
 
-/** The password of whoever is here, asked over what is open. */
+/** Asks for the signed-in person's password, over whatever is open. */
 export default function PasswordAgain({ reason, email, answer }: PasswordAgainProps) {
   const { title, text, leave } = words[reason];
   const step = useCodeStep();

@@ -25,13 +25,15 @@ export function describePolicy(policy: PasswordPolicy): string {
   return `Usa ${listWords(passwordRules(policy, '').map(({ text }) => text))}.`;
 }
 
-/** What the policy asks, each with whether what is typed has it. A limit of 128 is no news to anybody until it is passed. */
+/**
+ * The policy's rules, each with whether the typed password meets it. The limit of 128 is shown only once it is exceeded.
+ */
 export function passwordRules(policy: PasswordPolicy, typed: string): readonly Requirement[] {
   const isNews = policy.max_length !== null && policy.max_length < 64;
   return requirements(policy, typed).filter(({ text, met }) => isNews || !met || !text.startsWith('hasta'));
 }
 
-/** What a password still lacks, as a sentence; null when it fits. The provider has the last word. */
+/** What a password still lacks, as a sentence; null when it fits. The provider decides. */
 export function passwordProblem(policy: PasswordPolicy, password: string): string | null {
   const lacking = requirements(policy, password).filter(({ met }) => !met);
   if (lacking.length === 0) return null;

@@ -2,7 +2,7 @@ import styles from './petals.module.css';
 
 const PETAL = 'M0-46c26 18 30 58 0 92-30-34-26-74 0-92z';
 
-/** x, y, turn in degrees, size, tone: flowers that fall, as jacarandas do in March. */
+/** x, y, rotation in degrees, size, tone: falling flowers, like jacarandas in March. */
 const petals = [
   [96, 84, 24, 1.5, 'light'],
   [262, 52, -38, 1.05, 'soft'],
@@ -19,7 +19,7 @@ const petals = [
   [110, 748, 14, 1.05, 'dark'],
 ] as const;
 
-/** What an entrance shows of a studio without a picture for it: flat shapes in its colours. */
+/** The sign-in picture of a studio without its own: flat shapes in its colours. */
 export function Petals() {
   return (
     <svg

@@ -6,7 +6,7 @@ import { proveMail } from '../../lib/identity/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 
-/** Somebody had an account here with this mail: once the provider's letter was opened, she goes on with it. */
+/** An existing account here has this mail: once the provider's letter is opened, the person continues with it. */
 export function ProveMail() {
   const client = useQueryClient();
   const ask = useMutation({

@@ -19,7 +19,7 @@ function Sent({ email }: { email: string }) {
   );
 }
 
-/** Asks for the mail with the link to choose another password. */
+/** Requests the mail with the link to choose a new password. */
 export function RecoverForm() {
   const [sentTo, setSentTo] = useState('');
   const form = useSchemaForm({

@@ -7,7 +7,7 @@ import { EntranceLink } from './entrance-link.tsx';
 import styles from './forms.module.css';
 import { NewPasswordFields, useNewPasswordCheck } from './new-password.tsx';
 
-/** Chooses another password with the mailed link's token. Every session of the person ends with it. */
+/** Sets a new password by the mailed link's token. All of the person's sessions end. */
 export function ResetPasswordForm({ token, onChanged }: { token: string; onChanged: () => void }) {
   const alerts = useAlerts();
   const form = useSchemaForm({

@@ -19,8 +19,8 @@ interface SignInFormProps {
 }
 
 /**
- * Mail and password, with the ways to sign up and to recover. `onSignedIn` comes once it is known who the person is;
- * `next` is where a sign-up or another password comes back to; `besideSignUp`: the way to an account stands there already.
+ * Mail and password, with links to sign up and to recover. `onSignedIn` is called once the person is loaded; `next` is
+ * where signing up or recovering returns to; `besideSignUp`: the page has a link to sign up already.
  */
 export function SignInForm({ onSignedIn, next, besideSignUp = false }: SignInFormProps) {
   const client = useQueryClient();

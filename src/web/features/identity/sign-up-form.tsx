@@ -38,14 +38,14 @@ function KnownAccount({ email }: { email: string | null }) {
 
 interface SignUpFormProps {
   terms: readonly Terms[];
-  /** What is done with her data, read before she sends them. */
+  /** How her data is used, read before she sends them. */
   notice: ReactNode;
   onSignedUp?: () => unknown;
 }
 
 /**
- * Signs a person up: identity account, customer record, signed in. With an account that already stands (a sign-up that
- * stopped half-way) it asks only for what is missing.
+ * Signs a person up: identity account, customer record, signed in. If the account exists already (an incomplete sign-up),
+ * it asks only for what is missing.
  */
 export function SignUpForm({ terms, notice, onSignedUp }: SignUpFormProps) {
   const client = useQueryClient();

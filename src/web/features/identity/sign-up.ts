@@ -9,14 +9,14 @@ interface NewPerson {
   name: string;
   last_name: string;
   email: string;
-  /** Empty: none, of another country. */
+  /** Empty: no Mexican phone. */
   phone: string;
   password: string;
 }
 
 /**
- * In this order: the phone, the identity account, the customer record. Whoever is signed
- * in already has the account: a sign-up that stopped half-way goes on from there.
+ * In this order: the phone, the identity account, the customer record. A signed-in person has the account already: an
+ * incomplete sign-up continues from there.
  * @param accepted_pages what the person agreed to
  * @throws ApiError `phone-taken`, `auth/account-exists`, `auth/weak-password`, `terms-required` and others
  */

@@ -6,7 +6,7 @@ import styles from './forms.module.css';
 
 export type Terms = Pick<PageSummary, 'page_id' | 'slug' | 'title'>;
 
-/** The box for what must be accepted to sign up; each text opens beside the form, which keeps what was typed. */
+/** The box for the documents that must be accepted to sign up; each opens beside the form, which keeps its values. */
 export function TermsField({
   terms,
   ...control

@@ -8,15 +8,15 @@ import { useAccountsElsewhere } from '../../lib/identity/use-accounts-elsewhere.
 import { paths } from '../../screens.ts';
 import { enterElsewhere } from './enter-elsewhere.ts';
 
-/** How a mailed link is used up: with a password typed here, or by the account that has just entered elsewhere. */
+/** How a mailed link is used: with a password typed here, or by an account that just signed in at another provider. */
 interface LinkUse {
   here: () => Promise<unknown>;
   elsewhere: () => Promise<unknown>;
 }
 
 /**
- * Enters by a mailed link, which is used up: it is known who she is. An account with a second factor enters at the door, where
- * its code is asked for. @returns whether she is in
+ * Signs in by a mailed link, which is used up. An account with a second factor is sent to the sign-in page, which asks for
+ * its code. @returns whether she is signed in
  */
 export function useFirstEntrance(): (credentials: Credentials, use: LinkUse) => Promise<boolean> {
   const client = useQueryClient();

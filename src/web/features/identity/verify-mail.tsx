@@ -8,7 +8,10 @@ import { FormProblem } from '../../ui/form.tsx';
 import { Entrance } from './entrance.tsx';
 import { internalPath } from './next.ts';
 
-/** Where a link of a letter leads that proves one's own address. It confirms by a touch: mail programs open links by themselves. */
+/**
+ * The page of a letter's link that confirms one's own address. It confirms at a button, since mail programs open links
+ * automatically.
+ */
 export function VerifyMail({ open, next }: { open: () => Promise<{ message: string }>; next: string | null }) {
   const client = useQueryClient();
   const { class_packages_path } = useConfiguration();
@@ -28,7 +31,7 @@ export function VerifyMail({ open, next }: { open: () => Promise<{ message: stri
       </Entrance>
     );
   }
-  // A link that is over never works again: what helps is another one.
+  // An expired link never works again: a new one is needed.
   const over = confirm.error instanceof ApiError && [404, 412].includes(confirm.error.status);
   return (
     <Entrance

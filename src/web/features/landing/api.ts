@@ -6,7 +6,7 @@ import { keys } from '../../lib/keys.ts';
 
 const lists = ['presenciales', 'especiales', 'online'] as const;
 
-/** The packages that staff chose for the landing page: those of classes, then events, then videos. */
+/** The packages that staff chose for the landing page: classes, then events, then videos. */
 export function homePackagesQuery(get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: keys.class_packages.list('home'),
@@ -20,7 +20,7 @@ export function homePackagesQuery(get: ApiGet = api.getPublic) {
   });
 }
 
-/** The package that the home page's reserve button sells, wherever else it is listed; null where it is not on sale. */
+/** The package of the home page's reserve button, also if other lists show it; null: not on sale. */
 export function trialQuery(class_package_id: number, get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: keys.class_packages.one(String(class_package_id)),

@@ -6,7 +6,7 @@ import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { trialQuery } from './api.ts';
 
-/** The package that the home page's reserve button sells, while it is on sale (docs/rules.md#wire-ids). */
+/** The package of the home page's reserve button, while it is on sale (docs/rules.md#wire-ids). */
 function useTrial() {
   const { packages_enabled, home_trial_class_package_id } = useConfiguration();
   const { data } = useQuery({ ...trialQuery(home_trial_class_package_id), enabled: packages_enabled });
@@ -15,7 +15,7 @@ function useTrial() {
   return trial?.left === 0 ? undefined : trial;
 }
 
-/** What a visitor can do at once: try the studio, or see its classes where there are any in person. */
+/** A visitor's main actions: try the studio, or see its classes if there are any in person. */
 export function HeroActions() {
   const { schedule_enabled, single_class_enabled } = useConfiguration();
   const trial = useTrial();

@@ -3,8 +3,8 @@ import { IconButton } from '../../ui/button.tsx';
 import styles from './hero.module.css';
 
 /**
- * A silent video that repeats. It starts by itself only for who has not asked for less movement, and anybody can
- * stop it (WCAG 2.2.2); without script its first picture stands.
+ * A silent, looping video. It plays automatically unless the visitor prefers reduced motion, and can be paused (WCAG
+ * 2.2.2); without script its first picture is shown.
  */
 export function HeroVideo({ src, poster }: { src: string; poster: string }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -12,7 +12,7 @@ export function HeroVideo({ src, poster }: { src: string; poster: string }) {
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    // A phone that saves its battery refuses; the button is there.
+    // A phone in battery-saving mode refuses to play; the button remains.
     void video.current?.play().catch(() => undefined);
   }, []);
 

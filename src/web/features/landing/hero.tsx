@@ -4,7 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import styles from './hero.module.css';
 import { HeroVideo } from './hero-video.tsx';
 
-/** The picture or video of the first screenful, as `hero_resource` says; nothing while neither is configured. */
+/** The picture or video of the first screenful, by `hero_resource`; nothing if neither is configured. */
 function Resource() {
   const { hero_resource, hero_video, hero_image } = useConfiguration();
   if (hero_resource === 'video' && hero_video !== '') return <HeroVideo src={hero_video} poster={hero_image} />;
@@ -22,7 +22,7 @@ function Resource() {
   );
 }
 
-/** The studio's first words and picture. `children`: what one can do about it; `ways`: down a phone's long page. */
+/** The studio's headline and picture. `children`: the actions; `ways`: links down a phone's long page. */
 export function Hero({ children, ways }: { children: ReactNode; ways?: ReactNode }) {
   const { hero_title, hero_content, business_name, hero_image, hero_video, hero_resource } = useConfiguration();
   const pictured = hero_image !== '' || (hero_resource === 'video' && hero_video !== '');

@@ -3,18 +3,18 @@ import styles from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Where links inside the page lead: `#calendario`. */
+  /** The anchor for links inside the page: `#calendario`. */
   id?: string;
-  /** On a band of its own between the paper of its neighbours. */
+  /** The background, to separate it from its neighbours. */
   tone?: 'paper' | 'sunken' | 'soft';
-  /** Title and content side by side where there is room. */
+  /** Title and content side by side if they fit. */
   beside?: boolean;
-  /** What stands beside the title. */
+  /** Beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One section of the landing page under its title, drawn by the browser when it comes near. */
+/** A section of the landing page under its title; the browser renders it when it comes near. */
 export function Section({ title, id, tone = 'paper', beside = false, aside, children }: SectionProps) {
   const heading = useId();
   return (

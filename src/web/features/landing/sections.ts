@@ -1,6 +1,6 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 
-/** The landing page's sections: their names are the beginnings of their settings. */
+/** The landing page's sections, named by the prefix of their settings. */
 const sections = {
   hero: { shown: 'hero_enabled', order: 'hero_order' },
   about: { shown: 'about_enabled', order: 'about_order' },
@@ -16,7 +16,7 @@ export type LandingSection = keyof typeof sections;
 
 const names = Object.keys(sections) as LandingSection[];
 
-/** The sections that are enabled, the lowest order first; of equal ones, as listed here. */
+/** The enabled sections, lowest order first; equal ones as listed here. */
 export function shownSections(configuration: PublicConfiguration): LandingSection[] {
   return names
     .filter(

@@ -9,7 +9,7 @@ interface StoryProps {
   tone?: 'paper' | 'soft';
 }
 
-/** About and Misión: a text in paragraphs and, if there is one, its picture. */
+/** About and Misión: a text in paragraphs with an optional picture. */
 export function Story({ title, content, image, tone = 'paper' }: StoryProps) {
   const paragraphs = content.split(/\r?\n\s*\r?\n/).filter((paragraph) => paragraph.trim() !== '');
   return (

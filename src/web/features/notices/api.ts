@@ -20,12 +20,12 @@ export async function chooseNotices(notice_choices: Partial<NoticeChoices>): Pro
   return (await api.put<Answer>('/customer/notice_choices', { notice_choices })).notice_choices;
 }
 
-/** Ends one kind of letters with the token of a letter's link. */
+/** Unsubscribes from one kind of letters by the token of a letter's link. */
 export function unsubscribe(token: string): Promise<z.output<typeof message>> {
   return api.post(`/notices/unsubscribe${queryString({ token })}`);
 }
 
-/** For staff: what a person was told, and which letters they want. */
+/** For staff: the letters sent to a person, and which ones they want. */
 export function personNoticesQuery(customer_id: number) {
   return queryOptions({
     queryKey: keys.notices.of(customer_id),
@@ -33,7 +33,7 @@ export function personNoticesQuery(customer_id: number) {
   });
 }
 
-/** For the desk: whom the studio told that it changed or cancelled a class. */
+/** For the desk: who was informed that a class was changed or cancelled. */
 export function classNotifiedQuery(single_class_id: number) {
   return queryOptions({
     queryKey: keys.single_class.notified(single_class_id),

@@ -8,7 +8,7 @@ import { SwitchField } from '../../ui/switch-field.tsx';
 import { chooseNotices, noticeChoicesQuery } from './api.ts';
 import styles from './notice-choices.module.css';
 
-/** Which letters I get, each switched at once; for `/mystudio/informacion`. */
+/** Which letters I get, with a switch each; for `/mystudio/informacion`. */
 export function NoticeChoices() {
   const query = useQuery(noticeChoicesQuery());
   return (

@@ -12,7 +12,7 @@ const states: Record<NoticeState, { text: string; tone?: 'good' | 'urgent' }> = 
   'no-server': { text: 'No salió: no hay correo conectado', tone: 'urgent' },
 };
 
-/** What became of a letter. */
+/** The state of a letter. */
 export function NoticeStateBadge({ state }: { state: NoticeState }) {
   return <StatusBadge tone={states[state].tone}>{states[state].text}</StatusBadge>;
 }

@@ -9,7 +9,7 @@ import { personNoticesQuery } from './api.ts';
 import { NoticeStateBadge } from './notice-state.tsx';
 import styles from './person-notices.module.css';
 
-/** For staff: what this person was told by mail and what not, so that nobody waits for a letter that never left. */
+/** For staff: which letters this person was sent and which not, so that nobody waits for one that was never sent. */
 export function PersonNotices({ customer_id }: { customer_id: number }) {
   const query = useQuery(personNoticesQuery(customer_id));
   return <QueryView query={query}>{(notices) => <List {...notices} />}</QueryView>;

@@ -4,14 +4,14 @@ import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { unsubscribe } from './api.ts';
 
-/** What the button ends, by the kind of letters of the link; the server alone says whether the link is good. */
+/** What the button ends, by the kind of letters in the link; only the server checks the link. */
 function sayEnd(token: string): string {
   const [, choice = ''] = token.split('.');
   if (!isNoticeChoice(choice)) return 'No recibir más estos correos';
   return `No recibir más: ${noticeChoiceWords[choice].label.toLowerCase()}`;
 }
 
-/** What the link at the end of a letter leads to: one button, since opening an address changes nothing. */
+/** The page of the unsubscribe link: one button, since opening an address changes nothing. */
 export function UnsubscribePanel({ token }: { token: string }) {
   const alerts = useAlerts();
   const [done, setDone] = useState<string | null>(null);

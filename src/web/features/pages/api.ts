@@ -6,7 +6,7 @@ import { keys } from '../../lib/keys.ts';
 
 const FRESH_FOR = 10 * MINUTE;
 
-/** The studio's content pages without their bodies. */
+/** The studio's content pages without their contents. */
 export function pagesQuery(get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: keys.pages.list,
@@ -24,7 +24,7 @@ export function pageQuery(slug: string, get: ApiGet = api.getPublic) {
   });
 }
 
-/** Accepts a page as it reads today. */
+/** Accepts a page in its present version. */
 export function acceptPage(page_id: number): Promise<unknown> {
   return api.post('/accepted_pages', { page_id });
 }

@@ -6,7 +6,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { pagesQuery } from './api.ts';
 import styles from './page-list.module.css';
 
-/** The studio's content pages that have something to read. */
+/** The studio's content pages that have content. */
 export function PageList() {
   const { data, error, refetch } = useQuery(pagesQuery());
   if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;

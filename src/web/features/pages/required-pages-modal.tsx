@@ -55,7 +55,7 @@ function Acceptance({ page_id, slug, title }: PageSummary) {
   );
 }
 
-/** Required pages this person has not accepted as they read today, one at a time; it cannot be closed. */
+/** Required pages that this person has not accepted in their present version, one at a time; it cannot be closed. */
 export function RequiredPagesModal() {
   const next = useMissingPage();
   return (

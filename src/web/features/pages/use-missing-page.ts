@@ -3,7 +3,7 @@ import type { PageSummary } from '#shared/wire/pages.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { pagesQuery } from './api.ts';
 
-/** The first required page that this person has not accepted as it reads today. */
+/** The first required page that this person has not accepted in its present version. */
 export function useMissingPage(): PageSummary | undefined {
   const { customer } = useSession();
   const { data: pages = [] } = useQuery(pagesQuery());

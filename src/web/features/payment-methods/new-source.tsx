@@ -13,7 +13,7 @@ import { FormProblem } from '../../ui/form.tsx';
 import { saveSource } from './api.ts';
 import styles from './payment-sources.module.css';
 
-/** Keeps a card at the provider: it is typed in the provider's frame, we get a token. */
+/** Saves a card at the provider: it is typed in the provider's frame, and we get a token. */
 export function NewSource({ address, onClose }: { address: FrameAddress; onClose: () => void }) {
   const client = useQueryClient();
   const alerts = useAlerts();

@@ -15,7 +15,7 @@ import { SourceList } from './source-list.tsx';
 
 const SAVE_ONE = 'Guarda una tarjeta para pagar más rápido. El número lo guarda el procesador de pagos, no el estudio.';
 
-/** My saved cards; where the studio keeps cards and the provider has a frame, a new one too. */
+/** My saved cards; also a new one, if the studio saves cards and the provider has a frame. */
 export function SavedCards() {
   const sources = useQuery(sourcesQuery);
   const options = useQuery(checkoutOptionsQuery);
@@ -34,12 +34,12 @@ export function SavedCards() {
       <QueryView query={sources} skeleton={<ListSkeleton rows={2} height="4rem" />}>
         {(saved) =>
           saved.length === 0 && !payment_sources_enabled ? (
-            // Cards of before can still be taken away; without any there is nothing to say of them.
+            // Cards saved earlier can still be deleted; without any there is nothing to show.
             <Navigate to={paths.purchases} replace />
           ) : isEmpty ? (
             <EmptyState
               text="No hay métodos de pago registrados"
-              // Only beside the button that does it.
+              // Only beside the button that saves one.
               {...(address && { hint: SAVE_ONE })}
             >
               {add}

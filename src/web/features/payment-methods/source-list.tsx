@@ -10,9 +10,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { deleteSource } from './api.ts';
 import styles from './payment-sources.module.css';
 
-/** Of a failed delete, too: the sentence that people know. */
+/** Also for a failed deletion: the sentence that people know. */
 const FAILED = 'Hubo un error al agregar este método de pago.';
-/** Of one that another tab took away meanwhile, or whose answer was lost. */
+/** Also for a card that another tab deleted meanwhile, or if the answer was lost. */
 const GONE = 'Método de Pago eliminado con éxito.';
 
 function DeleteButton({ source }: { source: PaymentSource }) {
@@ -21,7 +21,7 @@ function DeleteButton({ source }: { source: PaymentSource }) {
   const confirm = useConfirm();
   const card = sayCard(source);
 
-  /** Her subscription would not be charged any more: she says it once more. */
+  /** Her subscription could no longer be charged, so she must confirm. */
   async function confirmCharged(error: unknown): Promise<string | null> {
     if (!(error instanceof ApiError) || error.code !== 'card-charges-subscription') throw error;
     const yes = await confirm({ text: error.message, accept: 'Eliminar de todos modos', cancel: 'Conservarla' });
@@ -47,7 +47,7 @@ function DeleteButton({ source }: { source: PaymentSource }) {
   );
 }
 
-/** Saved cards: kind and last digits, as the provider told them. */
+/** Saved cards: kind and last digits, from the provider. */
 export function SourceList({ sources }: { sources: readonly PaymentSource[] }) {
   return (
     <ul className={styles.list}>

@@ -23,7 +23,7 @@ export function daysOf(monday: string): string[] {
   return Array.from({ length: DAYS }, (_, index) => addDays(monday, index));
 }
 
-/** A week's classes by day, the cancelled ones too; days without classes are left out. */
+/** A week's classes by day, including cancelled ones; days without classes are left out. */
 export function plannedWeekQuery(monday: string) {
   return queryOptions({
     queryKey: keys.single_class.planner(monday),
@@ -39,18 +39,18 @@ export function plannedWeekQuery(monday: string) {
 
 type Event = Pick<ClassPackageAtOffice, 'class_package_id' | 'title' | 'kind'>;
 
-/** What a class is made of. */
+/** What a class refers to. */
 export interface Parts {
   class_types: ClassType[];
   locations: Location[];
   instructors: Instructor[];
   tags: Tag[];
   class_categories: ClassCategory[];
-  /** Packages of events, which a class may be bought with. */
+  /** Packages of events, by which a class may be sold. */
   events: Event[];
 }
 
-/** Everything the form offers. */
+/** All choices of the form. */
 export const partsQuery = queryOptions({
   queryKey: keys.studio.parts,
   queryFn: async ({ signal }): Promise<Parts> => {
@@ -68,7 +68,7 @@ export const partsQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** One series, as it now goes on. */
+/** A series, with its present plan. */
 export function seriesQuery(class_series_id: number) {
   return queryOptions({
     queryKey: keys.single_class.series(class_series_id),
@@ -78,7 +78,7 @@ export function seriesQuery(class_series_id: number) {
   });
 }
 
-/** Closed days that are not over on a date. */
+/** Closed days that have not ended by a date. */
 export function closuresQuery(start_date: string) {
   return queryOptions({
     queryKey: keys.single_class.closures(start_date),
@@ -88,7 +88,7 @@ export function closuresQuery(start_date: string) {
   });
 }
 
-/** A series ends from a day on; `of_weekday`: of that weekday alone, 1 for Monday. */
+/** Ends a series from a day on; `of_weekday`: only that weekday, 1 for Monday. */
 interface SeriesEnd {
   class_series_id: number;
   version: number;
@@ -97,7 +97,7 @@ interface SeriesEnd {
   reason: string;
 }
 
-/** An act of the planner that can be looked at before it is done. */
+/** An act of the planner that can be previewed. */
 export type PlannedAct =
   | { act: 'schedule'; body: SingleClassInput }
   | { act: 'change'; body: ChangedSingleClass }
@@ -137,13 +137,13 @@ function lookAt({ act, body }: PlannedAct): Promise<Consequences> {
   }
 }
 
-/** Why a class is cancelled changes nothing of what happens. */
+/** The reason for cancelling a class does not change the consequences. */
 function withoutReason(planned: PlannedAct): PlannedAct {
   if (planned.act === 'cancel') return { ...planned, body: { ...planned.body, reason: '' } };
   return planned.act === 'end-series' ? { ...planned, body: { ...planned.body, reason: '' } } : planned;
 }
 
-/** What an act would do, asked of the rule that does it. */
+/** The consequences of an act, from the same rule that performs it. */
 export function consequencesQuery(planned: PlannedAct) {
   return queryOptions({
     queryKey: keys.consequences.of(withoutReason(planned)),
@@ -157,11 +157,11 @@ export function consequencesQuery(planned: PlannedAct) {
 export interface Done {
   message: string;
   single_class?: SingleClass;
-  /** The series that goes on since its change. */
+  /** The series that continues after its change. */
   class_series?: ClassSeries;
 }
 
-/** Does it. */
+/** Performs the act. */
 export function carryOut({ act, body }: PlannedAct): Promise<Done> {
   switch (act) {
     case 'schedule':
@@ -197,7 +197,7 @@ export function reopen(studio_closure_id: number): Promise<Done> {
   return api.delete(`/closures/${studio_closure_id}`);
 }
 
-/** Undoes the cancellation of a class. @returns how many are back, and the names of who is not */
+/** Undoes the cancellation of a class. @returns how many reservations are restored, and the names of the others */
 export function reopenClass(single_class_id: number): Promise<{ message: string; back: number; left_out: string[] }> {
   return api.post(`/single_class/reopen/${single_class_id}`, {});
 }

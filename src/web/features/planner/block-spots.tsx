@@ -12,7 +12,7 @@ const legend = [
   { state: 'off', label: 'Bloqueado' },
 ] as const;
 
-/** The room from above: touch a place to close it (a broken bike), or to open it again. */
+/** The room seen from above: touch a place to block it (a broken bike), or to unblock it. */
 export function BlockSpots({
   single_class,
   onBack,

@@ -6,7 +6,7 @@ import { hoursOf, rowsIn } from './hours.ts';
 import styles from './week-board.module.css';
 import gridStyles from './week-grid.module.css';
 
-/** The week before its classes have come. */
+/** The week while its classes are loading. */
 export function BoardSkeleton({ monday }: { monday: string }) {
   return (
     <output className={styles.board} style={ownProperties({ '--all-rows': rowsIn(hoursOf([])) })} aria-busy="true">

@@ -19,7 +19,7 @@ interface CancelClassFormProps {
   onCancelled: () => void;
 }
 
-/** Cancels a class, or its series from a day on, after saying who is in it and that all get their class back. */
+/** Cancels a class, or its series from a day on, after showing who is in it and that everybody's class is returned. */
 export function CancelClassForm({ single_class, today, onBack, onCancelled }: CancelClassFormProps) {
   const [reason, setReason] = useState('');
   const [scope, setScope] = useState<Scope>('one');

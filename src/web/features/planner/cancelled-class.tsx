@@ -40,7 +40,7 @@ interface CancelledClassProps {
   onReopened: () => void;
 }
 
-/** A class that was cancelled: for ten minutes it can be held after all; then another one like it can be made. */
+/** A cancelled class: for ten minutes it can be restored; afterwards it can be copied. */
 export function CancelledClass({ single_class, onCopy, onReopened }: CancelledClassProps) {
   const now = useServerNow();
   const { busy, reopen } = useReopen(single_class.single_class_id, onReopened);

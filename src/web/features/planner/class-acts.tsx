@@ -10,7 +10,7 @@ interface ClassActsProps {
   onStep: (step: 'cancel' | 'spots') => void;
 }
 
-/** What else can be done with a class that stands. */
+/** Further acts on a class that is not cancelled. */
 export function ClassActs({ single_class, onCopy, onMove, onStep }: ClassActsProps) {
   const { single_class_id, class_type } = single_class;
   return (

@@ -10,11 +10,11 @@ import { type Hours, minutesOf, rowOf } from './hours.ts';
 import { type Lane, LEAST_DRAWN } from './lanes.ts';
 import type { Drag } from './use-drag.ts';
 
-/** Each type of class has its colour: as many as can be told apart, then again from the first. */
+/** Each class type has its colour: as many as can be told apart, then again from the first. */
 const TONES = 8;
 const toneOf = (class_type_id: number) => class_type_id % TONES;
 
-/** Where there is no room for words. */
+/** Short, where there is little room. */
 function shortPeople({ class_reservations, cancelled_at }: StaffClass): string {
   return cancelled_at === null ? String(class_reservations.length) : '';
 }
@@ -26,7 +26,7 @@ function sayPeople({ class_reservations, capacity, cancelled_at, is_full }: Staf
   return is_full ? `Llena (${people})` : `${people} de ${capacity}`;
 }
 
-/** Where a class stands among the hours of a laptop. */
+/** The position of a class in the hours of a laptop's week. */
 export function placeIn({
   hours,
   class_date,
@@ -51,14 +51,14 @@ export interface ClassBlockProps {
   single_class: StaffClass;
   hours: Hours;
   lane: Lane;
-  /** On its way elsewhere. */
+  /** It is being moved. */
   lifted: boolean;
   drag: Drag;
   onOpen: (single_class: StaffClass) => void;
   onMove: (single_class: StaffClass) => void;
 }
 
-/** A class in the week: touching it opens it beside, dragging it moves it, and so does the key M. */
+/** A class in the week: a press opens it beside, dragging or the key M moves it. */
 export function ClassBlock({ single_class, hours, lane, lifted, drag, onOpen, onMove }: ClassBlockProps) {
   const { single_class_id, class_date, class_type, class_instructors, location, duration_minutes } = single_class;
   const { is_full, cancelled_at, class_series_id } = single_class;

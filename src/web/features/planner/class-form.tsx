@@ -15,14 +15,14 @@ import styles from './class-form.module.css';
 import { RepeatFields } from './repeat-fields.tsx';
 import { CHOOSE, type ClassValues, typedClass } from './typed-class.ts';
 
-/** What the capacity means for a type: its map's places, or all there is. */
+/** What the capacity means for a type: the places of its map, or all places. */
 function capacityHint(type: ClassType | undefined): string {
   if (!type) return 'Cuántas personas caben';
   if (type.spot_map === null) return `${type.name} no tiene mapa de lugares`;
   return `El mapa da ${spotCount(type.spot_map)} lugares (${type.spot_map.split(',').join(' + ')}). Vacío los abre todos; menos bloquea los últimos.`;
 }
 
-/** Choices of the form, as the fields take them. */
+/** The form's choices, in the fields' format. */
 function choicesOf({ class_types, locations, instructors, tags, class_categories }: Parts) {
   return {
     class_types: class_types.map((type) => ({ value: String(type.class_type_id), label: type.name })),
@@ -41,7 +41,7 @@ interface ClassFormProps {
   parts: Parts;
   /** Null: a new one. */
   editing: StaffClass | null;
-  /** Goes on with what was typed; what it throws is shown at its field. */
+  /** Continues with the typed values; an error it throws is shown at its field. */
   onTyped: (values: ClassValues) => Promise<unknown>;
 }
 
@@ -71,7 +71,7 @@ function useClassForm({ values, parts, onTyped }: ClassFormProps) {
   return { form, type: typeOf(type), event };
 }
 
-/** When it opens and closes for booking, where that is not what the studio has set for all. */
+/** When booking opens and closes, if it differs from the studio's setting. */
 function BookingWindow({
   form,
   values,
@@ -108,7 +108,7 @@ function BookingWindow({
   );
 }
 
-/** How one enters, by the package that is chosen. */
+/** How places are obtained, by the chosen package. */
 function enteringHint(chosen: string, fixed: boolean): string {
   if (fixed) return 'Ya hay alguien: no se cambia.';
   if (chosen === '') return 'Para un taller o evento: elige el paquete con que se compra su lugar.';
@@ -118,11 +118,11 @@ function enteringHint(chosen: string, fixed: boolean): string {
 type EventFieldProps = Pick<ReturnType<typeof useClassForm>, 'form' | 'event'> &
   Pick<ClassFormProps, 'values'> &
   Pick<Parts, 'events'> & {
-    /** Somebody is in it: how one enters stays. */
+    /** There are people in it, so how places are obtained cannot change. */
     fixed: boolean;
   };
 
-/** With which package of an event its places are bought. */
+/** The event's package with which its places are bought. */
 function EventField({ form, event: chosen, values: { class_package_id }, events, fixed }: EventFieldProps) {
   const sold = events.map((event) => ({ value: String(event.class_package_id), label: event.title }));
   const isListed = class_package_id === '' || sold.some(({ value }) => value === class_package_id);

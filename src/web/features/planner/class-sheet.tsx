@@ -16,7 +16,7 @@ import { ReviewChange } from './review-change.tsx';
 import { type ClassValues, copyOf, inputOf } from './typed-class.ts';
 import { type ClassStep, useClassSteps } from './use-class-steps.ts';
 
-/** What the panel is about: a new class, or one that stands. */
+/** The panel's subject: a new class, or an existing one. */
 export type Draft = { values: ClassValues; editing: StaffClass | null };
 
 interface ClassSheetProps {

@@ -66,7 +66,7 @@ function ClosedDays({ today }: { today: string }) {
   );
 }
 
-/** Days on which the studio does not open: what it cancels is shown first. */
+/** Closes the studio on some days, after showing what that cancels. */
 export function CloseDays({ today, locations, onDone }: CloseDaysProps) {
   const [typed, setTyped] = useState<Typed>({ starts_on: today, ends_on: today, location_id: '', reason: '' });
   const [reviewing, setReviewing] = useState(false);

@@ -31,7 +31,7 @@ function PersonLine({ person, dated }: { person: PersonTouched; dated: boolean }
   );
 }
 
-/** Which classes do not take the change, each with its reason, and what to do instead. */
+/** The classes that cannot take the change, each with its reason, and what to do instead. */
 function RefusedClasses({ refused }: Pick<Consequences, 'refused'>) {
   return (
     <div className={styles.clashes}>
@@ -54,7 +54,7 @@ function RefusedClasses({ refused }: Pick<Consequences, 'refused'>) {
   );
 }
 
-/** Which classes a copied week makes; those that were not as always in that week stand first. */
+/** The classes that copying a week creates, exceptions of that week first. */
 function Copies({ copies }: Pick<Consequences, 'copies'>) {
   const exceptions = copies.filter(({ note }) => note !== null);
   const others = copies.filter(({ note }) => note === null);
@@ -84,7 +84,7 @@ function Copies({ copies }: Pick<Consequences, 'copies'>) {
   );
 }
 
-/** What will happen, before it does: in words, then what clashes, what is left out, and who is concerned. */
+/** The consequences before the act: in words, then clashes, classes left out, and the people affected. */
 export function ConsequencesList({ consequences }: { consequences: Consequences }) {
   const { sentences, refused, clashes, copies, left_out, kept, people } = consequences;
   const dated = new Set(people.map(({ single_class_id }) => single_class_id)).size > 1;

@@ -13,7 +13,7 @@ interface CopyWeekProps {
 
 const sayWeek = (monday: string) => `${formatDay(monday)} – ${formatDay(addDays(monday, 6))}`;
 
-/** The classes of the week that is shown, once more in another one. */
+/** Copies the shown week's classes to another week. */
 export function CopyWeek({ monday, location_id, onDone }: CopyWeekProps) {
   const [to, setTo] = useState(nextMonday(monday));
   const body = { from: monday, to, location_id: location_id === '' ? null : Number(location_id) };

@@ -10,12 +10,12 @@ import type { Moving } from './moving.ts';
 
 const ALONE = { lane: 0, lanes: 1 };
 
-/** Whether the class that is on its way would be on a day. */
+/** Whether the moved class would be on a day. */
 function isOnItsWay(moving: Moving | null, date: string): moving is Moving {
   return moving !== null && dayKey(moving.class_date) === date && moving.class_date !== moving.single_class.class_date;
 }
 
-/** Where the class that is on its way would be; the page goes along with what the keyboard moves. */
+/** The moved class at its new time; the page scrolls with it while the keyboard moves it. */
 function Ghost({ class_date, single_class, hours, follows }: Moving & { hours: Hours; follows: boolean }) {
   const ghost = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each place it comes to.

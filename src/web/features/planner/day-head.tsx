@@ -4,11 +4,11 @@ import styles from './week-board.module.css';
 
 interface DayHeadProps {
   date: string;
-  /** Absent: the week is still on its way. */
+  /** Absent: the week is still loading. */
   onCreate?: (day: string) => void;
 }
 
-/** `vie 20 nov`; a column has no room for the month, which stands above the week. */
+/** `vie 20 nov`; a column has no room for the month, which is shown above the week. */
 export function DayHead({ date, onCreate }: DayHeadProps) {
   const [weekday, day, month] = formatDay(date).split(' ');
   return (

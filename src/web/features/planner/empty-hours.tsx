@@ -14,8 +14,8 @@ interface EmptyHoursProps {
 }
 
 /**
- * The free hours of a day: a touch makes a class at that half hour. Without a pointer the day's plus does the same, so it
- * is no stop of the keyboard.
+ * The free hours of a day: a press creates a class at that half hour. It is no tab stop, since the day's plus button does
+ * the same.
  */
 export function EmptyHours({ date, hours, onCreate }: EmptyHoursProps) {
   const [under, setUnder] = useState<number | null>(null);

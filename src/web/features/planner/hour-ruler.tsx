@@ -10,7 +10,7 @@ interface HourRulerProps {
   onLater: () => void;
 }
 
-/** The hours beside the week, and the way to those before and after; each class says its own aloud. */
+/** The hours beside the week, with buttons for earlier and later ones; for screen readers each class has its own time. */
 export function HourRuler({ hours, onEarlier, onLater }: HourRulerProps) {
   const hidden = hidesHours(hours);
   return (

@@ -3,14 +3,14 @@ import { minutesOf } from './hours.ts';
 
 type Timed = Pick<StaffClass, 'single_class_id' | 'class_date' | 'duration_minutes'>;
 
-/** Where a class stands beside those that run at the same time. */
+/** A class's position beside others at the same time. */
 export interface Lane {
   lane: number;
-  /** How many stand beside each other. */
+  /** How many are side by side. */
   lanes: number;
 }
 
-/** A short class is drawn this long, so that its time can be read. */
+/** A short class is drawn with this many minutes, so that its time can be read. */
 export const LEAST_DRAWN = 30;
 
 interface Run {
@@ -19,7 +19,7 @@ interface Run {
   free: number[];
 }
 
-/** The lane of each class of a day, by its id: the first that is free; `classes` in order of time. */
+/** The lane of each class of a day, by its id: the first free one; `classes` in order of time. */
 export function lanesOf(classes: readonly Timed[]): ReadonlyMap<number, Lane> {
   const runs: Run[] = [];
   for (const { single_class_id, class_date, duration_minutes } of classes) {

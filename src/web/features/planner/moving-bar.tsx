@@ -10,7 +10,7 @@ interface MovingBarProps {
   onLeave: () => void;
 }
 
-/** Moves a lifted class by the arrow keys or the buttons. Enter drops it, Escape puts it back. */
+/** Moves the chosen class by arrow keys or buttons. Enter drops it, Escape returns it. */
 export function MovingBar({ moving, onMove, onReview, onLeave }: MovingBarProps) {
   const bar = useRef<HTMLFieldSetElement>(null);
   const { single_class, class_date } = moving;

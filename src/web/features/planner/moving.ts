@@ -2,17 +2,17 @@ import { addDays, dayKey, formatLongDay, formatTime } from '#shared/time.ts';
 import type { StaffClass } from '#shared/wire/schedule.ts';
 import { minutesOf } from './hours.ts';
 
-/** A class on its way to another day or hour; nothing is saved yet. */
+/** A class being moved to another day or hour, not saved yet. */
 export interface Moving {
   single_class: StaffClass;
-  /** Where it would be: wall clock written as UTC. */
+  /** Its new time: wall clock written as UTC. */
   class_date: string;
 }
 
 const QUARTER = 15;
 const LAST_MINUTE = 23 * 60 + 45;
 
-/** Minutes of each key; days come from left and right. */
+/** Minutes per key; the left and right arrows change the day. */
 const MINUTES: Readonly<Record<string, number>> = { ArrowUp: -15, ArrowDown: 15, PageUp: -60, PageDown: 60 };
 const DAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
@@ -21,7 +21,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 /** `07:30`, from minutes since midnight. */
 export const timeOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
-/** That minute of a day. */
+/** That minute on a day. */
 export const atMinutes = (day: string, minutes: number): string => `${day}T${timeOf(minutes)}:00.000Z`;
 
 /** The same hour on another day. */
@@ -29,7 +29,7 @@ export function onDay(class_date: string, day: string): string {
   return `${day}T${formatTime(class_date)}:00.000Z`;
 }
 
-/** So many minutes later (or earlier), at a quarter of an hour within the day. */
+/** A number of minutes later or earlier, at a quarter of an hour within the day. */
 export function byMinutes(class_date: string, minutes: number): string {
   const quarters = (minutesOf(class_date) + minutes) / QUARTER;
   const at = (minutes > 0 ? Math.floor(quarters) : Math.ceil(quarters)) * QUARTER;
@@ -40,7 +40,10 @@ export function byDays(class_date: string, days: number): string {
   return onDay(class_date, addDays(class_date, days));
 }
 
-/** Where a key leads: arrows for the day and a quarter of an hour, page up and down for an hour; undefined for others. */
+/**
+ * The new time for a key: arrows change the day or a quarter of an hour, page up and down an hour; undefined for other
+ * keys.
+ */
 export function moveByKey(class_date: string, key: string): string | undefined {
   const days = DAYS[key];
   if (days !== undefined) return byDays(class_date, days);

@@ -3,7 +3,7 @@ import { ownProperties } from '../../ui/own-properties.ts';
 import { type Hours, minutesOf, rowOf } from './hours.ts';
 import styles from './week-grid.module.css';
 
-/** How far today is. */
+/** A line at the present time of today. */
 export function NowLine({ hours }: { hours: Hours }) {
   const now = minutesOf(useStudioNow().toISOString());
   if (now < hours.from || now > hours.until) return null;

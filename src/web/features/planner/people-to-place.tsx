@@ -8,13 +8,13 @@ const CANCELLED = 'cancel';
 
 interface PeopleToPlaceProps {
   people: readonly PersonTouched[];
-  /** Places somebody can be moved to; none where places have no numbers. */
+  /** The places to which people can be moved; none if places have no numbers. */
   free: readonly number[];
   placed: readonly Placement[];
   onPlace: (placed: readonly Placement[]) => void;
 }
 
-/** Who leaves their place, and where to: another place, or cancelled with the class returned. */
+/** Who leaves their place, and for what: another place, or a cancellation with the class returned. */
 export function PeopleToPlace({ people, free, placed, onPlace }: PeopleToPlaceProps) {
   const choiceOf = (id: number) => {
     const own = placed.find(({ class_reservation_id }) => class_reservation_id === id);

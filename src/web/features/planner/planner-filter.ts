@@ -1,6 +1,6 @@
 import type { StaffDay } from '#shared/wire/schedule.ts';
 
-/** What of the week is shown: ids as the choices have them; empty: all. */
+/** The week's filter: ids as in the choices; empty: all. */
 export interface PlannerFilter {
   location_id: string;
   instructor_id: string;
@@ -11,7 +11,7 @@ export const EVERYTHING: PlannerFilter = { location_id: '', instructor_id: '', c
 
 const isOne = (wanted: string, id: number) => wanted === '' || wanted === String(id);
 
-/** The days with what the filter lets through. */
+/** The days with only the classes that pass the filter. */
 export function filterDays(days: readonly StaffDay[], filter: PlannerFilter): StaffDay[] {
   const { location_id, instructor_id, class_type_id } = filter;
   return days.map(({ date, single_classes }) => ({

@@ -16,7 +16,7 @@ function Narrow({
   value,
   onChange,
 }: {
-  /** What it says while everything is shown, and its name. */
+  /** Its name, and its text while everything is shown. */
   all: string;
   choices: readonly Choice[];
   value: string;
@@ -41,7 +41,7 @@ function Narrow({
   );
 }
 
-/** Which classes of the week are shown: of one coach, of one type, of one branch. */
+/** Filters the week's classes by coach, type and branch. */
 export function PlannerFilters({ parts, filter, onChange }: PlannerFiltersProps) {
   const { location_id, instructor_id, class_type_id } = filter;
   const coaches = parts.instructors.map((coach) => ({

@@ -23,7 +23,7 @@ import { WeekBoard } from './week-board.tsx';
 import { WeekSteps } from './week-steps.tsx';
 import { WeekTools } from './week-tools.tsx';
 
-/** The week with its classes; making, moving and changing them happens beside it, without losing the week. */
+/** The week with its classes; creating, moving and changing happens beside it, with the week in view. */
 export function Planner() {
   const address = useDayAddress();
   const { today } = address;

@@ -18,7 +18,7 @@ interface ReviewChangeProps {
   input: SingleClassInput;
   today: string;
   onBack: () => void;
-  /** `undo`: what brings it back, when nobody was told. */
+  /** `undo`: the act that reverts it, if nobody was informed. */
   onDone: (undo: PlannedAct | null) => void;
 }
 
@@ -60,7 +60,7 @@ function WithScope(props: ReviewChangeProps & { series: ClassSeries | null }) {
   );
 }
 
-/** A change of a class that stands, before it is saved: of it alone, or of its series. */
+/** A change to an existing class, before it is saved: of this class only, or of its series. */
 export function ReviewChange(props: ReviewChangeProps) {
   const { class_series_id } = props.before;
   const series = useQuery({ ...seriesQuery(class_series_id ?? 0), enabled: class_series_id !== null });

@@ -18,13 +18,13 @@ import { ShortClasses } from './short-classes.tsx';
 
 interface ReviewProps {
   planned: PlannedAct;
-  /** What the button says. */
+  /** The button's label. */
   action: string;
-  /** It takes something from people. */
+  /** Whether it takes something from people. */
   urgent?: boolean;
-  /** Places somebody can be moved to. */
+  /** The places to which people can be moved. */
   free?: readonly number[];
-  /** The question of scope, or the reason. */
+  /** The choice of scope, or the reason. */
   children?: ReactNode;
   back?: string;
   onBack: () => void;
@@ -42,21 +42,21 @@ function canBeSaved({ act }: PlannedAct, { made, people_to_place, refused }: Con
   return people_to_place === 0 && refused.length === 0 && (act !== 'copy-week' || made.length > 0);
 }
 
-/** What could be brought back as it was, if nobody were told. */
+/** Whether the act can be reverted, if nobody was informed. */
 const isChange = ({ act }: PlannedAct) => act === 'change' || act === 'change-series';
 
-/** Who is still there of those named: whoever left meanwhile needs no place. */
+/** Drops people who left meanwhile, and therefore need no place. */
 function stillThere(placed: readonly Placement[], { people }: Consequences) {
   const ids = new Set(people.map(({ class_reservation_id }) => class_reservation_id));
   return placed.filter(({ class_reservation_id }) => ids.has(class_reservation_id));
 }
 
-/** Only whoever has the place that closes; of a class with fewer places, everybody. */
+/** Only the person in the blocked place; for a class with fewer places, everybody. */
 function concerned(planned: PlannedAct, { people }: Consequences) {
   return planned.act === 'spot' ? people.filter(({ spot }) => spot === planned.body.spot) : people;
 }
 
-/** What an act will do, and the button that does it. */
+/** The consequences of an act, and the button that performs it. */
 export function Review({
   planned,
   action,

@@ -7,7 +7,7 @@ const choices = [
   { value: 'all', label: 'Todas' },
 ] as const;
 
-/** How much of its series a change of one class concerns. */
+/** How much of its series a change of one class affects. */
 export function ScopeQuestion({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) {
   return <FilterBar label="¿Qué clases de la repetición?" choices={choices} value={value} onChange={onChange} />;
 }

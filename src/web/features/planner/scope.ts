@@ -4,10 +4,10 @@ import type { ChangedClassSeries, ClassSeries } from '#shared/wire/series.ts';
 import type { PlannedAct } from './api.ts';
 import { inputOf, valuesOf } from './typed-class.ts';
 
-/** How much of a series a change concerns. */
+/** How much of a series a change affects. */
 export type Scope = 'one' | 'following' | 'all';
 
-/** From which day on: this class's own, or from now on (never before the series begins). */
+/** The first day affected: this class's own, or now (never before the series begins). */
 function firstDay({
   series,
   before,
@@ -23,7 +23,7 @@ function firstDay({
   return series.starts_on > today ? series.starts_on : today;
 }
 
-/** What was changed of this class, as a change of its series; the rest stays as the series has it. */
+/** The change of this class, applied to its series; the rest of the series stays. */
 function contentOf(series: ClassSeries, before: StaffClass, input: SingleClassInput) {
   const own = inputOf(valuesOf(before), before);
   const isSame = (key: keyof SingleClassInput) => JSON.stringify(own[key]) === JSON.stringify(input[key]);
@@ -46,22 +46,22 @@ function contentOf(series: ClassSeries, before: StaffClass, input: SingleClassIn
   };
 }
 
-/** The weekday of its series that a class stands for, wherever it was moved to. */
+/** The class's weekday in its series, also if it was moved. */
 const seriesDayOf = ({ series_date, class_date }: StaffClass) => weekdayOf(series_date ?? class_date);
 
-/** The weekdays that go on as they are when a class is moved; empty: it is the only one, or it is not moved. */
+/** The weekdays that stay unchanged when a class is moved; empty: it is the only one, or it is not moved. */
 export function otherWeekdays(series: ClassSeries, before: StaffClass, input: SingleClassInput): number[] {
   return input.class_date === before.class_date ? [] : weekdaysBeside(series, before);
 }
 
-/** The weekdays of its series besides that of a class. */
+/** The other weekdays of its series. */
 export function weekdaysBeside({ weekdays }: ClassSeries, before: StaffClass): number[] {
   return weekdays.filter((day) => day !== seriesDayOf(before));
 }
 
 /**
- * A change of one class as a change of its series. Day and hour are those of its weekday alone; `all_days`: the others take
- * its hour too. What was not changed stays as the series has it, also where this class differs from it.
+ * Applies a change of one class to its series. Day and hour change only for its weekday; `all_days`: the other weekdays get
+ * its hour too. Unchanged fields stay as the series has them, also if this class differs from it.
  */
 export function seriesChangeOf({
   series,
@@ -98,7 +98,7 @@ export function seriesChangeOf({
   };
 }
 
-/** Brings the classes of a series back to what they were. @param saved the series that goes on since the change */
+/** Reverts the classes of a series. @param saved the series that continues after the change */
 export function seriesUndoOf(before: ClassSeries, change: ChangedClassSeries, saved: ClassSeries): PlannedAct {
   const { duration_minutes, class_series_id: _, ...content } = before;
   return {
@@ -118,7 +118,7 @@ export function seriesUndoOf(before: ClassSeries, change: ChangedClassSeries, sa
   };
 }
 
-/** Cancelling this class, or its series from a day on: of its weekday alone, unless all days are asked for. */
+/** Cancels this class, or its series from a day on: only its weekday, unless all days are requested. */
 export function cancellationOf({
   series,
   before,

@@ -7,7 +7,7 @@ import { PeopleToPlace } from './people-to-place.tsx';
 
 interface ShortClassesProps {
   consequences: Consequences;
-  /** Places somebody can be moved to; none: people can only be cancelled. */
+  /** The places to which people can be moved; none: people can only be cancelled. */
   free: readonly number[];
   placed: readonly Placement[];
   onPlace: (placed: readonly Placement[]) => void;
@@ -16,7 +16,7 @@ interface ShortClassesProps {
 const isIn = (placed: readonly Placement[], id: number) =>
   placed.some(({ class_reservation_id }) => class_reservation_id === id);
 
-/** The names of a class, to touch: who is pressed leaves it, with the class returned. */
+/** The people of a class as buttons: a pressed one leaves it, with the class returned. */
 function WhoLeaves({
   people,
   placed,
@@ -50,7 +50,7 @@ function WhoLeaves({
 const legendOf = ({ class_date, taken, capacity, over }: ShortClass) =>
   `${formatDateTime(class_date)} · ${over === 0 ? `quedan ${capacity} de ${taken}` : `faltan ${over} por elegir`}`;
 
-/** Class by class who leaves where fewer places are left than people. Nothing is chosen until the staff do. */
+/** Class by class, who leaves if there are fewer places than people. Nothing is preselected. */
 export function ShortClasses({ consequences, free, placed, onPlace }: ShortClassesProps) {
   const { short, people } = consequences;
   if (short.length === 0) return null;

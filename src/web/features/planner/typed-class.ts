@@ -19,7 +19,7 @@ function optionalNumber(least: number, most: number) {
     .refine(inside, text);
 }
 
-/** What staff type; the wire's own schema has the last word. */
+/** What staff type; the wire's own schema decides. */
 export const typedClass = z.object({
   class_type_id: z.string().min(1, CHOOSE),
   location_id: z.string().min(1, CHOOSE),
@@ -32,7 +32,7 @@ export const typedClass = z.object({
   description: singleClassInput.shape.description.unwrap(),
 });
 
-/** As it stands in the form: everything is text; several ids have commas between. */
+/** The form's values, all as text; several ids have commas between. */
 export interface ClassValues extends Record<string, string> {
   class_type_id: string;
   instructor_ids: string;
@@ -42,11 +42,11 @@ export interface ClassValues extends Record<string, string> {
   duration_minutes: string;
   capacity: string;
   class_category_id: string;
-  /** The package of an event that its places are bought with; empty: they are reserved. */
+  /** The event's package with which its places are bought; empty: they are reserved. */
   class_package_id: string;
   tag_ids: string;
   description: string;
-  /** Empty: the setting's. */
+  /** Empty: the setting applies. */
   booking_opens_days: string;
   booking_closes_minutes: string;
   /** `1,3`: repeats every Monday and Wednesday; empty: once. */
@@ -76,7 +76,7 @@ export function newValues(day: string, location_id = ''): ClassValues {
   };
 }
 
-/** A class as the form shows it. A capacity that is the whole room stays empty. */
+/** A class in the form. A capacity equal to the whole room is left empty. */
 export function valuesOf(single_class: StaffClass): ClassValues {
   const { class_type, capacity, class_category_id, class_package_id, class_instructors, tags } = single_class;
   const allPlaces = class_type.spot_map !== null && capacity === spotCount(class_type.spot_map);
@@ -99,7 +99,7 @@ export function valuesOf(single_class: StaffClass): ClassValues {
   };
 }
 
-/** The same class a week later, to make another one. */
+/** The same class a week later, for a copy. */
 export function copyOf(single_class: StaffClass): ClassValues {
   return { ...valuesOf(single_class), class_date: addDays(single_class.class_date, 7) };
 }
@@ -127,7 +127,7 @@ export function inputOf(values: ClassValues, editing: SingleClass | null): Singl
   };
 }
 
-/** The same every week, from the day typed on. */
+/** The same class every week, from the typed day on. */
 export function seriesOf(values: ClassValues): NewClassSeries {
   const { class_date, single_class_id: _, ...content } = inputOf(values, null);
   return {
@@ -140,7 +140,7 @@ export function seriesOf(values: ClassValues): NewClassSeries {
   };
 }
 
-/** Brings a class back to what it was before the change that was just saved. */
+/** The act that reverts the change that was just saved. */
 export function undoOf(before: StaffClass): PlannedAct {
   const { single_class_id } = before;
   const input = inputOf(valuesOf(before), before);

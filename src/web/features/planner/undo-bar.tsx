@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { carryOut, type PlannedAct } from './api.ts';
 import styles from './moving-bar.module.css';
 
-/** Brings back what was changed last, as long as nobody was told of it. It lies over the week, which stays where it is. */
+/** Reverts the last change, as long as nobody was informed of it. It covers part of the week, which does not move. */
 export function UndoBar({ undo, onDone }: { undo: PlannedAct; onDone: () => void }) {
   const alerts = useAlerts();
   const renew = useRenewPlaces();

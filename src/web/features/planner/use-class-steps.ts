@@ -6,7 +6,7 @@ import { useAlerts } from '../../ui/alerts.tsx';
 import { carryOut, consequencesQuery, type PlannedAct } from './api.ts';
 import { type ClassValues, inputOf, seriesOf, undoOf } from './typed-class.ts';
 
-/** What the panel of a class shows: the form, what the change will do, or one of the other acts. */
+/** What the panel of a class shows: the form, the consequences, or one of the other acts. */
 export type ClassStep =
   | { at: 'form'; values: ClassValues }
   | { at: 'review'; values: ClassValues; planned: PlannedAct }
@@ -22,7 +22,7 @@ function plannedOf(values: ClassValues, editing: StaffClass | null): PlannedAct 
   return values.weekdays === '' ? { act: 'schedule', body: input } : { act: 'repeat', body: seriesOf(values) };
 }
 
-/** The steps of the panel. What concerns nobody and clashes with nothing is saved without a question. */
+/** The panel's steps. A change that affects nobody and has no clash is saved without a review. */
 export function useClassSteps(
   values: ClassValues,
   editing: StaffClass | null,

@@ -3,11 +3,11 @@ import type { StaffClass } from '#shared/wire/schedule.ts';
 import { minutesOf, quarterOf, timeAt } from './hours.ts';
 import { atMinutes, type Moving, onDay } from './moving.ts';
 
-/** So near to the edge of the window, in pixels, the page goes along, so many at a time. */
+/** Within this distance of the window's edge, in pixels, the page scrolls by this step. */
 const EDGE = 56;
 const STEP = 9;
 
-/** While something is dragged near the top or the bottom of the window, the page scrolls and the drag follows. */
+/** While dragging near the top or bottom of the window, the page scrolls and the drag follows. */
 function useEdgeScroll(at: { x: number; y: number } | null, follow: (x: number, y: number) => void) {
   const isDragging = at !== null;
   const step = useEffectEvent(() => {
@@ -27,15 +27,15 @@ function useEdgeScroll(at: { x: number; y: number } | null, follow: (x: number, 
   }, [isDragging]);
 }
 
-/** A press becomes a drag after so many pixels. */
+/** Pixels after which a press becomes a drag. */
 const SLACK = 6;
 
-/** As in week-grid.module.css: here the week has hours, below it is one list after another. */
+/** As in week-grid.module.css: above this width the week has hours, below it lists. */
 export const HAS_HOURS = '(width >= 62rem)';
 
 export interface Dragged {
   single_class: StaffClass;
-  /** Where it would be: wall clock written as UTC; null: over no day. */
+  /** Its new time: wall clock written as UTC; null: over no day. */
   class_date: string | null;
   x: number;
   y: number;
@@ -45,7 +45,7 @@ interface Pressed {
   single_class: StaffClass;
   x: number;
   y: number;
-  /** How far below the class's top it was taken. */
+  /** The pressed point's distance below the class's top, in pixels. */
   grip: number;
 }
 
@@ -63,9 +63,9 @@ function dateAt({ single_class, grip }: Pressed, x: number, y: number): string |
 }
 
 /**
- * Dragging a class to another day and hour with a mouse or pen; fingers scroll, and move by the bar. Escape lets go.
- * The week itself follows the pointer, since the class it took may be drawn elsewhere meanwhile; the click that ends a
- * drag is the week's too, and opens nothing.
+ * Drags a class to another day and hour with a mouse or pen; fingers scroll, and use the bar to move. Escape cancels. The
+ * week itself captures the pointer, since the class may be redrawn elsewhere meanwhile; the click that ends a drag reaches
+ * the week too, and opens nothing.
  */
 export function useDrag(onDrop: (moving: Moving) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
@@ -102,13 +102,13 @@ export function useDrag(onDrop: (moving: Moving) => void) {
   function move({ clientX: x, clientY: y, buttons, pointerId, currentTarget }: PointerEvent<HTMLElement>) {
     const from = pressed.current;
     if (!from || !isMoved(from, x, y)) return;
-    // Let go of where nobody heard it.
+    // The button was released outside, without an event here.
     if (buttons === 0) return letGo();
     currentTarget.setPointerCapture(pointerId);
     follow(x, y);
   }
 
-  /** Where the pointer is now counts: what is drawn may be a move behind. */
+  /** The pointer's present position counts, since the drawing may lag behind. */
   function drop({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
     const from = pressed.current;
     letGo();

@@ -8,7 +8,7 @@ import type { Draft } from './class-sheet.tsx';
 import { type Moving, sayWhere } from './moving.ts';
 import { type Dragged, HAS_HOURS, useDrag } from './use-drag.ts';
 
-/** Moves the keyboard's focus to the class, once it is drawn at its new hour. */
+/** Focuses the class, once it is drawn at its new hour. */
 function focusClass({ single_class }: Moving): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`[data-class="${single_class.single_class_id}"]`)?.focus(),
@@ -23,7 +23,7 @@ function shownOf(dragged: Dragged | null, moving: Moving | null): Moving | null 
   return { single_class, class_date: isShown ? class_date : single_class.class_date };
 }
 
-/** What of the planner is open: a class beside the week, one that is being moved, and what can be undone. */
+/** The planner's state: the open class, the moved one, and what can be undone. */
 export function usePlannerState({ day, linkTo }: DayAddress) {
   const navigate = useNavigate();
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -54,7 +54,7 @@ export function usePlannerState({ day, linkTo }: DayAddress) {
     undo,
     drag,
     said,
-    /** What the week shows of a class on its way. */
+    /** The moved class, as the week shows it. */
     onItsWay: shownOf(drag.dragged, moving),
     open(next: Draft) {
       stopMoving();

@@ -17,7 +17,7 @@ import gridStyles from './week-grid.module.css';
 
 interface WeekBoardProps {
   monday: string;
-  /** The day the address names, else today: where a phone opens the week. */
+  /** The day in the address, else today: where a phone opens the week. */
   day: string;
   today: string;
   days: readonly StaffDay[];
@@ -85,11 +85,11 @@ function DayColumn({
   );
 }
 
-/** A week: days beside each other in the scale of time on a laptop, one list after another on a phone. */
+/** A week: days side by side with a time scale on a laptop, lists one below the other on a phone. */
 export function WeekBoard({ monday, day, ...props }: WeekBoardProps) {
   const { days, moving, drag } = props;
   const shown = days.flatMap(({ single_classes }) => single_classes);
-  // Under the pointer the hours stay where they are.
+  // During a drag the hours stay unchanged.
   const coming = moving && !drag.dragged ? [{ ...moving.single_class, class_date: moving.class_date }] : [];
   const [more, setMore] = useState({ before: 0, after: 0 });
   const hours = widened(hoursOf([...shown, ...coming]), more);

@@ -3,7 +3,7 @@ import type { DayAddress } from '../../lib/use-day-address.ts';
 import { FirstStepLink, StepLink } from '../../ui/step-link.tsx';
 import styles from './week-steps.module.css';
 
-/** Which week is shown, and the way to others. */
+/** The shown week, with links to others. */
 export function WeekSteps({ monday, address }: { monday: string; address: DayAddress }) {
   const { today, linkTo } = address;
   const sunday = addDays(monday, 6);

@@ -8,12 +8,12 @@ import { CopyWeek } from './copy-week.tsx';
 interface WeekToolsProps {
   monday: string;
   today: string;
-  /** Only this place, as the week shows it; empty: all. */
+  /** Only this branch, as the week's filter; empty: all. */
   location_id: string;
   locations: readonly Location[];
 }
 
-/** What is done with whole days and weeks. */
+/** Acts on whole days and weeks. */
 export function WeekTools(props: WeekToolsProps) {
   const [tool, setTool] = useState<'copy' | 'close' | null>(null);
   const [times, setTimes] = useState(0);

@@ -22,7 +22,7 @@ export const myDataQuery = queryOptions({
   queryFn: ({ signal }) => api.get<{ made_at: string; data: MyData }>('/customer/data', signal),
 });
 
-/** What would go with the account. */
+/** What would be deleted with the account. */
 export const whatErasingEndsQuery = queryOptions({
   queryKey: keys.privacy.erasing,
   queryFn: async ({ signal }) =>
@@ -56,7 +56,7 @@ export const eraseOnRequest = (id: number): Promise<RequestAnswer> =>
 export const keepAdvertisingConsent = (given: boolean): Promise<Answer> =>
   api.post('/customer/advertising_consent', { given });
 
-/** Every yes and no of a person, for the owner. */
+/** Every consent and refusal of a person, for the owner. */
 export const consentsQuery = (customer_id: number) =>
   queryOptions({
     queryKey: keys.privacy.consents(customer_id),

@@ -15,7 +15,7 @@ const choices = [
   { value: 'access', label: 'Preguntar qué hacen con mis datos' },
 ];
 
-/** What she cannot do by herself, asked of the studio. */
+/** A request to the studio for what she cannot do herself. */
 export function AskPrivacy() {
   const [answer_by, setAnswerBy] = useState<string | null>(null);
   const form = useSchemaForm({

@@ -1,6 +1,6 @@
 import type { MyData } from '#shared/wire/privacy.ts';
 
-/** How a value is read: a word of ours, a day, an instant in the studio's zone, the class's own wall clock, pesos. */
+/** How a value is shown: text, day, instant in the studio's zone, the class's own wall clock, pesos. */
 export type Reading = 'text' | 'day' | 'instant' | 'wall' | 'money';
 export type Column = readonly [field: string, label: string, reading?: Reading];
 type ListName = Exclude<keyof MyData, 'profile'>;
@@ -33,7 +33,7 @@ const theClass: readonly Column[] = [
   ['class_date', 'Cuándo', 'wall'],
 ];
 
-/** Everything else, in the order in which it is read. */
+/** The other parts, in the order in which they are shown. */
 export const PARTS: readonly Part[] = [
   {
     name: 'answers',

@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ...{ access: 'Ver', rectification: 'Corregir', cancellation: 'Eliminar', objection: 'Oponerme' },
 };
 
-/** One value of a row, in words; empty: there is nothing to say. */
+/** A value of a row in words; empty: nothing to show. */
 export function sayValue(value: unknown, reading: Reading, timezone: string): string {
   if (value === null || value === undefined || value === '') return '';
   if (reading === 'money') return formatMoney(Number(value));
@@ -35,13 +35,13 @@ export function sayValue(value: unknown, reading: Reading, timezone: string): st
   return WORDS[String(value)] ?? String(value);
 }
 
-/** An answer that is a file or an address says its own words. */
+/** An answer that is a file or an address has its own words. */
 function sayFile(value: object): string {
   const { name, label } = value as { name?: unknown; label?: unknown };
   return [name, label].find((word) => typeof word === 'string') ?? JSON.stringify(value);
 }
 
-/** A row's labels and values, without what is empty. */
+/** A row's labels and values, without empty ones. */
 export function sayRow(row: object, columns: readonly Column[], timezone: string): { label: string; value: string }[] {
   const fields = new Map<string, unknown>(Object.entries(row));
   return columns

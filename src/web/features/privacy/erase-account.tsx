@@ -14,7 +14,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { eraseMyAccount, whatErasingEndsQuery } from './api.ts';
 import styles from './privacy.module.css';
 
-/** The way out for good: what goes with it is said first, and a word is typed. */
+/** Erases the account: shows first what is deleted with it, and asks for a typed word. */
 export function EraseAccount() {
   const [opened, setOpened] = useState(false);
   const ends = useQuery({ ...whatErasingEndsQuery, enabled: opened });
@@ -49,7 +49,7 @@ function Erasing({ what }: { what: WhatErasingEnds }) {
     async submit() {
       await eraseMyAccount();
       await signOut().catch(() => undefined);
-      // A whole new page: nothing of hers stays in this one's memory.
+      // Loads a new page, so that none of her data stays in this one's memory.
       window.location.assign(paths.home);
     },
   });

@@ -10,7 +10,7 @@ import { PARTS, PROFILE } from './data-parts.ts';
 import { sayRow } from './data-words.ts';
 import styles from './privacy.module.css';
 
-/** Everything the studio keeps about me: to read, and to keep as a file. */
+/** All of my data at the studio, to read and to download. */
 export function MyData() {
   const copy = useQuery(myDataQuery);
   const { timezone } = useConfiguration();

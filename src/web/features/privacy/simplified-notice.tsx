@@ -6,7 +6,7 @@ import { useAsksTracking } from '../../lib/tracked-page.ts';
 import { paths, pathTo } from '../../screens.ts';
 import styles from './privacy.module.css';
 
-/** Where the whole notice is: the studio's page, else whom to ask. */
+/** The complete notice: the studio's page, else whom to ask. */
 function WholeNotice() {
   const { email, location } = useConfiguration();
   const { data: pages } = useQuery(pageLinksQuery());
@@ -27,7 +27,10 @@ function WholeNotice() {
   return location === '' ? <>Pide el aviso completo en recepción.</> : <>Pide el aviso completo en {location}.</>;
 }
 
-/** The privacy notice in its simplified form (LFPDPPP): who, what for, what is voluntary and how to refuse it, and where the rest is. */
+/**
+ * The simplified privacy notice (LFPDPPP): who, for what, what is voluntary and how to refuse it, and where the complete
+ * one is.
+ */
 export function SimplifiedNotice() {
   const { business_name, location } = useConfiguration();
   const asks = useAsksTracking();

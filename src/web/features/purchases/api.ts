@@ -3,8 +3,7 @@ import type { ChargedCard, Invoice, Purchase } from '#shared/wire/purchases.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
-/** Keys start with the first word of the call's path. */
-/** Everything I bought, the newest first. */
+/** All my purchases, newest first. */
 export const purchasesQuery = queryOptions({
   queryKey: keys.purchases.mine,
   queryFn: async ({ signal }) => (await api.get<{ purchases: Purchase[] }>('/purchases', signal)).purchases,
@@ -23,19 +22,19 @@ export function purchaseQuery(purchase_id: string) {
   });
 }
 
-/** What was charged to me, the newest first. */
+/** My charges, newest first. */
 export const invoicesQuery = queryOptions({
   queryKey: keys.invoices.mine,
   queryFn: async ({ signal }) => (await api.get<{ invoices: Invoice[] }>('/invoices', signal)).invoices,
   staleTime: 0,
 });
 
-/** Ends a subscription's charges, or gives up a purchase that waits for its money. @returns what happened, in words */
+/** Ends a subscription's charges, or cancels an unpaid purchase. @returns the outcome in words */
 export async function cancelPurchase(purchase_id: number, reason: string): Promise<string> {
   return (await api.post<{ message: string }>(`/purchases/cancel/${purchase_id}`, { reason })).message;
 }
 
-/** Which card a running subscription charges; null where its provider does not say. */
+/** The card that a running subscription charges; null if its provider does not say. */
 export const chargedCardQuery = (purchase_id: number) =>
   queryOptions({
     queryKey: keys.purchases.card(purchase_id),
@@ -44,17 +43,17 @@ export const chargedCardQuery = (purchase_id: number) =>
     staleTime: 0,
   });
 
-/** Charges a running subscription to another of my saved cards. @returns what happened, in words */
+/** Makes a running subscription charge another of my saved cards. @returns the outcome in words */
 export async function changeCard(purchase_id: number, payment_source_id: number): Promise<string> {
   return (await api.put<{ message: string }>(`/purchases/card/${purchase_id}`, { payment_source_id })).message;
 }
 
-/** Sends the receipt of a transfer, its reference, or both. @returns what happens next, in words */
+/** Sends the receipt of a transfer, its reference, or both. @returns the next step in words */
 export async function sendReceipt(purchase_id: number, sent: { file_id?: number; reference: string }): Promise<string> {
   return (await api.put<{ message: string }>(`/purchases/receipt/${purchase_id}`, sent)).message;
 }
 
-/** Of an event whose class was cancelled: the other date that is offered, or my money at once (null). */
+/** For an event whose class was cancelled: chooses the other date on offer, or my money at once (null). */
 export function chooseOtherDate(purchase_id: number, single_class_id: number | null): Promise<{ message: string }> {
   return api.post(`/purchases/other_date/${purchase_id}`, { single_class_id });
 }

@@ -25,7 +25,7 @@ const REASONS = [
 ];
 const MISSING = 'Debes indicar un motivo de cancelación.';
 
-/** Cancels a subscription: what it means, one reason, done. As easy as signing up (LFPC, art. 76 Bis IX). */
+/** Cancels a subscription: the consequences, a reason, done. As easy as signing up (LFPC, art. 76 Bis IX). */
 export function CancelSheet(props: { purchase: Purchase; opened: boolean; onClose: () => void }) {
   const { purchase, opened, onClose } = props;
   const { timezone } = useConfiguration();

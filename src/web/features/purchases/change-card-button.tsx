@@ -5,7 +5,9 @@ import { Button } from '../../ui/button.tsx';
 
 const ChangeCardSheet = loadable(() => import('./change-card-sheet.tsx'));
 
-/** To another card for a running subscription; nothing where there is none, or where it is changed at the provider. */
+/**
+ * Opens the change of a running subscription's card; nothing without a subscription, or if it is changed at the provider.
+ */
 export function ChangeCardButton({ purchase }: { purchase: Purchase }) {
   const [opened, setOpened] = useState<boolean>();
   const owed = purchase.renewal_failed_at !== null;

@@ -68,7 +68,7 @@ function ChargedNow({ card }: { card: ChargedCard }) {
   );
 }
 
-/** Which of my saved cards a subscription charges from now on; what my bank refused is tried at once. */
+/** Choice of the saved card that a subscription charges from now on; a refused charge is retried at once. */
 export default function ChangeCardSheet(props: { purchase: Purchase; opened: boolean; onClose: () => void }) {
   const { purchase, opened, onClose } = props;
   const { payment_sources_enabled } = useConfiguration();

@@ -7,7 +7,7 @@ import { AppLink } from '../../ui/link.tsx';
 import styles from './purchases.module.css';
 import { sayBack } from './status-words.ts';
 
-/** What was charged, one line each. */
+/** My charges, one line each. */
 export function ChargeList({ invoices }: { invoices: readonly Invoice[] }) {
   const { timezone } = useConfiguration();
   return (

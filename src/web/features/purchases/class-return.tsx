@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { chooseOtherDate } from './api.ts';
 import styles from './purchases.module.css';
 
-/** The event's class, or her place in it, was cancelled: what comes back, from when, and the other date that may be chosen instead. */
+/** The event's class, or her place in it, was cancelled: what is returned, from when, and the other date on offer. */
 export function ClassReturn({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
   const now = useServerNow();

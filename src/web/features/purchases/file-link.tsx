@@ -5,7 +5,7 @@ import styles from './purchases.module.css';
 
 const OURS = '/api';
 
-/** To the file that came with a purchase: one of ours by an address made at the touch, else outside of the application. */
+/** A link to the file of a purchase: a file of ours by an address created on the press, else an external address. */
 export function FileLink({ href }: { href: string }) {
   const alerts = useAlerts();
   const words = (

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { cancelPurchase } from './api.ts';
 
-/** The call wants a reason; an unpaid purchase owes nobody one. */
+/** The call requires a reason, which an unpaid purchase does not need. */
 const REASON = 'Prefiero no decir';
 
-/** Gives up a purchase that still waits for its money. */
+/** Cancels an unpaid purchase. */
 export function GiveUpButton({ purchase_id }: { purchase_id: number }) {
   const client = useQueryClient();
   const alerts = useAlerts();

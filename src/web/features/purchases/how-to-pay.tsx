@@ -10,20 +10,20 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { clabeIn } from './clabe.ts';
 import styles from './purchases.module.css';
 
-/** Loaded only where somebody pays by transfer. */
+/** Loaded only for a payment by transfer. */
 const ReceiptForm = loadable(
   async () => ({ default: (await import('./receipt-form.tsx')).ReceiptForm }),
   () => <ListSkeleton rows={3} />,
 );
 
-/** Until when it can be paid, as one says it. */
+/** The deadline for paying, in words. */
 export function useDeadline({ pending_until }: Purchase): string | null {
   const { timezone } = useConfiguration();
   const today = useStudioNow();
   return pending_until && sayDateTime(asDeadline(wallClockOf(pending_until, timezone)), today);
 }
 
-/** What a customer does to pay by cash or transfer: how much, where, until when. */
+/** How a customer pays by cash or transfer: how much, where, until when. */
 export function HowToPay({ purchase }: { purchase: Purchase }) {
   const deadline = useDeadline(purchase);
   const { payment_method, total_payment, purchase_id, usable_unpaid } = purchase;

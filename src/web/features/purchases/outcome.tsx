@@ -26,7 +26,7 @@ function sayWhatNow({ class_package, videos }: Purchase, today: string): string 
   return `Ya puedes ${class_package.kind === 'online' ? 'ver los videos' : 'reservar'}.`;
 }
 
-/** Of which all that was paid went back, or is on its way. */
+/** For a purchase whose whole payment was refunded, or is being refunded. */
 function goneWords(purchase: Purchase): Said | undefined {
   const [back] = sayBack(purchase);
   if (back === undefined || purchase.paid > purchase.refunded + purchase.refunding) return undefined;
@@ -71,7 +71,7 @@ function failedWords(purchase: Purchase): Said {
   return { tone: 'bad', icon: 'alert', title: 'Tu compra no se completó', text };
 }
 
-/** Waits for cash, a transfer, or a number to be paid. */
+/** Waits for cash, a transfer, or the payment of a reference. */
 function owedWords({ to_confirm, voucher, payment_method }: Purchase): Said {
   const waiting = { tone: 'waiting', icon: 'clock' } as const;
   const soon = 'En cuanto veamos tu transferencia te avisamos. Si subes tu comprobante, es más rápido.';
@@ -81,7 +81,7 @@ function owedWords({ to_confirm, voucher, payment_method }: Purchase): Said {
   return { ...waiting, title: 'Apartamos tu compra', text: `Solo falta que la pagues ${how}.` };
 }
 
-/** Cancelled or revoked: of a subscription what is paid goes on. */
+/** Cancelled or revoked: a subscription's paid part can still be used. */
 function overWords({ status, paid_at, subscription_id }: Purchase, usable: string | null): Said {
   if (status === 'cancelled' && paid_at !== null && subscription_id !== null) {
     const text = ['No habrá más cargos.', usable].filter(Boolean).join(' ');
@@ -91,7 +91,7 @@ function overWords({ status, paid_at, subscription_id }: Purchase, usable: strin
   return { tone: 'bad', icon: 'alert', title, text: ASK };
 }
 
-/** Where what was bought is used. */
+/** Where the purchase is used. */
 function nextStep({ single_class, class_package }: Purchase): { to: string; label: string } {
   if (single_class) return { to: paths.reservations, label: 'Ver mi reservación' };
   if (class_package.kind === 'online') return { to: paths.online, label: 'Ver los videos' };
@@ -99,8 +99,8 @@ function nextStep({ single_class, class_package }: Purchase): { to: string; labe
 }
 
 /**
- * The thank-you's first words, as the purchase stands now, and the next step.
- * @param props.book what reserves the class it was bought for, once it can be used; empty: the way to the calendar
+ * The first words of the thanks page, by the purchase's present state, and the next step.
+ * @param props.book the button that reserves the class it was bought for; empty: a link to the calendar
  */
 export function Outcome({ purchase, book }: { purchase: Purchase; book: ReactNode }) {
   const today = dayKey(useStudioNow());

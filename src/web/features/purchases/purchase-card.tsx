@@ -66,11 +66,11 @@ function Subscription({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** A subscription whose acts are all quiet: they stand in two columns, so that none is left alone on a line. */
+/** A subscription with only secondary buttons: they are in two columns, so that none is alone on a line. */
 const isRunning = ({ status, next_charge_at, renewal_failed_at }: Purchase) =>
   status === 'active' && next_charge_at !== null && renewal_failed_at === null;
 
-/** One purchase: what, when, how much, how it stands, and what can be done about it. */
+/** One purchase: what, when, how much, its state, and its actions. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const { purchase_id, class_package, status, total_payment, renewal_payment, plan_changed_at } = purchase;
   const to = pathTo(paths.thankYou, { purchase_id });

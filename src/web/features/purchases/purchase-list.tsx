@@ -2,7 +2,7 @@ import type { Purchase } from '#shared/wire/purchases.ts';
 import { PurchaseCard } from './purchase-card.tsx';
 import styles from './purchases.module.css';
 
-/** Purchases, the newest first. */
+/** Purchases, newest first. */
 export function PurchaseList({ purchases }: { purchases: readonly Purchase[] }) {
   return (
     <ul className={styles.list}>

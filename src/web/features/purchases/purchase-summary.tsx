@@ -20,7 +20,7 @@ function classesOf({ class_package }: Purchase): string {
   return class_package.starts === 'pago' ? `${classes}, vigencia de ${days}` : classes;
 }
 
-/** Until when its first class may be; null: it has begun, or counts from its payment. */
+/** The last day for its first class; null: it has begun, or counts from its payment. */
 function sayBeginning({ begins_by, status, class_package }: Purchase): string | null {
   if (begins_by !== null) return `A más tardar el ${formatDate(begins_by)}`;
   const { starts, first_class_days } = class_package;
@@ -31,7 +31,7 @@ function sayBeginning({ begins_by, status, class_package }: Purchase): string | 
 const sayVideoDays = ({ videos }: Purchase): string | null =>
   videos && `Del ${formatDate(videos.starts_on)} al ${formatDate(videos.expiration_date)}`;
 
-/** What it cost; of a free trial nothing yet, and what the first charge will be. */
+/** The price; for a free trial nothing yet, and the amount of the first charge. */
 function totalOf(purchase: Purchase): [string, string][] {
   const total = `${formatMoney(purchase.total_payment)} MXN`;
   if (!isOnTrial(purchase)) return [[purchase.plan_changed_at === null ? 'Total' : 'Primer cobro', total]];
@@ -41,7 +41,7 @@ function totalOf(purchase: Purchase): [string, string][] {
   ];
 }
 
-/** The order in lines, as a receipt says it. */
+/** The purchase in lines, like a receipt. */
 export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
   const { purchase_id, class_package, amount, discount_amount, single_class, next_charge_at } = purchase;

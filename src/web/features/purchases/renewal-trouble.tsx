@@ -6,7 +6,7 @@ import { UrgentCard } from '../../ui/urgent-card.tsx';
 import { purchasesQuery } from './api.ts';
 import { ChangeCardButton } from './change-card-button.tsx';
 
-/** A running subscription whose last charge was refused, and the way to pay it; nothing of any other. */
+/** A running subscription whose last charge was refused, with a link to pay it; nothing for any other. */
 export function RenewalTroubleOf({ purchase }: { purchase: Purchase }) {
   const { class_package, renewal_failed_at, card_changes } = purchase;
   if (renewal_failed_at === null || card_changes === null) return null;
@@ -21,7 +21,7 @@ export function RenewalTroubleOf({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** All of mine. */
+/** The same for all my subscriptions. */
 export function RenewalTrouble() {
   const { data = [] } = useQuery(purchasesQuery);
   return data.map((purchase) => <RenewalTroubleOf key={purchase.purchase_id} purchase={purchase} />);

@@ -3,7 +3,7 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { badgeOf } from './status-words.ts';
 
-/** How a purchase stands. */
+/** A purchase's state. */
 export function PurchaseBadge({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
   const { text, tone } = badgeOf(purchase, timezone);

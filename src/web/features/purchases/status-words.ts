@@ -20,7 +20,7 @@ const badges: Readonly<Record<string, Badge>> = {
 
 type Status = Pick<Purchase, 'cancelled_at' | 'replaced_by'> & { status: string };
 
-/** How a purchase stands, in a word; what has no word is shown as it came. */
+/** A purchase's state in a word; an unknown state is shown as it is. */
 export function badgeOf({ status, cancelled_at, replaced_by }: Status, timezone: string): Badge {
   if (isReplaced({ status, replaced_by })) return { text: 'Reemplazada', tone: 'neutral' };
   const badge = badges[status] ?? { text: status, tone: 'neutral' };
@@ -28,17 +28,17 @@ export function badgeOf({ status, cancelled_at, replaced_by }: Status, timezone:
   return { ...badge, text: `${badge.text} ${formatDate(wallClockOf(cancelled_at, timezone))}` };
 }
 
-/** Not paid because its buyer went on with another attempt: nothing of it went wrong. */
+/** Unpaid because its buyer continued with another attempt, so it is not a failure. */
 export const isReplaced = ({ status, replaced_by }: Pick<Status, 'status' | 'replaced_by'>): boolean =>
   status === 'failed' && replaced_by !== null;
 
 type Back = Pick<Purchase, 'paid' | 'refunded' | 'refunding' | 'disputed'>;
 
-/** What the studio gave back itself: what a bank took is not its doing. */
+/** What the studio itself refunded, without what a bank charged back. */
 export const givenBack = ({ refunded, disputed }: Pick<Back, 'refunded' | 'disputed'>): number =>
   Math.round((refunded - disputed) * 100) / 100;
 
-/** What went back of a purchase, what is on its way, and what is left of what was paid; nothing where nothing did. */
+/** What was refunded of a purchase, what is being refunded, and what is left of the payment; nothing without refunds. */
 export function sayBack(purchase: Back): string[] {
   const { paid, refunded, refunding, disputed } = purchase;
   const given = givenBack(purchase);
@@ -59,7 +59,7 @@ export function sayBack(purchase: Back): string[] {
 
 type Arrived = Pick<Purchase, 'paid_at' | 'paid' | 'refunded' | 'refunding' | 'total_payment'>;
 
-/** What came for a purchase that was not bought with it: another amount, or too late; null: nothing did, or it went back. */
+/** Money that arrived for an unpaid purchase: another amount, or too late; null: none, or it was refunded. */
 export function sayArrived({ paid_at, paid, refunded, refunding, total_payment }: Arrived): string | null {
   const arrived = Math.round((paid - refunded - refunding) * 100) / 100;
   if (paid_at !== null || arrived <= 0) return null;
@@ -68,7 +68,7 @@ export function sayArrived({ paid_at, paid, refunded, refunding, total_payment }
 }
 
 /**
- * Until when what a subscription gave can still be booked with, once it charges no more; null: there is nothing to say.
+ * Until when a subscription's classes can still be booked, once it charges no more; null: nothing to say.
  * @param today the studio's day
  */
 export function sayUsableUntil(
@@ -79,13 +79,13 @@ export function sayUsableUntil(
   return `Puedes seguir reservando hasta el ${formatDate(usable_until)}.`;
 }
 
-/** What a customer may do about a subscription; on a desktop only while it is active, kept literally (section 4). */
+/** Where a subscription's cancel button is shown; a desktop shows it only while the subscription is active. */
 export function cancelOffer({ subscription_id, status }: Pick<Purchase, 'subscription_id' | 'status'>) {
   const onPhone = subscription_id !== null && status !== 'cancelled' && status !== 'revoked';
   return { onPhone, onDesktop: onPhone && status === 'active' };
 }
 
-/** Waits for the customer to bring or send the money. */
+/** Waits for the customer's cash or transfer. */
 export function isOwed({ status, payment_method }: Pick<Purchase, 'status' | 'payment_method'>): boolean {
   return status === 'pending' && isPaidLater(payment_method.kind);
 }

@@ -16,14 +16,14 @@ import { RenewalTroubleOf } from './renewal-trouble.tsx';
 import { isOwed, sayArrived } from './status-words.ts';
 import { Voucher } from './voucher.tsx';
 
-/** Their code is loaded where they are drawn, which is seldom. */
+/** Loaded only where they are drawn, which is rare. */
 const MyPlan = loadable(() => import('./plan/my-plan.tsx'));
 const ClassReturn = loadable(async () => ({ default: (await import('./class-return.tsx')).ClassReturn }));
 
-/** How often a payment that is on its way is asked for, in milliseconds. */
+/** How often a payment under way is polled, in milliseconds. */
 const ASK_EVERY = 3_000;
 
-/** The purchase, asked again while its provider has not said how the payment went. */
+/** The purchase, polled until its provider has reported the payment's outcome. */
 function useSettled(purchase_id: string) {
   const client = useQueryClient();
   const query = useQuery(purchaseQuery(purchase_id));
@@ -48,7 +48,7 @@ function useSettled(purchase_id: string) {
   return query;
 }
 
-/** What came of a purchase, what was bought, and what is left to do. */
+/** The outcome of a purchase, what was bought, and what is left to do. */
 export function Thanks({ purchase_id, book }: { purchase_id: string; book: ReactNode }) {
   const query = useSettled(purchase_id);
   return (

@@ -10,7 +10,7 @@ import { sayArrived } from './status-words.ts';
 
 const SLOW: readonly string[] = ['cash', 'transfer', 'oxxo', 'spei'];
 
-/** Waits for the customer's money, not for the studio to look at a receipt; a card under way has its own screen. */
+/** Waits for the customer's money, not for the studio to review a receipt; a card payment under way has its own screen. */
 export function isToPay({ status, payment_method, receipt }: Pick<Purchase, 'status' | 'payment_method' | 'receipt'>) {
   return (
     status === 'pending' && SLOW.includes(payment_method.kind) && (receipt === null || receipt.refused_at !== null)
@@ -33,7 +33,7 @@ function ToPayCard({ purchase }: { purchase: Purchase }) {
   );
 }
 
-/** What I bought and have not paid, each with its end and the way to pay it. */
+/** My unpaid purchases, each with its deadline and a link to pay it. */
 export function ToPay() {
   const { data = [] } = useQuery(purchasesQuery);
   const owed = data.filter((purchase) => isToPay(purchase) && sayArrived(purchase) === null);

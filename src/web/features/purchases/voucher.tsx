@@ -6,14 +6,14 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { useDeadline } from './how-to-pay.tsx';
 import styles from './purchases.module.css';
 
-/** Digits as one reads and types them. */
+/** Digits in groups, which are easier to read and type. */
 const inFours = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
 const AT_OXXO = {
   title: 'Paga en cualquier OXXO',
   how: 'Di en la caja que harás un pago OXXO Pay y muestra el código o dicta el número. La tienda cobra una comisión.',
 };
-/** A provider whose numbers other shops take says which. */
+/** For a provider whose references other shops accept. */
 const IN_SHOPS = {
   title: 'Paga en efectivo en una tienda',
   how: 'Ve a una de estas tiendas y muestra en la caja el código o dicta el número. La tienda puede cobrar una comisión.',
@@ -24,7 +24,7 @@ interface VoucherProps {
   voucher: NonNullable<Purchase['voucher']>;
 }
 
-/** A number of the provider's to pay with: how much, which number, where, until when; nothing is sent in afterwards. */
+/** A provider's reference to pay with: how much, which number, where, until when; no receipt is needed afterwards. */
 export function Voucher({ purchase, voucher: { kind, number, bank, concept, url } }: VoucherProps) {
   const deadline = useDeadline(purchase);
   const { total_payment } = purchase;

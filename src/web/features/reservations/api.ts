@@ -30,7 +30,7 @@ export interface DateRange {
   end_date: string;
 }
 
-/** My live reservations in a range, to mark the calendar. */
+/** My reservations in a range, to mark the calendar. */
 export function mineQuery(range: DateRange) {
   return queryOptions({
     queryKey: keys.class_reservations.mine(range),
@@ -40,15 +40,15 @@ export function mineQuery(range: DateRange) {
   });
 }
 
-/** What changes the answer: among other things how many required pages the person accepted. */
+/** What changes the answer, such as how many required pages the person accepted. */
 interface PreviewState {
   accepted: number;
   is_full: boolean;
-  /** How many would come along; asked apart, so that what is missing for them does not hide my own place. */
+  /** How many guests; a separate request, so that missing classes for them do not hide my own place. */
   guests?: number;
 }
 
-/** What reserving this class would do now; asked again each time the sheet opens. */
+/** What reserving this class would do now; refetched each time the sheet opens. */
 export function previewQuery(single_class_id: number, state: PreviewState) {
   return queryOptions({
     queryKey: keys.class_reservations.preview(single_class_id, state),
@@ -76,7 +76,7 @@ export function reservationListQuery(filter: ReservationFilter, page: number) {
   });
 }
 
-/** A reservation of mine and those of my guests in the same class. */
+/** My reservation, and my guests' in the same class. */
 export interface OwnReservation {
   own: ClassReservation;
   guests: readonly ClassReservation[];
@@ -93,7 +93,7 @@ async function findUpcoming(id: number, signal: AbortSignal): Promise<OwnReserva
   }
 }
 
-/** One of my coming reservations, with what cancelling it would do; null when it is no longer one. */
+/** One of my coming reservations, with what cancelling it would do; null if it is not coming any more. */
 export function reservationQuery(class_reservation_id: number) {
   return queryOptions({
     queryKey: keys.class_reservations.one(class_reservation_id),
@@ -113,7 +113,7 @@ export function ownReservationQuery(class_reservation_id: number) {
   });
 }
 
-/** One class with its places as they are now, the same bytes for everybody. */
+/** One class with its places now, the same bytes for everybody. */
 export function singleClassQuery(single_class_id: number, get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: keys.single_class.one(single_class_id),
@@ -125,7 +125,7 @@ export function singleClassQuery(single_class_id: number, get: ApiGet = api.getP
   });
 }
 
-/** Takes a place. Send it through `newIdempotencyKey().run`, so that a retry never takes a second one. */
+/** Reserves a place. Send it through `newIdempotencyKey().run`, so that a retry never reserves a second one. */
 export function reserve(input: ReserveInput, headers: { 'idempotency-key': string }): Promise<ReserveAnswer> {
   return api.post<ReserveAnswer>('/class_reservations', input, headers);
 }
@@ -135,20 +135,20 @@ export function moveReservation(class_reservation_id: number, spot: number): Pro
   return api.put<MoveAnswer>('/class_reservations', { class_reservation_id, spot });
 }
 
-/** One more guest beside the place I have. Send it through `newIdempotencyKey().run`. */
+/** Adds a guest to my reservation. Send it through `newIdempotencyKey().run`. */
 export function addGuest(guest: AddGuestInput, headers: { 'idempotency-key': string }): Promise<GuestAnswer> {
   return api.post<GuestAnswer>('/single_class/guest', guest, headers);
 }
 
-/** Gives the place of a guest another name. */
+/** Renames a guest's place. */
 export function renameGuest(class_reservation_id: number, name: string): Promise<GuestAnswer> {
   return api.put<GuestAnswer>('/single_class/guest', { class_reservation_id, name });
 }
 
 /**
- * Cancels; the answer says whether the class came back to its grant.
- * @param wish.guests what becomes of my guests' places, when it is mine and somebody comes with me
- * @param wish.shown what the screen said becomes of the class
+ * Cancels; the answer tells whether the class was returned to its grant.
+ * @param wish.guests what happens to my guests' places, if it is mine and I have guests
+ * @param wish.shown the outcome for the class that the screen showed
  */
 export function cancelReservation(
   class_reservation_id: number,

@@ -14,7 +14,7 @@ function sayDate(date: string, today: Date): string {
   return formatDate(date).replace(year, '');
 }
 
-/** `usa 1 de tus 7 clases que vencen el 12 dic`: those of the grant that pays, whatever else there is. */
+/** `usa 1 de tus 7 clases que vencen el 12 dic`: the classes of the grant that pays, whatever other grants there are. */
 export function sayCredit(available_classes: number, begins: boolean, until: string): string {
   const end = `empieza con esta y vence el ${until}`;
   if (available_classes === -1) return begins ? `ilimitada: tu paquete ${end}` : `ilimitada hasta el ${until}`;
@@ -25,11 +25,11 @@ export function sayCredit(available_classes: number, begins: boolean, until: str
 
 interface CreditTermProps {
   grant: NonNullable<ReservePreview['available_class']>;
-  /** For whom it pays, when that is not oneself. */
+  /** The person it pays for, if not oneself. */
   who?: string;
 }
 
-/** Which credit it uses and when that expires. */
+/** The grant that it uses, and when that expires. */
 export function CreditTerm({ grant, who }: CreditTermProps) {
   const today = useStudioNow();
   const { available_classes, expiration_date, begins } = grant;
@@ -42,7 +42,7 @@ export function CreditTerm({ grant, who }: CreditTermProps) {
   );
 }
 
-/** Why nobody can come along where only the classes for it are missing; null: somebody can, or something else is in the way. */
+/** Why no guest can be added, if only classes for one are missing; null: one can be added, or there is another reason. */
 export function whyNoGuest({
   refusal,
   available_class,
@@ -54,7 +54,7 @@ export function whyNoGuest({
     : 'Para traer a alguien necesitas una clase más.';
 }
 
-/** That sentence, where guests are welcome. */
+/** That sentence, if the studio allows guests. */
 export function NoGuestTerm({ preview }: { preview: ReservePreview }) {
   const { allow_class_guests } = useConfiguration();
   const why = allow_class_guests ? whyNoGuest(preview) : null;
@@ -67,7 +67,7 @@ export function NoGuestTerm({ preview }: { preview: ReservePreview }) {
   );
 }
 
-/** Until when it can be cancelled free, or what cancelling would cost. */
+/** Until when cancelling is free, or what it would cost. */
 export function CancelTerm({ cancel, single_class }: { cancel: CancelOutcome; single_class: ClassCard }) {
   const { timezone } = useConfiguration();
   const today = useStudioNow();
@@ -89,7 +89,7 @@ export function CancelTerm({ cancel, single_class }: { cancel: CancelOutcome; si
   );
 }
 
-/** Until when the place waits to be paid. */
+/** Until when the place is held for payment. */
 export function PayBeforeTerm({ pay_before, single_class }: { pay_before: string; single_class: ClassCard }) {
   const { timezone } = useConfiguration();
   const today = useStudioNow();
@@ -102,7 +102,7 @@ export function PayBeforeTerm({ pay_before, single_class }: { pay_before: string
   );
 }
 
-/** What else I have at that hour. */
+/** My other reservations at that hour. */
 export function OverlapWarning({ overlaps }: { overlaps: ReservePreview['overlaps'] }) {
   const today = useStudioNow();
   if (overlaps.length === 0) return null;
@@ -116,7 +116,7 @@ export function OverlapWarning({ overlaps }: { overlaps: ReservePreview['overlap
   );
 }
 
-/** What went wrong, beside the button that tries again. */
+/** An error, beside the button that tries again. */
 export function Problem({ text }: { text: string }) {
   return (
     <p className={styles.warning} role="alert">

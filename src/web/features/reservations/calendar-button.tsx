@@ -4,7 +4,7 @@ import { serverNow } from '../../lib/server-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { type CalendarEntry, calendarFile } from './calendar-file.ts';
 
-/** Hands the reservation to the phone's own calendar. */
+/** Adds the reservation to the phone's own calendar. */
 export function CalendarButton({ entry, small = false }: { entry: CalendarEntry; small?: boolean }) {
   const { business_name } = useConfiguration();
   function add() {

@@ -7,7 +7,7 @@ interface Studio {
   host: string;
 }
 
-/** What of a reservation goes into a calendar. */
+/** The part of a reservation that a calendar entry needs. */
 export type CalendarEntry = Pick<ClassReservation, 'class_reservation_id' | 'spot'> & {
   single_class: Pick<
     ClassReservation['single_class'],
@@ -23,7 +23,7 @@ export function calendarFile(entry: CalendarEntry, studio: Studio, now: number):
   return writeCalendar({ events: [{ ...eventOf(entry, studio), sequence: 0, stamp: now, alarm_minutes: 60 }] });
 }
 
-/** Google Calendar's page on which the reservation stands ready to be kept. */
+/** Google Calendar's page with the reservation filled in. */
 export function googleCalendarLink(entry: CalendarEntry, studio: Studio): string {
   const { summary, starts_at, ends_at, location, description } = eventOf(entry, studio);
   const dates = [starts_at, ends_at].map(basicInstant).join('/');

@@ -22,7 +22,7 @@ import type { Reserving } from './use-reserve.ts';
 import { useSpots } from './use-spot.ts';
 import { WhosePlace } from './whose-place.tsx';
 
-/** What it costs and until when it is free to cancel; a skeleton while that is being asked. */
+/** What it costs and until when cancelling is free; a skeleton while loading. */
 function Terms({ preview, single_class }: { preview: ReservePreview | undefined; single_class: SingleClass }) {
   if (!preview) {
     return (
@@ -44,14 +44,14 @@ function Terms({ preview, single_class }: { preview: ReservePreview | undefined;
 
 export interface ReservePanelProps {
   single_class: SingleClass;
-  /** Undefined while it is being asked. */
+  /** Undefined while loading. */
   preview: ReservePreview | undefined;
   reserving: Reserving;
 }
 
 const CHOOSE_ANOTHER = 'Ese lugar ya no está disponible. Elige otro.';
 
-/** 'Tú' and the guests' names, as far as they are written. */
+/** 'Tú' and the guests' names, as far as they are typed. */
 function peopleOf(names: readonly string[]): readonly string[] {
   return ['Tú', ...names.map((name, index) => name.trim() || `Invitado ${index + 1}`)];
 }
@@ -61,7 +61,7 @@ function oursOf(people: readonly string[], spots: Picks): ReadonlyMap<number, st
   return new Map(people.length > 1 ? ours : []);
 }
 
-/** Chooses places for oneself and for whoever comes along, and reserves them. */
+/** Chooses places for oneself and one's guests, and reserves them. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each branch shows one part of the panel
 export function ChoicePanel({ single_class, preview, reserving }: ReservePanelProps) {
   const { allow_class_guests, max_guests } = useConfiguration();

@@ -9,7 +9,7 @@ interface ClassLinksProps {
   entry: CalendarEntry & { single_class: SharedClass };
 }
 
-/** Other ways with a class that is mine: to a friend by WhatsApp, and into Google's calendar. */
+/** Further links for my class: send it to a friend by WhatsApp, add it to Google's calendar. */
 export function ClassLinks({ entry }: ClassLinksProps) {
   const { business_name: name } = useConfiguration();
   const { origin, hostname: host } = location;

@@ -32,7 +32,7 @@ export function ClassSummary({ single_class }: { single_class: ClassCard }) {
   );
 }
 
-/** What the card knew, while the rest is on its way. */
+/** The card's data, while the rest is loading. */
 export function KnownClass({ single_class }: { single_class: ClassCard }) {
   return (
     <div className={styles.stack}>

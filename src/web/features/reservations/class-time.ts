@@ -4,8 +4,8 @@ import type { ClassCard } from '#shared/wire/schedule.ts';
 type Times = Pick<ClassCard, 'class_date' | 'starts_at'>;
 
 /**
- * An instant on the wall clock of the class's own place. The card carries no zone: the studio's serves while it agrees
- * with the class, else the class's distance between wall clock and instant.
+ * An instant on the wall clock of the class's location. The card has no time zone: the studio's is used if it agrees with
+ * the class, else the class's offset between wall clock and instant.
  */
 export function wallClockAt(instant: string, { class_date, starts_at }: Times, timezone: string): Date {
   const distance = Date.parse(class_date) - Date.parse(starts_at);
@@ -13,7 +13,7 @@ export function wallClockAt(instant: string, { class_date, starts_at }: Times, t
   return studio === distance ? wallClockOf(instant, timezone) : new Date(Date.parse(instant) + distance);
 }
 
-/** A time limit, to go on a sentence: `hoy 19:00`, `mañana 19:00` or `lun 23 nov, 19:00`. */
+/** A deadline within a sentence: `hoy 19:00`, `mañana 19:00` or `lun 23 nov, 19:00`. */
 export function sayUntil(moment: WallClock, today: WallClock): string {
   return sayDateTime(asDeadline(moment), today).replace(/^(Hoy|Mañana), /, (near) =>
     near.toLowerCase().replace(',', ''),

@@ -9,14 +9,14 @@ import { previewQuery } from './api.ts';
 import { CreditTerm, Problem } from './booking-terms.tsx';
 import styles from './sheet.module.css';
 
-/** What reserving with so many guests would do; asked only when somebody comes along. */
+/** What reserving with this many guests would do; requested only if there are guests. */
 export function useGuestPreview({ single_class_id, is_full }: SingleClass, guests: number) {
   const { customer } = useSession();
   const accepted = customer?.accepted_pages.length ?? 0;
   return useQuery({ ...previewQuery(single_class_id, { accepted, is_full, guests }), enabled: guests > 0 }).data;
 }
 
-/** Nothing is left to bring somebody with: what can be bought, and what can be done without. */
+/** There are no classes for guests: what can be bought, or how to continue without them. */
 export function NoClassForGuests({ single_class_id, guests }: { single_class_id: number; guests: number }) {
   return (
     <div className={styles.terms}>
@@ -33,7 +33,7 @@ function fewWords(guests: number): string {
   return `No te quedan clases para llevar ${whom}. Compra más, o reserva sin ${guests === 1 ? 'tu invitado' : 'ellos'}.`;
 }
 
-/** What pays for those who come along, from the rule that will do it; or why nothing does. */
+/** What pays for the guests, by the same rule that reserves; or why nothing does. */
 export function GuestTerms({ single_class, guests }: { single_class: SingleClass; guests: number }) {
   const data = useGuestPreview(single_class, guests);
   if (!data) return null;

@@ -3,13 +3,13 @@ import type { ClassCard } from '#shared/wire/schedule.ts';
 import { addressToReserve } from '../../lib/wanted-class.ts';
 import { paths } from '../../screens.ts';
 
-/** What of a class a friend is told. */
+/** The part of a class that an invitation needs. */
 export type SharedClass = Pick<ClassCard, 'single_class_id' | 'class_date'> & {
   class_type: Pick<ClassCard['class_type'], 'name'>;
   location: Pick<ClassCard['location'], 'name'>;
 };
 
-/** What a customer sends a friend about a class of hers, with the address at which it is booked. @param origin `https://studio.mx` */
+/** A customer's message to a friend about her class, with the address to book it. @param origin `https://studio.mx` */
 export function invitation(single_class: SharedClass, { name, origin }: { name: string; origin: string }): string {
   const { single_class_id, class_date, class_type, location } = single_class;
   const search = `?dia=${class_date.slice(0, 10)}`;

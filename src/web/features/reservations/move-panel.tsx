@@ -14,13 +14,13 @@ import { SpotMap } from './spot-map.tsx';
 interface MovePanelProps {
   single_class: SingleClass;
   place: Pick<MyReservation, 'class_reservation_id' | 'spot'>;
-  /** Whose place it is, when it is a guest's. */
+  /** The guest's name, if it is a guest's place. */
   guest?: string | undefined;
   places: Places;
   onDone: () => void;
 }
 
-/** Another place in the same class; the one I have stays mine until the new one is. */
+/** Changes the place in the same class; the present one stays mine until the new one is. */
 export function MovePanel({ single_class, place, guest, places, onDone }: MovePanelProps) {
   const client = useQueryClient();
   const alerts = useAlerts();

@@ -8,7 +8,7 @@ interface MyGuestsProps {
   onOwnAction: OnOwnAction;
 }
 
-/** Who comes with me to a class, each with a place that can be changed, renamed or cancelled alone. */
+/** My guests in a class; each one's place can be changed, renamed or cancelled. */
 export function MyGuests({ guests, onOwnAction }: MyGuestsProps) {
   return (
     <section aria-label="Tus invitados">

@@ -23,7 +23,7 @@ interface MyPlacePanelProps {
   onOwnAction: OnOwnAction;
 }
 
-/** A class I have a place in: look, change the place, who comes with me, or cancel. */
+/** A class in which I have a place: its data, and buttons to change the place, add guests or cancel. */
 export function MyPlacePanel({ single_class, place, onOwnAction }: MyPlacePanelProps) {
   const { qrcode_enabled } = useConfiguration();
   const reservation = useQuery(ownReservationQuery(place.class_reservation_id));

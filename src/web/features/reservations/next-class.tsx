@@ -23,7 +23,7 @@ interface NextClassProps {
   code: ReserveSlots['code'];
 }
 
-/** 'Tu próxima clase': when, where, which place, the code for the door and the way there. It keeps its room while it is asked for. */
+/** 'Tu próxima clase': when, where, which place, the access code and directions. Its space is reserved while it loads. */
 export function NextClass({ code }: NextClassProps) {
   const { data, isError } = useQuery(reservationListQuery('upcoming', 1));
   const now = useServerNow();

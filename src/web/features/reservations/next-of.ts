@@ -5,7 +5,7 @@ type Coming = Pick<ClassReservation, 'guest' | 'deletedAt'> & {
   single_class: Pick<ClassReservation['single_class'], 'starts_at' | 'duration_minutes'>;
 };
 
-/** My own place in the class that is on or comes first; a guest's place is no class of mine. */
+/** My own place in the class that is running or comes first; guests' places do not count. */
 export function nextOf<Reservation extends Coming>(
   reservations: readonly Reservation[],
   now: Date,

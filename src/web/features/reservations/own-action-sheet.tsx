@@ -7,7 +7,7 @@ interface OwnActionSheetProps extends SheetOf {
   slots: SheetSlots;
 }
 
-/** An action over the sheet of a class. */
+/** An action's sheet over the sheet of a class. */
 export function OwnActionSheet(props: OwnActionSheetProps) {
   return <ActionSheet {...props} grant={useGrant(props.reservation.available_class_id)} />;
 }

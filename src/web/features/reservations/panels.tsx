@@ -1,7 +1,7 @@
 import { loadable } from '../../lib/loadable.tsx';
 import { KnownClass } from './class-summary.tsx';
 
-// What only signed-in people need comes apart: the sheet opens at once with what the calendar knew.
+// Code for signed-in people is loaded separately: the sheet opens at once with the calendar's data.
 export const MyPlacePanel = loadable(
   async () => ({ default: (await import('./my-place-panel.tsx')).MyPlacePanel }),
   KnownClass,

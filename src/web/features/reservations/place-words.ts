@@ -2,7 +2,7 @@ import { listWords } from '#shared/list-words.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { Picks } from './places.ts';
 
-/** `Lugar 9`, `Lugares 9 y 10`; empty where nobody has a number. */
+/** `Lugar 9`, `Lugares 9 y 10`; empty without numbers. */
 export function sayPlaces(spots: Picks): string {
   const numbers = spots.filter((spot) => spot !== null);
   if (numbers.length === 0) return '';
@@ -10,8 +10,8 @@ export function sayPlaces(spots: Picks): string {
 }
 
 /**
- * What the button says: `Reservar lugar 9`, `Reservar lugares 9 y 10`, `Reservar 2 lugares`, `Elige un lugar`.
- * @param mustChoose places have numbers and it is known which are offered
+ * The button's label: `Reservar lugar 9`, `Reservar lugares 9 y 10`, `Reservar 2 lugares`, `Elige un lugar`.
+ * @param mustChoose places have numbers, and the available ones are known
  */
 export function nameOfAct(spots: Picks, mustChoose: boolean): string {
   if (spots.length > 0 && spots.every((spot) => spot !== null)) return `Reservar ${sayPlaces(spots).toLowerCase()}`;
@@ -19,7 +19,7 @@ export function nameOfAct(spots: Picks, mustChoose: boolean): string {
   return spots.length > 1 ? `Reservar ${spots.length} lugares` : 'Reservar';
 }
 
-/** `Quedan 4 lugares`, `Está llena`: what is free of a class. */
+/** `Quedan 4 lugares`, `Está llena`: the free places of a class. */
 export function sayFreePlaces({ is_full, spots_left }: Pick<SingleClass, 'is_full' | 'spots_left'>): string {
   if (is_full || spots_left < 1) return 'Está llena';
   return spots_left === 1 ? 'Queda 1 lugar' : `Quedan ${spots_left} lugares`;

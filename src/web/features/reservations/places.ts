@@ -1,7 +1,7 @@
 import { spotRows } from '#shared/spot-map.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 
-/** The numbered places of a class: rows front to back, and those one can take, lowest first. */
+/** The numbered places of a class: rows front to back, and the available ones, lowest first. */
 export interface Places {
   rows: readonly (readonly number[])[];
   free: readonly number[];
@@ -17,19 +17,21 @@ export function placesOf({ class_type, class_reservations, blocked_spots }: Clas
   return { rows, free: rows.flat().filter((spot) => !gone.has(spot)) };
 }
 
-/** What each of us picked, me first; null: not yet. */
+/** The chosen place of each person, me first; null: not chosen yet. */
 export type Picks = readonly (number | null)[];
 
 interface Suggestion {
-  /** Where this person always goes. */
+  /** This person's usual place. */
   usual: number | null;
-  /** Whether places are offered to whoever did not pick: not before one knows the usual one, nor in place of a refused one. */
+  /**
+   * Whether places are suggested to people who chose none: not before the usual place is known, nor after a refused one.
+   */
   offered: boolean;
 }
 
 /**
- * A place for each of us: what was picked while it is free; else, where places are offered, my usual one or the lowest
- * free one, and for guests the free ones nearest to mine. Null for whoever has to choose.
+ * A place for each person: the chosen one while it is free; else, if places are suggested, my usual one or the lowest free
+ * one, and for guests the free ones nearest to mine. Null for a person who has to choose.
  */
 export function assignSpots(free: readonly number[], picks: Picks, { usual, offered }: Suggestion): Picks {
   const given = picks.map((pick) => (pick !== null && free.includes(pick) ? pick : null));
@@ -45,7 +47,7 @@ export function assignSpots(free: readonly number[], picks: Picks, { usual, offe
   return given;
 }
 
-/** The picks after one of us picks a place; whoever of us had it gets the other's. */
+/** The choices after one of us chooses a place; if another of us had it, the two swap. */
 export function pickFor({
   picks,
   spots,

@@ -4,7 +4,7 @@ import styles from './sheet.module.css';
 
 interface RefusedPanelProps {
   text: string;
-  /** One line for each thing to know about it. */
+  /** The reasons, a line each. */
   reasons?: readonly string[];
   step?: { label: string; to: string } | undefined;
   onClose: () => void;

@@ -10,14 +10,14 @@ export interface Refused {
 
 interface Explanation {
   title: string;
-  /** The server's sentence when absent. */
+  /** Absent: the server's sentence. */
   text?: string;
   step?: { label: string; to: string };
-  /** One line for each thing to know about it. */
+  /** The reasons, a line each. */
   reasons?: readonly string[];
 }
 
-/** What stands in the way and has a modal of its own. */
+/** Refusals that have a dialog of their own. */
 const explanations: Readonly<Record<string, Explanation>> = {
   'no-credits': {
     title: 'Créditos Agotados',
@@ -49,14 +49,14 @@ const explanations: Readonly<Record<string, Explanation>> = {
   'class-not-found': { title: 'Clase no encontrada' },
 };
 
-/** Classes are left, but for others than this one. */
+/** There are classes left, but not for this class. */
 const uncovered: Explanation & { text: string } = {
   title: 'Tus créditos no son para esta clase',
   text: 'Todavía tienes clases, pero ninguna cubre esta:',
   step: { label: 'Ver paquetes', to: paths.myPackages },
 };
 
-/** Nothing ran out of somebody who never had a class. */
+/** For a person who never had a class, whose classes therefore did not run out. */
 function firstTime(trial: number | null): Explanation & { text: string } {
   const step =
     trial === null
@@ -69,15 +69,15 @@ function firstTime(trial: number | null): Explanation & { text: string } {
   };
 }
 
-/** What a person has to pay a class with. */
+/** What a person has to pay for a class. */
 export interface Means {
-  /** Why the classes that are left do not pay this one. */
+  /** Why the remaining classes cannot pay for this one. */
   reasons: readonly string[];
-  /** They never had a class. */
+  /** Whether they never had a class. */
   newcomer: boolean;
-  /** The package that is sold to newcomers on the home page. */
+  /** The package for new customers on the home page. */
   trial: number | null;
-  /** The class they want, which the way to the shop keeps. */
+  /** The wanted class, which the link to the shop keeps. */
   wanted: number;
 }
 
@@ -86,7 +86,7 @@ function withoutCredits({ reasons, newcomer, trial }: Means): Explanation | unde
   return newcomer ? firstTime(trial) : explanations['no-credits'];
 }
 
-/** How a refusal reads as a modal; undefined for those that are said beside the map. */
+/** A refusal's dialog; undefined for refusals that are shown beside the map. */
 export function explanationOf({ code, message }: Refused, means: Means): (Explanation & { text: string }) | undefined {
   const explanation = code === 'no-credits' ? withoutCredits(means) : explanations[code];
   if (!explanation) return undefined;
@@ -95,7 +95,7 @@ export function explanationOf({ code, message }: Refused, means: Means): (Explan
   return { ...explanation, ...kept, text: explanation.text ?? message };
 }
 
-/** The refusal in a failure; null when no answer arrived or the server stumbled. */
+/** The refusal in an error; null if no answer arrived or the server failed. */
 export function refusedBy(error: unknown): Refused | null {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 ? error : null;
 }

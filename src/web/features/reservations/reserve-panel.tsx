@@ -7,12 +7,12 @@ import { sayPlaces } from './place-words.ts';
 import styles from './sheet.module.css';
 import type { Wish } from './use-reserve.ts';
 
-/** Class, place, guests, what it costs and until when it is free to cancel; then one button. */
+/** Class, place, guests, what it costs and until when cancelling is free; then one button. */
 export function ReservePanel(props: ReservePanelProps) {
   return props.reserving.doubt ? <DoubtPanel {...props} wish={props.reserving.doubt} /> : <ChoicePanel {...props} />;
 }
 
-/** Nobody knows whether the place was saved: everything stays as it was sent, and only the same can be sent again. */
+/** It is unknown whether the place was reserved: everything stays as it was sent, and only the same can be sent again. */
 function DoubtPanel({ single_class, reserving, wish }: ReservePanelProps & { wish: Wish }) {
   const { spot, guests } = wish;
   return (

@@ -13,11 +13,11 @@ import { type SheetView, useSheetView } from './use-sheet-view.ts';
 
 const OwnActionSheet = loadable(async () => ({ default: (await import('./own-action-sheet.tsx')).OwnActionSheet }));
 
-/** Long enough for the browser to have gone back over the entry of the modal above. */
+/** Long enough for the browser to have removed the history entry of the dialog above. */
 const AFTER_GOING_BACK = 250;
 
 export interface ReserveSheetProps {
-  /** The class as the calendar knew it when it was touched. */
+  /** The class as the calendar had it when it was pressed. */
   chosen: SingleClass;
   place: MyReservation | undefined;
   wait: WaitlistEntry | undefined;
@@ -25,7 +25,7 @@ export interface ReserveSheetProps {
   opened: boolean;
   onClose: () => void;
   slots: ReserveSlots;
-  /** What a visitor is told first stands on the screen already: she signs in at once. */
+  /** The screen shows the class already, so a visitor signs in at once. */
   seen: boolean;
 }
 
@@ -40,13 +40,13 @@ function titleOf(view: SheetView, { class_type }: SingleClass): string {
   return view.kind === 'refused' ? view.title : class_type.name;
 }
 
-/** From a class to a place in it: sign in if needed, choose, reserve, confirmation; or what I have there already. */
+/** From a class to a place in it: sign in if needed, choose, reserve, confirmation; or the place I have already. */
 export default function ReserveSheet({ chosen, place, wait, action, opened, onClose, slots, seen }: ReserveSheetProps) {
   const had = useRef(place);
   had.current ??= place;
   const [doing, setDoing] = useState<Doing | null>(null);
   const ownCancel = doing?.action === 'cancel' && doing.reservation.guest === null ? doing : null;
-  // A place that was cancelled from here stays in the picture until the sheet closes.
+  // A place cancelled from here stays visible until the sheet closes.
   const shownPlace = place ?? (ownCancel ? had.current : undefined);
   const { single_class, view: known, gated } = useSheetView({ chosen, place: shownPlace, wait, action, opened });
   const [entering, setEntering] = useState(seen);

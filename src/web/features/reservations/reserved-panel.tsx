@@ -11,16 +11,16 @@ import styles from './sheet.module.css';
 
 interface ReservedPanelProps {
   answer: ReserveAnswer;
-  /** 'Código de Acceso' of this reservation. */
+  /** Opens 'Código de Acceso' of this reservation. */
   onCode: (reservation: ClassReservation) => void;
   onClose: () => void;
 }
 
-/** The sheet after the place is mine. */
+/** The sheet after reserving. */
 export function ReservedPanel({ answer, onCode, onClose }: ReservedPanelProps) {
   const { qrcode_enabled } = useConfiguration();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone; what is read aloud next is the good news.
+  // The focused button is gone; the confirmation is read next.
   useEffect(() => {
     heading.current?.focus();
   }, []);

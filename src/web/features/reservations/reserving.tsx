@@ -19,15 +19,15 @@ import type { ReserveSlots } from './sheet-slots.ts';
 import { useClassOfAddress } from './use-class-of-address.ts';
 import { waitlistsQuery } from './waitlist/api.ts';
 
-/** With the panel that it opens in, so that it stands in one go. */
+/** Loaded together with its panel, so that it appears at once. */
 const ReserveSheet = loadable(async () => {
   const [sheet] = await Promise.all([import('./reserve-sheet.tsx'), loadSheet()]);
   return sheet;
 }, ReserveShape);
-/** Milliseconds after which a customer, who comes to reserve, has what she will open; a visitor has it once she touches the page. */
+/** Milliseconds after which the sheet's code is loaded for a customer; for a visitor, at the first touch of the page. */
 const AHEAD = 500;
 
-/** What is known of a class, where its sheet will stand. */
+/** The known data of a class, in the place of its sheet. */
 function ReserveShape({ opened, chosen }: ReserveSheetProps) {
   return (
     opened && (
@@ -38,12 +38,12 @@ function ReserveShape({ opened, chosen }: ReserveSheetProps) {
   );
 }
 
-/** The sheet's code, before a class is touched. */
+/** Loads the sheet's code before a class is pressed. */
 function loadAhead(): void {
   ReserveSheet.load().catch(() => undefined);
 }
 
-/** What it shows to whoever is signed in. */
+/** Loads the panels for signed-in people. */
 function loadPanels(): void {
   loadAhead();
   const panels = [ReservePanel, MyPlacePanel, ReservedPanel].map((panel) => panel.load());
@@ -51,10 +51,10 @@ function loadPanels(): void {
 }
 
 interface ReservingProps {
-  /** The dates that are on screen. */
+  /** The dates on the screen. */
   range: DateRange;
   slots: ReserveSlots;
-  /** The screen itself shows the class: its sheet does not tell a visitor again. */
+  /** The screen itself shows the class, so its sheet does not repeat it to a visitor. */
   seen?: boolean;
   children: (booking: {
     mine: ReadonlyMap<number, MyReservation>;
@@ -63,7 +63,7 @@ interface ReservingProps {
   }) => ReactNode;
 }
 
-/** My own places by class; those of my guests are not mine to move. */
+/** My own places by class; guests' places are left out. */
 function useMine(range: DateRange): ReadonlyMap<number, MyReservation> {
   const { state } = useSession();
   const { data } = useQuery({ ...mineQuery(range), enabled: state === 'signed-in' });
@@ -74,7 +74,7 @@ function useMine(range: DateRange): ReadonlyMap<number, MyReservation> {
   }, [known]);
 }
 
-/** The classes I wait for, also once the studio keeps no waitlists: what I have can be left. */
+/** My waitlist entries, also if the studio no longer has waitlists, so that I can leave them. */
 function useWaits(): ReadonlyMap<number, WaitlistEntry> {
   const { state } = useSession();
   const signedIn = state === 'signed-in';
@@ -83,7 +83,7 @@ function useWaits(): ReadonlyMap<number, WaitlistEntry> {
   return useMemo(() => new Map((known?.waitlists ?? []).map((entry) => [entry.single_class_id, entry])), [known]);
 }
 
-/** One key per class that somebody tried to reserve: it outlives the sheet until an answer arrives. */
+/** One idempotency key per class: it outlives the sheet until an answer arrives. */
 function useActions(): (single_class_id: number) => IdempotentAction {
   const actions = useRef(new Map<number, IdempotentAction>());
   return (single_class_id) => {
@@ -93,7 +93,9 @@ function useActions(): (single_class_id: number) => IdempotentAction {
   };
 }
 
-/** Around a calendar: knows my places and opens the sheet of a class. The sheet's code comes before a class is touched. */
+/**
+ * Wraps a calendar: knows my places, and opens the sheet of a class. The sheet's code is loaded before a class is pressed.
+ */
 export function Reserving({ range, slots, seen = false, children }: ReservingProps) {
   const mine = useMine(range);
   const waits = useWaits();
@@ -108,7 +110,7 @@ export function Reserving({ range, slots, seen = false, children }: ReservingPro
     return () => clearTimeout(timer);
   }, [state]);
 
-  // The touch is answered at once: the sheet is drawn in small pieces, and the calendar behind it is not drawn again.
+  // Responds at once: the sheet is drawn in a transition, and the calendar behind it is not drawn again.
   const choose = useCallback((single_class: SingleClass) => {
     startTransition(() => {
       setChosen((before) => ({ single_class, times: (before?.times ?? 0) + 1 }));

@@ -16,12 +16,12 @@ interface SheetBodyProps {
   single_class: SingleClass;
   onClose: () => void;
   onOwnAction: OnOwnAction;
-  /** A visitor has seen the class and wants it. */
+  /** A visitor has seen the class and wants to reserve it. */
   onEnter: () => void;
   slots: Pick<ReserveSlots, 'signIn' | 'price'>;
 }
 
-/** The panel that fits how the class stands for this person now. */
+/** The panel for the class's state for this person now. */
 export function SheetBody({ view, single_class, onClose, onOwnAction, onEnter, slots }: SheetBodyProps) {
   const next = addressToReserve(useLocation(), single_class.single_class_id);
   switch (view.kind) {

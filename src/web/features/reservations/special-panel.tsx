@@ -13,7 +13,7 @@ interface SpecialPanelProps {
   class_package_id: number;
 }
 
-/** A special class: its place is chosen here and bought at its checkout, which holds it while one pays. */
+/** A special class: its place is chosen here and bought at its checkout, which holds it during the payment. */
 export function SpecialPanel({ single_class, class_package_id }: SpecialPanelProps) {
   const places = placesOf(single_class);
   const { spots, lost, pick } = useSpots(places, 1, { ready: true, usual: null, refused: false });

@@ -3,14 +3,14 @@ import type { Places } from './places.ts';
 
 interface SpotMapProps {
   places: Places;
-  /** The place that is chosen, or mine. */
+  /** The chosen place, or mine. */
   spot: number | null;
-  /** The place I have while I choose another. */
+  /** My present place while I choose another. */
   current?: number;
-  /** The places of all of us when somebody comes with me, in words: 'el tuyo', 'de Carla'. */
+  /** The places of all of us if I have guests, in words: 'el tuyo', 'de Carla'. */
   ours?: ReadonlyMap<number, string>;
   onPick: (spot: number) => void;
-  /** Only to look at. */
+  /** Places cannot be chosen. */
   fixed?: boolean;
 }
 
@@ -23,7 +23,7 @@ const legend = [
 const words = { chosen: 'el tuyo', kept: 'el que tienes', free: 'libre', taken: 'ocupado' };
 const alone: ReadonlyMap<number, string> = new Map();
 
-/** The room seen from above, coach in front: places to choose from. */
+/** The room seen from above, coach in front, to choose a place. */
 export function SpotMap({ places, spot, current, ours = alone, onPick, fixed = false }: SpotMapProps) {
   const { rows, free } = places;
   function stateOf(number: number): keyof typeof words {

@@ -20,7 +20,7 @@ type Grant = Pick<
 >;
 type Wanted = Pick<ClassCard, 'class_date' | 'class_type'>;
 
-/** An earlier first class would end it before a class that is booked with it. */
+/** An earlier first class would make it expire before a class that is booked with it. */
 function endsTooSoon({ begun_on, valid_days, last_class_on }: Grant, day: string): string | null {
   if (begun_on === null || valid_days === null || last_class_on === null || day >= begun_on) return null;
   const end = addDays(day, valid_days);
@@ -49,8 +49,8 @@ function reasonOf(grant: Grant, { class_date, class_type }: Wanted): string | nu
 }
 
 /**
- * Why the classes one still has do not pay this class, a line for each grant: its types, its hours, its dates. Empty
- * when there is nothing left at all.
+ * Why the remaining classes cannot pay for this class, a line for each grant: its types, hours or dates. Empty if there are
+ * no classes left.
  * @param today the studio's day
  */
 export function whyUncovered(grants: readonly Grant[], wanted: Wanted, today: string): readonly string[] {

@@ -8,7 +8,7 @@ import { addressWithout, classToReserve } from '../../lib/wanted-class.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { singleClassQuery } from './api.ts';
 
-/** Opens the class that the address names, once, for whoever comes back signed in; says so when there is none. */
+/** Opens the class in the address, once, for a person who returns signed in; shows a message if it does not exist. */
 export function useClassOfAddress(choose: (single_class: SingleClass) => void): void {
   const location = useLocation();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function useClassOfAddress(choose: (single_class: SingleClass) => void): 
     void navigate(rest, { replace: true });
   });
   useEffect(() => {
-    // Without a line the address stays, and is asked again.
+    // Without a connection the address stays, and is tried again.
     if (isMissing(error)) giveUp();
   }, [error]);
 }

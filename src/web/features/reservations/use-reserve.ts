@@ -11,27 +11,27 @@ import { noteByHand } from './waitlist/promotions.ts';
 const LOST =
   'No recibimos respuesta y no sabemos si tu lugar quedó guardado. Inténtalo de nuevo: no se reservará dos veces.';
 
-/** Milliseconds; a tab that is not seen draws no picture. */
+/** Milliseconds; a hidden tab draws no frame. */
 const AT_LATEST = 500;
 
-/** The places to take: mine, and my guests' by name. */
+/** The places to reserve: mine, and my guests' by name. */
 export interface Wish {
   spot?: number;
   guests: { name: string; spot?: number }[];
 }
 
 export interface Reserving {
-  /** Set once the place is mine. */
+  /** Set once the place is reserved. */
   answer: ReserveAnswer | null;
   refused: Refused | null;
-  /** What to say beside the map about the last attempt. */
+  /** The message beside the map about the last attempt. */
   problem: string | null;
-  /** The last attempt, while nobody knows whether the server acted: only asking for the same again is safe. */
+  /** The last attempt while it is unknown whether the server acted: only repeating it is safe. */
   doubt: Wish | null;
   send: (wish: Wish) => Promise<void>;
 }
 
-/** After the next picture, and in a tab that draws none. */
+/** Runs `act` after the next frame, or after a timeout in a tab that draws none. */
 function afterPicture(act: () => void): void {
   let done = false;
   const once = () => {
@@ -42,7 +42,7 @@ function afterPicture(act: () => void): void {
   setTimeout(once, AT_LATEST);
 }
 
-/** Takes a place once, however often the button is touched or the answer is lost. */
+/** Reserves once, however often the button is pressed or the answer is lost. */
 export function useReserve(single_class_id: number, action: IdempotentAction): Reserving {
   const client = useQueryClient();
   const [answer, setAnswer] = useState<ReserveAnswer | null>(null);
@@ -58,8 +58,8 @@ export function useReserve(single_class_id: number, action: IdempotentAction): R
       if (refusedBy(error) === null) return;
       notByHand();
     }
-    // The calendar, my places and the map follow by themselves, once the sheet has said it: drawn together, a slow phone
-    // would show the answer only after all of them.
+    // The calendar, my places and the map update after the sheet has shown the outcome: drawn together, a slow phone would
+    // show it only after all of them.
     afterPicture(() => renewPlaces(client).catch(() => undefined));
   }
 

@@ -29,17 +29,17 @@ export type SheetView =
 interface SheetSubject {
   chosen: SingleClass;
   place: MyReservation | undefined;
-  /** My place in its line. */
+  /** My waitlist entry. */
   wait: WaitlistEntry | undefined;
   action: IdempotentAction;
   opened: boolean;
 }
 
-/** What the sheet of a class shows now, and the class with its places as they are now. */
+/** What the sheet of a class shows now, and the class with its present places. */
 export function useSheetView({ chosen, place, wait, action, opened }: SheetSubject): {
   single_class: SingleClass;
   view: SheetView;
-  /** A required page stands between the person and the class. */
+  /** A required page must be accepted first. */
   gated: boolean;
 } {
   const id = chosen.single_class_id;
@@ -71,9 +71,9 @@ export function useSheetView({ chosen, place, wait, action, opened }: SheetSubje
     if (session.state === 'loading') return { kind: 'loading' };
     if (reserving.doubt) return { kind: 'reserve', preview: preview.data, reserving };
     if (place) return { kind: 'mine', place };
-    // In its line, whatever else would be refused now: where I stand, and until when a place is held for me.
+    // On its waitlist, whatever else would be refused now: my position, and until when a place is held for me.
     if (wait && (is_full || wait.offered_until !== null)) return { kind: 'full', problem: reserving.problem };
-    // Booked by buying its package: the checkout says what else stands in the way (docs/rules.md#special-classes).
+    // Booked by buying its package: the checkout shows other refusals (docs/rules.md#special-classes).
     const bought = isSpecial && refused?.code === 'special-class';
     if (bought && !(is_full && waitlist_enabled)) return { kind: 'special', class_package_id };
     if (short && credits.isPending) return { kind: 'loading' };

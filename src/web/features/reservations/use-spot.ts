@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { assignSpots, type Picks, type Places, pickFor } from './places.ts';
 
 export interface SpotChoice {
-  /** Where each of us goes, me first; null for whoever has to choose, and where places have no numbers. */
+  /** Each person's place, me first; null for a person who has to choose, and if places have no numbers. */
   spots: Picks;
-  /** A chosen place went to somebody else while one was looking. */
+  /** A chosen place was taken meanwhile. */
   lost: boolean;
   pick: (person: number, spot: number) => void;
-  /** A guest less: the others keep their places. */
+  /** Removes a guest: the others keep their places. */
   drop: (person: number) => void;
 }
 
 interface Suggestion {
   ready: boolean;
   usual: number | null;
-  /** The place the server just refused: nothing is suggested in its stead, the person chooses. */
+  /** The server just refused a place: none is suggested, the person chooses. */
   refused: boolean;
 }
 
-/** The places to reserve for so many people: what was touched while it is free, else what is offered. */
+/** The places to reserve for these people: the chosen ones while they are free, else the suggested ones. */
 export function useSpots(places: Places | null, people: number, { ready, usual, refused }: Suggestion): SpotChoice {
   const [touched, setTouched] = useState<Picks>([]);
   const picks = Array.from({ length: people }, (_, person) => touched[person] ?? null);

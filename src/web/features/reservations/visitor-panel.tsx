@@ -11,13 +11,13 @@ import styles from './sheet.module.css';
 
 interface VisitorPanelProps {
   single_class: SingleClass;
-  /** What somebody new pays for it. */
+  /** What a new customer pays for it. */
   price: ReactNode;
   onEnter: () => void;
   onClose: () => void;
 }
 
-/** What a visitor wants to know of a class before anybody asks who she is. */
+/** What a visitor wants to know about a class before she is asked to sign in. */
 export function VisitorPanel({ single_class, price, onEnter, onClose }: VisitorPanelProps) {
   const { waitlist_enabled } = useConfiguration();
   const { is_full, class_type, class_instructors } = single_class;

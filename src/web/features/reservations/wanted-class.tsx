@@ -36,7 +36,7 @@ function ToCalendar() {
   );
 }
 
-/** It cannot be reserved any more, or not so: why, and where to go on. */
+/** It cannot be reserved any more, or not in this way: why, and where to continue. */
 function TooLate({ single_class, text }: { single_class: SingleClass; text: string }) {
   const { waitlist_enabled } = useConfiguration();
   const to = addressToReserve(CALENDAR, single_class.single_class_id);
@@ -98,7 +98,7 @@ function Booking({ single_class }: { single_class: SingleClass }) {
   );
 }
 
-/** After paying: the class that somebody wanted all along, asked anew, and one button that reserves it. */
+/** After paying: the class that was wanted all along, refetched, and one button that reserves it. */
 export function WantedClass({ single_class_id }: { single_class_id: number }) {
   const query = useQuery({ ...singleClassQuery(single_class_id), refetchInterval: SAFETY_NET });
   if (isMissing(query.error)) {

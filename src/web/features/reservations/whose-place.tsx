@@ -9,7 +9,7 @@ interface WhosePlaceProps {
   onChange: (person: number) => void;
 }
 
-/** For whom of us the next touch on the map picks a place. */
+/** The person for whom the next press on the map chooses a place. */
 export function WhosePlace({ people, spots, active, onChange }: WhosePlaceProps) {
   return (
     <fieldset className={styles.people}>

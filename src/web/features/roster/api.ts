@@ -15,7 +15,7 @@ import { api, queryString } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 import { idsOf, SAFETY_NET } from '../../lib/live/live-query.ts';
 
-/** The classes of a day with who has arrived; for a coach only their own. */
+/** The classes of a day with their arrivals; for a coach only their own. */
 export function dayQuery(day: string) {
   return queryOptions({
     queryKey: keys.single_class.desk(day),
@@ -39,7 +39,7 @@ export function rosterQuery(single_class_id: number) {
   });
 }
 
-/** Who waits for this class, in their order. */
+/** The waitlist of this class, in order. */
 export function classWaitlistQuery(single_class_id: number) {
   return queryOptions({
     queryKey: keys.waitlist.class(single_class_id),
@@ -50,7 +50,7 @@ export function classWaitlistQuery(single_class_id: number) {
   });
 }
 
-/** The places of a class: which are taken and which nobody can take. */
+/** The places of a class: which are taken and which are blocked. */
 export function classPlacesQuery(single_class_id: number) {
   return queryOptions({
     queryKey: keys.single_class.one(single_class_id),
@@ -63,7 +63,7 @@ export function classPlacesQuery(single_class_id: number) {
   });
 }
 
-/** Whether a person can wait for a full class, or where she stands. */
+/** Whether a person can join the waitlist of a full class, or her position on it. */
 export function waitPreviewForQuery(single_class_id: number, customer_id: number) {
   return queryOptions({
     queryKey: keys.waitlist.previewFor(single_class_id, customer_id),
@@ -74,7 +74,7 @@ export function waitPreviewForQuery(single_class_id: number, customer_id: number
   });
 }
 
-/** Puts a person on the line of a full class. Send it through `newIdempotencyKey().run`. */
+/** Adds a person to the waitlist of a full class. Send it through `newIdempotencyKey().run`. */
 export function waitFor(
   wish: { single_class_id: number; customer_id: number },
   headers: { 'idempotency-key': string },
@@ -86,7 +86,7 @@ export function leaveLineFor(waitlist_id: number, customer_id: number): Promise<
   return api.delete(`/waitlist/${waitlist_id}${queryString({ customer_id })}`);
 }
 
-/** What reserving this class for a person, and so many who come along, would do now. */
+/** What reserving this class for a person and her guests would do now. */
 export function previewForQuery(single_class_id: number, customer_id: number, guests = 0) {
   return queryOptions({
     queryKey: keys.class_reservations.preview(single_class_id, { customer_id, guests }),
@@ -100,23 +100,23 @@ export function previewForQuery(single_class_id: number, customer_id: number, gu
   });
 }
 
-/** Says that somebody came, or undoes it. */
+/** Marks a person as arrived, or undoes it. */
 export function markAttendance(class_reservation_id: number, attend: boolean): Promise<unknown> {
   return api.put('/class_reservations/attend', { class_reservation_id, attend });
 }
 
-/** Takes a place for a person and who comes along. Send it through `newIdempotencyKey().run`. */
+/** Reserves for a person and her guests. Send it through `newIdempotencyKey().run`. */
 export function reserveFor(input: ReserveInput, headers: { 'idempotency-key': string }): Promise<ReserveAnswer> {
   return api.post<ReserveAnswer>('/class_reservations', input, headers);
 }
 
-/** Who holds a reservation: staff act for them. */
+/** A reservation and its person, for whom staff act. */
 export interface Held {
   class_reservation_id: number;
   customer_id: number;
 }
 
-/** Somebody comes along with a person who has a place. Send it through `newIdempotencyKey().run`. */
+/** Adds a guest to a person's reservation. Send it through `newIdempotencyKey().run`. */
 export function bringAlong(
   wish: Held & { name: string },
   headers: { 'idempotency-key': string },
@@ -128,7 +128,7 @@ export function moveFor({ class_reservation_id, customer_id }: Held, spot: numbe
   return api.put('/class_reservations', { class_reservation_id, customer_id, spot });
 }
 
-/** Cancels for a person. `returns`: out of time, whether the class comes back; `guests`: where she brought some. */
+/** Cancels for a person. `returns`: when late, whether the class is returned; `guests`: if she brought some. */
 export function cancelFor(
   { class_reservation_id, customer_id }: Held,
   how: Pick<z.output<typeof cancelQuery>, 'guests' | 'returns'>,
@@ -136,12 +136,12 @@ export function cancelFor(
   return api.delete(`/class_reservations/${class_reservation_id}${queryString({ customer_id, ...how })}`);
 }
 
-/** Marks whoever shows this code. @param single_class_id whose roster is open */
+/** Marks the person of this code as arrived. @param single_class_id whose roster is open */
 export function scanCode(token: string, single_class_id?: number): Promise<ScanAnswer> {
   return api.post<ScanAnswer>('/class_reservations/access_code/scan', { token, single_class_id });
 }
 
-/** Says that the attendance of a class is complete, or opens its roster again. */
+/** Closes the roster of a class, or opens it again. */
 export function closeRoster(single_class_id: number, closed: boolean): Promise<CloseRosterAnswer> {
   return api.put<CloseRosterAnswer>('/single_class/roster', { single_class_id, closed });
 }

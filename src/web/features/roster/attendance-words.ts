@@ -4,24 +4,24 @@ import type { SingleClass } from '#shared/wire/schedule.ts';
 
 type Came = Pick<RosterEntry, 'attended_before' | 'guest'>;
 
-/** Counts worth celebrating (docs/rules.md#milestones). */
+/** Numbers worth celebrating (docs/rules.md#milestones). */
 function isMilestone(classes: number): boolean {
   return [10, 25, 50].includes(classes) || (classes > 0 && classes % 100 === 0);
 }
 
-/** What deserves a word at the door: the first class, or one with a round number. */
+/** What to congratulate on at the door: the first class, or a round number. */
 export function welcomeOf({ attended_before, guest }: Came): string | null {
   if (guest) return null;
   if (attended_before === 0) return 'Primera clase';
   return isMilestone(attended_before + 1) ? `Su clase ${attended_before + 1}` : null;
 }
 
-/** Whose place it is, as one says it at the counter. */
+/** The name of a place's person, as used at the desk. */
 export function nameOf({ guest, customer }: Pick<RosterEntry, 'guest' | 'customer'>): string {
   return guest ? guest.name : `${customer.name} ${customer.last_name}`.trim();
 }
 
-/** The word that fits under a number on the map. */
+/** A short name that fits under a number on the map. */
 export function shortNameOf({ guest, customer }: Pick<RosterEntry, 'guest' | 'customer'>): string {
   return (guest ? guest.name : customer.name).split(' ')[0] ?? '';
 }
@@ -35,7 +35,7 @@ export function sayArrivals(arrived: number, all: number): string {
   return `${arrived} de ${all} ${all === 1 ? 'llegó' : 'llegaron'}`;
 }
 
-/** What one writes to somebody of the list: the news, if the class was cancelled; a reminder while it is ahead of her. */
+/** The occasion of a message to a person on the list: the news if the class was cancelled; a reminder before it. */
 export function occasionOf(
   { attend }: Pick<RosterEntry, 'attend'>,
   { starts_at, cancelled_at }: Pick<SingleClass, 'starts_at' | 'cancelled_at'>,

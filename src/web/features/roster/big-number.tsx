@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './big-number.module.css';
 
-/** Stands before a name: the place in the room, or in the line. */
+/** A number before a name: the place in the room, or the position on the waitlist. */
 export function BigNumber({ children }: { children: ReactNode }) {
   return <span className={styles.number}>{children}</span>;
 }

@@ -23,7 +23,7 @@ interface BringAlongProps {
   onDone: () => void;
 }
 
-/** 'Vengo con mi hermana': one more place for a person who has hers, by one of her classes. */
+/** 'Vengo con mi hermana': one more place for a person with a reservation, paid with her classes. */
 export function BringAlong({ entry, onBack, onDone }: BringAlongProps) {
   const alerts = useAlerts();
   const renew = useRenewPlaces();

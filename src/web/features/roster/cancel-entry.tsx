@@ -26,7 +26,7 @@ function guestsOf(host: RosterEntry, roster: readonly RosterEntry[]): readonly R
   return roster.filter(({ guest, customer }) => guest && customer.customer_id === host.customer.customer_id);
 }
 
-/** Cancels somebody's place, after saying whether the class comes back; out of time that is chosen here. */
+/** Cancels a person's place, after showing whether the class is returned; when late, staff choose. */
 export function CancelEntry({ entry, roster, starts_at, onBack, onDone }: CancelEntryProps) {
   const alerts = useAlerts();
   const renew = useRenewPlaces();
@@ -34,7 +34,7 @@ export function CancelEntry({ entry, roster, starts_at, onBack, onDone }: Cancel
   const [returned, setReturned] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const guests = guestsOf(entry, roster);
-  // Whoever has arrived keeps her place.
+  // A guest who has arrived keeps the place.
   const guestsCanGo = guests.length > 0 && !guests.some(({ attend }) => attend);
   const { class_reservation_id, free_until, money_back, customer } = entry;
   const moment = cancelMoment({ free_until, starts_at });

@@ -57,7 +57,7 @@ function Status({ single_class, now }: ClassLineProps) {
   );
 }
 
-/** One class of the day: the whole line leads to its people. */
+/** One class of the day: the whole line is a link to its people. */
 export function ClassLine({ single_class, now }: ClassLineProps) {
   const { single_class_id, class_type, class_date, duration_minutes, location, cancelled_at, cancel_reason } =
     single_class;

@@ -1,16 +1,16 @@
 import { MINUTE } from '#shared/time.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 
-/** From this long before a class people arrive. */
+/** People arrive from this long before a class, in milliseconds. */
 const DOORS = 30 * MINUTE;
-/** Attendance is marked from a day before on (docs/rules.md#attendance-marking). */
+/** Attendance can be marked from a day before (docs/rules.md#attendance-marking). */
 const MARKING = 24 * 60 * MINUTE;
 
 export type Moment = 'cancelled' | 'over' | 'running' | 'doors' | 'coming';
 
 type Times = Pick<ClassCard, 'starts_at' | 'duration_minutes' | 'cancelled_at'>;
 
-/** Where a class stands by the server's clock. */
+/** The phase of a class by the server's clock. */
 export function momentOf({ starts_at, duration_minutes, cancelled_at }: Times, now: Date): Moment {
   const since = now.getTime() - Date.parse(starts_at);
   if (cancelled_at !== null) return 'cancelled';
@@ -24,7 +24,7 @@ export function canMark({ starts_at, cancelled_at }: Times, now: Date): boolean 
   return cancelled_at === null && now.getTime() >= Date.parse(starts_at) - MARKING;
 }
 
-/** Whether staff can still put somebody in: until the class ends. */
+/** Whether staff can still reserve for a person: until the class ends. */
 export function canReserve(single_class: Times, now: Date): boolean {
   const moment = momentOf(single_class, now);
   return moment !== 'cancelled' && moment !== 'over';

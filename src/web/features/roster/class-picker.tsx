@@ -40,7 +40,7 @@ function Choice({ single_class, onPick }: ClassPickerProps & { single_class: Sta
   );
 }
 
-/** Which class of which day somebody wants. */
+/** Choice of a day and a class. */
 export function ClassPicker({ onPick }: ClassPickerProps) {
   const now = useServerNow();
   const studioNow = useStudioNow();

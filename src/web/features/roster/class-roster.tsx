@@ -24,7 +24,7 @@ import { WaitingPeople } from './waiting-people.tsx';
 
 interface ClassRosterProps {
   single_class_id: number;
-  /** Opens the walk-in, with the place that was touched. */
+  /** Opens the walk-in, with the pressed place. */
   onAdd: (spot: number | null) => void;
   /** Opens the scanner. */
   onScan: () => void;
@@ -52,7 +52,7 @@ function isClosed(roster: Roster): roster is Roster & { roster_closed_at: string
   return roster.roster_closed_at !== null;
 }
 
-/** What may be done now, by this person, in this class. */
+/** What this person may do now in this class. */
 function useWhatMayBeDone({ single_class, roster_closed_at }: Roster) {
   const { role } = useSession();
   const { qrcode_enabled, waitlist_enabled } = useConfiguration();
@@ -144,7 +144,7 @@ function People({ known, placed, onAdd, onScan, till }: PeopleProps) {
   );
 }
 
-/** A class with its people and its room, as they are now. */
+/** A class with its people and its room, refreshed. */
 export function ClassRoster({ single_class_id, ...acts }: ClassRosterProps) {
   const roster = useQuery(rosterQuery(single_class_id));
   const places = useQuery(classPlacesQuery(single_class_id));

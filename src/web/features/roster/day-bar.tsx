@@ -4,14 +4,14 @@ import type { DayAddress } from '../../lib/use-day-address.ts';
 import { FirstStepLink, StepLink } from '../../ui/step-link.tsx';
 import styles from './day-bar.module.css';
 
-/** 'Hoy', 'Mañana', 'Ayer', or nothing for the other days. */
+/** 'Hoy', 'Mañana', 'Ayer', or null for other days. */
 function nearName(day: string, today: string): string | null {
   if (day === today) return 'Hoy';
   if (day === addDays(today, 1)) return 'Mañana';
   return day === addDays(today, -1) ? 'Ayer' : null;
 }
 
-/** Which day is shown, with the one before and the one after beside it. @param children what is done whatever the day */
+/** The shown day, with the previous and next one beside it. @param children actions that do not depend on the day */
 export function DayBar({ address, children }: { address: DayAddress; children?: ReactNode }) {
   const { day, today, linkTo } = address;
   const near = nearName(day, today);

@@ -10,11 +10,11 @@ import styles from './day-list.module.css';
 
 interface DayListProps {
   address: DayAddress;
-  /** What to say, and the next step, on a day without classes. */
+  /** The text and next step for a day without classes. */
   empty: { text: string; step?: ReactNode };
 }
 
-/** The classes of a day in time order, with who has arrived. */
+/** The classes of a day in time order, with their arrivals. */
 export function DayList({ address, empty }: DayListProps) {
   const query = useQuery(dayQuery(address.day));
   const now = useServerNow();

@@ -41,7 +41,7 @@ function KnownNotes({ entry }: { entry: RosterEntry }) {
   );
 }
 
-/** What the next one at the door should know: of the person, or of this class alone. */
+/** Notes for staff at the door: about the person, or only for this class. */
 export function EntryNotes({ entry }: { entry: RosterEntry }) {
   const alerts = useAlerts();
   const renew = useRenewPlaces();

@@ -18,12 +18,12 @@ interface EntryOptionsProps {
   entry: RosterEntry;
   single_class: SingleClass;
   closed: boolean;
-  /** How many come with this person already. */
+  /** How many guests this person has already. */
   guests: number;
   onChoose: (view: 'move' | 'cancel' | 'sell' | 'collect' | 'guest') => void;
 }
 
-/** Whose place it is, and what one should know at the door. */
+/** Whose place it is, and what staff at the door should know. */
 function WhoItIs({ entry, numbered }: { entry: RosterEntry; numbered: boolean }) {
   const { timezone } = useConfiguration();
   const { spot, guest, customer, attended_before, attend, unpaid_purchase_id, birthday, penalty } = entry;
@@ -59,13 +59,13 @@ function WhoItIs({ entry, numbered }: { entry: RosterEntry; numbered: boolean })
   );
 }
 
-/** Whether one more may come along with the person whose place this is. */
+/** Whether the person of this place can have one more guest. */
 function useBringsMore({ entry, single_class, guests }: Pick<EntryOptionsProps, 'entry' | 'single_class' | 'guests'>) {
   const { allow_class_guests, max_guests } = useConfiguration();
   return allow_class_guests && entry.guest === null && guests < max_guests && !single_class.is_full;
 }
 
-/** Who this is, and what can be done. */
+/** Who this is, and the possible acts. */
 export function EntryOptions({ entry, single_class, guests, closed, onChoose }: EntryOptionsProps) {
   const { guest, customer, attend, unpaid_purchase_id } = entry;
   const numbered = rowsOf(single_class) !== null;

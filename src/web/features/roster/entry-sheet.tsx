@@ -8,7 +8,7 @@ import { CancelEntry } from './cancel-entry.tsx';
 import { EntryOptions } from './entry-options.tsx';
 import { MoveEntry } from './move-entry.tsx';
 
-/** What selling and collecting look like is the till's; each gets what closes it. */
+/** Selling and collecting are drawn by the till; each gets the callback that closes it. */
 export interface TillViews {
   sell: (entry: RosterEntry, onDone: () => void) => ReactNode;
   collect: (purchase_id: number, onDone: () => void) => ReactNode;
@@ -19,7 +19,7 @@ interface EntrySheetProps {
   entry: RosterEntry;
   roster: readonly RosterEntry[];
   single_class: SingleClass;
-  /** The roster is closed: nothing of the place changes. */
+  /** The roster is closed: its places cannot change. */
   closed: boolean;
   opened: boolean;
   onClose: () => void;
@@ -35,16 +35,16 @@ const titles: Readonly<Record<Exclude<View, 'options'>, string>> = {
   guest: 'Viene con alguien',
 };
 
-/** How many come with the person whose place this is. */
+/** How many guests the person of this place has. */
 function guestsWith({ customer }: RosterEntry, roster: readonly RosterEntry[]): number {
   return roster.filter((one) => one.guest !== null && one.customer.customer_id === customer.customer_id).length;
 }
 
-/** What reception does with somebody's place: look, sell, collect, move, cancel. */
+/** Reception's acts on a person's place: look, sell, collect, move, cancel. */
 export function EntrySheet({ entry, roster, single_class, closed, till, opened, onClose }: EntrySheetProps) {
   const [view, setView] = useState<View>('options');
   const [wasOpened, setWasOpened] = useState(opened);
-  // A sale that was left with Escape is not what the next opening is for; while it slides away it stays as it was.
+  // Each opening starts afresh, even if a sale was left with Escape; while the sheet slides away it keeps its content.
   if (opened !== wasOpened) {
     setWasOpened(opened);
     if (opened) setView('options');

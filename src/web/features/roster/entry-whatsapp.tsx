@@ -12,7 +12,7 @@ const labels: Partial<Record<WhatsAppOccasion, string>> = {
   hello: 'Escribirle por WhatsApp',
 };
 
-/** The message that fits the moment, ready in WhatsApp: a reminder before the class, the news if it was cancelled. */
+/** A prepared WhatsApp message: a reminder before the class, the news if it was cancelled. */
 export function EntryWhatsApp({ entry, single_class }: { entry: RosterEntry; single_class: SingleClass }) {
   const { business_name } = useConfiguration();
   const now = useServerNow();

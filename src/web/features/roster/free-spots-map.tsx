@@ -15,7 +15,7 @@ interface FreeSpotsMapProps {
   onPick: (spot: number) => void;
 }
 
-/** The room to choose a free place in, for somebody at the counter. */
+/** The room, to choose a free place for a person at the desk. */
 export function FreeSpotsMap({ rows, free, spot, onPick }: FreeSpotsMapProps) {
   function placed(number: number): Spot {
     const others = free.includes(number) ? 'free' : 'taken';

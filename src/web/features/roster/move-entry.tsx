@@ -19,7 +19,7 @@ interface MoveEntryProps {
   onDone: () => void;
 }
 
-/** Another place in the same class. */
+/** Moves to another place in the same class. */
 export function MoveEntry({ entry, single_class, onBack, onDone }: MoveEntryProps) {
   const alerts = useAlerts();
   const renew = useRenewPlaces();

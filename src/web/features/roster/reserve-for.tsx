@@ -30,7 +30,7 @@ import { sayPenaltyOf } from './words-at-desk.ts';
 type Payer = NonNullable<ReservePreview['available_class']>;
 type Refusal = NonNullable<ReservePreview['refusal']>;
 
-/** Somebody at the counter. */
+/** A person at the desk. */
 export interface Person {
   customer_id: number;
   name: string;
@@ -40,17 +40,17 @@ export interface Person {
 interface ReserveForProps {
   person: Person;
   single_class_id: number;
-  /** The place that was touched first, if any. */
+  /** The place that was pressed first, if any. */
   wanted?: number | null;
-  /** What to offer when the person has no classes left. */
+  /** What to offer if the person has no classes left. */
   onNoCredits: ReactNode;
   onReserved: () => void;
 }
 
-/** Refusals that a package at the counter solves. */
+/** Refusals that selling a package resolves. */
 const paysTheWay = new Set(['no-credits', 'special-class']);
 
-/** What reception should know before she says yes. */
+/** What reception should know before she reserves. */
 function ToKnow({ person }: { person: PersonAtDesk }) {
   const { timezone } = useConfiguration();
   const { attended_before, penalty, birthday, unpaid_reservations } = person;
@@ -131,7 +131,7 @@ function useReserveFor({ person, single_class_id, onReserved }: ReserveForProps)
   return { reserve, problem };
 }
 
-/** One plain question before a class is booked over a penalty. */
+/** Asks once before a class is booked despite a penalty. */
 function useOverPenalty({ name }: Person) {
   const confirm = useConfirm();
   const { timezone } = useConfiguration();
@@ -197,7 +197,7 @@ function Refused({
   single_class,
   ...props
 }: ReserveForProps & { refusal: Refusal; single_class: SingleClass }) {
-  // An event's place is bought: with none left, there is only its line.
+  // A place at an event is bought: with none left, there is only its waitlist.
   const full = refusal.code === 'class-full' || (refusal.code === 'special-class' && single_class.is_full);
   return (
     <>

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './roster-tools.module.css';
 import { useCloseRoster } from './use-close-roster.ts';
 
-/** Who closed the roster and when, and the way to correct it. */
+/** Who closed the roster and when, and a button to correct it. */
 export function ClosedRoster({ roster }: { roster: Roster & { roster_closed_at: string } }) {
   const { timezone } = useConfiguration();
   const { reopen } = useCloseRoster(roster.single_class.single_class_id);
@@ -27,7 +27,7 @@ export function ClosedRoster({ roster }: { roster: Roster & { roster_closed_at: 
   );
 }
 
-/** Says that the attendance is complete, once the class has begun. */
+/** Closes the roster, once the class has begun. */
 export function CloseRosterButton({ roster, missing }: { roster: Roster; missing: number }) {
   const { single_class_id, starts_at, cancelled_at } = roster.single_class;
   const now = useServerNow();

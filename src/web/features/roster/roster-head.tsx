@@ -28,7 +28,7 @@ function Status({ single_class }: Pick<RosterHeadProps, 'single_class'>) {
   );
 }
 
-/** Which class, and how many of its people are here. */
+/** The class, and how many of its people have arrived. */
 export function RosterHead({ single_class, roster }: RosterHeadProps) {
   const today = useStudioNow();
   const { class_date, class_type, duration_minutes, location, cancelled_at, cancel_reason } = single_class;

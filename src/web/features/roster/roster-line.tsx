@@ -9,16 +9,16 @@ import styles from './roster-list.module.css';
 interface RosterLineProps {
   entry: RosterEntry;
   numbered: boolean;
-  /** Absent: attendance cannot be marked yet, or not any more. */
+  /** Absent: attendance cannot be marked now. */
   onMark?: ((entry: RosterEntry, attend: boolean) => void) | undefined;
-  /** Absent: this person only marks. */
+  /** Absent: this person can only mark. */
   onOpen?: ((entry: RosterEntry) => void) | undefined;
   refused: boolean;
-  /** The roster is closed: who is not here did not come. */
+  /** The roster is closed: people who are not marked did not come. */
   closed: boolean;
 }
 
-/** One person: the whole line marks them, and marks them off again. */
+/** One person: pressing the line marks them as arrived, and again undoes it. */
 export function RosterLine({ entry, numbered, onMark, onOpen, refused, closed }: RosterLineProps) {
   const { attend, spot, guest, customer } = entry;
   const name = nameOf(entry);

@@ -14,11 +14,11 @@ interface RosterMapProps {
   roster: readonly RosterEntry[];
   blocked: readonly number[];
   onMark?: ((entry: RosterEntry, attend: boolean) => void) | undefined;
-  /** A free place was touched. Absent: nobody can be put there. */
+  /** Called when a free place is pressed. Absent: nobody can be added. */
   onFree?: ((spot: number) => void) | undefined;
 }
 
-/** Who sits where; touching a person marks them, as their line does. */
+/** Who has which place; pressing a person marks them, as their line does. */
 export function RosterMap({ rows, roster, blocked, onMark, onFree }: RosterMapProps) {
   const bySpot = new Map(roster.map((entry) => [entry.spot, entry]));
 

@@ -11,7 +11,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** People by place, each guest under whoever brings them. */
+/** People by place, each guest under their host. */
 export function underTheirHosts<E extends Pick<RosterEntry, 'guest' | 'customer'>>(roster: readonly E[]): readonly E[] {
   const hosts = new Set(roster.filter(({ guest }) => !guest).map(({ customer }) => customer.customer_id));
   const guests = Map.groupBy(
@@ -23,7 +23,7 @@ export function underTheirHosts<E extends Pick<RosterEntry, 'guest' | 'customer'
     .flatMap((entry) => (entry.guest ? [entry] : [entry, ...(guests.get(entry.customer.customer_id) ?? [])]));
 }
 
-/** Those a receptionist asked for: of one view, by name, phone or place. */
+/** The people that reception filters: one view, by name, phone or place. */
 export function searched<E extends Pick<RosterEntry, 'guest' | 'customer' | 'attend' | 'spot'>>(
   roster: readonly E[],
   view: RosterView,

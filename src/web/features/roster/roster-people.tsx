@@ -13,18 +13,18 @@ interface RosterPeopleProps {
   roster: Roster;
   attendance: Attendance;
   numbered: boolean;
-  /** Absent: nobody is marked now. */
+  /** Absent: attendance cannot be marked now. */
   onMark?: ((entry: RosterEntry, attend: boolean) => void) | undefined;
   onOpen?: ((entry: RosterEntry) => void) | undefined;
   onScan?: (() => void) | undefined;
   onAdd?: (() => void) | undefined;
-  /** What adding somebody is called: a full class has a line. */
+  /** The label of adding a person: a full class has a waitlist. */
   adding: string;
 }
 
 const everybody: Looking = { view: 'all', text: '' };
 
-/** The people of a class as the receptionist looks for them. */
+/** The people of a class, searchable by reception. */
 export function RosterPeople(props: RosterPeopleProps) {
   const { roster, attendance, numbered, onMark, onOpen, onScan, onAdd, adding } = props;
   const { shown, failed } = attendance;

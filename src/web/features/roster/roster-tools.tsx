@@ -6,7 +6,7 @@ import { arrivals } from './attendance-words.ts';
 import type { RosterView } from './roster-order.ts';
 import styles from './roster-tools.module.css';
 
-/** So many are seen at a glance. */
+/** Up to this many people fit on a screen. */
 const FEW = 6;
 
 export interface Looking {
@@ -25,7 +25,7 @@ interface RosterToolsProps {
   adding: string;
 }
 
-/** What a receptionist reaches for with a queue in front: the scanner, a name, who is missing, somebody new. */
+/** Reception's tools for a queue of people: the scanner, a name, who is missing, a new person. */
 export function RosterTools({ roster, looking, onLook, onScan, onAdd, adding }: RosterToolsProps) {
   const here = arrivals(roster);
   const choices = [

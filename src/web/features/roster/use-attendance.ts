@@ -8,16 +8,16 @@ import { markAttendance } from './api.ts';
 import { nameOf } from './attendance-words.ts';
 
 export interface Attendance {
-  /** The roster as it will be once everything on its way has arrived. */
+  /** The roster as it will be once all pending marks are answered. */
   shown: readonly RosterEntry[];
   mark: (entry: RosterEntry, attend: boolean) => void;
-  /** Whose mark was refused last: it shows as it was. */
+  /** The entry whose mark was refused last: it is shown as before. */
   failed: number | null;
 }
 
 /**
- * Tap to mark, tap again to undo, at once. A second tap before the answer is sent after it; a refusal puts the line
- * back as it was and says so.
+ * Press to mark, press again to undo, shown at once. A second press before the answer is sent after it; a refusal restores
+ * the line and shows a message.
  */
 export function useAttendance(single_class_id: number, roster: readonly RosterEntry[]): Attendance {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useAttendance(single_class_id: number, roster: readonly RosterEn
 
   async function keep(id: number, attend: boolean): Promise<void> {
     const queryKey = keys.class_reservations.roster(single_class_id);
-    // An answer that was asked for before the mark would undo it on the screen.
+    // The answer to a fetch from before the mark would undo it on the screen.
     await client.cancelQueries({ queryKey });
     client.setQueryData<Roster>(queryKey, (known) => {
       if (!known) return known;

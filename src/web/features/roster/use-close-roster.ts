@@ -4,14 +4,14 @@ import { useAlerts } from '../../ui/alerts.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { closeRoster } from './api.ts';
 
-/** What closing will say about those who did not come. */
+/** The warning about people who did not come, before closing. */
 function warning(missing: number): string {
   if (missing === 0) return 'Llegaron todos. Al cerrar la lista ya no se marca ni se cancela a nadie.';
   const who = count(missing, 'persona queda', 'personas quedan');
   return `${who} como «No Asistí» y sus faltas cuentan para penalizaciones. Puedes abrir la lista de nuevo para corregirla.`;
 }
 
-/** Closing a roster after saying what that means, and opening it again. */
+/** Closes a roster after explaining the effect, and opens it again. */
 export function useCloseRoster(single_class_id: number) {
   const alerts = useAlerts();
   const confirm = useConfirm();

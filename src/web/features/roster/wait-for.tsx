@@ -15,7 +15,7 @@ import { leaveLineFor, waitFor, waitPreviewForQuery } from './api.ts';
 interface WaitForProps {
   person: { customer_id: number; name: string; last_name: string };
   single_class: Pick<SingleClass, 'single_class_id'>;
-  /** She is on the line, or off it again. */
+  /** She joined the waitlist, or left it. */
   onReserved: () => void;
 }
 
@@ -32,7 +32,7 @@ function sayLine({ waiting, position, promotion: { way } }: WaitlistPreview): st
   return `${waiting === 1 ? 'Espera' : 'Esperan'} ${count(waiting, 'persona', 'personas')}: iría en el lugar ${waiting + 1}.`;
 }
 
-/** A full class: the person goes on its line, or comes off it, from the counter. */
+/** A full class: adds a person to its waitlist, or removes her, at the desk. */
 export function WaitFor({ person, single_class: { single_class_id }, onReserved }: WaitForProps) {
   const { customer_id } = person;
   const alerts = useAlerts();

@@ -18,7 +18,7 @@ import styles from './waiting-people.module.css';
 type Waiting = ClassWaitlist['waitlists'][number];
 type About = Pick<SingleClass, 'single_class_id' | 'class_type' | 'class_date' | 'location'>;
 
-/** The news for whoever was offered a place or told of one, ready in WhatsApp. */
+/** A prepared WhatsApp message for a person who was offered a place or informed of one. */
 function OfferWhatsApp({ waiting, single_class }: { waiting: Waiting; single_class: About }) {
   const { business_name, timezone } = useConfiguration();
   const { customer, offered_until } = waiting;
@@ -37,7 +37,7 @@ function OfferWhatsApp({ waiting, single_class }: { waiting: Waiting; single_cla
   );
 }
 
-/** Whoever does not want to wait any more is taken off at the counter. */
+/** Removes a person from the waitlist, at the desk. */
 function TakeOff({ waiting: { waitlist_id, customer } }: { waiting: Waiting }) {
   const alerts = useAlerts();
   const confirm = useConfirm();
@@ -92,7 +92,7 @@ function WaitingLine({ waiting, single_class, atDesk }: WaitingProps & { waiting
   );
 }
 
-/** Who waits, in the order in which places go to them. */
+/** The waitlist, in the order in which places are given. */
 export function WaitingPeople({ single_class, atDesk }: WaitingProps) {
   const { data: waiting = [] } = useQuery(classWaitlistQuery(single_class.single_class_id));
   if (waiting.length === 0) return null;

@@ -1,7 +1,7 @@
 import { addDays, DAY, dayKey } from '#shared/time.ts';
 import { queryString } from '../../lib/api.ts';
 
-/** What the calendar shows; null is no filter. */
+/** The calendar's filters; null: no filter. */
 export interface Filters {
   instructor_id: number | null;
   class_type_id: number | null;
@@ -20,7 +20,7 @@ export const filterParameters: Readonly<Record<FilterName, string>> = {
 export interface CalendarAddress extends Filters {
   /** `2026-11-23` */
   day: string;
-  /** First day of the shown week: `day` is in it. */
+  /** The first day of the shown week, which contains `day`. */
   start: string;
 }
 
@@ -34,19 +34,19 @@ function readId(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Whether an address says which day it is about. */
+/** Whether an address has a day. */
 export function namesDay(search: URLSearchParams): boolean {
   return readDay(search.get('dia')) !== null;
 }
 
-/** The first day of the week that shows `day`: this week starts today, and so do those before and after it. */
+/** The first day of the week that contains `day`; weeks begin on today's weekday. */
 export function weekAround(day: string, today: string): string {
   const apart = (Date.parse(day) - Date.parse(today)) / DAY;
   return addDays(today, Math.floor(apart / 7) * 7);
 }
 
 /**
- * Reads the calendar's part of an address; what is missing or unreadable counts as the `opening` day and no filter.
+ * Reads the calendar's part of an address; a missing or unreadable value is the `opening` day and no filter.
  * @param today the studio's day, from which weeks are counted
  */
 export function readAddress(search: URLSearchParams, opening: string, today: string): CalendarAddress {

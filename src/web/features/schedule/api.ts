@@ -7,7 +7,7 @@ import { keys } from '../../lib/keys.ts';
 import { idsOfDays } from '../../lib/live/live-query.ts';
 import type { Filters } from './address.ts';
 
-/** The calendar shows seven days a week. */
+/** Days of a calendar's week. */
 const DAYS = 7;
 
 /** The days of the week that starts on `start`, as keys. */
@@ -20,7 +20,7 @@ export function weekRange(start: string): { start_date: string; end_date: string
   return { start_date: start, end_date: addDays(start, DAYS - 1) };
 }
 
-/** What a calendar is about when it is not about everything: one coach, one class type. */
+/** The fixed filter of a calendar: one coach, one class type. */
 export type Only = Partial<Filters>;
 
 /** The classes of a week by day, the same bytes for everybody; days without classes are left out. */
@@ -35,7 +35,7 @@ export function weekQuery(start: string, only: Only = {}, get: ApiGet = api.getP
   });
 }
 
-/** What kinds of class the studio gives. */
+/** The studio's class types. */
 export const classTypesQuery = queryOptions({
   queryKey: keys.class_types.list,
   queryFn: async ({ signal }) =>

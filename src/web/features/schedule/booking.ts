@@ -1,13 +1,13 @@
 import type { SingleClass } from '#shared/wire/schedule.ts';
 
-/** A place of mine in a class. */
+/** My place in a class. */
 export interface MyPlace {
   class_reservation_id: number;
   spot: number;
   class_date: string;
 }
 
-/** Where I stand on a waitlist. */
+/** My waitlist entry. */
 export interface MyWait {
   position: number | null;
   waiting: number;
@@ -15,12 +15,12 @@ export interface MyWait {
   offered_until: string | null;
 }
 
-/** What the calendar needs from whoever reserves: my places by class, and what happens when a class is touched. */
+/** What the calendar needs for reserving: my places by class, and what a press on a class does. */
 export interface Booking {
   mine: ReadonlyMap<number, MyPlace>;
-  /** The waitlists I am on, by class. */
+  /** My waitlist entries, by class. */
   waits: ReadonlyMap<number, MyWait>;
   choose: (single_class: SingleClass) => void;
-  /** The form that a touch sends where no script runs, and to which page: that of the class. */
+  /** The form that a press submits without script, and the class's page to which it leads. */
   plain?: { form: string; pageOf: (single_class_id: number) => string };
 }

@@ -4,7 +4,7 @@ import styles from './week.module.css';
 const columns = ['lun', 'mar', 'mié', 'jue', 'vie', 'sáb', 'dom'];
 const rows = ['07', '08', '09', '18', '19'];
 
-/** Days and rows in the place of a week that is on its way. */
+/** Days and rows in the place of a loading week. */
 export function CalendarSkeleton({ shownIndex }: { shownIndex: number }) {
   return (
     <output className={styles.week} aria-busy="true">

@@ -21,21 +21,21 @@ import { WeekBar } from './week-bar.tsx';
 const everything: Only = {};
 
 interface CalendarProps {
-  /** The path of the screen it stands on, for its links. */
+  /** The path of its screen, for its links. */
   path: string;
-  /** `#calendario` where the screen holds more than the calendar. */
+  /** `#calendario` if the screen has other content too. */
   anchor?: string;
   withTypeCards?: boolean;
-  /** Shows only one coach's or one class type's classes. Keep the object between renders. */
+  /** Shows only one coach's or class type's classes. Keep the object between renders. */
   only?: Only;
   headings?: DayHeadingLevel;
-  /** Where a touch of a class leads where no script runs: the page of that class. */
+  /** Where pressing a class leads without script: the class's page. */
   pageOf?: (single_class_id: number) => string;
-  /** Surrounds the calendar with what reserves: gets the shown dates, gives my places and what a touch does. */
+  /** Wraps the calendar with reserving: gets the shown dates, gives my places and what a press does. */
   around: (range: { start_date: string; end_date: string }, draw: (booking: Booking) => ReactNode) => ReactNode;
 }
 
-/** The studio's classes: a day at a time on a phone, a week on a desktop. */
+/** The studio's classes: one day on a phone, a week on a desktop. */
 export function Calendar({ path, anchor, around, ...look }: CalendarProps) {
   const calendar = useCalendarAddress(path, look.only ?? everything, anchor);
   return around(weekRange(calendar.start), (booking) => (
@@ -95,7 +95,7 @@ interface ClassesProps {
 
 function Classes({ calendar, booking, week, headings }: ClassesProps) {
   if (week.isPending) return <CalendarSkeleton shownIndex={daysOf(calendar.start).indexOf(calendar.day)} />;
-  // A renewal that fails keeps what is shown; the next one is seconds away.
+  // If a refetch fails, the shown classes stay; the next one follows within seconds.
   if (!week.data) return <ErrorState error={week.error} onRetry={() => week.refetch()} />;
   const classes = new Map<string, SingleClass[]>();
   for (const { date, single_classes } of week.data) {

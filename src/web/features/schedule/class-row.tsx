@@ -30,7 +30,7 @@ interface ClassRowProps {
   now: Date;
 }
 
-/** One class: time, type, coach, place and how it stands. A button while something can be done about it. */
+/** One class: time, type, coach, place and state. A button as long as something can be done. */
 export function ClassRow({ single_class, booking, now }: ClassRowProps) {
   const { class_type, class_date, duration_minutes, location, tags, class_package_id } = single_class;
   const place = booking.mine.get(single_class.single_class_id);

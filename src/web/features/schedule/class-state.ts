@@ -1,7 +1,9 @@
 import { MINUTE } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 
-/** How a class stands for whoever looks: `over` has ended, `past` goes on now, `held` is a place that waits for my money. */
+/**
+ * The state of a class for this person: `over` has ended, `past` is running, `held` is a place that waits for my payment.
+ */
 export type ClassState = 'over' | 'past' | 'mine' | 'held' | 'full' | 'closed' | 'soon' | 'open';
 
 type Times = Pick<SingleClass, 'starts_at' | 'duration_minutes' | 'booking_opens_at' | 'booking_closes_at' | 'is_full'>;
@@ -12,7 +14,7 @@ export function isOver({ starts_at, duration_minutes }: Pick<Times, 'starts_at' 
 }
 
 /**
- * What a row says at a glance. Instants are compared, never wall clocks.
+ * The state that a row shows. Compares instants, never wall clocks.
  * @param own what I have in it: a place, or one that is held for me to pay
  */
 export function classState(single_class: Times, own: 'mine' | 'held' | null, now: Date): ClassState {

@@ -6,10 +6,10 @@ import type { MyPlace, MyWait } from './booking.ts';
 import styles from './class-row.module.css';
 import type { ClassState } from './class-state.ts';
 
-// Few ever have a held place: its clock comes apart from the calendar's code.
+// Held places are rare, so their countdown is loaded separately.
 const PayWithin = loadable(async () => ({ default: (await import('./pay-within.tsx')).PayWithin }));
 
-/** From this many places left on, a row says how many. */
+/** Up to this many free places, a row shows their number. */
 const FEW = 5;
 
 interface ClassStatusProps {
@@ -47,7 +47,9 @@ function Plain({ children }: { children: string }) {
   return <span className={`${styles.status} ${styles.detail}`}>{children}</span>;
 }
 
-/** The word for how a class stands: 'RESERVADA', 'APARTADO', 'LLENA', my place on its waitlist, the last places, when booking opens. */
+/**
+ * A class's state in a word: 'RESERVADA', 'APARTADO', 'LLENA', my waitlist position, the last places, when booking opens.
+ */
 export function ClassStatus({ single_class, state, place, wait }: ClassStatusProps) {
   const { timezone } = useConfiguration();
   const { spots_left, booking_opens_at, class_type } = single_class;

@@ -6,11 +6,11 @@ import { classTypesQuery } from './api.ts';
 import styles from './class-type-cards.module.css';
 import type { Calendar } from './use-calendar-address.ts';
 
-/** One card per class type; touching it shows only that type, touching it again shows all. */
+/** One card per class type; pressing it shows only that type, pressing it again shows all. */
 export function ClassTypeCards({ calendar }: { calendar: Calendar }) {
   const types = useQuery(classTypesQuery);
   if (types.isPending) return <Skeleton height="6rem" />;
-  // Without them the calendar and its filter still serve.
+  // Without the cards, the calendar and its filter still work.
   if (types.isError || types.data.length < 2) return null;
   return (
     <ul className={styles.cards} aria-label="Tipos de clase">

@@ -4,7 +4,7 @@ import { daysOf } from './api.ts';
 import styles from './day-strip.module.css';
 import type { Calendar } from './use-calendar-address.ts';
 
-/** The seven days of the week for a thumb; a dot where I have a reservation. */
+/** The seven days of the week on a phone; a dot for each day with a reservation. */
 export function DayStrip({ calendar, mine }: { calendar: Calendar; mine: ReadonlySet<string> }) {
   return (
     <nav className={styles.strip} aria-label="Días de la semana">

@@ -7,15 +7,15 @@ import styles from './week.module.css';
 
 interface EmptyDayProps {
   calendar: Calendar;
-  /** The next day of this week with something to come; null when the week has no more. */
+  /** The next day of this week with a coming class; null: none. */
   next: string | null;
-  /** First day of the following week. */
+  /** The first day of the following week. */
   nextWeek: string;
-  /** Below classes that are over: while others follow this week, the way there says enough. */
+  /** Below classes that have ended: if this week has more, the link to them is enough. */
   after?: boolean;
 }
 
-/** A day without classes, and where to look instead. */
+/** A day without classes, with links to others. */
 export function EmptyDay({ calendar, next, nextWeek, after = false }: EmptyDayProps) {
   const filtered = activeFilters(calendar) > 0;
   return (

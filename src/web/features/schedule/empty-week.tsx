@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { activeFilters, noFilters } from './filter-form.tsx';
 import type { Calendar } from './use-calendar-address.ts';
 
-/** A week without a class that the filters let through, and where to look instead. */
+/** A week without a class that passes the filters, with links to others. */
 export function EmptyWeek({ calendar }: { calendar: Calendar }) {
   const filtered = activeFilters(calendar) > 0;
   const to = calendar.linkTo(filtered ? noFilters : { day: addDays(calendar.start, 7) });

@@ -17,7 +17,7 @@ function optionsIn({ class_instructors, class_type, location }: SingleClass): Re
   };
 }
 
-/** The classes that every chosen filter lets through. */
+/** The classes that pass every chosen filter. */
 export function filterClasses(classes: readonly SingleClass[], filters: Filters): SingleClass[] {
   const passes = (single_class: SingleClass) => {
     const options = optionsIn(single_class);
@@ -28,7 +28,7 @@ export function filterClasses(classes: readonly SingleClass[], filters: Filters)
   return classes.filter(passes);
 }
 
-/** What one can filter these weeks by, each once and by name. */
+/** The filter options of these weeks, each once, by name. */
 export function filterOptions(weeks: readonly (readonly ScheduleDay[])[]): Record<FilterName, Option[]> {
   const found: Record<FilterName, Map<number, Option>> = {
     instructor_id: new Map(),

@@ -17,7 +17,7 @@ const names = ['class_type_id', 'instructor_id', 'location_id'] as const satisfi
 
 export const noFilters = { instructor_id: null, class_type_id: null, location_id: null } as const;
 
-/** How many filters narrow what is shown. */
+/** How many filters are active. */
 export function activeFilters(calendar: Calendar): number {
   return names.filter((name) => calendar[name] !== null).length;
 }
@@ -55,13 +55,13 @@ interface FilterFormProps {
   id: string;
   calendar: Calendar;
   options: Readonly<Record<FilterName, readonly Option[]>>;
-  /** On a phone the form shows when asked for; without script it always does. */
+  /** On a phone the form is shown on request; without script always. */
   shown: boolean;
-  /** What the calendar is about anyway needs no filter. */
+  /** The calendar's fixed filter, which needs no field. */
   only: Only;
 }
 
-/** Coach, class type and place, with the phone's own pickers. A form of its own where scripts are off. */
+/** Coach, class type and place, with the phone's own pickers. Without script, a form of its own. */
 export function FilterForm({ id, calendar, options, shown, only }: FilterFormProps) {
   const { path, anchor, day, opening } = calendar;
   const active = activeFilters(calendar);

@@ -22,7 +22,7 @@ interface MonthPickerProps {
   onPick: (day: string) => void;
 }
 
-/** A month to choose a day from. */
+/** A month in which to choose a day. */
 export default function MonthPicker({ day, today, onPick }: MonthPickerProps) {
   const [first, setFirst] = useState(() => firstOf(day));
   const weeks = weeksOf(first);

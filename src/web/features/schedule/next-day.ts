@@ -5,15 +5,15 @@ import { type ApiGet, api, queryString } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 import type { Only } from './api.ts';
 
-/** How far a calendar looks for the next class: the call answers at most 62 days. */
+/** How many days ahead a calendar looks for the next class: the call returns at most 62. */
 const LOOKS_AHEAD = 60;
 
-/** Whether a week has no class from `today` on; by days, so that nothing moves while somebody looks. */
+/** Whether a week has no class from `today` on; counted in days, so that nothing moves while it is shown. */
 export function restIsEmpty(days: readonly ScheduleDay[], today: string): boolean {
   return days.every(({ date, single_classes }) => date < today || single_classes.length === 0);
 }
 
-/** The first day from `today` on with a class; null when none is planned. Asked only while this week has none. */
+/** The first day from `today` on with a class; null: none is planned. Requested only while this week has none. */
 export function nextDayQuery(today: string, only: Only = {}, get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: keys.single_class.next_day(today, only),

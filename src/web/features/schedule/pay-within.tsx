@@ -4,7 +4,7 @@ import { sayStretch, useCountdown } from '../../lib/countdown.ts';
 import { keys } from '../../lib/keys.ts';
 import styles from './class-row.module.css';
 
-/** How long a place that is held for me still waits for its money. */
+/** How long a place held for me still waits for its payment. */
 export function PayWithin({ until }: { until: string }) {
   const client = useQueryClient();
   const renew = useCallback(() => void client.invalidateQueries({ queryKey: keys.waitlist.all }), [client]);

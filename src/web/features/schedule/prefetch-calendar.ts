@@ -5,7 +5,7 @@ import { namesDay, readAddress, weekAround } from './address.ts';
 import { type Only, weekQuery } from './api.ts';
 import { nextDayQuery, restIsEmpty } from './next-day.ts';
 
-/** Brings the week that the address names, or the one a calendar opens on, into the server's HTML. */
+/** Puts the week in the address, or the one a calendar opens with, into the server's HTML. */
 export async function prefetchCalendar(context: PageContext & { get: ApiGet }, only: Only = {}) {
   const { client, search, configuration, now, get } = context;
   if (!configuration.single_class_enabled) return;

@@ -7,9 +7,9 @@ import { type Only, weekQuery } from './api.ts';
 import { nextDayQuery, restIsEmpty } from './next-day.ts';
 
 /**
- * The day a calendar opens on when its address names none: today, or the next day with a class while the rest of this
- * week has none.
- * @param named whether the address names a day; nothing is asked then, and what is known already still counts
+ * The day a calendar opens with if its address has none: today, or the next day with a class if the rest of this week has
+ * none.
+ * @param named whether the address has a day; then nothing is fetched, and cached data is still used
  */
 function useOpeningDay(today: string, only: Only, named: boolean): string {
   const week = useQuery({ ...weekQuery(today, only), enabled: !named });
@@ -22,18 +22,18 @@ export type AddressChange = Partial<Filters & { day: string }>;
 
 export interface Calendar extends CalendarAddress {
   today: string;
-  /** The day shown where the address names none. */
+  /** The day that is shown if the address has none. */
   opening: string;
   path: string;
-  /** `#calendario` where it is one section of its page, so that a link without script finds it again; else empty. */
+  /** `#calendario` if it is one section of its page, so that a link without script returns to it; else empty. */
   anchor: string;
   /** The address with a change, for links that also work without script. */
   linkTo: (change: AddressChange) => string;
-  /** Goes there in place, so that the back button leaves the calendar and finds it again as it was. */
+  /** Replaces the address, so that the back button leaves the calendar, and returning finds it as it was. */
   go: (change: AddressChange) => void;
 }
 
-/** Which day, week and filters the address of this screen names. */
+/** The day, week and filters in this screen's address. */
 export function useCalendarAddress(path: string, only: Only, anchor = ''): Calendar {
   const [search] = useSearchParams();
   const navigate = useNavigate();

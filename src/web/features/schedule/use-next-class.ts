@@ -6,7 +6,7 @@ import { weekAround } from './address.ts';
 import { type Only, weekQuery } from './api.ts';
 import { nextDayQuery, restIsEmpty } from './next-day.ts';
 
-/** The first class that has not begun, with room if any of those days has one; null when none is planned. */
+/** The first class that has not begun, preferably with free places; null: none is planned. */
 export function nextOf(days: readonly ScheduleDay[], now: Date): SingleClass | null {
   const coming = days
     .flatMap(({ single_classes }) => single_classes)
@@ -16,7 +16,7 @@ export function nextOf(days: readonly ScheduleDay[], now: Date): SingleClass | n
 }
 
 /**
- * The next class of a coach or a class type, from the same weeks the calendar below asks for (`prefetchCalendar`).
+ * The next class of a coach or a class type, from the same weeks that the calendar below requests (`prefetchCalendar`).
  * @param only keep the object between renders
  */
 export function useNextClass(only: Only): SingleClass | null {

@@ -6,7 +6,7 @@ import { SAFETY_NET } from '../../lib/live/live-query.ts';
 import { type Only, weekQuery } from './api.ts';
 import { filterOptions } from './filter-classes.ts';
 
-/** The shown week, renewed while somebody looks, with its neighbours fetched ahead. */
+/** The shown week, refetched while it is visible, with its neighbours prefetched. */
 export function useWeek(start: string, only: Only) {
   const client = useQueryClient();
   const week = useQuery({ ...weekQuery(start, only), refetchInterval: SAFETY_NET });
@@ -24,7 +24,7 @@ export function useWeek(start: string, only: Only) {
 
 const none: readonly ScheduleDay[] = [];
 
-/** What one can filter by: everything met in the weeks seen so far, so that a choice does not vanish. */
+/** The filter options: everything in the weeks seen so far, so that a choice does not disappear. */
 export function useFilterOptions(days: readonly ScheduleDay[] | undefined) {
   const [seen, setSeen] = useState<readonly (readonly ScheduleDay[])[]>([days ?? none]);
   if (days && !seen.includes(days)) setSeen([...seen.slice(-7), days]);

@@ -23,7 +23,7 @@ function Step({ calendar, weeks, label }: { calendar: Calendar; weeks: 1 | -1; l
   );
 }
 
-/** Which month and week is shown, and the way to others. */
+/** The shown month and week, with links to others. */
 export function WeekBar({ calendar }: { calendar: Calendar }) {
   const [picking, setPicking] = useState(false);
   const month = formatMonth(calendar.day);

@@ -10,7 +10,7 @@ import { EmptyDay } from './empty-day.tsx';
 import type { Calendar } from './use-calendar-address.ts';
 import styles from './week.module.css';
 
-/** How deep the days' names stand under the screen's own heading. */
+/** The heading level of the days' names, below the screen's own heading. */
 export type DayHeadingLevel = 'h2' | 'h3';
 
 interface WeekProps {
@@ -49,9 +49,9 @@ export function Week({ calendar, booking, classes, headings }: WeekProps) {
   const days = daysOf(start);
   const isAhead = ({ starts_at }: SingleClass) => Date.parse(starts_at) > now.getTime();
   const nextAfter = (date: string) => days.find((other) => other > date && classes.get(other)?.some(isAhead)) ?? null;
-  /** Today's that have ended: they fold away, so that what can be booked comes first. */
+  /** Today's ended classes are collapsed, so that bookable ones come first. */
   const over = (date: string) => (date === today ? (classes.get(date) ?? []).filter((one) => isOver(one, now)) : []);
-  /** Today's are all over: on a phone the next day follows, and nothing moves away. */
+  /** All of today's classes have ended: on a phone the next day follows, and nothing moves. */
   const spent = day === today && Boolean(classes.get(today)?.length) && !classes.get(today)?.some(isAhead);
   const follows = spent ? nextAfter(today) : null;
   const rows = (list: readonly SingleClass[]) =>

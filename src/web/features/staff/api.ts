@@ -11,7 +11,7 @@ export const teamQuery = queryOptions({
   queryFn: ({ signal }) => api.get<StaffList>('/staff', signal),
 });
 
-/** Who can be chosen as somebody's name in the calendar. */
+/** The coaches that can be chosen as a person's name in the calendar. */
 export const instructorsQuery = queryOptions({
   queryKey: keys.studio.office('instructors'),
   queryFn: async ({ signal }) =>
@@ -24,7 +24,7 @@ export function inviteStaff(invitation: z.input<typeof inviteStaffInput>): Promi
   return api.post('/staff/invitations', invitation);
 }
 
-/** Another link in place of the one before. */
+/** Replaces the invitation's link by a new one. */
 export function renewInvitation(staff_invitation_id: number, send_mail: boolean): Promise<InvitationLink> {
   return api.post(`/staff/invitations/${staff_invitation_id}/link`, { send_mail });
 }
@@ -46,7 +46,7 @@ export function disableStaff(customer_id: number, disabled: boolean): Promise<un
   return api.put(`/customer/admin/${customer_id}/disable`, { disabled });
 }
 
-/** Everything that shows who works here. */
+/** Invalidates everything that shows staff. */
 export function renewTeam(client: QueryClient): Promise<unknown> {
   const changed = [keys.staff.all, keys.customer.all, keys.first_steps.all];
   return Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));

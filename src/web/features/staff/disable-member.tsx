@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { disableStaff, renewTeam } from './api.ts';
 
-/** Keeps somebody out at once, on every device, or lets her in again. */
+/** Blocks a member at once, on every device, or unblocks her. */
 export function DisableMember({ member: { customer_id, name, disabled_at } }: { member: StaffMember }) {
   const client = useQueryClient();
   const confirm = useConfirm();

@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/field.tsx';
 import { instructorsQuery } from './api.ts';
 import { instructorName } from './role-words.ts';
 
-/** Which coach of the calendar somebody is. Drawn once the coaches are known, so that the choice stands. */
+/** The coach in the calendar who is this person. Drawn once the coaches are loaded, so that the selection is kept. */
 export function InstructorField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'choices'>) {
   const { data: instructors } = useQuery(instructorsQuery);
   if (!instructors) return null;

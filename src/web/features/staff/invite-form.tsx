@@ -14,7 +14,7 @@ import { roleOf, typedRole } from './typed-role.ts';
 
 const schema = typedRole.extend({ email });
 
-/** Invites by mail, then shows the link, which cannot be seen again. */
+/** Invites by mail, then shows the link, which cannot be shown again. */
 export function InviteForm({ done }: { done: () => void }) {
   const client = useQueryClient();
   const [sent, setSent] = useState<{ email: string; link: string; mailed: boolean } | null>(null);

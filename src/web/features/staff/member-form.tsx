@@ -17,7 +17,7 @@ function typedOf({ role, instructor_id }: StaffMember) {
   return { role: String(role), instructor_id: String(instructor_id ?? '') };
 }
 
-/** Role, tie to the calendar, and the ways out of the staff. One's own role stays. */
+/** Role, coach in the calendar, and removal from the staff. One's own role cannot change. */
 export function MemberForm({ member, done }: { member: StaffMember; done: () => void }) {
   const client = useQueryClient();
   const alerts = useAlerts();

@@ -13,7 +13,7 @@ import { renewInvitation, renewTeam, withdrawInvitation } from './api.ts';
 import { instructorName, roleWords } from './role-words.ts';
 import styles from './staff.module.css';
 
-/** Somebody who has not come yet: send again, hand the link over, take it back. */
+/** An open invitation: send again, copy the link, revoke it. */
 export function PendingInvitation({ invitation }: { invitation: StaffInvitation }) {
   const { staff_invitation_id, email, role, instructor, expires_at, invited_by } = invitation;
   const client = useQueryClient();

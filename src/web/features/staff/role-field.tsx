@@ -8,7 +8,7 @@ interface RoleFieldProps {
   hint?: string;
 }
 
-/** One role of three, each with what it may do. */
+/** One of three roles, each with what it may do. */
 export function RoleField({ name, defaultValue, disabled = false, hint }: RoleFieldProps) {
   const chosen = typeof defaultValue === 'string' && isStaffRole(defaultValue) ? defaultValue : 'coach';
   return (

@@ -1,6 +1,6 @@
 import type { StaffInvitation, StaffRole } from '#shared/wire/staff.ts';
 
-/** Each role as the studio says it, and what it may do. */
+/** Each role's name and what it may do. */
 export const roleWords: Readonly<Record<StaffRole, { name: string; may: string }>> = {
   coach: { name: 'Coach', may: 'Ve las listas de sus clases y marca quién llegó.' },
   desk: { name: 'Recepción', may: 'Reserva, cobra y atiende a clientes; programa clases.' },

@@ -13,7 +13,7 @@ import styles from './staff.module.css';
 
 const whole = ({ name, last_name }: StaffMember) => `${name} ${last_name}`.trim();
 
-/** Name in the calendar; a coach without one sees no list, which is worth saying. */
+/** The name in the calendar; a coach without one sees no roster, which is shown as a warning. */
 function Calendar({ instructor, role }: StaffMember) {
   if (instructor) return instructorName(instructor);
   return role === 'coach' ? <StatusBadge tone="urgent">Falta elegir</StatusBadge> : '—';
@@ -37,7 +37,7 @@ const kind: RecordKind<StaffMember> = {
   ],
 };
 
-/** Who works here, with what, and who is invited. */
+/** The staff, their roles, and open invitations. */
 export function TeamOffice() {
   const query = useQuery(teamQuery);
   const invitations = query.data?.invitations ?? [];

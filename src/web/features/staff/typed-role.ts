@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type StaffRole, staffRole } from '#shared/wire/staff.ts';
 
-/** What the two fields of a role hold as text. */
+/** The two fields of a role, as text. */
 export const typedRole = z.object({ role: staffRole, instructor_id: z.string() });
 
-/** The same as the call takes it. */
+/** The role in the call's format. */
 export function roleOf(values: { role: string; instructor_id: string }): {
   role: StaffRole;
   instructor_id: number | null;

@@ -6,7 +6,7 @@ import { keys } from '../../lib/keys.ts';
 
 const FRESH_FOR = 5 * MINUTE;
 
-/** The kinds of class that have a picture: those the landing page shows. */
+/** The class types with a picture, which the landing page shows. */
 export function shownClassTypesQuery(get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: keys.class_types.shown,

@@ -2,7 +2,7 @@ import type { AverageStars as Average } from '#shared/wire/studio.ts';
 import { count } from '../../lib/format.ts';
 import { Stars } from '../../ui/stars.tsx';
 
-/** What people who came gave it, if the studio shows that and somebody did. */
+/** The average rating, if the studio shows it and there are ratings. */
 export function AverageStars({ rating }: { rating: Average | undefined }) {
   if (!rating) return null;
   return (

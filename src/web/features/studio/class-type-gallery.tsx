@@ -4,7 +4,7 @@ import { AppLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './gallery.module.css';
 
-/** The class types of the landing page, each with its picture and the way to its page. */
+/** The class types of the landing page, each with its picture and a link to its page. */
 export function ClassTypeGallery({ class_types }: { class_types: readonly ClassType[] }) {
   return (
     <ul className={styles.gallery}>

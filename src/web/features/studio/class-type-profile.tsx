@@ -7,11 +7,11 @@ import styles from './class-type-profile.module.css';
 
 interface ClassTypeProfileProps {
   class_type: ShownClassType;
-  /** Below its words: how to come to it. */
+  /** Below the text: how to book it. */
   children?: ReactNode;
 }
 
-/** What a kind of class is: its picture, name, length and description. */
+/** A class type: picture, name, length and description. */
 export function ClassTypeProfile({ class_type, children }: ClassTypeProfileProps) {
   const { name, icon, description, duration_minutes, file, rating } = class_type;
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import styles from './coach-profile.module.css';
 import { Portrait } from './portrait.tsx';
 
-/** A coach in short: picture, name and a few words, with the way to their classes. */
+/** A coach's card: picture, name and a few words, with a link to their classes. */
 export function CoachCard({ coach }: { coach: Instructor }) {
   const { instructor_id, name, last_name, short_bio } = coach;
   return (

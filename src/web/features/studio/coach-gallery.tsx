@@ -4,7 +4,7 @@ import { AppLink } from '../../ui/link.tsx';
 import styles from './gallery.module.css';
 import { Portrait } from './portrait.tsx';
 
-/** The coaches of the landing page, each with the way to their page. */
+/** The coaches of the landing page, each with a link to their page. */
 export function CoachGallery({ coaches }: { coaches: readonly Instructor[] }) {
   return (
     <ul className={styles.people}>

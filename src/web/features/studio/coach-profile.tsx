@@ -6,15 +6,16 @@ import { AverageStars } from './average-stars.tsx';
 import styles from './coach-profile.module.css';
 import { Portrait } from './portrait.tsx';
 
-/** `02-29`, as anybody sees a birthdate, in words: `29 de febrero`; null for none. */
+/** `02-29`, the public form of a birthdate, in words: `29 de febrero`; null for none. */
 function birthdayInWords(birthdate: string | null): string | null {
-  // A leap year, which has every day.
+  // A leap year has every date.
   const date = new Date(`2000-${birthdate}`);
   return birthdate === null || Number.isNaN(date.getTime()) ? null : formatDayOfYear(`2000-${birthdate}`);
 }
 
 /**
- * Where an Instagram name leads. Staff type `@sofia`, `sofia` or the whole address; anything else is shown without a link.
+ * The address of an Instagram name. Staff type `@sofia`, `sofia` or the whole address; anything else is shown without a
+ * link.
  */
 function instagramLink(instagram: string): { label: string; href: string | null } {
   const name = instagram
@@ -74,11 +75,11 @@ function Facts({ instagram, birthdate, music_type }: Instructor) {
 
 interface CoachProfileProps {
   coach: ShownInstructor;
-  /** Below their words: how to come to one of their classes. */
+  /** Below the text: how to book one of their classes. */
   children?: ReactNode;
 }
 
-/** Who a coach is: picture, name, words of their own and what there is to know. */
+/** A coach: picture, name, quote and facts. */
 export function CoachProfile({ coach, children }: CoachProfileProps) {
   const { name, last_name, quote, short_bio, rating } = coach;
   return (

@@ -67,7 +67,7 @@ function Branch({ location, first }: { location: Location; first: boolean }) {
   );
 }
 
-/** The studio's branches: where each is, on which map, how to arrive, when it is open and its phone. */
+/** The studio's branches: address, maps, directions, opening hours and phone. */
 export function LocationList({ locations }: { locations: readonly Location[] }) {
   return (
     <div className={styles.branches}>

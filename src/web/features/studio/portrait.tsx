@@ -11,7 +11,7 @@ function initialsOf({ name, last_name }: PortraitProps['coach']): string {
   return [name, last_name].map((word) => [...word.trim()][0] ?? '').join('');
 }
 
-/** A coach's picture, or their initials on the studio's colour. Decorative: the name stands beside it. */
+/** A coach's picture, or their initials on the studio's colour. Decorative, since the name is beside it. */
 export function Portrait({ coach, first = false }: PortraitProps) {
   if (!coach.file) {
     return (

@@ -8,7 +8,7 @@ function Words() {
   return LINES.map((width) => <Skeleton key={width} width={width} height="1.25rem" />);
 }
 
-/** A coach on the way: the picture, and the name with a few lines below or beside it. */
+/** A loading coach: the picture, and the name with a few lines below or beside it. */
 export function CoachSkeleton() {
   return (
     <output className={coach.profile} aria-busy="true">
@@ -25,7 +25,7 @@ export function CoachSkeleton() {
   );
 }
 
-/** A kind of class on the way: its picture, its name and its description. */
+/** A loading class type: picture, name and description. */
 export function ClassTypeSkeleton() {
   return (
     <output className={kind.profile} aria-busy="true" data-pictured>

@@ -28,16 +28,16 @@ import { renewPlaces } from '../../lib/renew-places.ts';
 
 export type PaymentAlert = z.output<typeof paymentAlert>;
 
-/** What a call on a purchase answers. */
+/** The answer of a call on a purchase. */
 export interface Done {
   purchase: PurchaseAtDesk;
   message: string;
 }
 
-/** How often the till that somebody looks at asks again, in milliseconds: receipts arrive by themselves. */
+/** How often an open till is refetched, in milliseconds, since receipts arrive at any time. */
 const TILL_EVERY = 20_000;
 
-/** All packages, as the office knows them. */
+/** All packages, in the office's form. */
 export const packagesToSellQuery = queryOptions({
   queryKey: keys.class_packages.office,
   queryFn: async ({ signal }) =>
@@ -51,7 +51,7 @@ export const methodsQuery = queryOptions({
     (await api.get<{ payment_methods: readonly PaymentMethod[] }>('/payment_methods', signal)).payment_methods,
 });
 
-/** @throws ApiError what is wrong with the code */
+/** @throws ApiError why the code cannot be used */
 export async function checkCode(
   code: string,
   sale: { class_package_id: number; customer_id: number },
@@ -60,7 +60,7 @@ export async function checkCode(
   return (await api.get<{ discount: UsableDiscount }>(path)).discount;
 }
 
-/** One page (of 50) of everybody's purchases. */
+/** One page (of 50) of all purchases. */
 export function purchasesQuery(filter: z.input<typeof deskPurchaseQuery>) {
   return queryOptions({
     queryKey: keys.purchases.desk(filter),
@@ -72,8 +72,8 @@ export function purchasesQuery(filter: z.input<typeof deskPurchaseQuery>) {
 }
 
 /**
- * All of a list that comes in pages, the largest there are, newest first. What is added meanwhile moves the rest on: a row
- * that two pages hold is one.
+ * A complete list, fetched in the largest pages, newest first. New rows meanwhile shift the pages, so a row on two pages
+ * counts once.
  */
 async function everyPage<T>(
   idOf: (row: T) => number,
@@ -114,7 +114,7 @@ export function purchaseQuery(purchase_id: number) {
   });
 }
 
-/** A receipt, with an address that opens it for a few minutes. */
+/** A receipt, with an address that is valid for a few minutes. */
 export function receiptQuery(file_id: number) {
   return queryOptions({
     queryKey: keys.files.one(file_id),
@@ -124,7 +124,7 @@ export function receiptQuery(file_id: number) {
   });
 }
 
-/** What each payment provider charged, gave back, kept and paid out on some days; administrators' alone. */
+/** What each payment provider charged, refunded, kept and paid out in a period; administrators only. */
 export function providerAccountsQuery(days: z.input<typeof providerAccountQuery>) {
   return queryOptions({
     queryKey: keys.payment_methods.accounts(days),
@@ -134,7 +134,7 @@ export function providerAccountsQuery(days: z.input<typeof providerAccountQuery>
   });
 }
 
-/** One page (of 50) of the money that moved on some days of the studio. */
+/** One page (of 50) of the movements of money on some days of the studio. */
 export function movementsQuery(filter: z.input<typeof movementQuery>) {
   return queryOptions({
     queryKey: keys.money_movements.list(filter),
@@ -173,7 +173,7 @@ export function refund(purchase_id: number, how: z.input<typeof refundInput>): P
   return api.post<Done>(`/purchases/admin/${purchase_id}/refund`, how);
 }
 
-/** A customer's subscription has another plan from its next charge on. @param action one per form */
+/** Changes the plan of a customer's subscription from its next charge on. @param action one per form */
 export function changePlan(
   action: IdempotentAction,
   purchase_id: number,
@@ -182,13 +182,13 @@ export function changePlan(
   return action.run(wanted, (body, headers) => api.post<Done>(`/purchases/admin/${purchase_id}/plan`, body, headers));
 }
 
-/** It keeps the plan it has. @param action one per button */
+/** Keeps the present plan. @param action one per button */
 export function keepPlan(action: IdempotentAction, purchase_id: number): Promise<Done> {
   const path = `/purchases/admin/${purchase_id}/plan`;
   return action.run(path, (of, headers) => api.delete<Done>(of, headers));
 }
 
-/** Other dates of an event whose class was cancelled. */
+/** The other dates of an event whose class was cancelled. */
 export function otherDatesQuery(purchase_id: number) {
   return queryOptions({
     queryKey: keys.purchases.other_dates(purchase_id),
@@ -214,7 +214,7 @@ export function resolveAlert(payment_alert_id: number): Promise<{ message: strin
   return api.put('/payment_alerts', { payment_alert_id });
 }
 
-/** Everything that shows money. */
+/** The keys of everything that shows money. */
 const changed = [
   keys.purchases.all,
   keys.money_movements.all,
@@ -227,7 +227,7 @@ async function renewTill(client: QueryClient): Promise<void> {
   await Promise.all([...changed.map((queryKey) => client.invalidateQueries({ queryKey })), renewPlaces(client)]);
 }
 
-/** Asks again for what an act at the till changed: money, credits and places. */
+/** Refetches what an act at the till changed: money, credits and places. */
 export function useRenewTill(): () => Promise<void> {
   const client = useQueryClient();
   return () => renewTill(client);

@@ -21,14 +21,14 @@ function monthOf(day: string): Days {
   return { start, end: addDays(next, -1) };
 }
 
-/** The days that a period means today; a month is whole, also the one that has not ended. */
+/** The days of a period, as of today; a month is complete, also the present one. */
 export function daysOf(period: Period, today: string): Days {
   if (period === 'today') return { start: today, end: today };
   const month = monthOf(today);
   return period === 'month' ? month : monthOf(addDays(month.start, -1));
 }
 
-/** The period that these days are; undefined: others. */
+/** The period of these days; undefined: none. */
 export function periodOf({ start, end }: Days, today: string): Period | undefined {
   return periods.find((period) => {
     const days = daysOf(period, today);

@@ -20,7 +20,7 @@ const typedRemoval = (most: number) => {
 
 interface RemoveClassesFormProps {
   customer_id: number;
-  /** How many the person has that are counted. */
+  /** How many counted classes the person has. */
   available: number;
   onDone: () => void;
 }

@@ -3,7 +3,7 @@ import { formatDate } from '#shared/time.ts';
 import styles from './announced.module.css';
 import { announcedQuery } from './api.ts';
 
-/** What comes next, with its day; nothing where nothing is planned. */
+/** Coming videos, each with its day; nothing if none are planned. */
 export function Announced() {
   const { data = [] } = useQuery(announcedQuery);
   if (data.length === 0) return null;

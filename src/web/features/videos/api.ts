@@ -9,7 +9,7 @@ interface Answer {
   message: string;
 }
 
-/** What is filter of the list; what is empty is not. */
+/** The list's filter; empty fields do not filter. */
 export interface VideoWish {
   query: string;
   instructor_id: string;
@@ -61,7 +61,7 @@ interface Shelves {
   class_categories: ClassCategory;
 }
 
-/** What videos are put in order by. */
+/** The lists by which videos are filtered. */
 export const shelfQuery = <Name extends keyof Shelves>(name: Name) =>
   queryOptions({
     queryKey: keys.videos.shelf(name),
@@ -78,11 +78,11 @@ export function sendCompleted(video_id: number, completed: boolean): Promise<Ans
 
 export const sendPlayback = (video_id: number): Promise<Answer> => api.post('/videos/playback', { video_id });
 
-/** An address that opens the film while somebody watches it. */
+/** An address that opens the film while it is watched. */
 export const openFilm = async (video_id: number): Promise<VideoAddress> =>
   (await api.post<{ address: VideoAddress }>('/video_addresses', { video_id })).address;
 
-/** Where she is; the film's address is carried on. */
+/** Stores her position, which keeps the film's address valid. */
 export const sendPosition = (video_id: number, seconds: number): Promise<Answer> =>
   api.put('/videos/position', { video_id, seconds });
 

@@ -3,7 +3,7 @@ import { sendFavorite } from './api.ts';
 import styles from './favorite-button.module.css';
 import { useMark } from './use-mark.ts';
 
-/** A heart that says what it does; shown at once, taken back where it was refused. */
+/** A heart whose label says what it does; shown at once, reverted if refused. */
 export function FavoriteButton({ video }: { video: Video }) {
   const mark = useMark();
   const is = video.favorite === 1;

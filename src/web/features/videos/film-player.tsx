@@ -13,7 +13,7 @@ import { placeOf } from './video-words.ts';
 const SPEEDS = [0.75, 1, 1.25, 1.5].map((value) => ({ value, label: `${value}×` }));
 const JUMP = 10;
 
-/** What a key does at a player, beside what the browser does. */
+/** The player's keys, besides the browser's. */
 const keyActs: Readonly<Record<string, (player: HTMLVideoElement) => void>> = {
   ' ': (player) => (player.paused ? void player.play() : player.pause()),
   k: (player) => (player.paused ? void player.play() : player.pause()),
@@ -34,7 +34,7 @@ function jump(player: HTMLVideoElement, by: number): void {
   player.currentTime = Math.max(0, Math.min(player.duration || 0, player.currentTime + by));
 }
 
-/** A film of the studio's own: nothing of it is fetched before somebody plays. */
+/** One of the studio's own films: nothing is loaded before it is played. */
 export function FilmPlayer({ video }: { video: Video }) {
   const { name, seconds } = video;
   const player = useRef<HTMLVideoElement>(null);
@@ -79,10 +79,10 @@ export function FilmPlayer({ video }: { video: Video }) {
         controls
         playsInline
         preload="metadata"
-        // The browser's own keys act on what it draws; ours come first.
+        // The browser's own keys apply to its controls; ours are handled first.
         onKeyDownCapture={press}
         onRateChange={({ currentTarget }) => setSpeed(currentTarget.playbackRate)}
-        // hls.js says itself what it cannot play.
+        // hls.js reports its own errors.
         onError={way === 'library' ? undefined : fail}
         {...film.events}
       >

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Announced } from './announced.tsx';
 
-/** Before the first video: what is announced. */
+/** Before the first video: the announced ones. */
 export function NothingYet() {
   return (
     <>
@@ -14,9 +14,9 @@ export function NothingYet() {
   );
 }
 
-/** For whoever has no online access today: what is missing, and where it is bought, once there is something to watch. */
+/** For a person without online access today: what is missing, and where to buy it, once there is something to watch. */
 export function NeedsAccess({ refusal }: { refusal: ApiError }) {
-  // The shop sells no package of videos before.
+  // Before the first video, the shop sells no package of videos.
   if (refusal.details.published === false) return <NothingYet />;
   return (
     <EmptyState

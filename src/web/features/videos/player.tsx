@@ -5,7 +5,7 @@ import { FilmPlayer } from './film-player.tsx';
 import styles from './player.module.css';
 import { Poster } from './poster.tsx';
 
-/** Whoever watched so many milliseconds has seen it today (docs/rules.md#videos). */
+/** Milliseconds of watching that count as seen today (docs/rules.md#videos). */
 const COUNTS_AFTER = 10_000;
 
 const hosts = { 'www.youtube-nocookie.com': 'YouTube', 'player.vimeo.com': 'Vimeo' } as const;
@@ -13,13 +13,13 @@ const hosts = { 'www.youtube-nocookie.com': 'YouTube', 'player.vimeo.com': 'Vime
 const hostOf = (embed_url: string): string =>
   Object.entries(hosts).find(([host]) => new URL(embed_url).hostname === host)?.[1] ?? '';
 
-/** A film of the studio's own, or a link. */
+/** Plays one of the studio's own films, or a link. */
 export function Player({ video }: { video: Video }) {
   const { embed_url } = video;
   return embed_url === null ? <FilmPlayer video={video} /> : <LinkPlayer video={video} embed_url={embed_url} />;
 }
 
-/** Nothing is asked of the video's host before somebody plays. */
+/** Nothing is requested from the video's host before it is played. */
 function LinkPlayer({ video, embed_url }: { video: Video; embed_url: string }) {
   const { video_id, name, url } = video;
   const [playing, setPlaying] = useState(false);

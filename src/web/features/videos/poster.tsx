@@ -11,7 +11,7 @@ interface PosterProps {
   large?: boolean;
 }
 
-/** What stands for a video until it plays: its picture or the figure of its class, how long it is and how far one is. */
+/** A video before it plays: its picture or its class's drawing, its length and the viewer's position. */
 export function Poster({ video, large = false }: PosterProps) {
   const { thumbnail, duration, seconds = 0 } = video;
   return (

@@ -6,12 +6,12 @@ import styles from './program-list.module.css';
 import { progressIn } from './video-words.ts';
 
 interface ProgramListProps {
-  /** All that this person can watch. */
+  /** All videos that this person can watch. */
   videos: readonly Video[];
   onOpen: (program_id: number) => void;
 }
 
-/** Programs with how far one is in each; those without a video to watch are left out. */
+/** Programs with the viewer's progress; those without a video to watch are left out. */
 export function ProgramList({ videos, onOpen }: ProgramListProps) {
   const { data = [] } = useQuery(shelfQuery('programs'));
   const programs = data.map((program) => ({ ...program, ...progressIn(program, videos) })).filter(({ all }) => all > 0);

@@ -10,7 +10,7 @@ import { askByMail, sendStars } from './api.ts';
 import styles from './rate-video.module.css';
 import { useMark } from './use-mark.ts';
 
-/** Stars for the video and whoever gives it, to be changed later; or a letter that asks again. */
+/** Stars for the video and its coach, which can be changed later; or a letter that asks again. */
 export function RateVideo({ video, onDone }: { video: Video; onDone: () => void }) {
   const { video_id, instructor } = video;
   const mark = useMark();

@@ -8,30 +8,33 @@ import { openFilm, sendCompleted, sendPlayback, sendPosition } from './api.ts';
 import { mark } from './use-mark.ts';
 import { goesOnAt } from './video-words.ts';
 
-/** Often enough that an address (four minutes) never lapses while it plays, and that little is lost. */
+/**
+ * Seconds between two saves: often enough that an address (four minutes) never expires while playing, and that little is
+ * lost.
+ */
 const SAVE_EVERY = 15;
-/** Whoever watched so many seconds has seen it today (docs/rules.md#videos). */
+/** Seconds of watching that count as seen today (docs/rules.md#videos). */
 const COUNTS_AFTER = 10;
-/** Between two reports of a player that plays; what is longer was skipped. */
+/** The most seconds between two reports of a playing player; a longer gap was a jump. */
 const STEP = 2;
-/** An address that fails sooner than this is not helped by another one. */
+/** Milliseconds: if an address fails sooner than this, another one does not help. */
 const FAILS_AGAIN = 10_000;
 
 type State = { address: VideoAddress | null; problem: unknown; opening: boolean };
 
-/** Rights that are over, as the server says it. */
+/** Whether the server says that the right to watch has ended. */
 const isOver = (error: unknown) =>
   error instanceof ApiError && ['online-access-needed', 'videos-off', 'video-not-found'].includes(error.code);
 
 /**
- * A film of the studio's own as it is watched: opened where she stopped, its place kept, and opened again without losing
- * the place when its address is over (docs/rules.md#own-videos).
+ * One of the studio's own films while it is watched: opened at the last position, its position saved, and reopened at the
+ * same position when its address has expired (docs/rules.md#own-videos).
  */
 export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>) {
   const { video_id } = video;
   const client = useQueryClient();
   const [state, setState] = useState<State>({ address: null, problem: null, opening: false });
-  /** Where the player is, was saved, and was seen last; how long it played; when an address was asked for. */
+  /** The player's position, the saved and the last seen one; seconds played; when an address was requested. */
   const at = useRef({ place: 0, saved: video.seconds, seen: 0, played: 0, opened: 0, plays: true, plain: false });
   const completed = video.completed === 1;
 
@@ -40,7 +43,7 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
     setState((now) => ({ ...now, problem: null, opening: true }));
     try {
       const address = await openFilm(video_id);
-      // Opened again in the middle: the player knows better than what was saved.
+      // Reopened in the middle: the player's position is newer than the saved one.
       if (at.current.place === 0) at.current.place = address.seconds;
       setState({ address: asItPlays(address), problem: null, opening: false });
     } catch (problem) {
@@ -49,10 +52,10 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
     }
   }
 
-  /** Qualities that did not play are not tried again: the film as it was sent may. */
+  /** If the qualities failed to play they are not tried again: the original film may work. */
   const asItPlays = (address: VideoAddress) => (at.current.plain ? { ...address, hls_src: null } : address);
 
-  /** Opened again, then as it was sent, in the end not at all; each time where it was. */
+  /** Reopens it, then plays the original film, then gives up; each time at the same position. */
   function fail(): void {
     const { address } = state;
     if (Date.now() - at.current.opened > FAILS_AGAIN) void open();
@@ -68,7 +71,7 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
     try {
       await sendPosition(video_id, seconds);
     } catch (problem) {
-      // A line that is gone for a while is no reason to stop: the next place is sent all the same.
+      // A lost connection does not stop the film: the next position is sent later.
       if (!isOver(problem)) return;
       player.current?.pause();
       setState({ address: null, problem, opening: false });
@@ -76,7 +79,7 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
     }
   }
 
-  /** Keeps the place where it is now, unless that is known. */
+  /** Saves the present position, unless it is saved already. */
   function keepPlace(): void {
     const seconds = goesOnAt(at.current.place, player.current?.duration ?? Number.POSITIVE_INFINITY);
     if (state.address && seconds !== at.current.saved) void save(seconds);
@@ -94,7 +97,7 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
         if (at.current.plays) void element.play().catch(() => undefined);
       },
       onTimeUpdate({ currentTarget: element }: { currentTarget: HTMLVideoElement }) {
-        // A player that just got another address says 0 before it is where it was.
+        // A player with a new address reports 0 before it is at its position.
         if (element.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
         if (countsNow(at.current, element.currentTime)) void sendPlayback(video_id).catch(() => undefined);
         at.current.place = element.currentTime;
@@ -108,7 +111,7 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
       onPause({ currentTarget: element }: { currentTarget: HTMLVideoElement }) {
         if (element.error || element.ended) return;
         at.current.plays = false;
-        // A jump and a stop at once: it is further than the last `timeupdate` said.
+        // After a jump and an immediate stop, it is further than the last `timeupdate` said.
         at.current.place = element.currentTime;
         keepPlace();
       },
@@ -125,7 +128,7 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
   };
 }
 
-/** Calls `act`, as it is then, whenever the tab is hidden and when the component goes. */
+/** Calls the latest `act` whenever the tab is hidden and when the component unmounts. */
 function useWhenLeft(act: () => void): void {
   const latest = useRef(act);
   latest.current = act;
@@ -139,7 +142,7 @@ function useWhenLeft(act: () => void): void {
   }, []);
 }
 
-/** Whether so much of it has been played just now that it counts as seen. */
+/** Whether enough was played now to count as seen. */
 function countsNow(at: { seen: number; played: number }, place: number): boolean {
   const step = place - at.seen;
   at.seen = place;

@@ -8,7 +8,7 @@ type Marks = Partial<Pick<Video, 'favorite' | 'completed' | 'class_stars' | 'coa
 
 const isVideo = (data: unknown): data is Video => typeof data === 'object' && data !== null && 'embed_url' in data;
 
-/** In everything on screen that shows it. */
+/** Updates the video in every query that shows it. */
 export function mark(client: QueryClient, video_id: number, marks: Marks): void {
   const changed = (video: Video) => (video.video_id === video_id ? { ...video, ...marks } : video);
   client.setQueriesData<unknown>({ queryKey: keys.videos.all }, (data: unknown) => {
@@ -17,7 +17,7 @@ export function mark(client: QueryClient, video_id: number, marks: Marks): void 
   });
 }
 
-/** Shows the mark at once, sends it, and takes it back where it was refused. */
+/** Shows the mark at once, sends it, and reverts it if refused. */
 export function useMark() {
   const client = useQueryClient();
   const alerts = useAlerts();

@@ -4,10 +4,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { VideoAddress } from '#shared/wire/films.ts';
 import { qualityWord } from './video-words.ts';
 
-/** The browser chooses for itself, as its line allows. */
+/** The player chooses automatically, by the connection. */
 const AUTOMATIC = -1;
 
-/** How a film reaches its player: the file as it was sent, or its qualities by a list that the browser or hls.js reads. */
+/** How a film is played: the original file, or its qualities by a playlist that the browser or hls.js reads. */
 type Way = 'file' | 'browser' | 'library';
 
 function wayOf(hls_src: string | null | undefined): Way {
@@ -16,19 +16,19 @@ function wayOf(hls_src: string | null | undefined): Way {
   return 'MediaSource' in window || 'ManagedMediaSource' in window ? 'library' : 'file';
 }
 
-/** Begins with the lowest, on whatever line; without a worker, which the policy of the pages would have to allow. */
+/** Starts with the lowest quality on any connection; without a worker, which the pages' policy would have to allow. */
 const settings: Partial<HlsConfig> = { enableWorker: false, startLevel: 0, capLevelToPlayerSize: true };
 
 interface Wanted {
   player: RefObject<HTMLVideoElement | null>;
   address: VideoAddress | null;
-  /** Where it is to begin, in seconds. */
+  /** The position to start at, in seconds. */
   place: () => number;
-  /** It cannot be played so, or no longer. */
+  /** Called if it cannot be played in this way, or no longer. */
   onFail: () => void;
 }
 
-/** A film's qualities where it has some: hls.js is loaded only here, and only where the browser reads no such lists. */
+/** A film's qualities, if it has any: hls.js is loaded only here, and only if the browser cannot read playlists. */
 export function useQualities({ player, address, place, onFail }: Wanted) {
   const hls_src = address?.hls_src ?? null;
   const way = wayOf(hls_src);
@@ -71,10 +71,10 @@ export function useQualities({ player, address, place, onFail }: Wanted) {
 
   return {
     way,
-    /** What the player is told to read; undefined: it is handed its pieces. */
+    /** The player's source; undefined: hls.js feeds it. */
     src: { file: address?.src, browser: hls_src ?? undefined, library: undefined }[way],
     quality: {
-      // One alone is no choice.
+      // A single quality is no choice.
       choices: choices.length > 1 ? [{ value: AUTOMATIC, label: 'Automática' }, ...choices] : [],
       chosen,
       choose(level: number) {

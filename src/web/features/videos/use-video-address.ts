@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { everything, type VideoWish } from './api.ts';
 
-/** What the address calls each part of the wish. */
+/** The filter fields' names in the address. */
 const names: Readonly<Record<keyof VideoWish, string>> = {
   query: 'buscar',
   instructor_id: 'coach',
@@ -20,15 +20,15 @@ export type View = (typeof views)[number];
 export interface VideoAddress {
   wish: VideoWish;
   view: View;
-  /** Nothing is asked for: the whole list. */
+  /** No filter: the whole list. */
   plain: boolean;
   change: (wish: Partial<VideoWish> & { view?: View }) => void;
-  /** As a step of its own: back leads to the list it was chosen from. */
+  /** As a history entry of its own: back returns to the list. */
   openProgram: (program_id: number) => void;
   reset: () => void;
 }
 
-/** What the address asks for: `?coach=3&minutos=30&ver=favoritos`; anything that is no number is not asked. */
+/** The filter from the address: `?coach=3&minutos=30&ver=favoritos`; a value that is not a number is ignored. */
 export function useVideoAddress(): VideoAddress {
   const [search, setSearch] = useSearchParams();
   const wish: VideoWish = { ...everything };
@@ -51,7 +51,7 @@ export function useVideoAddress(): VideoAddress {
     setSearch(next, { replace: true });
   }
 
-  /** Another list from its beginning: only a new path begins at its top by itself. */
+  /** Scrolls to the top of the new list, which happens automatically only for a new path. */
   function begin(asked: Record<string, string>, replace: boolean) {
     setSearch(new URLSearchParams(asked), { replace });
     scrollTo({ top: 0, behavior: 'instant' });

@@ -15,7 +15,7 @@ interface VideoCardProps {
   heading?: 'h2' | 'h3';
 }
 
-/** A video of a list: its whole card opens it. */
+/** A video in a list: its whole card is a link. */
 export function VideoCard({ video, latest = false, heading: Heading = 'h3' }: VideoCardProps) {
   const { name, description, instructor, tags, completed, seconds } = video;
   return (

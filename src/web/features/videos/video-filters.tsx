@@ -4,12 +4,12 @@ import { type Choice, SelectField } from '../../ui/field.tsx';
 import { shelfQuery, type VideoWish } from './api.ts';
 import styles from './video-filters.module.css';
 
-/** So many minutes, at most. */
+/** Lengths in minutes, at most. */
 const LENGTHS = [10, 20, 30, 45, 60];
 
 interface VideoFiltersProps {
   wish: VideoWish;
-  /** All that this person can watch: what none of them has is no choice. */
+  /** All videos that this person can watch: a value that none of them has is not offered. */
   videos: readonly Video[];
   onChange: (wish: Partial<VideoWish>) => void;
 }
@@ -22,7 +22,7 @@ function named<Row extends { name: string }>(
   return (rows ?? []).filter((row) => has(idOf(row))).map((row) => ({ value: String(idOf(row)), label: row.name }));
 }
 
-/** What of the videos one wants to see; a part without two choices is not shown. */
+/** The videos' filters; one with fewer than two options is hidden. */
 export function VideoFilters({ wish, videos, onChange }: VideoFiltersProps) {
   const types = useQuery(shelfQuery('class_types')).data;
   const categories = useQuery(shelfQuery('class_categories')).data;

@@ -15,12 +15,12 @@ import styles from './video-view.module.css';
 
 interface VideoViewProps {
   video: Video;
-  /** Begins with the sheet of the stars. */
+  /** Opens with the sheet of the rating. */
   rating: boolean;
   onRated: () => void;
 }
 
-/** One video: it plays where one looks first; what is said of it and what one can say of it below. */
+/** One video: the player on top; description and actions below. */
 export function VideoView({ video, rating, onRated }: VideoViewProps) {
   const mark = useMark();
   const [rates, setRates] = useState(rating);

@@ -19,7 +19,7 @@ import { begun } from './video-words.ts';
 import styles from './videos.module.css';
 
 const TYPING = 300;
-/** More would push the newest one out of sight. */
+/** More would push the newest one out of view. */
 const MOST_BEGUN = 2;
 
 const choices: readonly { value: View; label: string }[] = [
@@ -34,7 +34,7 @@ const shows: Readonly<Record<View, (video: Video) => boolean>> = {
   'por-ver': ({ completed }) => completed === 0,
 };
 
-/** What somebody with access watches: the newest first, programs, and a search whose address can be kept. */
+/** The videos of a person with access: the newest first, programs, and a search that is kept in the address. */
 export function Videos() {
   const address = useVideoAddress();
   const all = useQuery(videosQuery(everything));
@@ -138,7 +138,7 @@ function Found({ address, videos }: { address: VideoAddress; videos: readonly Vi
 
 interface ListProps {
   title: string;
-  /** What the studio writes of it. */
+  /** The studio's description. */
   about?: string | undefined;
   id: string;
   videos: readonly Video[];

@@ -5,17 +5,20 @@ import { openProof, proveMail } from '../identity/session.ts';
 
 type ConfirmationAnswer = z.output<typeof confirmationAnswer>;
 
-/** A letter with a link goes to the address one has. @param next the path to go on at, after the link */
+/** Mails a confirmation link to one's address. @param next the path to continue at after the link */
 export async function askConfirmation(next: string): Promise<ConfirmationAnswer> {
   if ((await proveMail()) === 'sent') return { message: 'Te enviamos un enlace.', email_confirmed: false };
   return api.post('/customer/email/confirmation', { next });
 }
 
-/** The token travels in the body, never in a call's address. */
+/** The token is sent in the body, never in a call's address. */
 export const openConfirmation = (token: string): Promise<{ message: string }> =>
   api.post('/customer/email/confirmation/open', { token });
 
-/** The link of a letter that Firebase wrote. Whoever opened it where she is not signed in goes on once she has entered. */
+/**
+ * Opens the link of a letter by Firebase. If the person is not signed in here, the confirmation is completed after she
+ * signs in.
+ */
 export async function openProvedMail(code: string): Promise<{ message: string }> {
   const whose = await openProof(code);
   if (whose === 'elsewhere') return openConfirmation(code);

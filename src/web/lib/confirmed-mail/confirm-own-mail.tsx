@@ -7,20 +7,20 @@ import { personQuery } from '../identity/person.ts';
 import { askConfirmation } from './api.ts';
 import styles from './confirm-own-mail.module.css';
 
-/** How often one looks whether the link was opened elsewhere, in milliseconds. */
+/** How often to check whether the link was opened elsewhere, in milliseconds. */
 const LOOKS_EVERY = 5_000;
 
 interface ConfirmOwnMailProps {
-  /** The path that the link leads back to, for whoever opens it on another device. */
+  /** The path to which the link leads back, if it is opened on another device. */
   next: string;
-  /** What it is asked for, after 'Confirma tu correo'. */
+  /** The reason, after 'Confirma tu correo'. */
   why: string;
   onConfirmed?: () => void;
 }
 
 /**
- * Stands where a confirmed mail is asked for: sends the link and notices by itself once it was opened, so that nothing on
- * the screen is lost. Whoever's mail is confirmed sees nothing of it.
+ * Asks for a confirmed mail in place: sends the link and notices when it was opened, so that nothing on the screen is lost.
+ * Shows nothing to a person whose mail is confirmed.
  */
 export function ConfirmOwnMail({ next, why, onConfirmed }: ConfirmOwnMailProps) {
   const [said, setSaid] = useState<string | null>(null);

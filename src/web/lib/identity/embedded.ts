@@ -15,7 +15,7 @@ async function renew(): Promise<AccessToken | null> {
 
 const bearer = (token: string | null) => (token === null ? {} : { headers: { authorization: `Bearer ${token}` } });
 
-/** The studio's own provider: its session lives in an HttpOnly cookie that only `/api/identity` receives. */
+/** The studio's own provider: its session is an HttpOnly cookie that only `/api/identity` receives. */
 export const embeddedIdentity: IdentityProvider = {
   signIn: (credentials) => send<AccessToken>('POST', '/identity/sign-in', { body: credentials }),
   signUp: (credentials) => send<AccessToken>('POST', '/identity/sign-up', { body: credentials }),
@@ -33,7 +33,7 @@ export const embeddedIdentity: IdentityProvider = {
   passwordPolicy: () => send<PasswordPolicy>('GET', '/identity/policy'),
 };
 
-/** With a key of her own device. */
+/** Signs in with a passkey. */
 export async function enterByPasskey(): Promise<AccessToken> {
   const { signWithPasskey } = await import('./passkeys.ts');
   const options = await send<PasskeyEntrance>('POST', '/identity/passkey-entrance/options');

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let begun = 0;
 
-/** Something that a person has begun and not finished: typed, chosen, or on its way. @returns how to say that it is over */
+/** Marks something as unfinished: typed, chosen, or being sent. @returns call it when that is finished */
 export function beginSomething(): () => void {
   begun += 1;
   let over = false;
@@ -12,10 +12,13 @@ export function beginSomething(): () => void {
   };
 }
 
-/** Whether leaving for the entrance would lose something of hers (docs/decisions/0088-a-session-that-ends-in-the-middle.md). */
+/**
+ * Whether leaving for the sign-in page would lose unfinished input
+ * (docs/decisions/0088-a-session-that-ends-in-the-middle.md).
+ */
 export const isSomethingHalfDone = (): boolean => begun > 0;
 
-/** While `halfDone`, a session that ends is gone on with over the screen. */
+/** While `halfDone`, an ended session is resumed in a dialog over the screen. */
 export function useHalfDone(halfDone: boolean): void {
   useEffect(() => (halfDone ? beginSomething() : undefined), [halfDone]);
 }

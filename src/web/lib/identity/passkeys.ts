@@ -1,7 +1,7 @@
 import type { PasskeyAnswer, PasskeyEntrance, PasskeyOptions, PasskeyProof } from '#shared/wire/passkeys.ts';
 import { ApiError } from '../api-error.ts';
 
-/** Whether this browser knows keys; on plain http it does not say so. */
+/** Whether this browser supports passkeys; on plain http it does not offer them. */
 export const knowsPasskeys = (): boolean => typeof PublicKeyCredential !== 'undefined';
 
 type Doing = 'make' | 'use';
@@ -13,9 +13,9 @@ const unable = {
   use: 'Este dispositivo no puede usar llaves de acceso. Entra con tu contraseña.',
 };
 
-/** What browsers call it when no key comes of it (WebAuthn, `create` and `get`), and what there is to do then. */
+/** The browser's error names when no passkey results (WebAuthn, `create` and `get`), and what to do. */
 const sentences: ReadonlyMap<string, Record<Doing, string>> = new Map([
-  // She left its window, waited too long, or it has no key for this site.
+  // She closed the dialog, waited too long, or has no passkey for this site.
   ['NotAllowedError', left],
   ['AbortError', left],
   ['InvalidStateError', { make: known, use: known }],
@@ -34,10 +34,10 @@ const other: Record<Doing, string> = {
   use: 'Tu dispositivo no pudo usar la llave de acceso. Inténtalo de nuevo o entra con tu contraseña.',
 };
 
-/** What to say of an error of the browser or device, by its name. */
+/** The sentence for an error of the browser or device, by its name. */
 export const passkeyTrouble = (name: string, doing: Doing): string => (sentences.get(name) ?? other)[doing];
 
-/** @throws ApiError `passkey-left` for whatever the browser or the device answers instead of a key */
+/** @throws ApiError `passkey-left` for any error of the browser or the device */
 async function orLeft<T>(doing: Doing, ask: Promise<T>): Promise<T> {
   try {
     return await ask;
@@ -46,7 +46,10 @@ async function orLeft<T>(doing: Doing, ask: Promise<T>): Promise<T> {
   }
 }
 
-/** The browser makes a key and asks for finger, face or number. Its code comes when it is used. @throws ApiError `passkey-left` */
+/**
+ * Makes a passkey; the browser asks for finger, face or number. The library is loaded on use. @throws ApiError
+ * `passkey-left`
+ */
 export async function makePasskey(options: PasskeyOptions): Promise<PasskeyAnswer> {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { clientExtensionResults: _unused, ...made } = await orLeft(
@@ -56,7 +59,7 @@ export async function makePasskey(options: PasskeyOptions): Promise<PasskeyAnswe
   return { ...made, clientExtensionResults: {} };
 }
 
-/** One of her keys for this site signs. @throws ApiError `passkey-left` */
+/** Signs with one of her passkeys for this site. @throws ApiError `passkey-left` */
 export async function signWithPasskey(options: PasskeyEntrance): Promise<PasskeyProof> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   const { clientExtensionResults: _unused, ...signed } = await orLeft(

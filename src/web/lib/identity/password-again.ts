@@ -1,11 +1,11 @@
-/** `session-over`: the session ended; `confirm`: the server wants to know that it is still her. */
+/** `session-over`: the session ended; `confirm`: the server requires her password again. */
 export type PasswordReason = 'session-over' | 'confirm';
 
 type Asker = (reason: PasswordReason) => Promise<boolean>;
 
 let asker: Asker | null = null;
 
-/** What asks the person, over whatever she is doing. @returns how to stop asking */
+/** Registers the dialog that asks for the password, over whatever is open. @returns unregisters it */
 export function askPasswordWith(ask: Asker): () => void {
   asker = ask;
   return () => {
@@ -13,7 +13,7 @@ export function askPasswordWith(ask: Asker): () => void {
   };
 }
 
-/** Whether she typed the right password, so that what she was doing can go on; false where nobody can be asked. */
+/** Whether she typed the right password, so that the call can continue; false if no dialog is registered. */
 export function askPassword(reason: PasswordReason): Promise<boolean> {
   return asker ? asker(reason) : Promise.resolve(false);
 }

@@ -3,7 +3,7 @@ import type { CurrentCustomer } from '#shared/wire/customers.ts';
 import { api } from '../api.ts';
 import { keys } from '../keys.ts';
 
-/** Under this key lives everything about who is signed in. */
+/** The query key of everything about the signed-in person. */
 
 export const personQuery = queryOptions({
   queryKey: keys.customer.me,

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { accessToken, PasswordPolicy } from '#shared/wire/customers.ts';
 
-/** `expires_in` is in seconds from now. */
+/** `expires_in`: seconds from now. */
 export type AccessToken = z.output<typeof accessToken>;
 
 export interface Credentials {
   email: string;
   password: string;
-  /** Asked for by `auth/code-required`. */
+  /** Required after `auth/code-required`. */
   code?: string;
 }
 
-/** The provider that identifies people: the embedded provider or, when the studio configures it, Firebase. */
+/** Identifies people: the embedded provider or, if the studio configured it, Firebase. */
 export interface IdentityProvider {
   signIn(credentials: Credentials): Promise<AccessToken>;
   signUp(credentials: Credentials): Promise<AccessToken>;
@@ -20,18 +20,19 @@ export interface IdentityProvider {
   signOut(): Promise<void>;
   requestReset(email: string): Promise<void>;
   resetPassword(token: string, password: string): Promise<void>;
-  /** @param token of whoever is signed in */
+  /** @param token the signed-in person's */
   changePassword(token: string | null, passwords: { current: string; password: string }): Promise<void>;
   /**
-   * Whether it is she who acts.
-   * @returns another token where that is how the server learns of it; null: the one she has serves
+   * Checks the signed-in person's password.
+   * @returns a new token if the server learns of it through the token; null: the present one stays
    */
   confirmPassword(token: string | null, password: string): Promise<AccessToken | null>;
-  /** Where the provider writes the letter that proves a mail; null: the studio writes it. */
+  /** Set if the provider sends the letter that confirms a mail; null: the studio sends it. */
   proveMail: (() => Promise<{ proved: true; token: AccessToken } | { proved: false }>) | null;
   /**
-   * What the link of that letter holds, where it leads to this studio's own page.
-   * @returns the token that says so, if it is she who is signed in here; null: no provider's letters lead here, or it is not
+   * Handles the link's code of that letter, if it leads to this studio's page.
+   * @returns the token with the confirmed mail, if its account is signed in here; null: another account, or letters are not
+   *   the provider's
    */
   openProof: ((code: string) => Promise<AccessToken | null>) | null;
   passwordPolicy(): Promise<PasswordPolicy>;

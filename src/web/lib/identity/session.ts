@@ -9,23 +9,23 @@ import { hearTabs, rememberSignedIn, tellTabs, wasSignedIn } from './tabs.ts';
 
 export type SessionState = 'anonymous' | 'loading' | 'signed-in';
 
-/** Renew this long before the token ends, so that no call leaves with one that dies on the way. */
+/** Renews a token this long before it expires, so that no call is sent with one that expires on the way. */
 const MARGIN = 30_000;
-/** After responses at most every 15 seconds. */
+/** After answers, at most every 15 seconds. */
 const REFRESH_EVERY = 15_000;
 const RETRY_START_AFTER = 4_000;
 
-/** The identity provider of this studio: chosen once, when the page starts. */
+/** The studio's identity provider, chosen once when the page starts. */
 let provider: () => Promise<IdentityProvider> = async () => embeddedIdentity;
 const listeners = new Set<() => void>();
 
 let state: SessionState = 'anonymous';
-/** `mark` is that of the sign-in it was asked for under. */
+/** `mark`: the mark of the sign-in for which it was requested. */
 let token: { value: string; expires: number; lifetime: number; mark: string | null } | null = null;
 let renewing: Promise<string | null> | null = null;
 let refreshed = 0;
 let ended = false;
-/** Grows with every sign-in and sign-out: an answer to an older question is not kept. */
+/** Increases with every sign-in and sign-out: the answer to an older request is dropped. */
 let generation = 0;
 
 function become(next: SessionState): void {
@@ -53,12 +53,13 @@ function forget(): void {
   become('anonymous');
 }
 
-/** The next token; null: the session is over. */
+/** Requests the next token; null: the session is over. */
 async function nextToken(): Promise<AccessToken | null> {
   try {
     return await (await provider()).renew();
   } catch (error) {
-    // On an open page every call says that the studio closed the account; one that is opening would ask for ever.
+    // On an open page every call reports that the account is disabled; a page that is opening would otherwise retry for
+    // ever.
     const closed = error instanceof ApiError && error.code === 'auth/user-disabled';
     if (closed && state === 'loading') return null;
     throw error;
@@ -72,14 +73,14 @@ async function askForToken(): Promise<string | null> {
   const answer = await nextToken();
   if (generationBefore !== generation) return token?.value ?? null;
   if (answer) return keep(answer, mark);
-  // In the middle of something she types her password there; on a page that is just opening she enters as always.
+  // In the middle of something she types her password in a dialog; on a page that is just opening she signs in as usual.
   if (state === 'signed-in' && (await askPassword('session-over'))) return token?.value ?? null;
   ended = true;
   forget();
   return null;
 }
 
-/** Asks for a new token, once for however many callers wait. Null: the session is over. Throws without connection. */
+/** Requests a new token, once for all waiting callers. Null: the session is over. Throws without a connection. */
 export function renewToken(): Promise<string | null> {
   if (renewing) return renewing;
   const request = askForToken().finally(() => {
@@ -89,7 +90,7 @@ export function renewToken(): Promise<string | null> {
   return request;
 }
 
-/** The token to send now: null for a visitor; a fresh one when the old is about to end. */
+/** The token to send now: null for a visitor; a new one if the old is about to expire. */
 export async function currentToken(): Promise<string | null> {
   if (renewing) return renewing;
   if (state === 'anonymous') return null;
@@ -97,12 +98,12 @@ export async function currentToken(): Promise<string | null> {
   return renewToken();
 }
 
-/** After an answer: renews quietly once half of the token's life is gone. */
+/** Renews in the background after an answer, once half of the token's lifetime has passed. */
 export function refreshAfterAnswer(): void {
   if (!token || renewing || Date.now() - refreshed < REFRESH_EVERY) return;
   if (token.expires - Date.now() > token.lifetime / 2) return;
   refreshed = Date.now();
-  // Without connection the token in hand still serves, and the next call asks again.
+  // Without a connection the present token stays, and the next call tries again.
   renewToken().catch(() => undefined);
 }
 
@@ -118,12 +119,12 @@ async function enter(ask: () => Promise<AccessToken>): Promise<void> {
 
 export const signIn = (credentials: Credentials): Promise<void> =>
   enter(async () => (await provider()).signIn(credentials));
-/** Only where accounts live here: nobody else takes keys. */
+/** Only with the embedded provider, since no other accepts passkeys. */
 export const enterByPasskey = (): Promise<void> => enter(byPasskey);
 export const signUp = (credentials: Credentials): Promise<void> =>
   enter(async () => (await provider()).signUp(credentials));
 
-/** Ends the session here and in the other tabs, also when the server cannot be told. */
+/** Ends the session here and in the other tabs, also if the server cannot be reached. */
 export async function signOut(): Promise<void> {
   const ended = provider().then((identity) => identity.signOut());
   forget();
@@ -131,12 +132,12 @@ export async function signOut(): Promise<void> {
   await ended.catch(() => undefined);
 }
 
-/** Another password for whoever is signed in; her other sessions end, this one stays. */
+/** Changes the signed-in person's password; her other sessions end, this one stays. */
 export async function changePassword(passwords: { current: string; password: string }): Promise<void> {
   await (await provider()).changePassword(await currentToken(), passwords);
 }
 
-/** The person typed her password again; what she was doing goes on with the token of now. */
+/** Checks the password that the person typed again; calls continue with the new token. */
 export async function confirmPassword(password: string): Promise<void> {
   const mark = signInMark();
   const answer = await (await provider()).confirmPassword(await currentToken(), password);
@@ -144,8 +145,8 @@ export async function confirmPassword(password: string): Promise<void> {
 }
 
 /**
- * Where the provider itself writes the letter that proves a mail.
- * @returns 'elsewhere': the studio writes it; 'proved': it was read meanwhile, and the token says so
+ * Confirms a mail through the provider, if it sends such letters.
+ * @returns 'elsewhere': the studio sends them; 'proved': the mail was confirmed meanwhile, and the token says so
  */
 export async function proveMail(): Promise<'elsewhere' | 'sent' | 'proved'> {
   const { proveMail: ask } = await provider();
@@ -158,8 +159,8 @@ export async function proveMail(): Promise<'elsewhere' | 'sent' | 'proved'> {
 }
 
 /**
- * Opens the link by which a provider's letter proves a mail.
- * @returns 'here': it is who is signed in, and her token says so; 'elsewhere': the studio writes these letters
+ * Handles the link of a provider's letter that confirms a mail.
+ * @returns 'here': the account is signed in here, and its token says so; 'elsewhere': the studio sends these letters
  */
 export async function openProof(code: string): Promise<'here' | 'of-another' | 'elsewhere'> {
   const { openProof: open } = await provider();
@@ -183,7 +184,7 @@ function resume(): void {
   });
 }
 
-/** What the settings name is loaded when somebody first needs it. */
+/** Loads the configured provider on first use. */
 function chooseProvider(project: PublicConfiguration['firebaseConfig']): void {
   if (!project) return;
   let opened: Promise<IdentityProvider> | undefined;
@@ -191,7 +192,7 @@ function chooseProvider(project: PublicConfiguration['firebaseConfig']): void {
     opened ??= import('./firebase/open-firebase.ts').then(({ openFirebase }) =>
       openFirebase(project, { site: location.origin }),
     );
-    // Without connection it is loaded again the next time.
+    // Without a connection it is loaded again on the next use.
     opened.catch(() => {
       opened = undefined;
     });
@@ -199,7 +200,7 @@ function chooseProvider(project: PublicConfiguration['firebaseConfig']): void {
   };
 }
 
-/** Called once when the page starts: goes on with the session this browser had, if any. */
+/** Called once when the page starts: resumes this browser's session, if any. */
 export function startSession(firebase: PublicConfiguration['firebaseConfig'] = null): void {
   chooseProvider(firebase);
   hearTabs((message) => {
@@ -216,10 +217,10 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether this browser had a session that ended without her saying so here. */
+/** Whether this browser had a session that ended without signing out here. */
 export const sessionEnded = (): boolean => ended;
 
 export const sessionState = (): SessionState => state;
 
-/** The mark of the sign-in that the token in hand belongs to; null: none, or the browser keeps nothing. */
+/** The mark of the sign-in of the present token; null: no token, or the browser stores nothing. */
 export const tokenMark = (): string | null => token?.mark ?? null;

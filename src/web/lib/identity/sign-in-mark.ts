@@ -1,10 +1,10 @@
-/** In the browser's own store: which sign-in of this browser it is. What was kept under another is nobody's here. */
+/** In local storage: identifies this browser's present sign-in. Data stored under another mark is never shown. */
 const MARK_KEY = 'cupo:sign-in';
 
-/** The browser's database of what one person may read without connection (docs/rules.md#offline). */
+/** The browser's database of what one person may read without a connection (docs/rules.md#offline). */
 export const KEPT = 'cupo-kept';
 
-/** Null: nobody is signed in, or the browser keeps nothing (private windows). */
+/** Null: nobody is signed in, or the browser stores nothing (private windows). */
 export function signInMark(): string | null {
   try {
     return localStorage.getItem(MARK_KEY);
@@ -13,25 +13,25 @@ export function signInMark(): string | null {
   }
 }
 
-/** Gives this sign-in its mark, unless it has one. */
+/** Gives this sign-in a mark, unless it has one. */
 export function markSignIn(): void {
   if (signInMark() !== null) return;
   try {
     localStorage.setItem(MARK_KEY, crypto.getRandomValues(new Uint32Array(2)).join('-'));
   } catch {
-    // Storage can be forbidden (private windows): then nothing is kept at all.
+    // Storage can be forbidden (private windows): then nothing is stored.
   }
 }
 
 /**
- * Wipes what was kept: at sign-out, before anybody signs in, and when the session is refused. The mark goes first, and at
- * once for every tab: without it nothing is written or shown, even where the browser deletes later.
+ * Deletes the stored data: at sign-out, before a sign-in, and when the session is refused. The mark is removed first, in
+ * every tab at once: without it nothing is written or shown, even if the browser deletes the database later.
  */
 export function wipeKept(): void {
   try {
     localStorage.removeItem(MARK_KEY);
     indexedDB.deleteDatabase(KEPT);
   } catch {
-    // Where storage is forbidden nothing was kept.
+    // Where storage is forbidden, nothing was stored.
   }
 }

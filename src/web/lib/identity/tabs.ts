@@ -4,7 +4,7 @@ export type TabMessage = 'signed-in' | 'signed-out';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cupo:session');
 
-/** Tells the studio's other tabs. */
+/** Sends a message to the studio's other tabs. */
 export function tellTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }
@@ -15,7 +15,7 @@ export function hearTabs(listener: (message: TabMessage) => void): void {
   });
 }
 
-/** Remembers only that somebody signed in here, so that plain visitors never ask for a token. */
+/** Stores only whether a person signed in here, so that visitors never request a token. */
 export function rememberSignedIn(value: boolean): void {
   try {
     if (value) localStorage.setItem(SIGNED_IN_KEY, '1');

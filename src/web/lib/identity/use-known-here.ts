@@ -3,7 +3,7 @@ import { KNOWN_ATTRIBUTE, KNOWN_KEY } from '#shared/known-here.ts';
 import { wasSignedIn } from './tabs.ts';
 import type { Session } from './use-session.ts';
 
-/** Remembers for this browser's next page whether its customer is no newcomer (src/shared/known-here.ts). */
+/** Stores for this browser's next page whether its customer is a known one (src/shared/known-here.ts). */
 export function useKnownHere({ customer, state }: Session): void {
   useEffect(() => {
     if (customer) remember(customer.known_as !== null);
@@ -12,7 +12,7 @@ export function useKnownHere({ customer, state }: Session): void {
 }
 
 function remember(known: boolean): void {
-  // What this page shows already stays where it is (src/web/shell/banner.tsx).
+  // What this page already shows does not move (src/web/shell/banner.tsx).
   if (!known) document.documentElement.removeAttribute(KNOWN_ATTRIBUTE);
   try {
     if (known) localStorage.setItem(KNOWN_KEY, '1');

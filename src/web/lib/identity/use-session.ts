@@ -5,19 +5,19 @@ import { personQuery } from './person.ts';
 import { type SessionState, sessionState, subscribeToSession } from './session.ts';
 
 export interface Session {
-  /** 'anonymous' in server-rendered HTML and until the browser knows better. */
+  /** 'anonymous' in server-rendered HTML and until the browser has checked. */
   state: SessionState;
   customer: Customer | null;
   user: CurrentCustomer['user'] | null;
   role: Role | null;
-  /** Set when signed in but the person could not be read. */
+  /** Set if the session is open but the person could not be loaded. */
   error: Error | null;
   retry: () => void;
 }
 
 const onServer = (): SessionState => 'anonymous';
 
-/** Who is here. `state` is 'signed-in' with `role` null while the person is being read. */
+/** The signed-in person. `state` is 'signed-in' with `role` null while the person is being loaded. */
 export function useSession(): Session {
   const state = useSyncExternalStore(subscribeToSession, sessionState, onServer);
   const person = useQuery({ ...personQuery, enabled: state === 'signed-in' });

@@ -1,10 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { concernsOfKey } from './concerns.ts';
 
-/** While there is no stream, what shows places is asked for this often: nobody looks at anything older than two seconds. */
+/** How often places are refetched without a stream, so that nothing shown is older than two seconds. */
 export const ASK_EVERY = 1500;
 
-/** Asks for whatever shows places on the screen. An answer on its way is waited for, so that a slow line is not asked twice. */
+/** Refetches the places on the screen, unless a fetch is still running, so that a slow connection has one at a time. */
 export async function askForPlaces(client: QueryClient): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: QueryKey }) => concernsOfKey(queryKey).includes('places');
   await client.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false });

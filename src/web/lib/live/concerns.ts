@@ -2,13 +2,12 @@ import type { Query } from '@tanstack/react-query';
 import type { LiveEvent } from '#shared/wire/live.ts';
 
 /**
- * What a key may say that it concerns. `places`: the classes that the key names or the answer shows; `schedule`: which
- * classes there are; `studio`: what else visitors read; `mine`: what is the signed-in person's own; `people`: lists of
- * everybody's at the desk.
+ * What a query concerns. `places`: the classes that the key names or the answer shows; `schedule`: which classes exist;
+ * `studio`: other public data; `mine`: the signed-in person's own; `people`: the desk's lists of everybody.
  */
 export type Concern = 'places' | 'schedule' | 'studio' | 'mine' | 'people';
 
-/** The first word of every key of lib/keys.ts, and what a query with it concerns. */
+/** The first word of every key of lib/keys.ts, and what its queries concern. */
 const subjects = {
   access_code: ['mine'],
   announcements: ['studio'],
@@ -25,7 +24,7 @@ const subjects = {
   class_reservations: ['places', 'mine'],
   class_types: ['studio'],
   configuration: [],
-  /** What an act would do is asked by whoever is about to do it. */
+  /** An act's consequences are fetched by the screen that is about to perform it. */
   consequences: [],
   customer: [],
   discounts: [],
@@ -56,32 +55,32 @@ const subjects = {
   waitlist: ['places', 'mine'],
 } satisfies Record<string, readonly Concern[]>;
 
-/** A key begins with one of these, or does not compile. */
+/** A key must begin with one of these to compile. */
 export type Subject = keyof typeof subjects;
 
 const concernsOf = new Map<unknown, readonly Concern[]>(Object.entries(subjects));
 
-/** What the key of a query says that it concerns. */
+/** What a query concerns, by its key. */
 export function concernsOfKey([subject]: readonly unknown[]): readonly Concern[] {
   return concernsOf.get(subject) ?? [];
 }
 
-/** The class or person that a key names. */
+/** The class or person named in a key. */
 function namedIn(key: readonly unknown[], name: 'single_class_id' | 'customer_id'): unknown {
   const about = key.at(-1);
   return typeof about === 'object' && about !== null ? new Map<string, unknown>(Object.entries(about)).get(name) : null;
 }
 
-/** What of a query is asked: its key, its answer if there is one, and what it says of it. */
+/** The parts of a query that are examined: key, answer if any, and `meta`. */
 export type Shown = Pick<Query, 'queryKey' | 'meta'> & { state: Pick<Query['state'], 'data'> };
 
 function showsOne(classes: ReadonlySet<unknown>, { queryKey, meta, state: { data } }: Shown): boolean {
   if (data === undefined || classes.has(namedIn(queryKey, 'single_class_id'))) return true;
-  // The query that wrote the answer says how to read it.
+  // The query that fetched the answer knows how to read its classes.
   return meta?.classes?.(data as never).some((id) => classes.has(id)) ?? false;
 }
 
-/** Whether what a query shows may have changed by an event. */
+/** Whether an event may have changed what a query shows. */
 export function concerns(event: LiveEvent, query: Shown): boolean {
   const said = concernsOfKey(query.queryKey);
   if (event.everything) return said.length > 0;

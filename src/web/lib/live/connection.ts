@@ -10,7 +10,7 @@ function become(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** An answer came, whatever it says. */
+/** Called for any answer. */
 export const foundConnection = (): void => become(false);
 
 /** How long the studio may take to say that it is there, in milliseconds. */
@@ -56,7 +56,7 @@ export function subscribeToConnection(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Listens to what the browser knows of its network. @returns stops it */
+/** Watches the browser's network state. @returns stops it */
 export function watchNetwork(): () => void {
   const lostNetwork = () => become(true);
   if (!navigator.onLine) lostNetwork();

@@ -1,10 +1,10 @@
 import type { LiveEvent } from '#shared/wire/live.ts';
 
-/** Events so close together count as one, in milliseconds; chance spreads the questions of a thousand listeners. */
+/** Events this close together, in milliseconds, count as one; a random delay spreads the requests of a thousand clients. */
 const LEAST = 50;
 const SPREAD = 300;
 
-/** Holds events for a moment and hands them over as one. */
+/** Collects events for a moment and passes them on as one. */
 export function gather(act: (event: LiveEvent) => void): { add: (event: LiveEvent) => void; close: () => void } {
   let held: LiveEvent | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import type { ScheduleDay } from '#shared/wire/schedule.ts';
 
-/** While the stream lives it tells of every change; a screen asks on its own this often, in milliseconds, just in case. */
+/** The stream reports every change; besides, a screen refetches this often, in milliseconds, as a safety net. */
 export const SAFETY_NET = 60_000;
 
 interface OfClass {
@@ -9,17 +9,17 @@ interface OfClass {
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `classes`: which classes the answer shows, where the key of a query that concerns places names none. */
+    /** `classes`: the classes in the answer, if the key of a query that concerns places names none. */
     queryMeta: { classes?: (answer: never) => readonly number[] };
   }
 }
 
-/** The classes of some classes, reservations or waits. */
+/** The class ids of classes, reservations or waitlist entries. */
 export function idsOf(shown: readonly OfClass[]): readonly number[] {
   return shown.map(({ single_class_id }) => single_class_id);
 }
 
-/** The classes of some days. */
+/** The class ids of days. */
 export function idsOfDays(days: readonly Pick<ScheduleDay, 'single_classes'>[]): readonly number[] {
   return days.flatMap(({ single_classes }) => idsOf(single_classes));
 }

@@ -12,7 +12,10 @@ import { waitAfter } from './waits.ts';
 const lists = ['classes', 'rosters', 'customers'] as const;
 const flags = ['schedule', 'studio', 'mine', 'everything'] as const;
 
-/** By hand, since a schema library would weigh more than all else here. What cannot be read means that anything may have changed. */
+/**
+ * Parsed by hand, since a schema library would weigh more than the rest. An unreadable event means that anything may have
+ * changed.
+ */
 function readChange(data: string): LiveEvent {
   const read = parse(data);
   if (typeof read !== 'object' || read === null) return { everything: true };
@@ -34,12 +37,12 @@ function parse(data: string): unknown {
   }
 }
 
-/** Asks anew for whatever the event concerns: what is on the screen at once, the rest when it is shown again. */
+/** Invalidates the queries that the event concerns: those on the screen are refetched now, the others when shown again. */
 function renew(client: QueryClient, event: LiveEvent): void {
   void client.invalidateQueries({ predicate: (query) => concerns(event, query) });
 }
 
-/** Whether something on the screen lives: only then is it worth listening as a visitor. */
+/** Whether a query on the screen is live; otherwise a visitor needs no stream. */
 function showsLive(client: QueryClient): boolean {
   return client
     .getQueryCache()
@@ -47,11 +50,11 @@ function showsLive(client: QueryClient): boolean {
     .some(({ queryKey }) => concernsOfKey(queryKey).includes('schedule'));
 }
 
-/** Without a stream everything else than places is asked for this often, in milliseconds. */
+/** How often everything except places is refetched without a stream, in milliseconds. */
 const ASK_ALL_EVERY = 15_000;
-/** How often it is tried while the studio cannot be reached. */
+/** How often to try again while the studio cannot be reached, in milliseconds. */
 const KNOCK_EVERY = 4000;
-/** How long to wait after a refused stream. */
+/** How long to wait after a refused stream, in milliseconds. */
 const REFUSED_FOR = 60_000;
 
 const isSeen = () => document.visibilityState === 'visible' && navigator.onLine;
@@ -61,15 +64,15 @@ function knockIfGone(): void {
 }
 
 /**
- * Keeps what this tab shows as the studio is: listens while the tab is seen, asks now and then when it cannot, and asks
- * for everything anew when it comes back. One of it runs in a tab. @returns stops it
+ * Keeps this tab up to date: listens while the tab is visible, polls when it cannot listen, and refetches everything when
+ * it returns. Runs once per tab. @returns stops it
  */
 export function startLive(client: QueryClient): () => void {
   let control: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastEventId: string | undefined;
   let failures = 0;
-  /** Whether the stream that stands has said a word. */
+  /** Whether the open stream has sent anything. */
   let hears = false;
   let person = sessionState() === 'signed-in';
 
@@ -80,7 +83,7 @@ export function startLive(client: QueryClient): () => void {
     failures = 0;
     hears = true;
     if (event === 'change') gathered.add(readChange(data));
-    // Between what the page brought and the first word of the stream something may have happened.
+    // Something may have changed between the page's data and the stream's first message.
     if (event === 'ready' && lastEventId === undefined) everything();
     if (id !== undefined) lastEventId = id;
   }
@@ -100,7 +103,7 @@ export function startLive(client: QueryClient): () => void {
     timer = setTimeout(look, ending === 'ended' ? wait / 4 : wait);
   }
 
-  /** Listens if it should and does not; stops if it should not. */
+  /** Opens the stream if it should be open and is not; closes it if it should not be. */
   function look(): void {
     clearTimeout(timer);
     if (!isWanted()) stop();
@@ -138,7 +141,7 @@ export function startLive(client: QueryClient): () => void {
 
   const stops = [
     subscribeToSession(onSession),
-    // Also what failed while the line was gone.
+    // Includes queries that failed while the connection was lost.
     subscribeToConnection(() => {
       if (isConnectionGone()) return;
       void client.invalidateQueries();

@@ -3,7 +3,7 @@ import { currentToken, renewToken } from '../identity/session.ts';
 import { foundConnection, knock } from './connection.ts';
 import { readEvents, type StreamEvent } from './read-events.ts';
 
-/** How a stream came to its end: `refused` when the server would not open it. */
+/** How a stream ended: `refused` if the server would not open it. */
 export type Ending = 'ended' | 'refused' | 'lost';
 
 async function ask(signal: AbortSignal, token: string | null, lastEventId: string | undefined): Promise<Response> {

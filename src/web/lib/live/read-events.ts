@@ -6,8 +6,8 @@ export interface StreamEvent {
 }
 
 /**
- * Reads `text/event-stream` as far as ours goes: `id`, `event` and one line of `data`. Ends with the stream.
- * @param onSign called for whatever arrives, comments too
+ * Reads `text/event-stream`, limited to our fields: `id`, `event` and one line of `data`. Returns when the stream ends.
+ * @param onSign called for everything that arrives, comments too
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
@@ -31,7 +31,7 @@ export async function readEvents(
   }
 }
 
-/** Undefined for what carries no data, as comments. */
+/** Undefined for a message without data, such as a comment. */
 export function parseEvent(part: string): StreamEvent | undefined {
   const fields = new Map<string, string>();
   for (const line of part.split('\n')) {

@@ -1,8 +1,11 @@
-/** A page that nobody touches has shown everything by then, in milliseconds. */
+/** An untouched page has finished drawing by then, in milliseconds. */
 const AT_LATEST = 3000;
 const touches = ['pointerdown', 'keydown', 'touchstart'] as const;
 
-/** Does it at the first touch or key, or once the page has been quiet for a while; never in the way of its picture. @returns forgets it */
+/**
+ * Runs `act` at the first touch or key, or once the page has been quiet for a while, so that it does not delay drawing.
+ * @returns cancels it
+ */
 export function soon(act: () => void): () => void {
   function now(): void {
     cancel();

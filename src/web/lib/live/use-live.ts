@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 import { isPreview } from '../../preview/preview-mode.ts';
 import { soon } from './soon.ts';
 
-/**
- * Keeps what is on this tab's screens as the studio is (docs/decisions/0017-live.md). Used once, around all screens.
- */
+/** Keeps this tab's screens up to date (docs/decisions/0017-live.md). Used once, around all screens. */
 export function useLive(): void {
   const client = useQueryClient();
   useEffect(() => {

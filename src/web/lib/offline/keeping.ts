@@ -8,26 +8,26 @@ import { wipeKept } from '../identity/sign-in-mark.ts';
 import { serverNow } from '../server-time.ts';
 import { writeKept } from './kept.ts';
 
-/** After something was done, so that several things done in a row are one call. */
+/** A delay after an act, so that several acts in a row cause one call. */
 const AFTER_AN_ACT = 2 * SECOND;
-/** A tab that comes back to the front keeps again, at most so often. */
+/** How often at most a tab that becomes visible again stores the data. */
 const AT_MOST_EVERY = 5 * MINUTE;
 
 async function keepNow(): Promise<void> {
   const mark = tokenMark();
   try {
     const answer = await api.post<OfflineAnswer>('/class_reservations/offline');
-    // Read by a token of another sign-in, it could be somebody else's.
+    // Data read with the token of another sign-in could be another person's.
     if (mark === null || mark !== tokenMark()) return;
     const now = Date.now();
     await writeKept({ ...answer, mark, kept_at: now, offset: serverNow().getTime() - now });
   } catch (error) {
-    // Without connection, or where the browser keeps nothing, what is there serves on; a refused person keeps nothing.
+    // Without a connection or storage, the stored data stays in use; for a refused person it is deleted.
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) wipeKept();
   }
 }
 
-/** The worker answers when nothing else does (src/web/worker/worker.ts). It never reloads a page. */
+/** The service worker answers when the network does not (src/web/worker/worker.ts). It never reloads a page. */
 async function registerWorker(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   await navigator.serviceWorker.register('/sw.js');
@@ -36,8 +36,8 @@ async function registerWorker(): Promise<void> {
 }
 
 /**
- * Keeps on this device what the person may read without connection: now, after whatever she does here, and when she comes
- * back to the page. @returns stops
+ * Stores on this device what the person may read without a connection: now, after each act here, and when the page becomes
+ * visible again. @returns stops it
  */
 export function startKeeping(client: QueryClient): () => void {
   let kept = Date.now();

@@ -10,7 +10,7 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Runs `act` on the people kept, and closes: an open database could not be deleted. */
+/** Runs `act` on the stored people, and closes the database, since an open one could not be deleted. */
 async function withPeople<T>(act: (people: IDBObjectStore) => Promise<T>): Promise<T> {
   const opening = indexedDB.open(KEPT, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(PEOPLE, { keyPath: 'customer_id' });
@@ -29,16 +29,19 @@ async function withPeople<T>(act: (people: IDBObjectStore) => Promise<T>): Promi
   }
 }
 
-/** Keeps what one person may read without connection, and nothing of others; nothing once her sign-in is over. */
+/**
+ * Stores what one person may read without a connection, replacing any other person's; stores nothing if her sign-in is
+ * over.
+ */
 export function writeKept(kept: Kept): Promise<void> {
   return withPeople(async (people) => {
     await answered(people.clear());
-    // Looked at inside: whoever signed out before this had its turn is not written again.
+    // Checked inside the transaction, so that a person who signed out before it is not stored again.
     if (signInMark() === kept.mark) await answered(people.put(kept));
   });
 }
 
-/** What is kept of whoever is signed in here; null: nothing. What is too old or another's goes. */
+/** The stored data of the signed-in person; null: none. Old data and other people's is deleted. */
 export function readKept(): Promise<Kept | null> {
   return withPeople(async (people) => {
     const all: Kept[] = await answered(people.getAll());

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SECOND } from '#shared/time.ts';
 
-/** Long after the screen stands: nobody waits for it. */
+/** Long after the screen is drawn, since nobody waits for it. */
 const LATER = 4 * SECOND;
 
-/** Keeps what a signed-in customer may read without connection (docs/rules.md#offline). @param known whether she is one */
+/**
+ * Stores what a signed-in customer may read without a connection (docs/rules.md#offline). @param known whether she is one
+ */
 export function useKeepOffline(known: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

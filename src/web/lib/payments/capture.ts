@@ -1,7 +1,7 @@
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import { api } from '../api.ts';
 
-/** Asks the provider, through the server, how a payment of mine went. */
+/** Asks the provider, through the server, for the outcome of a payment of mine. */
 export function capture(purchase_id: number): Promise<{ purchase_id: number; status: PurchaseStatus }> {
   return api.post('/checkout/capture', { purchase_id });
 }

@@ -6,15 +6,15 @@ import type { OpenCard } from './use-card-element.ts';
 
 interface CardFieldProps {
   open: OpenCard;
-  /** What else can be done where the frame does not come. */
+  /** What else the customer can do if the frame does not load. */
   otherwise?: string;
 }
 
-/** The provider's frame with what is said while it comes, or when it does not. Out of sight it keeps what was typed. */
+/** The provider's frame, with a message while it loads or if it fails. Hidden, it keeps what was typed. */
 export function CardField({ open, otherwise = '' }: CardFieldProps) {
   const { box, height, state, missing, reopen } = open;
 
-  // The bank asks inside the frame, which is out of sight where there was more to agree to below it.
+  // The bank asks inside the frame, which may be out of view if the customer scrolled down.
   useEffect(() => {
     if (state.asking) box.current?.scrollIntoView({ block: 'start' });
   }, [box, state.asking]);

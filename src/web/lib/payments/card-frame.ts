@@ -4,7 +4,7 @@ import { type FrameAddress, type FrameOpening, openFrame } from './open-frame.ts
 
 const PATIENCE = 20_000;
 
-/** Puts a provider's card frame into `container`. Its messages carry tokens and answers, never digits. */
+/** Adds a provider's card frame to `container`. Its messages have tokens and results, never digits. */
 export function mountCardFrame(container: HTMLElement, address: FrameAddress, opening: FrameOpening): CardElement {
   const listeners = new Set<(state: CardState) => void>();
   let state: CardState = {

@@ -3,13 +3,13 @@ import { cardType } from '#shared/wire/payment-methods.ts';
 
 const request = z.number();
 
-/** All that a card frame may say. */
+/** All messages that a card frame may send. */
 export const frameMessage = z.discriminatedUnion('type', [
-  // `drawn`: whether its fields are there already; else it says so later, or that they do not come.
+  // `drawn`: whether the fields are there already; else a later message says so, or that they failed to load.
   z.object({ type: z.literal('ready'), height: z.number().max(2000), drawn: z.boolean().default(true) }),
   z.object({ type: z.literal('height'), height: z.number().max(2000) }),
   z.object({ type: z.enum(['drawn', 'missing']) }),
-  // PayPal's button was touched and wants an order; its window ended so.
+  // PayPal's button was pressed and needs an order; or its window closed with this outcome.
   z.object({ type: z.literal('create') }),
   z.object({ type: z.literal('window'), outcome: z.enum(['approved', 'cancelled', 'blocked', 'failed']) }),
   z.object({ type: z.literal('change'), complete: z.boolean(), empty: z.boolean(), card_type: cardType }),
@@ -29,7 +29,7 @@ export const frameMessage = z.discriminatedUnion('type', [
 export type FrameMessage = z.output<typeof frameMessage>;
 type Answer = Extract<FrameMessage, { request: number }> | { type: 'closed' };
 
-/** Questions to the frame and their answers, matched by number. */
+/** Requests to the frame and their answers, matched by number. */
 export function askFrame(tell: (message: object) => void, patience: number) {
   const waiting = new Map<number, (answer: Answer) => void>();
   let last = 0;
@@ -42,18 +42,18 @@ export function askFrame(tell: (message: object) => void, patience: number) {
   }
 
   return {
-    /** Resolves with `closed` when the frame is gone, or does not know how to make a token in time. */
+    /** Resolves with `closed` if the frame is removed, or makes no token in time. */
     ask(
       question: { type: 'tokenize'; fresh: boolean } | { type: 'confirm'; client_secret: string; charged: boolean },
     ): Promise<Answer> {
       last++;
       const number = last;
-      // A confirmation may wait for as long as the customer's bank asks her.
+      // A confirmation may take as long as the customer's bank asks her.
       if (question.type === 'tokenize') setTimeout(() => finish(number, { type: 'closed' }), patience);
       tell({ ...question, request: number });
       return new Promise((resolve) => waiting.set(number, resolve));
     },
-    /** @returns whether the message was an answer somebody waited for */
+    /** @returns whether the message answered a waiting request */
     answer: (message: FrameMessage): boolean => 'request' in message && finish(message.request, message),
     close() {
       for (const number of [...waiting.keys()]) finish(number, { type: 'closed' });

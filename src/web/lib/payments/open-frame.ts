@@ -1,16 +1,19 @@
 import type { CardLook, CardPurpose } from './card-element.ts';
 import { type FrameMessage, frameMessage } from './frame-messages.ts';
 
-/** Where a frame is, as `GET /checkout/options` says. */
+/** The address of a frame, from `GET /checkout/options`. */
 export interface FrameAddress {
   frame_url: string;
-  /** `self`: a document of ours that runs the provider's script. Null: it has no origin, and is known by its window alone. */
+  /**
+   * `self`: a document of ours that runs the provider's script. Null: it has an opaque origin, and is recognised only by
+   * its window.
+   */
   frame_origin: 'self' | null;
-  /** What it needs at first, in pixels: the page keeps as much for it, so that nothing moves when it comes. */
+  /** Its initial height in pixels, which the page reserves so that nothing moves when it loads. */
   height: number;
 }
 
-/** How a frame looks at first, and what it is for. */
+/** A frame's initial look and purpose. */
 export interface FrameOpening {
   look: CardLook;
   purpose: CardPurpose;
@@ -18,7 +21,7 @@ export interface FrameOpening {
 
 export interface OpenFrame {
   frame: HTMLIFrameElement;
-  /** What it is told now, or with its first message. */
+  /** Sends a message now, or with the first one. */
   tell(message: object): void;
   setPurpose(purpose: CardPurpose): void;
   close(): void;
@@ -31,9 +34,9 @@ const sandboxOf = ({ frame_origin }: FrameAddress) =>
     : 'allow-scripts';
 
 /**
- * Puts a provider's frame into `container`. A frame without origin can reach nothing of the page, and the page nothing
- * of it; in one of ours the provider's fields are a frame of the provider's. Messages are believed only from this
- * iframe's window, and after the first one only through the channel that was handed to it.
+ * Adds a provider's frame to `container`. A frame without origin and the page cannot reach into each other; in one of ours
+ * the provider's fields are a frame of the provider's own. Messages are accepted only from this iframe's window, and after
+ * the first one only through the channel that it was given.
  */
 export function openFrame(
   container: HTMLElement,
@@ -49,7 +52,7 @@ export function openFrame(
   let met = false;
   let drawn = false;
 
-  /** Until its fields are drawn it keeps the place that was kept for it. */
+  /** Until its fields are drawn, its reserved height stays. */
   function resize(height: number): void {
     frame.style.height = `${Math.max(height, drawn ? 0 : address.height)}px`;
   }

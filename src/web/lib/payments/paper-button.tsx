@@ -4,13 +4,13 @@ import { api } from '../api.ts';
 import { saveFile } from '../save-file.ts';
 
 interface PaperButtonProps {
-  /** Where it is, below `/api`, and what its file is called. */
+  /** Its path under `/api`, and the file's name. */
   path: string;
   name: string;
   children: string;
 }
 
-/** A paper of a purchase, as a PDF to keep or print. */
+/** Downloads a document of a purchase, as a PDF to keep or print. */
 export function PaperButton({ path, name, children }: PaperButtonProps) {
   const alerts = useAlerts();
   async function download(): Promise<void> {
@@ -27,7 +27,7 @@ export function PaperButton({ path, name, children }: PaperButtonProps) {
   );
 }
 
-/** The receipt of what was bought. @param atDesk of anybody's purchase, for staff */
+/** Downloads a purchase's receipt. @param atDesk of any customer's purchase, for staff */
 export function SaleReceiptButton({ purchase_id, atDesk = false }: { purchase_id: number; atDesk?: boolean }) {
   return (
     <PaperButton

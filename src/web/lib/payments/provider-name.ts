@@ -5,5 +5,5 @@ const names: Readonly<Record<string, string>> = {
   paypal: 'PayPal',
 };
 
-/** A payment provider as people know it. */
+/** A payment provider's name for customers. */
 export const providerName = (provider: string): string => names[provider] ?? provider;

@@ -14,7 +14,7 @@ const properties = {
   radius: '--radius',
 } as const satisfies Record<Exclude<keyof CardLook, 'size' | 'font'>, string>;
 
-/** The studio's colours and corners for the provider's frame, as this page shows them. */
+/** The studio's colours and corner radii on this page, for the provider's frame. */
 function lookOfPage(): CardLook {
   const style = getComputedStyle(document.documentElement);
   const worn = Object.entries(properties).map(([name, property]) => [name, style.getPropertyValue(property).trim()]);
@@ -34,19 +34,19 @@ const CLOSED: CardState = {
 };
 
 export interface OpenCard {
-  /** Where the frame stands. */
+  /** The frame's container. */
   box: RefObject<HTMLDivElement | null>;
-  /** How much place it needs at least, in pixels. */
+  /** The least height to reserve, in pixels. */
   height: number;
   card: CardElement | null;
   state: CardState;
-  /** It did not come. */
+  /** It did not load. */
   missing: boolean;
   /** Closes the frame and opens an empty one. */
   reopen: () => void;
 }
 
-/** The provider's card field in the page, from its first need until the screen is left. Its code comes with the first need. */
+/** The provider's card field in the page, from its first use until the screen is left. Its code is loaded on first use. */
 export function useCardElement(address: FrameAddress | null, { mode, amount }: CardPurpose): OpenCard {
   const box = useRef<HTMLDivElement>(null);
   const [card, setCard] = useState<CardElement | null>(null);

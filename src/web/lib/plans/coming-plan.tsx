@@ -4,7 +4,7 @@ import { useConfiguration } from '../configuration.tsx';
 import { sayChargeDay, sayPlanClasses, sayPlanPrice } from './plan-words.ts';
 import styles from './plans.module.css';
 
-/** The plan that comes with the next charge, and what can be done about it; nothing where none comes. */
+/** The plan from the next charge on, with what can be done about it; nothing if the plan does not change. */
 export function ComingPlan({ purchase, children }: { purchase: Purchase; children?: ReactNode }) {
   const { timezone } = useConfiguration();
   const { plan_change, next_charge_at } = purchase;

@@ -12,14 +12,14 @@ interface PlanChoiceProps {
   error?: ReactNode;
 }
 
-/** Which plan comes with the next charge: what each costs and gives. */
+/** Choice of the plan from the next charge on, with each one's price and classes. */
 export function PlanChoice({ plans, chosen, onChoose, error }: PlanChoiceProps) {
   return (
     <Radios
       legend="¿A qué plan?"
       choices={plans.map((plan) => ({
         value: String(plan.class_package_id),
-        // Broken before the price rather than inside it.
+        // Breaks the line before the price, not inside it.
         label: `${plan.title}, ${sayPlanPrice(plan).replaceAll(' ', '\u00a0')}`,
         hint: sayPlanClasses(plan),
       }))}
@@ -33,7 +33,7 @@ export function PlanChoice({ plans, chosen, onChoose, error }: PlanChoiceProps) 
   );
 }
 
-/** What the chosen plan means, said before the button. */
+/** The consequences of the chosen plan, shown above the button. */
 export function PlanConsequences({
   offers: { next_charge_at },
   chosen,

@@ -7,7 +7,7 @@ import { count, formatMoney } from '../format.ts';
 export const sayPlanPrice = (plan: Pick<Plan, 'renewal_payment' | 'subscription_period' | 'subscription_interval'>) =>
   `${formatMoney(plan.renewal_payment)} MXN ${sayInterval(plan)}`;
 
-/** `12 clases, vigencia de 31 días`; of an online plan what it opens. */
+/** `12 clases, vigencia de 31 días`; for an online plan, what it gives access to. */
 export function sayPlanClasses({
   kind,
   class_amount,
@@ -22,13 +22,13 @@ export function sayPlanClasses({
   return `${classes.charAt(0).toUpperCase()}${classes.slice(1)}, vigencia de ${days}`;
 }
 
-/** The day of the next charge, as it is read; null: none is known. */
+/** The day of the next charge in words; null: unknown. */
 export const sayChargeDay = (next_charge_at: string | null, timezone: string): string =>
   next_charge_at === null ? 'con el próximo cobro' : `el ${formatDate(wallClockOf(next_charge_at, timezone))}`;
 
 /**
- * What a change of plan means, in the words that are agreed to and kept with it (LFPC, art. 76 Bis).
- * @param day as `sayChargeDay` says it
+ * A change of plan in the words that the customer agrees to, and that are stored with it (LFPC, art. 76 Bis).
+ * @param day in the words of `sayChargeDay`
  */
 export const sayConsent = (plan: Plan, day: string): string =>
   `Mi plan cambia a ${plan.title} ${day}: desde entonces se cobran ${sayPlanPrice(plan)}, hasta que cancele o cambie de plan.`;

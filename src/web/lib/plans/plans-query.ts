@@ -3,13 +3,13 @@ import type { PlanOffers } from '#shared/wire/plans.ts';
 import { api } from '../api.ts';
 import { keys } from '../keys.ts';
 
-/** Whose subscription it is: one's own, or at the desk somebody else's. */
+/** Whose subscription: one's own, or another person's at the desk. */
 export interface Planned {
   purchase_id: number;
   atDesk: boolean;
 }
 
-/** The plans that a subscription may change to with its next charge, or why it cannot now. */
+/** The plans to which a subscription can change at its next charge, or why it cannot now. */
 export const plansQuery = ({ purchase_id, atDesk }: Planned) =>
   queryOptions({
     queryKey: keys.purchases.plans(purchase_id),

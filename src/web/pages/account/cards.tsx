@@ -3,7 +3,7 @@ import { RenewalTrouble } from '../../features/purchases/renewal-trouble.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { MoneyPage } from '../shared/money-page.tsx';
 
-/** `/mystudio/metodos`, while the studio keeps cards or one is still kept. */
+/** `/mystudio/metodos`, if the studio saves cards, or one is still saved. */
 export default function Cards() {
   const { payment_sources_enabled } = useConfiguration();
   const text = payment_sources_enabled

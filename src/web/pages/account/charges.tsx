@@ -9,7 +9,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { MoneyPage } from '../shared/money-page.tsx';
 
-/** `/mystudio/pagos`, only where subscriptions are sold. */
+/** `/mystudio/pagos`, only if subscriptions are sold. */
 export default function Charges() {
   const { subscriptions_enabled } = useConfiguration();
   const query = useQuery({ ...invoicesQuery, enabled: subscriptions_enabled });

@@ -43,7 +43,7 @@ function MyCredits() {
   return <ListSkeleton rows={4} height="9rem" />;
 }
 
-/** `/mystudio/creditos`, only where it shows something (`showsCredits`). */
+/** `/mystudio/creditos`, only if it has content (`showsCredits`). */
 export default function Credits() {
   if (!showsCredits(useConfiguration())) return <Navigate to={paths.reservations} replace />;
   return (

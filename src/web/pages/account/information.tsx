@@ -19,7 +19,7 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { WantedLine } from '../shared/wanted-line.tsx';
 import styles from './information.module.css';
 
-/** What a phone has under the profile, which is long. */
+/** Links to what a phone has below the long profile. */
 const below = [
   { id: 'milestones', label: 'Tus clases' },
   { id: 'own-access', label: 'Cómo entras' },
@@ -27,7 +27,7 @@ const below = [
   { id: 'own-privacy', label: 'Privacidad' },
 ];
 
-/** `/mystudio/informacion`; whoever came to complete it for a class goes back to that class. */
+/** `/mystudio/informacion`; a person who came to complete it for a class returns to that class. */
 export default function Information() {
   const { customer } = useSession();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { paths } from '../../screens.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** `/mystudio/online`, while the studio has videos. */
+/** `/mystudio/online`, if the studio has videos. */
 export default function Online() {
   if (!useConfiguration().videos_enabled) return <Navigate to={paths.studio} replace />;
   return (

@@ -5,7 +5,7 @@ import { PackageShop } from '../shared/package-shop.tsx';
 
 export const head: PageModule['head'] = ({ configuration }) => ({ title: configuration.class_packages_name });
 
-/** `/mystudio/paquetes`, or the address that the studio gave its shop. */
+/** `/mystudio/paquetes`, or the shop's address that the studio configured. */
 export default function MyPackages() {
   const { class_packages_name } = useConfiguration();
   return (

@@ -27,11 +27,11 @@ import { EmptyState } from '../../ui/states.tsx';
 import { customerSlots } from '../shared/reserve-slots.tsx';
 import styles from './studio.module.css';
 
-/** How many classes are left, and the way to their statement. */
+/** How many classes are left, with a link to their statement. */
 function CreditsChip() {
   const credits = useQuery(creditsQuery);
   if (credits.isPending) return <Skeleton width="7rem" height="2.75rem" />;
-  // The number is a courtesy here: reserving says by itself which credit it uses.
+  // The number is optional here: reserving shows which credit it uses.
   if (!credits.data) return null;
   const { available, has_unlimited } = credits.data;
   const words = has_unlimited ? 'Ilimitadas' : count(available, 'clase', 'clases');
@@ -42,7 +42,7 @@ function CreditsChip() {
   );
 }
 
-/** 'Reservar' in the bar leads to the calendar, each time it is touched. */
+/** 'Reservar' in the bar scrolls to the calendar, each time it is pressed. */
 function useScrollToAnchor(): RefObject<HTMLDivElement | null> {
   const calendar = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
@@ -52,14 +52,14 @@ function useScrollToAnchor(): RefObject<HTMLDivElement | null> {
   return calendar;
 }
 
-/** `/mystudio`: where a customer lands, with the calendar and what is theirs in it. */
+/** `/mystudio`: a customer's home, with the calendar and her own data in it. */
 export default function StudioPage() {
   const configuration = useConfiguration();
   const { single_class_enabled } = configuration;
   const showsWaitlists = useShowsWaitlists();
   const { customer } = useSession();
   const calendar = useScrollToAnchor();
-  // One gate after another: documents, then what is missing of the profile, then the studio's image.
+  // One request after the other: documents, then the missing part of the profile, then the studio's image.
   const held = useMissingPage() !== undefined;
   const incomplete = !held && customer?.profile_complete === false;
   return (

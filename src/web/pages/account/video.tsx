@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** What the letter that asks for stars writes. */
+/** The address's parameter in the letter that asks for a rating. */
 const RATING = 'calificar';
 
 export const head: PageModule['head'] = ({ client, params }) => {
@@ -20,7 +20,7 @@ export const head: PageModule['head'] = ({ client, params }) => {
   return video ? { title: video.name } : {};
 };
 
-/** `/mystudio/video/{video_id}`, while the studio has videos. */
+/** `/mystudio/video/{video_id}`, if the studio has videos. */
 export default function VideoPage() {
   const { video_id = '' } = useParams();
   const [search, setSearch] = useSearchParams();

@@ -2,7 +2,7 @@ import { MyWaitlists } from '../../features/reservations/waitlist/my-waitlists.t
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** `/mystudio/waitlists`, while the studio keeps waitlists or one still stands in one. */
+/** `/mystudio/waitlists`, if the studio has waitlists, or as long as the person has an entry. */
 export default function Waitlists() {
   const { waitlist_enabled } = useConfiguration();
   const text = waitlist_enabled

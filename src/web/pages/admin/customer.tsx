@@ -134,7 +134,7 @@ function CreditsSection({ person, start, available }: DoableProps & { available:
   );
 }
 
-/** The name of another person, who leads to her own page. */
+/** The name of another person, as a link to her page. */
 function NameOf({ customer_id }: { customer_id: number }) {
   const { data, isPending } = useQuery(personQuery(customer_id));
   if (!data) return isPending ? '…' : 'Ya no está en el estudio';

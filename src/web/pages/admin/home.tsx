@@ -54,7 +54,7 @@ function Home() {
   );
 }
 
-/** `/admin`: first steps until they are taken, then today and the ways to what is done most. */
+/** `/admin`: first steps until they are done, then today and links to frequent tasks. */
 export default function AdminHome() {
   const { role } = useSession();
   if (role === 'administrator') return <Home />;

@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { AfterSale } from '../shared/after-sale.tsx';
 import { type Step, titles, WalkIn } from '../shared/walk-in.tsx';
 
-/** A sale to somebody who already has a place; what they hold now stays in view until 'Listo'. */
+/** A sale to a person who already has a place; her new credits stay visible until 'Listo'. */
 function SellTo({ customer_id, onDone }: { customer_id: number; onDone: () => void }): ReactNode {
   const [sold, setSold] = useState<Sold | null>(null);
   if (!sold) return <SellForm customer_id={customer_id} onSold={setSold} />;

@@ -1,7 +1,7 @@
 import { OwnSecurity } from '../../features/identity/access/own-security.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
-/** `/recepcion/mi-acceso`, for everybody who works here. */
+/** `/recepcion/mi-acceso`, for all staff. */
 export default function OwnAccessPage() {
   return (
     <>

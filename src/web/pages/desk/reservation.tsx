@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { CodePage } from '../../features/roster/scan/code-page.tsx';
 
-/** `/admin/reservacion/{token}`, where a customer's QR leads */
+/** `/admin/reservacion/{token}`, the address in a customer's QR code */
 export default function ReservationOfCode() {
   const { token = '' } = useParams();
   return <CodePage key={token} token={token} />;

@@ -10,7 +10,7 @@ import { paths } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** What a queue asks for before anybody knows which class it is about. */
+/** Tools for a queue of people, independent of a class. */
 function CounterTools() {
   const [scanning, setScanning] = useState(false);
   return (

@@ -44,12 +44,12 @@ export const head: PageModule['head'] = ({ client, params }) => {
 export const missing: PageModule['missing'] = ({ client, params }) =>
   client.getQueryData(packageQuery(params.class_package_id ?? '').queryKey) === null;
 
-/** Signed in: how to pay. A visitor: the way in, on this very page. */
+/** Signed in: the payment. For a visitor: the sign-in, on this page. */
 function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
   const awake = useAwake();
   const { state, user, customer, error, retry } = useSession();
   const { pathname, search } = useLocation();
-  // Fetched while the session is taken up again, not after it.
+  // Loaded while the session is being resumed, not after it.
   useEffect(() => {
     if (wasSignedIn()) CheckoutPayment.load().catch(() => undefined);
   }, []);
@@ -68,7 +68,7 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
   return <CheckoutPayment {...props} />;
 }
 
-/** The offer as it is for her, and how she may pay; what she has had as it was when she came. */
+/** The offer for this customer, and her payment options; her earlier purchases as they were when she arrived. */
 function useOfferForHer(offer: ClassPackage) {
   const { customer } = useSession();
   const options = useQuery({ ...checkoutOptionsQuery, enabled: customer !== null });

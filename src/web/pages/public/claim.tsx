@@ -8,7 +8,7 @@ import { pagesQuery } from '../../features/pages/api.ts';
 import { homeOf } from '../../lib/home-of.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 
-/** `/activar?token=`: where whom reception noted down gets an account of her own. */
+/** `/activar?token=`: where a person recorded by reception activates her account. */
 export default function ClaimPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();

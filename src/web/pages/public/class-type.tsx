@@ -54,7 +54,7 @@ function Shown({ class_type }: { class_type: ShownClassType }) {
   );
 }
 
-/** `/class_type/{class_type_id}`: what this kind of class is, and when to come. */
+/** `/class_type/{class_type_id}`: the class type, and its next classes. */
 export default function ClassTypePage() {
   const { class_type_id = '' } = useParams();
   const query = useQuery(classTypeQuery(class_type_id));

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states.tsx';
 
 const FAILURE = 'Lo sentimos, hubo un error al mostrar este contenido.';
 
-/** A slug without a page does not exist: its 404 becomes the address's. */
+/** A slug without a page does not exist: the API's 404 becomes the page's. */
 export const prefetch: PageModule['prefetch'] = ({ client, params, get }) =>
   client.fetchQuery(pageQuery(params.slug ?? '', get));
 

@@ -8,7 +8,7 @@ import styles from './faq.module.css';
 
 export const prefetch: PageModule['prefetch'] = ({ client, get }) => client.prefetchQuery(pagesQuery(get));
 
-/** `/preguntas-frecuentes`: what the studio answers, then its pages. */
+/** `/preguntas-frecuentes`: the studio's answers, then its pages. */
 export default function FrequentQuestions() {
   const questions = questionsIn(useConfiguration().faq_content);
   return (

@@ -4,7 +4,7 @@ import { GuardMail } from '../../features/identity/guard-mail.tsx';
 import { OpenedLink } from '../../features/identity/opened-link.tsx';
 import { guardQuery } from '../../features/identity/own-api.ts';
 
-/** `/proteger-cuenta?token=`: where the letters to the address before lead. */
+/** `/proteger-cuenta?token=`: the link in letters to the former address. */
 export default function GuardMailPage() {
   const [search] = useSearchParams();
   const token = search.get('token') || '-';

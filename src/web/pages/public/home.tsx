@@ -12,7 +12,7 @@ import { landingSections } from '../shared/landing-sections.tsx';
 
 type Fetch = (context: PageContext & { get: ApiGet }) => Promise<unknown>;
 
-/** What a section needs besides the configuration. */
+/** The data that a section needs besides the configuration. */
 const needs: Partial<Record<LandingSection, Fetch>> = {
   hero: async ({ client, get, configuration: { packages_enabled, home_trial_class_package_id } }) =>
     packages_enabled && (await client.prefetchQuery(trialQuery(home_trial_class_package_id, get))),
@@ -35,7 +35,7 @@ export default function Home() {
       {!sections.includes('hero') && <PageHeading title={configuration.business_name} text={configuration.tagline} />}
       {sections.map((name) => {
         const Section = landingSections[name];
-        // Each comes alive by itself, so that no tap waits for the whole page.
+        // Each section hydrates separately, so that no tap waits for the whole page.
         return (
           <Suspense key={name}>
             <Section />

@@ -17,7 +17,7 @@ import { BookableCalendar } from '../shared/bookable-calendar.tsx';
 import { ComeNext } from '../shared/come-next.tsx';
 import styles from './profile.module.css';
 
-/** A coach who does not exist does not have this address: its 404 becomes the page's. */
+/** A coach who does not exist has no such address: the API's 404 becomes the page's. */
 export const prefetch: PageModule['prefetch'] = async (context) => {
   const { client, params, get } = context;
   const coach = await client.fetchQuery(instructorQuery(params.instructor_id ?? '', get));
@@ -58,7 +58,7 @@ function Shown({ coach }: { coach: ShownInstructor }) {
   );
 }
 
-/** `/instructor/{instructor_id}`: who they are, and their classes to reserve. */
+/** `/instructor/{instructor_id}`: the coach, and their classes to reserve. */
 export default function InstructorPage() {
   const { instructor_id = '' } = useParams();
   const query = useQuery(instructorQuery(instructor_id));

@@ -12,13 +12,13 @@ import styles from './offline.module.css';
 
 const TICK = 60_000;
 
-/** What this device keeps of whoever is signed in on it; null too while it is being read. */
+/** The data that this device stores of its signed-in person; null also while it is being read. */
 function useKept(): Kept | null {
   const [kept, setKept] = useState<Kept | null>(null);
   useEffect(() => {
     let wanted = true;
     const show = (found: Kept | null) => wanted && setKept(found);
-    // A browser that keeps nothing (private windows) has nothing to show.
+    // A browser without storage (private windows) has nothing to show.
     readKept().then(show, () => show(null));
     return () => {
       wanted = false;
@@ -27,7 +27,7 @@ function useKept(): Kept | null {
   return kept;
 }
 
-/** This device's own clock: the page was written on another day. */
+/** This device's own clock, since the page was written on another day. */
 function useDeviceNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -46,7 +46,7 @@ function subscribeToNetwork(listener: () => void): () => void {
   };
 }
 
-/** Where she was going: a path of this site, and not this screen again. */
+/** The path she wanted: one of this site, and not this screen. */
 function wantedPath(path: string | null): string {
   if (!path?.startsWith('/') || /^\/[/\\]/.test(path) || path.startsWith(paths.offline)) return paths.studio;
   return path;
@@ -76,7 +76,7 @@ function KeptOf({ kept }: { kept: Kept }) {
   );
 }
 
-/** `/sin-conexion`: what stands in place of any page while the studio cannot be reached. */
+/** `/sin-conexion`: shown instead of any page while the studio cannot be reached. */
 export default function Offline() {
   const { business_name, navbar_logo } = useConfiguration();
   const [search] = useSearchParams();

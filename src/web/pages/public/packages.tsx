@@ -8,7 +8,7 @@ export const prefetch: PageModule['prefetch'] = ({ client, get }) =>
 
 export const head: PageModule['head'] = ({ configuration }) => ({ title: configuration.class_packages_name });
 
-/** `/paquetes`, or the address that the studio gave its shop. */
+/** `/paquetes`, or the shop's address that the studio configured. */
 export default function Packages() {
   const { class_packages_name } = useConfiguration();
   return (

@@ -4,12 +4,12 @@ import { ResetPasswordForm } from '../../features/identity/reset-password-form.t
 import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** `/restablecer?token=` (Firebase's own: `?oobCode=`): where the mailed link leads. */
+/** `/restablecer?token=` (Firebase's own: `?oobCode=`): the mailed link. */
 export default function ResetPassword() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  // Firebase's letters call theirs otherwise, where the studio made this page theirs.
-  // All letters of a Firebase project lead to one address: those that prove a mail to where ours do.
+  // Firebase's letters have another parameter, if the studio set this page as theirs. All letters of a Firebase project
+  // lead to one address: those that confirm a mail are redirected to the page of ours.
   if (search.get('mode') === 'verifyEmail') return <Navigate to={`${paths.verifyMail}?${search}`} replace />;
   const token = search.get('token') ?? search.get('oobCode') ?? '';
   if (token === '') {

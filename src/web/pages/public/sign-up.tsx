@@ -15,7 +15,7 @@ import { paths } from '../../screens.ts';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-// Few come with a class in mind: what says so comes apart.
+// Few people come with a class in mind, so its line is loaded separately.
 const WantedBehind = loadable(async () => ({ default: (await import('../shared/wanted-behind.tsx')).WantedBehind }));
 
 export const prefetch: PageModule['prefetch'] = ({ client, configuration, get }) =>
@@ -32,7 +32,7 @@ function Terms() {
   return <ListSkeleton height="4.5rem" />;
 }
 
-/** `/registro`, also for who signed in and has not told her name yet. */
+/** `/registro`, also for a signed-in person without a customer record. */
 export default function SignUp() {
   const { user } = useSession();
   const { search } = useLocation();

@@ -48,7 +48,7 @@ export const head: PageModule['head'] = ({ client, params }) => {
   };
 };
 
-/** Why it cannot be wanted any more; null: it comes, and the studio holds it. */
+/** Why it cannot be reserved any more; null: it is coming, and not cancelled. */
 function useOver({ starts_at, duration_minutes, cancelled_at }: SingleClass): string | null {
   const now = useServerNow().getTime();
   const start = Date.parse(starts_at);
@@ -129,7 +129,7 @@ function Known({ single_class }: { single_class: SingleClass }) {
   );
 }
 
-/** `/clase/{single_class_id}`: one class to look at, to share and to reserve. */
+/** `/clase/{single_class_id}`: one class to view, share and reserve. */
 export default function SingleClassPage() {
   const query = useQuery(singleClassQuery(idOf(useParams())));
   const wayOut = <ButtonLink to={paths.calendar}>Ver el calendario</ButtonLink>;

@@ -9,7 +9,7 @@ import { homeOf } from '../../lib/home-of.ts';
 
 const places = { coach: 'como coach', desk: 'en recepción', administrator: 'en la administración' };
 
-/** `/equipo/invitacion?token=`: where an invitation to the staff leads. */
+/** `/equipo/invitacion?token=`: the link of an invitation to the staff. */
 export default function StaffInvitationPage() {
   const navigate = useNavigate();
   const { business_name } = useConfiguration();

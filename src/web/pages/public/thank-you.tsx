@@ -3,7 +3,7 @@ import { Thanks } from '../../features/purchases/thanks.tsx';
 import { WantedClass } from '../../features/reservations/wanted-class.tsx';
 import { useWantedClass } from '../../lib/wanted-class.ts';
 
-/** `/gracias/{purchase_id}`: a payment's id and its purchase's are the same. */
+/** `/gracias/{purchase_id}`: a payment and its purchase have the same id. */
 export default function ThankYou() {
   const { purchase_id = '' } = useParams();
   const wanted = useWantedClass();

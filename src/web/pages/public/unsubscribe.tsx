@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Entrance } from '../../features/identity/entrance.tsx';
 import { UnsubscribePanel } from '../../features/notices/unsubscribe-panel.tsx';
 
-/** `/dejar-de-recibir?token=`: where the link at the end of a letter leads. */
+/** `/dejar-de-recibir?token=`: the link at the end of a letter. */
 export default function UnsubscribePage() {
   const [search] = useSearchParams();
   return (

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { VerifyMail } from '../../features/identity/verify-mail.tsx';
 import { openConfirmation, openProvedMail } from '../../lib/confirmed-mail/api.ts';
 
-/** `/verificar-correo?token=` (Firebase's own: `?oobCode=`): where the link of a welcome letter leads. */
+/** `/verificar-correo?token=` (Firebase's own: `?oobCode=`): the link in a welcome letter. */
 export default function VerifyMailPage() {
   const [search] = useSearchParams();
   const code = search.get('oobCode');

@@ -5,7 +5,7 @@ import { CreditsInShort } from '../../features/customers/office/credits-in-short
 import type { Sold } from '../../features/till/sale/checkout.tsx';
 import { SoldPanel } from '../../features/till/sale/sold-panel.tsx';
 
-/** A sale that stands, with the credits it gave, and what comes next. */
+/** After a sale: the credits it gave, and the next step. */
 export function AfterSale({ sold, children }: { sold: Sold; children: ReactNode }) {
   const credits = useQuery(creditsOfQuery(sold.purchase.customer.customer_id));
   return (

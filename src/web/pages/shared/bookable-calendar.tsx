@@ -8,7 +8,7 @@ import { visitorSlots } from './reserve-slots.tsx';
 
 const pageOf = (single_class_id: number) => pathTo(paths.singleClass, { single_class_id });
 
-/** A calendar in which anybody reserves: the same bytes for everybody, my own places come afterwards. */
+/** A calendar in which anybody reserves: the same bytes for everybody, my own places are loaded afterwards. */
 export function BookableCalendar(props: Omit<ComponentProps<typeof Calendar>, 'around' | 'pageOf' | 'withTypeCards'>) {
   const { single_class_enabled } = useConfiguration();
   if (!single_class_enabled) return <EmptyState text="No hay clases programadas." drawing="week" />;

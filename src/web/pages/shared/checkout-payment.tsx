@@ -35,7 +35,7 @@ interface CheckoutPaymentProps {
   bill: Bill;
   discountCode: string | undefined;
   place: Place | undefined;
-  /** She has had the free days that the package has for others. */
+  /** She has had the free trial that the package offers to others. */
   trial_had: boolean;
   options: UseQueryResult<CheckoutOptions>;
 }
@@ -46,8 +46,8 @@ function DocumentText({ slug }: { slug: string }) {
 }
 
 /**
- * My purchases as they were when I came; an unfinished card payment is asked for at its provider first. What changes
- * later, by this very payment or in another tab, takes nothing away from who is typing or at the bank's question.
+ * My purchases as they were when I arrived; for an unfinished card payment its provider is asked first. Later changes, by
+ * this payment or in another tab, do not interrupt a person who is typing or answering her bank.
  */
 function useOwnPurchases({ class_package_id }: ClassPackage) {
   const client = useQueryClient();
@@ -76,18 +76,18 @@ function useOwnPurchases({ class_package_id }: ClassPackage) {
   return { ...purchases, data: owned };
 }
 
-/** In pesos; null while it is asked for, and where there is no enrolment. */
+/** In pesos; null while loading, and without an enrolment. */
 function useEnrolmentPrice(signup_fee: number | null): number | null {
   const { data } = useQuery({ ...packageQuery(String(signup_fee)), enabled: signup_fee !== null });
   return data ? priceOf(data) : null;
 }
 
-/** The signed-in part of a checkout: what stands already, and how to pay. */
+/** The signed-in part of a checkout: existing purchases, and the payment. */
 export default function CheckoutPayment(props: CheckoutPaymentProps) {
   const { offer, bill, discountCode, place, trial_had, options } = props;
   const { signup_fee, payment_sources_enabled } = useConfiguration();
   const price = useEnrolmentPrice(signup_fee);
-  // As it was when one came: the purchase made here takes nothing away from who is paying it.
+  // As it was on arrival, so that the purchase made here does not interrupt its own payment.
   const { customer } = useSession();
   const [known_as] = useState(customer?.known_as ?? null);
   const client = useQueryClient();
@@ -97,7 +97,7 @@ export default function CheckoutPayment(props: CheckoutPaymentProps) {
   const now = useServerNow();
   const today = dayKey(useStudioNow());
   const purchases = useOwnPurchases(offer);
-  // Side by side with the options, which say whether a provider keeps any.
+  // Loaded in parallel with the options, which say whether a provider saves cards.
   const sources = useQuery({ ...sourcesQuery, enabled: payment_sources_enabled });
   const [again, setAgain] = useState(false);
 

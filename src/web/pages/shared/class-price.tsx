@@ -18,7 +18,7 @@ function Said({ words, className }: PriceProps & { words: string }) {
   );
 }
 
-/** What somebody new pays for a class of this type, as a line; nothing where the shop does not say. */
+/** What a new customer pays for a class of this type, as a line; nothing if the shop has no such price. */
 export function NewcomerPrice({ class_type_id, className }: PriceProps & { class_type_id: number }) {
   const { data } = useQuery(packagesQuery());
   return <Said words={sayNewcomerPrice(data ?? [], class_type_id)} className={className} />;

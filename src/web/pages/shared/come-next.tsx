@@ -11,8 +11,8 @@ import { NewcomerPrice } from './class-price.tsx';
 import styles from './come-next.module.css';
 
 /**
- * The next class of a coach or of a class type, what somebody new pays for it, and the way to it: nobody has to look for
- * it in the calendar. Nothing while none is planned.
+ * The next class of a coach or a class type, its price for a new customer, and a link to it, without searching the
+ * calendar. Nothing if none is planned.
  */
 export function ComeNext({ only }: { only: Only }) {
   const { single_class_enabled } = useConfiguration();
@@ -21,7 +21,7 @@ export function ComeNext({ only }: { only: Only }) {
   if (!single_class_enabled || next === null) return null;
   const { single_class_id, class_date, class_type, class_instructors, location, class_package_id, is_full } = next;
   const [coach] = class_instructors;
-  // The page says already what it is about.
+  // The page shows its own subject already.
   const about = only.class_type_id === undefined ? class_type.name : coach && `con ${coach.name}`;
   return (
     <section className={styles.next} aria-labelledby="la-proxima">

@@ -23,7 +23,7 @@ import { AppLink } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { BookableCalendar } from './bookable-calendar.tsx';
 
-/** What of this long page a thumb finds by one tap: only what is there. */
+/** Links down this long page on a phone, only to sections that exist. */
 function useJumps(): { id: string; label: string }[] {
   const configuration = useConfiguration();
   const shown = shownSections(configuration);
@@ -122,7 +122,7 @@ function Schedule() {
   );
 }
 
-/** Each section of the landing page by the name of its settings. */
+/** Each section of the landing page by the prefix of its settings. */
 export const landingSections: Record<LandingSection, ComponentType> = {
   hero: HeroSection,
   about: About,

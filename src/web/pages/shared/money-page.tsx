@@ -14,14 +14,14 @@ interface MoneyPageProps {
   children: ReactNode;
 }
 
-/** Whether a card of before is still kept where the studio keeps cards no more: it is found, to be taken away. */
+/** Whether a card is still saved although the studio no longer saves cards, so that it can be deleted. */
 function useStillKeepsCards(): boolean {
   const { payment_sources_enabled } = useConfiguration();
   const { data = [] } = useQuery({ ...sourcesQuery, enabled: !payment_sources_enabled });
   return !payment_sources_enabled && data.length > 0;
 }
 
-/** The frame of what a person paid, has and pays with: the part's own title, the others one touch away. */
+/** The frame of a person's payments, credits and cards: the part's own title, with links to the others. */
 export function MoneyPage({ title, text, children }: MoneyPageProps) {
   const configuration = useConfiguration();
   const stillKeepsCards = useStillKeepsCards();

@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import styles from './package-shop.module.css';
 import { WantedLine } from './wanted-line.tsx';
 
-/** Only a trial's wears the accent: where every button shouts, none does. */
+/** Only a trial's button has the accent colour, so that it stands out. */
 function Buy({ offer, wanted }: { offer: ClassPackage; wanted: number | null }) {
   const { class_package_id, title, kind } = offer;
   const look = isTrial(offer) ? 'primary' : 'secondary';
@@ -29,7 +29,7 @@ function Buy({ offer, wanted }: { offer: ClassPackage; wanted: number | null }) 
   );
 }
 
-/** Workshops and events, each bought with the date one comes to. */
+/** Workshops and events, each bought together with a date. */
 function Events({ events, wanted }: { events: readonly ClassPackage[]; wanted: number | null }) {
   if (events.length === 0) return null;
   return (
@@ -42,12 +42,12 @@ function Events({ events, wanted }: { events: readonly ClassPackage[]; wanted: n
   );
 }
 
-/** Both lists of the shop, one after the other: neither waits alone. */
+/** Both lists of the shop, in parallel. */
 export function shopQueries(get?: ApiGet) {
   return [packagesQuery('shop', get), packagesQuery('especiales/all', get)] as const;
 }
 
-/** What the studio sells: trials first, then by classes, each compared honestly with the others; then events. */
+/** The studio's packages: trials first, then by number of classes, in a comparable form; then events. */
 export function PackageShop() {
   const [shop, special] = shopQueries();
   const query = useQuery(shop);

@@ -2,11 +2,11 @@ import { Button } from '../../ui/button.tsx';
 
 interface PaysFirstProps {
   onSell: () => void;
-  /** Null: given classes would not serve. */
+  /** Null: giving classes would not help. */
   onGive: (() => void) | null;
 }
 
-/** Nothing to pay the class with: sell something, or give it. */
+/** The person cannot pay for the class: sell a package, or give classes. */
 export function PaysFirst({ onSell, onGive }: PaysFirstProps) {
   return (
     <>

@@ -31,7 +31,7 @@ export const titles: Readonly<Record<Doing, string>> = {
 interface ActionProps {
   person: CustomerAtDesk;
   doing: Doing;
-  /** Counted classes the person has. */
+  /** The person's counted classes. */
   available: number;
   onDoing: (doing: Doing) => void;
   onDone: () => void;
@@ -77,7 +77,7 @@ function SoldTo({ sold, onReserve, onDone }: { sold: Sold; onReserve: () => void
   );
 }
 
-/** What staff do for a person, beside everything about them; the chosen class survives a sale in between. */
+/** The staff's act for a person, beside her data; the chosen class is kept through a sale. */
 export function OwnAction({ person, doing, available, onDoing, onDone }: ActionProps) {
   const { customer_id } = person;
   const [single_class_id, setClass] = useState<number | null>(null);

@@ -10,12 +10,12 @@ const RequiredPagesModal = loadable(async () => ({
   default: (await import('../../features/pages/required-pages-modal.tsx')).RequiredPagesModal,
 }));
 
-/** What other features bring to the sheet of a class, each when it is needed. */
+/** The parts of a class's sheet from other features, each loaded on use. */
 export const customerSlots: ReserveSlots = {
   signIn: (onSignedIn, next) => <SignInHere onSignedIn={onSignedIn} next={next} />,
   price: (single_class, className) => <ClassPrice single_class={single_class} className={className} />,
   code: (sheet) => <AccessCodeModal {...sheet} />,
 };
 
-/** The same where the frame around asks for no required pages: on public screens. */
+/** The same for public screens, whose frame does not ask for required pages. */
 export const visitorSlots: ReserveSlots = { ...customerSlots, gate: <RequiredPagesModal /> };

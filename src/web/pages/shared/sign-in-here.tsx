@@ -10,10 +10,9 @@ const SignInForm = loadable(
 );
 
 /**
- * Signing in without leaving what one wanted to do; where the studio's tracking codes run, on the entrance's own page,
- * since no password is typed beside them (docs/rules.md#raw-code).
- *
- * @param next the address to come back to
+ * Signs in without leaving the screen; where the studio's tracking codes run, on the sign-in page instead, since no
+ * password is typed beside them (docs/rules.md#raw-code).
+ * @param next the address to return to
  */
 export function SignInHere({ next, onSignedIn }: { next: string; onSignedIn: () => unknown }) {
   const tracked = useTrackedPage();

@@ -20,14 +20,14 @@ export interface Place {
 
 const whole = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** The class and the place in it that a checkout's address names. `gone`: this package does not open that class. */
+/** The class and place in a checkout's address. `gone`: this package does not open that class. */
 export function usePlace({ class_package_id, kind }: ClassPackage) {
   const [search, setSearch] = useSearchParams();
   const single_class_id = kind === 'especial' ? whole(search.get('clase')) : undefined;
   const spot = whole(search.get('lugar'));
   const named = single_class_id !== undefined;
   const { data, error } = useQuery({ ...singleClassQuery(single_class_id ?? 0), enabled: named });
-  // Not by the clock: a payment on its way must not lose its form because the class begins.
+  // Independent of the clock: a payment under way must not lose its form because the class begins.
   const gone = named && (data ? data.class_package_id !== class_package_id : isMissing(error));
   function choose(chosen: number) {
     const next = new URLSearchParams(search);
@@ -39,14 +39,14 @@ export function usePlace({ class_package_id, kind }: ClassPackage) {
   return { place, gone, choose };
 }
 
-/** Until when a place of this class is held for me to pay, or null. */
+/** Until when a place in this class is held for me to pay, or null. */
 function useHeldUntil(single_class_id: number): string | null {
   const { customer } = useSession();
   const { data } = useQuery({ ...waitlistsQuery, enabled: customer !== null });
   return data?.waitlists.find((entry) => entry.single_class_id === single_class_id)?.offered_until ?? null;
 }
 
-/** The special class that is bought, with its room to choose a place from. */
+/** The special class that is being bought, with its room to choose a place. */
 export function SpecialPlace({ place, onChoose }: { place: Place; onChoose: (spot: number) => void }) {
   const query = useQuery({ ...singleClassQuery(place.single_class_id), refetchInterval: SAFETY_NET });
   const held = useHeldUntil(place.single_class_id);

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { AfterSale } from './after-sale.tsx';
 import { PaysFirst } from './pays-first.tsx';
 
-/** Somebody at the counter: found or noted down, sold something if they have no classes, and booked. */
+/** A person at the desk: found or recorded, sold a package if she has no classes, and booked. */
 export type Step =
   | { at: 'find' }
   | { at: 'create'; typed: string }

@@ -5,7 +5,7 @@ import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './wanted-line.module.css';
 
-/** The class that somebody wants to reserve with what they are about to buy. */
+/** The class that the person wants to reserve with this purchase. */
 export function WantedLine({ single_class_id }: { single_class_id: number }) {
   const today = useStudioNow();
   const { data } = useQuery(singleClassQuery(single_class_id));

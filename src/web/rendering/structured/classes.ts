@@ -4,14 +4,14 @@ import { paths, pathTo } from '../../screens.ts';
 import { studioId } from './studio.ts';
 import { known, type Thing } from './write.ts';
 
-/** More would only make the page heavier: search engines show the next ones. */
+/** More would only make the page heavier, since search engines show the next ones. */
 const MOST = 6;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * A class's wall clock with the distance from UTC that holds at its place on that day: `2026-11-23T07:00:00-06:00`.
- * `class_date` is the wall clock written as UTC, `starts_at` the instant.
+ * A class's wall clock with its location's UTC offset on that day: `2026-11-23T07:00:00-06:00`. `class_date` is the wall
+ * clock written as UTC, `starts_at` the instant.
  */
 export function withOffset(class_date: string, starts_at: string, minutesLater = 0): string {
   const wall = Date.parse(class_date);
@@ -21,7 +21,7 @@ export function withOffset(class_date: string, starts_at: string, minutesLater =
   return `${local}${sign}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`;
 }
 
-/** What a special class is sold for; amounts in MXN. */
+/** The price of a special class; amounts in MXN. */
 export interface Price {
   class_package_id: number;
   price: number;
@@ -63,7 +63,7 @@ function describeClass(site: string, single_class: SingleClass, prices: readonly
   });
 }
 
-/** The next classes of the days on the page, as schema.org's Event. */
+/** The next classes on the page, as schema.org's Event. */
 export function describeClasses({
   site,
   classes,

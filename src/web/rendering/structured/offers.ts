@@ -5,7 +5,7 @@ import { wholeAddress } from '../../theme/head.ts';
 import { studioId } from './studio.ts';
 import { known, type Thing } from './write.ts';
 
-/** What the shop sells, as schema.org's Offer. */
+/** The shop's packages, as schema.org's Offer. */
 export function describeOffers(site: string, listed: readonly ClassPackage[]): readonly Thing[] {
   return listed.map((sold) =>
     known({

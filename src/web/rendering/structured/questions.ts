@@ -1,7 +1,7 @@
 import { questionsIn } from '#shared/questions.ts';
 import type { Thing } from './write.ts';
 
-/** The studio's answers as schema.org's FAQPage; nothing while there are none. */
+/** The studio's questions and answers as schema.org's FAQPage; nothing without any. */
 export function describeQuestions(text: string): readonly Thing[] {
   const questions = questionsIn(text);
   if (questions.length === 0) return [];

@@ -7,12 +7,12 @@ function addressOf(text: string): Thing {
   return { '@type': 'PostalAddress', streetAddress: text, addressCountry: 'MX' };
 }
 
-/** What other descriptions call the studio. */
+/** The studio's id in other descriptions. */
 export function studioId(site: string): string {
   return `${site}/#estudio`;
 }
 
-/** The studio as schema.org's HealthClub, its places as SportsActivityLocation. */
+/** The studio as schema.org's HealthClub, its branches as SportsActivityLocation. */
 export function describeStudio(
   site: string,
   configuration: PublicConfiguration,

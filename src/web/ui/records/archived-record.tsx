@@ -7,11 +7,11 @@ import type { RecordKind, RecordsQuery } from './record-kind.ts';
 import styles from './records.module.css';
 
 export interface Archive<R> {
-  /** What was archived. */
+  /** The archived records. */
   query: RecordsQuery<R>;
-  /** How its list reads, where that is not how the others read. */
+  /** How their list is shown, if not like the others. */
   kind?: RecordKind<R>;
-  /** Brings one back; answers the server's sentence. */
+  /** Restores one; returns the server's answer. */
   restore: (record: R) => Promise<{ message: string }>;
   onRestored: () => unknown;
 }
@@ -22,7 +22,7 @@ interface ArchivedRecordProps<R> {
   onDone: () => void;
 }
 
-/** Something that was archived: it is only brought back. */
+/** An archived record: it can only be restored. */
 export function ArchivedRecord<R>({ record, archive, onDone }: ArchivedRecordProps<R>) {
   const alerts = useAlerts();
   const [refused, setRefused] = useState<unknown>(null);

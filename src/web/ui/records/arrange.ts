@@ -1,6 +1,6 @@
 import type { Order, RecordKind } from './record-kind.ts';
 
-/** Reads `nombre` or `-nombre`; an unknown column is how the list stands by itself. */
+/** Parses `nombre` or `-nombre`; an unknown column gives the list's default order. */
 export function orderOf<R>(kind: RecordKind<R>, text: string | null): Order {
   const descending = text?.startsWith('-') ?? false;
   const key = descending ? text?.slice(1) : text;
@@ -8,7 +8,7 @@ export function orderOf<R>(kind: RecordKind<R>, text: string | null): Order {
   return column ? { key: column.key, descending } : (kind.order ?? { key: kind.columns[0].key, descending: false });
 }
 
-/** By one column, in the direction in which the list stands by itself where that is the one. */
+/** Sorts by one column; in the list's default direction if it is the default column. */
 export function orderBy<R>({ order }: RecordKind<R>, key: string): Order {
   return order?.key === key ? order : { key, descending: false };
 }
@@ -21,7 +21,7 @@ function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Those in which every word stands that was typed, without regard to accents, capitals and order. */
+/** Records that contain every typed word, ignoring accents, capitals and order. */
 export function found<R>(kind: RecordKind<R>, records: readonly R[], typed: string): R[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   return records.filter((record) => {
@@ -32,7 +32,7 @@ export function found<R>(kind: RecordKind<R>, records: readonly R[], typed: stri
 
 const spanish = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
 
-/** As the column says; nothing comes last in both directions, and equals keep their places. */
+/** Sorted by the column; empty values come last in both directions, and equal ones keep their places. */
 export function sorted<R>(kind: RecordKind<R>, records: readonly R[], { key, descending }: Order): R[] {
   const by = kind.columns.find((column) => column.key === key)?.sortBy;
   if (!by) return [...records];

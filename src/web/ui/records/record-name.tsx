@@ -5,11 +5,11 @@ import { besideList } from './use-records-address.ts';
 
 export interface DrawnProps<R> {
   kind: RecordKind<R>;
-  /** Null: the records are only to look at. */
+  /** Null: the records cannot be opened. */
   linkTo: ((id: string | number) => string) | null;
 }
 
-/** A record's picture and name; the name opens it, and its target is the whole line. */
+/** A record's picture and name; the name opens it, with the whole line as its target. */
 export function RecordName<R>({ record, kind, linkTo }: DrawnProps<R> & { record: R }) {
   const name = kind.columns[0].cell(record);
   return (

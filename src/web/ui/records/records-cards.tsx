@@ -2,7 +2,7 @@ import { Icon } from '../icon.tsx';
 import { type DrawnProps, RecordName } from './record-name.tsx';
 import styles from './records.module.css';
 
-/** The records on a phone: a card each, with what the table's columns say. */
+/** The records on a phone: a card each, with the table's columns. */
 export function RecordsCards<R>({ records, kind, linkTo }: DrawnProps<R> & { records: readonly R[] }) {
   const [, ...others] = kind.columns;
   return (

@@ -11,9 +11,9 @@ import { RecordsCards } from './records-cards.tsx';
 import { RecordsTable } from './records-table.tsx';
 import type { RecordsAddress } from './use-records-address.ts';
 
-/** On a page. */
+/** Rows per page. */
 const ROWS = 50;
-/** So few are seen at once, and a phone needs no choice of order. */
+/** Up to this many fit on a screen, and a phone needs no choice of order. */
 const FEW = 7;
 
 interface RecordsListProps<R> {

@@ -20,9 +20,9 @@ import { useUnsaved } from './use-unsaved.ts';
 interface RecordsPageProps<R> {
   /** The screen's heading: 'Sucursales'. */
   title: string;
-  /** A line under it: what these are for. */
+  /** A line below it: what these records are for. */
   text?: ReactNode;
-  /** All of them; searching, sorting and paging happen here. */
+  /** All records; searching, sorting and paging happen in the browser. */
   query: RecordsQuery<R>;
   kind: RecordKind<R>;
   /** 'Sucursal nueva': the button and the panel's title. */
@@ -31,27 +31,27 @@ interface RecordsPageProps<R> {
   searchLabel: string;
   empty: { text: string; hint?: string; drawing?: DrawingName };
   /**
-   * The form in the panel, for a record or (null) a new one. It saves, tells the person, renews the list's query and
-   * calls `done`. Draw it with `Form` and named fields: unsaved ones are asked about before they are lost.
+   * The form in the panel, for a record or (null) a new one. It saves, shows the answer, renews the list's query and calls
+   * `done`. Draw it with `Form` and named fields, so that the panel asks before unsaved ones are lost.
    */
   form: (record: R | null, done: () => void) => ReactNode;
-  /** Without it nothing is deleted. */
+  /** Absent: nothing can be deleted. */
   removal?: Removal<R>;
-  /** Where deleting archives: what was archived, behind a filter, and the way back. */
+  /** If deleting archives: the archived records, behind a filter, and how to restore one. */
   archive?: Archive<R>;
-  /** After a deletion: renews the list. */
+  /** Called after a deletion: renews the list. */
   onRemoved?: () => unknown;
-  /** Beside the search field. They narrow `query` themselves. */
+  /** Beside the search field. The caller applies them to `query`. */
   filters?: ReactNode;
-  /** Beside the button for a new one. */
+  /** Beside the button for a new record. */
   actions?: ReactNode;
-  /** Room for something beside the form. */
+  /** A wider panel, for content beside the form. */
   wide?: boolean;
-  /** Only to look at. */
+  /** Nothing can be created or changed. */
   readOnly?: boolean;
 }
 
-/** What is in use, or what was archived. */
+/** The filter between active and archived records. */
 function Status({ address, beside }: { address: RecordsAddress; beside: ReactNode }) {
   return (
     <>
@@ -69,12 +69,12 @@ function Status({ address, beside }: { address: RecordsAddress; beside: ReactNod
   );
 }
 
-/** Whoever may not even see the list makes nothing for it. */
+/** A person who may not see the list cannot create records either. */
 function isReadOnly({ readOnly = false, query: { error } }: { readOnly?: boolean; query: { error: Error | null } }) {
   return readOnly || (error instanceof ApiError && error.status === 403);
 }
 
-/** What was deleted stays in the panel while it slides away. */
+/** A deleted record stays in the panel while the panel slides away. */
 function useShown<R>(record: R | null, opened: boolean): R | null {
   const [last, setLast] = useState(record);
   if (record !== null && record !== last) setLast(record);
@@ -82,9 +82,9 @@ function useShown<R>(record: R | null, opened: boolean): R | null {
 }
 
 /**
- * The screen of a kind of record in the office: a searched and sorted list (table on a laptop, cards on a phone) and a
- * panel beside it to create, change and delete. The address holds search, order, page and what is open
- * (`?buscar=&orden=&pagina=&abierto=12|nuevo`), the back button closes the panel, and nothing typed is lost unasked.
+ * The office's screen for a kind of record: a searchable and sortable list (table on a laptop, cards on a phone) and a
+ * panel beside it to create, change and delete. The address holds search, order, page and the open record
+ * (`?buscar=&orden=&pagina=&abierto=12|nuevo`), the back button closes the panel, and it asks before unsaved input is lost.
  */
 export function RecordsPage<R>(props: RecordsPageProps<R>) {
   const { title, text, newLabel, searchLabel, empty, form, removal, archive, onRemoved } = props;
@@ -94,7 +94,7 @@ export function RecordsPage<R>(props: RecordsPageProps<R>) {
   const looksBack = archive !== undefined && address.archived;
   const query = looksBack ? archive.query : props.query;
   const kind = (looksBack && archive.kind) || props.kind;
-  // The filter comes with the first thing that was archived.
+  // The filter appears with the first archived record.
   const hasArchive = !readOnly && (looksBack || Boolean(archive?.query.data?.length));
   const filters = hasArchive ? <Status address={address} beside={props.filters} /> : props.filters;
   const { watch, isUnsaved } = useUnsaved();

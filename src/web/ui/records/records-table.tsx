@@ -4,7 +4,7 @@ import { type DrawnProps, RecordName } from './record-name.tsx';
 import styles from './records.module.css';
 
 interface RecordsTableProps<R> extends DrawnProps<R> {
-  /** What the table holds, for screen readers. */
+  /** What the table contains, for screen readers. */
   title: string;
   records: readonly R[];
   order: Order;
@@ -42,7 +42,7 @@ function Head<R>({ column: { key, title, sortBy, numeric }, order, onSort }: Hea
   );
 }
 
-/** The records on a laptop: one line each, sorted by a touch on a column's name. */
+/** The records on a laptop: one line each, sorted by pressing a column's name. */
 export function RecordsTable<R>({ title, records, kind, linkTo, order, onSort }: RecordsTableProps<R>) {
   const [first, ...others] = kind.columns;
   // Behind the last page the pager says so; columns over nothing would not.

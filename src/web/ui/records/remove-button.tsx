@@ -7,13 +7,13 @@ import { FormProblem } from '../form.tsx';
 import styles from './records.module.css';
 
 export interface Removal<R> {
-  /** What the confirm modal says will happen. */
+  /** The consequence, shown in the confirm dialog. */
   consequence: (record: R) => ReactNode;
-  /** Deletes; answers the server's sentence. */
+  /** Deletes; returns the server's answer. */
   remove: (record: R) => Promise<{ message: string }>;
-  /** Which can be deleted; all when absent. */
+  /** Which records can be deleted; absent: all. */
   allowed?: (record: R) => boolean;
-  /** On the button: 'Borrar' when absent. */
+  /** The button's label; absent: 'Borrar'. */
   action?: string;
 }
 
@@ -24,7 +24,7 @@ interface RemoveButtonProps<R> {
   onRemoved: () => unknown;
 }
 
-/** Deletes after asking; a refusal stays under it in the server's words. */
+/** Deletes after a confirmation; a refusal is shown below it in the server's words. */
 export function RemoveButton<R>({ record, name, removal, onRemoved }: RemoveButtonProps<R>) {
   const confirm = useConfirm();
   const alerts = useAlerts();

@@ -11,15 +11,15 @@ const DISCARD = {
 
 interface Panel {
   opened: boolean;
-  /** What it shows; stays while it slides away. */
+  /** The shown record's id; it stays while the panel slides away. */
   shown: string | null;
-  /** Asks first when something typed would be lost. */
+  /** Asks first if unsaved input would be lost. */
   requestClose: () => void;
-  /** Closes without asking: it was saved, or deleted. */
+  /** Closes without asking, after saving or deleting. */
   leave: () => void;
 }
 
-/** The panel that follows the address. What was typed survives Escape, a touch outside and the back button. */
+/** The panel that follows the address. It asks before Escape, a touch outside or the back button loses unsaved input. */
 export function usePanel(address: RecordsAddress, isUnsaved: () => boolean): Panel {
   const confirm = useConfirm();
   const [opened, setOpened] = useState(false);

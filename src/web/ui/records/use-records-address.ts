@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { goBack } from '../../lib/go-back.ts';
 
-/** What the address says while a new record is being made. */
+/** The address's value while a new record is being created. */
 export const NEW = 'nuevo';
 
-/** Tells an entry of the history with its list right before it. */
+/** Marks a history entry that comes right after its list. */
 const beside = { beside: true };
 
 function isBeside(): boolean {
@@ -16,16 +16,16 @@ function isBeside(): boolean {
 export interface RecordsAddress {
   text: string;
   order: string | null;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   /** An id, `NEW`, or null: only the list. */
   open: string | null;
-  /** Whether what was archived is looked at. */
+  /** Whether archived records are shown. */
   archived: boolean;
   look: (archived: boolean) => void;
-  /** Writes over the current entry of the history. */
+  /** Replaces the present history entry. */
   change: (values: { buscar?: string; orden?: string; pagina?: number }) => void;
-  /** A link to a record; with `besideList` as its state, closing goes back to where the list stood. */
+  /** A link to a record; with `besideList` as its state, closing returns to the list at its position. */
   linkTo: (id: string | number) => string;
   openUp: (id: string | number) => void;
   close: () => void;
@@ -33,7 +33,7 @@ export interface RecordsAddress {
 
 export const besideList = beside;
 
-/** Search, order, page and the open record of a list, kept in the address; the open one is an entry of its own. */
+/** Search, order, page and open record of a list, kept in the address; the open record is a history entry of its own. */
 export function useRecordsAddress(): RecordsAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -54,7 +54,8 @@ export function useRecordsAddress(): RecordsAddress {
   const arrived = useRef({ open, list: addressWith({ abierto: null }), here: `${pathname}${search}` });
 
   useEffect(() => {
-    // A visit that begins at a link to one record gets the list put under it, so that closing is always one step back.
+    // If a visit begins at a link to one record, its list is added below it in the history, so that closing is always one
+    // step back.
     const { open: opened, list, here } = arrived.current;
     if (opened === null || isBeside()) return;
     navigate(list, { replace: true });

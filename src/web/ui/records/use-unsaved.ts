@@ -6,8 +6,8 @@ function contentOf(form: HTMLFormElement): string {
 }
 
 /**
- * Tells whether what stands in the forms below an element differs from what stood there when they were first touched.
- * Reads their named fields, hidden ones too, so a form needs to do nothing for it; leaving the page asks first.
+ * Whether the forms below an element differ from when they were first touched. Reads their named fields, hidden ones too,
+ * so a form needs no code for it; leaving the page asks first.
  */
 export function useUnsaved(): { watch: RefCallback<HTMLElement>; isUnsaved: () => boolean } {
   const untouched = useRef(new Map<HTMLFormElement, string>());

@@ -11,7 +11,7 @@ function textAttribute(editor: Editor, node: string, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Where the marked words lead. */
+/** The bar for the address of the selected words' link. */
 export function LinkBar({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState(() => textAttribute(editor, 'link', 'href'));
@@ -71,7 +71,7 @@ export function LinkBar({ editor, onDone }: { editor: Editor; onDone: () => void
   );
 }
 
-/** What somebody hears who does not see the chosen picture. */
+/** The bar for the alternative text of the selected picture. */
 export function PictureBar({ editor }: { editor: Editor }) {
   const id = useId();
   const { chosen, alt } = useEditorState({

@@ -10,13 +10,13 @@ import { Toolbar } from './toolbar.tsx';
 export interface EditorProps {
   html: string;
   onChange: (html: string) => void;
-  /** What names and describes the text for screen readers. */
+  /** Connects the text to its label and description for screen readers. */
   tied: Readonly<Record<string, string>>;
-  /** Told how to give the text the focus. */
+  /** Called with a function that focuses the text. */
   onReady: (focus: () => void) => void;
 }
 
-/** The editor behind `RichTextField`; import that one, so that its code comes when it is needed. */
+/** The editor behind `RichTextField`; import that one, so that this code is loaded only on use. */
 export default function RichTextEditor({ html, onChange, tied, onReady }: EditorProps) {
   const [source, setSource] = useState<string | null>(null);
   const [linking, setLinking] = useState(false);

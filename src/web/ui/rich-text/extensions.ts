@@ -2,7 +2,7 @@ import Image from '@tiptap/extension-image';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isLinkAddress } from './link-address.ts';
 
-/** Only pictures that the server lets through: https, or of this site. */
+/** Only pictures that the server allows: https, or of this site. */
 const Picture = Image.extend({
   addAttributes() {
     const { title: _, ...kept } = this.parent?.() ?? {};
@@ -11,7 +11,7 @@ const Picture = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="https:"]' }, { tag: 'img[src^="/"]:not([src^="//"])' }],
 });
 
-/** What a text of the studio is made of; nothing that the server's sanitiser takes away (server/content). */
+/** The elements of a studio's text; only those that the server's sanitiser keeps (server/content). */
 export const extensions = [
   StarterKit.configure({
     codeBlock: false,
@@ -21,7 +21,7 @@ export const extensions = [
       defaultProtocol: 'https',
       protocols: ['http', 'https', 'mailto', 'tel'],
       isAllowedUri: (address) => isLinkAddress(address),
-      // A class would not survive, and what the reader opens stays their choice.
+      // The sanitiser would remove a class, and readers decide themselves where a link opens.
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),

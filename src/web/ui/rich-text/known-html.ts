@@ -1,5 +1,5 @@
 const ALIASES: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's' };
-/** Boxes without meaning of their own: their contents stay. */
+/** Elements without meaning: only their contents count. */
 const BOXES = new Set(['div', 'span', 'p', 'br', 'font', 'section', 'article']);
 
 function countTags(html: string): Map<string, number> {
@@ -12,7 +12,7 @@ function countTags(html: string): Map<string, number> {
   return counts;
 }
 
-/** Whether the editor's reading of a text lost a part of it: a table, a drawing, a caption. */
+/** Whether the editor lost a part of a text: a table, a drawing, a caption. */
 export function lostParts(original: string, read: string): boolean {
   const after = countTags(read);
   return [...countTags(original)].some(([name, count]) => (after.get(name) ?? 0) < count);

@@ -1,14 +1,14 @@
 const SCHEMES = /^(https?|mailto|tel):/i;
 const ANY_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-/** Whether a link of a text may lead there: a web address, a mail, a telephone or a path of this site. */
+/** Whether a text may link there: a web address, a mail, a telephone or a path of this site. */
 export function isLinkAddress(address: string): boolean {
   if (/[\s<>"'`\\]/.test(address)) return false;
   if (address.startsWith('/')) return !address.startsWith('//');
   return SCHEMES.test(address) && URL.canParse(address);
 }
 
-/** What somebody typed as an address: `ana@x.mx` is a mail, ten digits a telephone, `x.mx` a web address. Null: none of these. */
+/** The address for typed text: `ana@x.mx` is a mail, ten digits a telephone, `x.mx` a web address. Null: none of these. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   if (text === '') return null;

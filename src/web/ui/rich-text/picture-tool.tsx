@@ -5,7 +5,7 @@ import { useAlerts } from '../alerts.tsx';
 import { Mark } from './marks.tsx';
 import { Tool } from './tool.tsx';
 
-/** Sends a picture to the studio and puts it where the cursor is. */
+/** Uploads a picture and inserts it at the cursor. */
 export function PictureTool({ editor }: { editor: Editor }) {
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);

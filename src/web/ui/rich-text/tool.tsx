@@ -4,13 +4,13 @@ import styles from './rich-text.module.css';
 interface ToolProps {
   label: string;
   onClick: () => void;
-  /** Whether the text at the cursor has this style; undefined for a button that acts once. */
+  /** Whether the text at the cursor has this style; undefined for a button without a state. */
   pressed?: boolean;
   disabled?: boolean;
   children: ReactNode;
 }
 
-/** A button above the text. Pressing it leaves the cursor where it is. */
+/** A button above the text. Pressing it does not move the cursor. */
 export function Tool({ label, onClick, pressed, disabled = false, children }: ToolProps) {
   return (
     <button

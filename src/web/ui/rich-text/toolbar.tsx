@@ -18,7 +18,7 @@ const read = ({ editor }: { editor: Editor }) => ({
   canRedo: editor.can().redo(),
 });
 
-/** What can be done with the text; each button shows whether the cursor stands in it. */
+/** The text's buttons; each shows whether the cursor is inside its style. */
 export function Toolbar({ editor, linking, onLink }: { editor: Editor; linking: boolean; onLink: () => void }) {
   const is = useEditorState({ editor, selector: read });
   const act = () => editor.chain().focus();

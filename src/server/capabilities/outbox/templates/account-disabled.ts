@@ -9,7 +9,7 @@ export const payload = z.object({
   subscriptions: z.array(z.string()),
   /** How many reservations were cancelled. */
   reservations: z.int(),
-  /** Pesos that go back for classes bought alone. */
+  /** Pesos that are refunded for classes bought singly. */
   money_back: z.number(),
 });
 

@@ -4,7 +4,7 @@ import { greeted } from './greeted.ts';
 
 export const payload = z.object({ name: greeted });
 
-/** The last letter to somebody whose account is gone. */
+/** The last letter to a person whose account was erased. */
 export function write({ name }: z.output<typeof payload>, { business_name }: Studio): Letter {
   return {
     subject: `Tu cuenta en ${business_name} se eliminó`,

@@ -4,7 +4,7 @@ import { greeted } from './greeted.ts';
 
 export const payload = z.object({
   name: greeted,
-  /** What confirms the address; absent: it is confirmed already. */
+  /** The link that confirms the address; absent: it is confirmed already. */
   confirm: z.object({ link: z.url({ protocol: /^https?$/ }), days_valid: z.int() }).optional(),
 });
 

@@ -3,7 +3,7 @@ import type { Letter, Studio } from '../letter.ts';
 
 export const payload = z.object({ link: z.url({ protocol: /^https?$/ }) });
 
-/** The address itself is never in a letter: whoever has it sees the classes. */
+/** The calendar's address is never in a letter, since it alone shows the classes. */
 export function write({ link }: z.output<typeof payload>, studio: Studio): Letter {
   return {
     subject: `Se enlazó un calendario con tus clases de ${studio.business_name}`,

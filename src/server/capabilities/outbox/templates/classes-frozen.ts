@@ -3,16 +3,16 @@ import { formatDate } from '#shared/time.ts';
 import type { Letter, Studio } from '../letter.ts';
 import { greeted } from './greeted.ts';
 
-/** Classes stand still on some days, or serve again from a day on. */
+/** Classes of a package are frozen on some days, or valid again from a day on. */
 export const payload = z.object({
   name: greeted,
-  /** Null: they serve again. */
+  /** Null: they are valid again. */
   frozen: z.object({ starts_on: z.string(), ends_on: z.string() }).nullable(),
-  /** From when they serve again; null: they stand still. */
+  /** The day from which they are valid again; null: they are frozen. */
   resumed_on: z.string().nullable(),
-  /** The last day on which they serve, by now. */
+  /** The last day on which they can now be used. */
   until: z.string(),
-  /** Places that went, in words. */
+  /** Cancelled places, in words. */
   cancelled: z.array(z.string()),
 });
 

@@ -30,7 +30,7 @@ import * as secondFactor from './second-factor.ts';
 import * as staffInvitation from './staff-invitation.ts';
 import * as videoRating from './video-rating.ts';
 
-/** Every notice the product can send. */
+/** Every notice that the product can send. */
 export const templates = {
   'account-claim': accountClaim,
   'account-disabled': accountDisabled,
@@ -66,12 +66,12 @@ export const templates = {
 export type NoticeName = keyof typeof templates;
 export type NoticePayload<Name extends NoticeName> = z.input<(typeof templates)[Name]['payload']>;
 
-/** A letter as the list of letters names it: of a purchase with its topic (`purchase-paid`). */
+/** A letter's name in the list of letters: a purchase's includes its topic (`purchase-paid`). */
 export function storedName<Name extends NoticeName>(notice: Name, payload: NoticePayload<Name>): string {
   return 'topic' in payload ? `${notice}-${payload.topic}` : notice;
 }
 
-/** @throws when the notice is unknown (an older program met a newer row) or its payload is not what the template needs */
+/** @throws when the notice is unknown (an older version reads a newer row) or its payload does not fit the template */
 export function writeLetter(notice: string, payload: unknown, studio: Studio): Letter {
   switch (notice.startsWith('purchase-') ? 'purchase' : notice) {
     case 'account-claim':

@@ -3,7 +3,7 @@ import type { Letter, Studio } from '../letter.ts';
 
 export const payload = z.object({});
 
-/** Goes to the address before of somebody without account, and does not name the new one. */
+/** Sent to the former address of a person without account; it does not name the new one. */
 export function write(_: z.output<typeof payload>, studio: Studio): Letter {
   return {
     subject: `El correo de tu registro en ${studio.business_name} cambió`,

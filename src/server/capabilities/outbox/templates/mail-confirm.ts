@@ -4,7 +4,7 @@ import { greeted } from './greeted.ts';
 
 export const payload = z.object({ name: greeted, link: z.url({ protocol: /^https?$/ }), minutes_valid: z.int() });
 
-/** Goes to the new address: only whoever reads it makes it the account's. */
+/** Sent to the new address: only a person who reads its mail can confirm it for the account. */
 export function write({ name, link, minutes_valid }: z.output<typeof payload>, studio: Studio): Letter {
   return {
     subject: `Confirma tu correo para ${studio.business_name}`,

@@ -9,7 +9,7 @@ export const payload = z.object({
   link: z.url({ protocol: /^https?$/ }),
 });
 
-/** Goes to the administrators. */
+/** Sent to the administrators. */
 export function write({ person, proposed_by, done, link }: z.output<typeof payload>, studio: Studio): Letter {
   const what = done === 'stopped' ? 'detuvo' : 'deshizo';
   return {

@@ -4,7 +4,7 @@ import { greeted } from './greeted.ts';
 
 export const payload = z.object({ name: greeted });
 
-/** Goes to the address before, and does not name the new one. */
+/** Sent to the former address; it does not name the new one. */
 export function write({ name }: z.output<typeof payload>, studio: Studio): Letter {
   return {
     subject: `El correo de tu cuenta de ${studio.business_name} cambió`,

@@ -4,7 +4,7 @@ import { greeted } from './greeted.ts';
 
 export const payload = z.object({ name: greeted, link: z.url({ protocol: /^https?$/ }), days_valid: z.int() });
 
-/** Goes to the address a person has, to see that they read it. */
+/** Sent to a person's address, to confirm that she reads its mail. */
 export function write({ name, link, days_valid }: z.output<typeof payload>, studio: Studio): Letter {
   return {
     subject: `Confirma tu correo para ${studio.business_name}`,

@@ -4,7 +4,7 @@ import { greeted } from './greeted.ts';
 
 export const payload = z.object({ name: greeted, link: z.url({ protocol: /^https?$/ }), days_valid: z.int() });
 
-/** Goes to the address that staff propose: only whoever reads it makes it the account's. */
+/** Sent to the address that staff propose: only a person who reads its mail can confirm it for the account. */
 export function write({ name, link, days_valid }: z.output<typeof payload>, studio: Studio): Letter {
   return {
     subject: `Confirma tu correo para ${studio.business_name}`,

@@ -9,7 +9,7 @@ export const payload = z.object({
   days_valid: z.int(),
 });
 
-/** Goes to the address of now: its holder may stop it. */
+/** Sent to the current address: its holder can stop the change. */
 export function write({ name, link, new_mail, days_valid }: z.output<typeof payload>, studio: Studio): Letter {
   return {
     subject: `¿Cambias el correo de tu cuenta de ${studio.business_name}?`,

@@ -4,7 +4,7 @@ import { greeted } from './greeted.ts';
 
 export const payload = z.object({ name: greeted, link: z.url({ protocol: /^https?$/ }), days_valid: z.int() });
 
-/** Goes to the address before, once a proposal of staff took effect: its holder may take it back. */
+/** Sent to the former address, once a change proposed by staff took effect: its holder can undo it. */
 export function write({ name, link, days_valid }: z.output<typeof payload>, studio: Studio): Letter {
   return {
     subject: `El correo de tu cuenta de ${studio.business_name} cambió`,

@@ -4,7 +4,7 @@ import { greeted } from './greeted.ts';
 
 export const payload = z.object({ name: greeted });
 
-/** Goes to the address that lost the account again. */
+/** Sent to the address from which the account was taken back. */
 export function write({ name }: z.output<typeof payload>, studio: Studio): Letter {
   return {
     subject: `La cuenta de ${studio.business_name} ya no usa este correo`,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Letter, Studio } from '../letter.ts';
 
 export const payload = z.object({
-  /** As people call it: 'Chrome en Android'. */
+  /** The browser's name for people: 'Chrome en Android'. */
   device: z.string(),
-  /** In the studio's words: 'lunes 23 de noviembre, 07:00'. */
+  /** By the studio's clock, in words: 'lunes 23 de noviembre, 07:00'. */
   when: z.string(),
   link: z.url({ protocol: /^https?$/ }),
 });
 
-/** Somebody entered an account from a browser it was never entered from. */
+/** Somebody signed in to an account from a browser that it had not been used from. */
 export function write({ device, when, link }: z.output<typeof payload>, studio: Studio): Letter {
   return {
     subject: `Entraste a ${studio.business_name} desde un dispositivo nuevo`,

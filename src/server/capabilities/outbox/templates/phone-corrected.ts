@@ -4,7 +4,7 @@ import { greeted } from './greeted.ts';
 
 export const payload = z.object({
   name: greeted,
-  /** The last four digits; null: the phone was taken away. */
+  /** The last four digits; null: the phone was removed. */
   ending: z.string().nullable(),
 });
 

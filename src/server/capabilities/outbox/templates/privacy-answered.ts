@@ -11,7 +11,7 @@ export const payload = z.object({
   answer: z.string(),
 });
 
-/** The studio's answer to what somebody asked about her data. */
+/** The studio's answer to a person's request about her data. */
 export function write({ name, kind, granted, answer }: z.output<typeof payload>, { business_name }: Studio): Letter {
   return {
     subject: `${business_name} contestó tu solicitud de privacidad`,

@@ -11,7 +11,7 @@ export const payload = z.object({
   answer_by: z.iso.date(),
 });
 
-/** Staff wrote down what somebody asks about her data; who did not ask can say so before anything is done. */
+/** Staff recorded a person's request about her data; if it was not hers, she can say so before anything is done. */
 export function write({ name, kind, answer_by }: z.output<typeof payload>, { business_name }: Studio): Letter {
   const asked = privacyWords[kind].replace('sus', 'tus');
   return {

@@ -12,7 +12,7 @@ export const payload = z.object({
   link: z.url({ protocol: /^https?$/ }),
 });
 
-/** Goes to the administrators. */
+/** Sent to the administrators. */
 export function write({ person, kind, answer_by, link }: z.output<typeof payload>, studio: Studio): Letter {
   return {
     subject: `Una solicitud de privacidad en ${studio.business_name}`,

@@ -14,7 +14,7 @@ const receipt = (about: About) => [
 
 const YOURS = 'Ese dinero es tuyo: el estudio se comunica contigo para devolvértelo o completar tu compra.';
 
-/** What becomes of money that is not what was asked: the rest can follow, or people look at it. */
+/** What happens to an amount that differs from the total: the rest can be paid, or the studio looks at it. */
 function sayRest(about: About): string[] {
   const missing = about.total - (about.amount ?? 0);
   if (!about.rest_completes || missing <= 0) return [YOURS];
@@ -23,15 +23,15 @@ function sayRest(about: About): string[] {
   return [`Faltan ${mxn(missing)}: transfiérelos a la misma CLABE y se confirma sola.${until}`, ...to];
 }
 
-/** A trial's first charge is what was bought; it is told with its amount, as nothing was charged with this letter. */
+/**
+ * After a free trial the first charge is for what was bought; the letter gives its amount, since nothing was charged yet.
+ */
 function nextCharge({ next_charge, free_trial, total }: About): string[] {
   if (next_charge === null) return [];
   return [free_trial ? `Primer cargo: ${next_charge}, ${mxn(total)}.` : `Próximo cargo: ${next_charge}.`];
 }
 
-/**
- * What a purchase tells its owner (paid with receipt, pending, about to lapse, lapsed, approved or refused, refunded).
- */
+/** The letters about a purchase: paid with receipt, pending, about to lapse, lapsed, approved or refused, refunded. */
 const words: Record<About['topic'], (about: About) => Words> = {
   paid: (about) => ({
     subject: `Tu compra: ${about.title}`,

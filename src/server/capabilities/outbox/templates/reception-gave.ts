@@ -14,7 +14,7 @@ const phrases = {
   forgive: { what: 'perdonó una penalización', said: 'perdonó una penalización a' },
 };
 
-/** Goes to the administrators: what reception gave without asking, within what they allow a day. */
+/** Sent to the administrators: what reception gave without asking, within its daily allowance. */
 export function write({ act, who, whom, reason, customer_id }: z.output<typeof payload>, studio: Studio): Letter {
   return {
     subject: `Recepción ${phrases[act].what}`,

@@ -35,7 +35,7 @@ const words: Record<Payload['what'], { heading: string; text: string }> = {
   },
 };
 
-/** A letter to the owner of an account whose second factor or keys changed, in case it was not her act. */
+/** A letter to the owner of an account whose second factor or passkeys changed, in case it was somebody else. */
 export function write({ what, link }: Payload, studio: Studio): Letter {
   const { heading, text } = words[what];
   return {

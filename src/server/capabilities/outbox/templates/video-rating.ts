@@ -3,7 +3,7 @@ import type { Letter, Studio } from '../letter.ts';
 
 export const payload = z.object({ video_id: z.int(), video_name: z.string() });
 
-/** Goes to whoever asked for it while watching; opens the rating of that video. */
+/** Sent to the viewer who asked for it; opens the rating of that video. */
 export function write({ video_id, video_name }: z.output<typeof payload>, studio: Studio): Letter {
   return {
     subject: `¿Qué te pareció «${video_name}»?`,

@@ -1,12 +1,12 @@
 import type { VideoKind } from '#shared/wire/films.ts';
 
-/** Small enough to arrive on a slow line within the half minute that a request may take. */
+/** Small enough to upload on a slow line within the half minute that a request may take. */
 export const PART_BYTES = 2 * 1024 * 1024;
 
-/** Straight to a cloud, where no request of ours waits for it; what a broken line loses at most. */
+/** Uploads to a cloud are not limited by our requests' time; this is the most that a broken connection loses. */
 export const DIRECT_PART_BYTES = 8 * 1024 * 1024;
 
-/** How a film is divided. */
+/** How a film is divided into parts. */
 export interface Division {
   bytes: number;
   part_bytes: number;
@@ -14,7 +14,7 @@ export interface Division {
 
 export const partsOf = ({ bytes, part_bytes }: Division): number => Math.ceil(bytes / part_bytes);
 
-/** Every part has the same length, but the last one, which has what is left. */
+/** The bytes of a part: all parts have the same length except the last one. */
 export const lengthOfPart = ({ bytes, part_bytes }: Division, part: number): number =>
   Math.min(part_bytes, bytes - part * part_bytes);
 
@@ -23,27 +23,28 @@ export const isWhole = (film: Division & { parts: readonly number[] }): boolean 
 const ascii = (content: Uint8Array, from: number, to: number) =>
   Buffer.from(content.subarray(from, to)).toString('latin1');
 
-/** Brands of films among those that begin alike; pictures (`avif`, `heic`) and sound (`M4A`) do so too. */
+/** The `ftyp` brands of films; pictures (`avif`, `heic`) and sound (`M4A`) begin with `ftyp` too. */
 const FILM_BRAND = /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |M4VP|MSNV|qt {2}|3gp\d)$/;
 /** The first element of Matroska and WebM. */
 const EBML = '\x1a\x45\xdf\xa3';
 
-/** What the first bytes say a film is; its name and the sender's word count for nothing. */
+/** A film's type by its first bytes; its name and the sender's content type are ignored. */
 export function kindOfFilm(content: Uint8Array): VideoKind | undefined {
   if (ascii(content, 4, 8) === 'ftyp' && FILM_BRAND.test(ascii(content, 8, 12))) return 'video/mp4';
   if (ascii(content, 0, 4) === EBML && ascii(content, 4, 64).includes('\x42\x82\x84webm')) return 'video/webm';
   return undefined;
 }
 
-/** The first and the last byte that are sent, both included. */
+/** The first and the last byte to send, both included. */
 export interface Span {
   from: number;
   to: number;
 }
 
 /**
- * What a `Range` header asks for (RFC 9110, 14.2).
- * @returns undefined: everything, also where it is of several ranges or not understood; null: nothing of it is there
+ * Parses a `Range` header (RFC 9110, 14.2).
+ * @returns undefined: send everything, also for several ranges or a header that cannot be parsed; null: the range is
+ *   outside the film
  */
 export function spanOf(header: string | undefined, bytes: number): Span | null | undefined {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
@@ -58,7 +59,7 @@ export function spanOf(header: string | undefined, bytes: number): Span | null |
   return from >= bytes ? null : { from, to };
 }
 
-/** The pieces of parts that make up a span, in order. */
+/** The slices of parts that make up a span, in order. */
 export function piecesOf({ part_bytes }: Division, { from, to }: Span): { part: number; span: Span }[] {
   const first = Math.floor(from / part_bytes);
   const last = Math.floor(to / part_bytes);

@@ -12,7 +12,7 @@ export interface Film {
   part_bytes: number;
   tries: number;
   parts: number[];
-  /** Its parts come straight to the cloud. */
+  /** Its parts are uploaded straight to the cloud. */
   direct: boolean;
 }
 
@@ -22,7 +22,7 @@ export async function findFilm(sql: Sql, video_file_id: number): Promise<Film | 
   return (await sql.rows<Film>(`select ${COLUMNS} from video_file f where f.video_file_id = $1`, [video_file_id]))[0];
 }
 
-/** One that this person began to send, and did not end, by a way that is open now. */
+/** An unfinished upload of this film by this person, in a way that is still available. */
 export async function findBegun(
   sql: Sql,
   { name, bytes, modified, direct, customer_id }: NewVideoFile & { customer_id: number },
@@ -39,7 +39,7 @@ export async function findBegun(
 
 export type NewFilm = Omit<Film, 'video_file_id' | 'tries'> & { modified: string; customer_id: number };
 
-/** A film of which no part is here yet; or of the demo, which is whole. */
+/** Inserts a film without parts; the demo's films have all of them. */
 export async function insertFilm(sql: Sql, film: NewFilm, at: Date): Promise<Film> {
   const { key, name, type, bytes, part_bytes, parts, direct, modified, customer_id } = film;
   const [made] = await sql.rows<Film>(
@@ -51,7 +51,7 @@ export async function insertFilm(sql: Sql, film: NewFilm, at: Date): Promise<Fil
   return made;
 }
 
-/** The number of this try to bring a part; undefined: another one has brought it meanwhile. */
+/** The number of this try to upload a part; undefined: another try has finished it meanwhile. */
 export async function beginTry(
   sql: Sql,
   { video_file_id, part, at }: { video_file_id: number; part: number; at: Date },
@@ -64,7 +64,7 @@ export async function beginTry(
   return row?.tries;
 }
 
-/** Whether this try is the one that brought the part. */
+/** Stores the part of this try. @returns whether this try was the first to finish it */
 export async function endTry(
   sql: Sql,
   { video_file_id, part, type, tried }: { video_file_id: number; part: number; type: VideoKind | null; tried: number },
@@ -77,13 +77,13 @@ export async function endTry(
   return kept.length > 0;
 }
 
-/** Also of whoever made its qualities. @param before the number of the parameter that says since when */
+/** Includes films whose conversion was active. @param before the number of the parameter that says since when */
 const unusedSince = (before: number) => `f.touched_at < $${before}::timestamptz
   and not exists (select 1 from video v where v.video_file_id = f.video_file_id)
   and not exists (select 1 from video_conversion c where c.video_file_id = f.video_file_id
     and c.state = 'working' and c.heard_at >= $${before}::timestamptz)`;
 
-/** Films of no video, of which no part arrived since that instant. */
+/** Films without a video that received no part since that instant. */
 export function listUnused(sql: Sql, before: Date): Promise<Film[]> {
   return sql.rows<Film>(`select ${COLUMNS} from video_file f where ${unusedSince(1)} order by f.video_file_id`, [
     before.toISOString(),
@@ -91,8 +91,8 @@ export function listUnused(sql: Sql, before: Date): Promise<Film[]> {
 }
 
 /**
- * Takes its parts from it, so that no video takes it any more, before their bytes go: a process that is killed in between
- * finds it again. Undefined: a video has it, or it is being sent again.
+ * Empties its list of parts, so that no video can take it, before their bytes are deleted: after a crash it is found again.
+ * Undefined: a video has it, or its upload was resumed.
  */
 export async function emptyUnused(
   tx: Locked<'video_file'>,
@@ -107,7 +107,7 @@ export async function emptyUnused(
   return emptied[0];
 }
 
-/** Once nothing of it is kept; one that is being sent again stays. */
+/** Deletes its row once nothing of it is stored; a film whose upload was resumed stays. */
 export async function deleteEmptied(sql: Sql, video_file_id: number, before: Date): Promise<void> {
   await sql.rows("delete from video_file where video_file_id = $1 and parts = '{}' and touched_at < $2::timestamptz", [
     video_file_id,

@@ -7,7 +7,7 @@ import { removeRuns } from '../qualities/remove-runs.ts';
 import { deleteEmptied, emptyUnused, listUnused } from './queries.ts';
 import { partName } from './send-film.ts';
 
-/** Removes films of no video that nobody sent anything of for a day: cut uploads, and those whose video was deleted. */
+/** Removes films without a video that received nothing for a day: aborted uploads, and those whose video was deleted. */
 export async function removeUnusedVideos({
   db,
   clock,
@@ -15,7 +15,7 @@ export async function removeUnusedVideos({
 }: Pick<AppContext, 'db' | 'clock'> & { files: Pick<KeptFiles, 'remove'> }): Promise<void> {
   const before = new Date(clock.now().getTime() - DAY);
   for (const { video_file_id } of await listUnused(db, before)) {
-    // Whoever saves a video with it at this moment keeps its row, and is seen by what comes after the lock.
+    // A video that is being saved with this film holds the row's lock, and is seen by the statements after the lock.
     const film = await db.transaction(async (open) =>
       emptyUnused(await lockRow(open, 'video_file', video_file_id), video_file_id, before),
     );

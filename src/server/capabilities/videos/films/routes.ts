@@ -27,7 +27,7 @@ const partParams = z.strictObject({
     .transform(Number),
 });
 
-/** `/api/video_files`: films of the studio's own, sent in parts. */
+/** `/api/video_files`: the studio's own films, uploaded in parts. */
 export function filmRoutes(context: AppContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.post(
@@ -128,7 +128,7 @@ export function filmRoutes(context: AppContext): FastifyPluginAsyncZod {
     await app.register(parts);
   };
 
-  /** Only this call takes bytes; everywhere else bodies are JSON. */
+  /** Only this call accepts bytes; everywhere else bodies are JSON. */
   async function parts(app: Parameters<FastifyPluginAsyncZod>[0]): Promise<void> {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser<Buffer>(

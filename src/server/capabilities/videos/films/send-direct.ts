@@ -10,24 +10,24 @@ import { partName, readFilm, triedName } from './send-film.ts';
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'files' | 'log'>;
 
-/** A part on a slow line, with time to spare. */
+/** Enough to upload a part on a slow line. */
 const FORM_LASTS = HOUR;
-/** When nobody's form can bring anything any more. */
+/** After this time no upload form can still deliver anything. */
 const LEFT_LYING = DAY;
-/** A part is no film by itself, and a browser that opens one shows nothing of it. */
+/** A single part is not a film, and a browser that opens one must not show it. */
 const PART_TYPE = 'application/octet-stream';
 
 const quarantineName = (film: Pick<Film, 'key'>, tried: number) => quarantined(triedName(film, tried));
 
-/** @throws Refusal `video-part`: this film's parts do not go straight to a cloud, or no longer */
+/** @throws Refusal `video-part`: this film's parts are not, or no longer, uploaded straight to a cloud */
 async function cloudOf({ files }: Needs, film: Film): Promise<CloudStore> {
   return ((film.direct && (await files.direct())) || null) ?? refuse('video-part');
 }
 
 /**
- * A form that lets the browser send the next part of a film to the cloud itself (docs/rules.md#straight-to-the-cloud).
- * What it brings is noted for removal first, so that nothing stays in quarantine, whatever becomes of the browser.
- * @returns without a form: the part is here
+ * A form that lets the browser upload the next part of a film to the cloud itself (docs/rules.md#straight-to-the-cloud).
+ * Its upload is scheduled for removal first, so that nothing stays in quarantine if the browser stops.
+ * @returns without a form if the part is stored already
  * @throws Refusal `file-not-found`, `video-part`
  */
 export async function signPart(
@@ -55,7 +55,7 @@ export async function signPart(
 }
 
 /**
- * Looks into what a form brought, and keeps it as the next part of its film; once is enough, and twice is once.
+ * Checks the uploaded part and stores it as the next part of its film. Repeating the call has no further effect.
  * @throws Refusal `file-not-found`, `video-part`, `video-type`, `storage-full`, `files-unreachable`
  */
 export async function takePart(context: Needs, { video_file_id, part, tried }: VideoPart): Promise<Film> {
@@ -70,7 +70,7 @@ export async function takePart(context: Needs, { video_file_id, part, tried }: V
   const arrived = await cloud.arrived(waiting);
   const type = arrived && judged(film, part, arrived);
   if (!arrived || !type || !(await cloud.release(waiting, arrived.etag, partName(film, tried)))) {
-    // Nothing came, or another answer was faster.
+    // Nothing was uploaded, or another call stored the part first.
     const now = await read();
     if (part < now.parts.length) return now;
     await remove(context, [waiting]);
@@ -78,19 +78,19 @@ export async function takePart(context: Needs, { video_file_id, part, tried }: V
   }
   const counts = await db.transaction((tx) => endTry(tx, { video_file_id, part, type, tried }));
   const now = await read();
-  // A second message about the same part finds it kept; of two different ones, one is too much.
+  // A repeated call finds its own try stored; of two different tries, the later one is removed.
   const isTooMuch = !counts && now.parts[part] !== tried;
   await remove(context, isTooMuch ? [waiting, partName(film, tried)] : [waiting]);
   return now;
 }
 
-/** What the film is with this part; null: no film; undefined: not the part that was agreed. */
+/** The film's type after this part; null: not a film; undefined: not the part that was agreed. */
 function judged(film: Film, part: number, { bytes, type, first }: ArrivedFile): VideoKind | null | undefined {
   if (bytes !== lengthOfPart(film, part) || type !== PART_TYPE) return undefined;
   return part === 0 ? (kindOfFilm(first) ?? null) : film.type;
 }
 
-/** At once where that is possible; else with what was noted, or with the film. */
+/** Removes them now if possible; otherwise the scheduled removal does, or the film's own. */
 async function remove({ files, log }: Needs, names: readonly string[]): Promise<void> {
   try {
     await files.remove(names);

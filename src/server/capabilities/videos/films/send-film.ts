@@ -11,15 +11,15 @@ import { beginTry, endTry, type Film, findBegun, findFilm, insertFilm } from './
 type Needs = Pick<AppContext, 'db' | 'clock' | 'files' | 'settings'>;
 
 const MEGABYTE = 1024 * 1024;
-/** What films leave free: the database grows on the same disk. */
+/** Bytes that films leave free, since the database grows on the same disk. */
 export const LEFT_FREE = 256 * MEGABYTE;
 
 export const triedName = ({ key }: Pick<Film, 'key'>, tried: number) => `${key}-${tried}`;
 
-/** The store's name of what one try brought. */
+/** The name in the store of one try's bytes. */
 export const partName = (film: Pick<Film, 'key'>, tried: number) => `videos/${triedName(film, tried)}`;
 
-/** As the office is answered; whole, with an address that opens it for some minutes. */
+/** A film as the office sees it; once complete, with an address that opens it for some minutes. */
 export function shownFilm(context: AddressContext, film: Film): VideoFile {
   const { video_file_id, name, type, bytes, part_bytes, direct } = film;
   const src = isWhole(film) ? officeAddress(context, video_file_id) : null;
@@ -47,7 +47,7 @@ export async function readFilm({ db }: Pick<AppContext, 'db'>, video_file_id: nu
 }
 
 /**
- * A film that is about to be sent, or the same one again of which some parts are here (docs/rules.md#own-videos).
+ * Begins the upload of a film, or resumes one that has some parts (docs/rules.md#own-videos).
  * @throws Refusal `file-too-large`, `storage-full`
  */
 export async function beginFilm(
@@ -83,8 +83,8 @@ export async function beginFilm(
 const LONGEST_NAME = 100;
 
 /**
- * Keeps the next part of a film; one that is here already is left as it is. The row counts the try first, so that what a
- * killed process wrote is found and removed with the film; the bytes are written outside of any transaction.
+ * Stores the next part of a film; one that is stored already stays unchanged. The row counts the try first, so that the
+ * bytes of a killed process are found and removed with the film; the bytes are written outside of any transaction.
  * @throws Refusal `file-not-found`, `video-part`, `video-type`, `storage-full`
  */
 export async function keepPart(
@@ -99,7 +99,7 @@ export async function keepPart(
   const tried = await db.transaction((tx) => beginTry(tx, { video_file_id, part, at: clock.now() }));
   if (tried === undefined) return readFilm({ db }, video_file_id);
   await files.put(partName(film, tried), content, 'application/octet-stream');
-  // Two brought it at once: one of them counts.
+  // Two requests uploaded it at once: one of them counts.
   const counts = await db.transaction((tx) => endTry(tx, { video_file_id, part, type, tried }));
   if (!counts) await files.remove([partName(film, tried)]);
   return readFilm({ db }, video_file_id);

@@ -13,8 +13,8 @@ const policy = [
 ].join(';');
 
 /**
- * `/marco/video`: the one document in which a player of YouTube or Vimeo runs. The page around it allows neither, whatever
- * address it was opened at, and it is asked for when somebody plays.
+ * `/marco/video`: the only document in which a player of YouTube or Vimeo runs. Other pages allow neither at any address;
+ * the browser loads this one when somebody presses play.
  */
 export const videoFrame: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -34,7 +34,7 @@ function documentOf(embed_url: string): string {
   const playing = new URL(embed_url);
   playing.searchParams.set('autoplay', '1');
   if (playing.hostname.startsWith('www.youtube')) playing.searchParams.set('rel', '0');
-  // Of what stands in such an address HTML reads only the ampersand otherwise.
+  // Of the characters in such an address, HTML requires escaping only the ampersand.
   const src = playing.href.replaceAll('&', '&amp;');
   return `<!doctype html>
 <html lang="es">

@@ -44,22 +44,23 @@ import {
   watchRun,
 } from './watch-run.ts';
 
-/** A film whose process died so often is to blame. */
+/** After this many tries that ended with a dead process, the film itself is taken as the cause. */
 const MOST_TRIES = 3;
 interface Work {
   context: ConversionContext;
   program: string;
   film: Claim & { type: VideoKind };
   folder: string;
-  /** Kills what runs. */
+  /** Kills the running program. */
   signal: AbortSignal;
 }
 
 /**
- * Makes the qualities of the film that waits longest (docs/rules.md#film-qualities), unless one is at work anywhere.
- * @param program where `ffmpeg` is
- * @param ended of this process: what runs is killed, and the film waits again
- * @returns whether there was one
+ * Converts the film that has waited longest into its qualities (docs/rules.md#film-qualities), unless a process is
+ * converting one.
+ * @param program the path of `ffmpeg`
+ * @param ended aborts when this process ends: the program is killed, and the film waits again
+ * @returns whether there was a film
  */
 export async function convertNextFilm(
   context: ConversionContext,
@@ -67,7 +68,7 @@ export async function convertNextFilm(
 ): Promise<boolean> {
   const film = await claim(context);
   if (!film) return false;
-  // One film at a time: files found here belong to a process that ended; its child ends once they are gone.
+  // One film at a time: files found here were left by a process that ended; its child process ends once they are gone.
   const folder = resolve(context.settings.DATA_DIR, 'conversion');
   const stop = new AbortController();
   const watching = watchRun({ context, film, folder, stop });
@@ -96,7 +97,7 @@ async function claim({ db, clock }: ConversionContext): Promise<Claim | undefine
       return claimFilm(tx, at);
     });
   } catch (error) {
-    // Another process took one at this moment.
+    // Another process claimed a film at the same moment.
     if (violatedConstraint(error)) return undefined;
     throw error;
   }
@@ -128,7 +129,7 @@ function unreadable(error: unknown): never {
   throw error;
 }
 
-/** A file that can be read from any place, of what the store keeps in parts. */
+/** Writes a film's parts into one file, in which `ffmpeg` can seek. */
 async function joinParts({ context, film, signal }: Work, file: string): Promise<void> {
   const { files } = context;
   async function* bytes() {
@@ -141,7 +142,7 @@ async function joinParts({ context, film, signal }: Work, file: string): Promise
   await pipeline(Readable.from(bytes(), { objectMode: false }), createWriteStream(file, { mode: 0o600 }), { signal });
 }
 
-/** Makes one quality and puts its pieces into the store. @returns how many bytes they are */
+/** Makes one quality and stores its pieces. @returns their bytes */
 async function keepQuality(
   work: Work,
   { file, rung, before }: { file: string; rung: Rung; before: number },
@@ -176,7 +177,7 @@ async function madeIn(folder: string, rung: Rung): Promise<{ rendition: Renditio
   };
 }
 
-/** Nothing of a run stays that is not whole; the row says why, or that it waits again. */
+/** Removes everything of an incomplete run; the row says why it failed, or that the film waits again. */
 async function end({
   context,
   film,
@@ -195,7 +196,7 @@ async function end({
   if (ended.aborted || error instanceof NoLongerMine || !reason) await db.transaction((tx) => giveBack(tx, film));
   else await db.transaction((tx) => markConversionFailed(tx, film, reason));
   if (ended.aborted || error instanceof NoLongerMine) return;
-  // Of a store that is away, of a program that cannot be run: tried again later.
+  // The store is unreachable, or the program cannot run: tried again later.
   if (!reason) throw error;
   log.warn({ video_file_id, reason, err: { message: String(error) } }, 'film: not converted');
 }

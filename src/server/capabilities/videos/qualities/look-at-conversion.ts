@@ -8,26 +8,26 @@ import { askAgain, type ConversionRow, findConversion, listConversions } from '.
 
 type Needs = Pick<AppContext, 'db' | 'settings'>;
 
-/** How far the qualities of a film are. @throws Refusal `file-not-found` */
+/** The state of a film's conversion. @throws Refusal `file-not-found` */
 export async function showConversion({ db, settings }: Needs, video_file_id: number): Promise<Conversion> {
   return asSeenHere(settings)((await findConversion(db, video_file_id)) ?? refuse('file-not-found'));
 }
 
-/** The same of every film that a video has, by its number. */
+/** The conversions of all films that a video has, by `video_file_id`. */
 export async function showConversions({ db, settings }: Needs): Promise<ReadonlyMap<number, Conversion>> {
   const rows = (await listConversions(db)).map(asSeenHere(settings));
   return new Map(rows.map((row) => [row.video_file_id, row]));
 }
 
 function asSeenHere(settings: Needs['settings']): (row: ConversionRow) => Conversion {
-  // A worker apart (`JOBS=worker`) may have what this server has not.
+  // A separate worker (`JOBS=worker`) may have `ffmpeg` although this server has not.
   const canBeMade = settings.JOBS === 'worker' || findFfmpeg(settings) !== null;
   const isMade = ({ state }: ConversionRow) => state === 'ready' || state === 'failed';
   return (row) => ({ ...row, state: canBeMade || isMade(row) ? row.state : 'unavailable' });
 }
 
 /**
- * Lets a film that failed wait once more; one that is waiting, at work or ready stays as it is.
+ * Puts a failed film back in line; one that is waiting, being converted or ready stays unchanged.
  * @throws Refusal `file-not-found`
  */
 export async function retryConversion(

@@ -1,6 +1,6 @@
 import type { KeptRendition } from './queries.ts';
 
-/** The store's name of a piece; 0 is what a player reads first. */
+/** The name in the store of a piece; 0 is the initialisation segment. */
 export const pieceName = (
   { key, run, quality }: Pick<KeptRendition, 'key' | 'run' | 'quality'>,
   piece: number,

@@ -1,16 +1,16 @@
 import type { Size } from './quality-rules.ts';
 
-/** One quality as its run made it. */
+/** One quality, as a run made it. */
 export interface Rendition extends Size {
   quality: number;
   codecs: string;
-  /** Of each piece, in milliseconds. */
+  /** The length of each piece, in milliseconds. */
   lengths: readonly number[];
-  /** Of what is read first, then of each piece. */
+  /** The bytes of the initialisation segment, then of each piece. */
   bytes: readonly number[];
 }
 
-/** Bits a second, at the most and over all. */
+/** Bits per second: the peak and the average. */
 export function bandwidthOf({ lengths, bytes }: Pick<Rendition, 'lengths' | 'bytes'>): {
   peak: number;
   average: number;
@@ -21,7 +21,10 @@ export function bandwidthOf({ lengths, bytes }: Pick<Rendition, 'lengths' | 'byt
   return { peak: Math.ceil(Math.max(...rates)), average: Math.ceil((sum(pieces) * 8000) / sum(lengths)) };
 }
 
-/** The list of the qualities (RFC 8216), the lowest first: a player begins with it. @param addressOf of the list of one */
+/**
+ * The master playlist (RFC 8216), the lowest quality first, with which a player begins. @param addressOf the address of a
+ * quality's playlist
+ */
 export function listOfQualities(renditions: readonly Rendition[], addressOf: (quality: number) => string): string {
   const lines = renditions
     .toSorted((one, other) => one.quality - other.quality)
@@ -34,7 +37,7 @@ export function listOfQualities(renditions: readonly Rendition[], addressOf: (qu
   return `${['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...lines].join('\n')}\n`;
 }
 
-/** The list of one quality's pieces. @param addressOf of a piece; 0 is what is read first */
+/** The playlist of one quality. @param addressOf the address of a piece; 0 is the initialisation segment */
 export function listOfPieces({ lengths }: Pick<Rendition, 'lengths'>, addressOf: (piece: number) => string): string {
   const longest = Math.max(...lengths);
   return `${[

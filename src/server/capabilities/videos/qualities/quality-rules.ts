@@ -1,13 +1,13 @@
 import type { VideoKind } from '#shared/wire/films.ts';
 
-/** Seconds of a piece; each begins with a picture that needs no other, at the same moment in every quality. */
+/** Seconds per piece; each begins with a key frame, at the same moment in every quality. */
 export const PIECE_SECONDS = 4;
-/** More is no film of a class. */
+/** A film longer than this is not one of a class. */
 const LONGEST_SECONDS = 36_000;
-/** A picture of more pixels is not decoded: it would take the memory of everything else. */
+/** A larger picture is not decoded, since it would take too much memory. */
 const MOST_PIXELS = 4096 * 4096;
 
-/** Pixels of the shorter side, and kilobits a second at most. */
+/** Pixels of the shorter side, and the most kilobits per second. */
 const LADDER: readonly { quality: number; kilobits: number }[] = [
   { quality: 240, kilobits: 350 },
   { quality: 360, kilobits: 700 },
@@ -26,10 +26,10 @@ export interface Rung extends Size {
   kilobits: number;
 }
 
-/** H.264 knows no odd sides. */
+/** H.264 requires even sides. */
 const even = (pixels: number) => Math.max(2, 2 * Math.floor(pixels / 2));
 
-/** The qualities that are made of a film of that size, the lowest first: none has more pixels than the film. */
+/** The qualities to make of a film of that size, the lowest first: none has more pixels than the film. */
 export function rungsFor({ width, height }: Size): Rung[] {
   const shorter = Math.min(width, height);
   const fitting = LADDER.filter(({ quality }) => quality <= shorter);
@@ -41,20 +41,20 @@ export function rungsFor({ width, height }: Size): Rung[] {
   });
 }
 
-/** What is read is this one file, as what its first bytes said it is: a list inside of it opens nothing else. */
+/** Reads only this one file, with the format that its first bytes show: a playlist inside of it opens nothing else. */
 const source = (type: VideoKind, file: string) => [
   ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-y'],
   ...['-max_pixels', String(MOST_PIXELS), '-protocol_whitelist', 'file', '-threads', '1'],
   ...['-f', type === 'video/mp4' ? 'mov' : 'matroska', '-i', `file:${file}`],
 ];
 
-/** Tells of the first picture what size it has, turned as it is shown. */
+/** Prints the size of the first picture, rotated as it is shown. */
 export const probeArguments = (type: VideoKind, file: string): string[] => [
   ...source(type, file),
   ...['-map', '0:V:0', '-frames:v', '1', '-f', 'framecrc', 'pipe:1'],
 ];
 
-/** Undefined: there was no picture. */
+/** Undefined: there is no picture. */
 export function sizeIn(probed: string): Size | undefined {
   const size = /^#dimensions 0: (\d{1,5})x(\d{1,5})$/m.exec(probed);
   return size && /^0, /m.test(probed) ? { width: Number(size[1]), height: Number(size[2]) } : undefined;
@@ -63,7 +63,10 @@ export function sizeIn(probed: string): Size | undefined {
 export const LIST = 'list.m3u8';
 export const BEGINNING = 'beginning.mp4';
 
-/** Makes one quality in the folder where it runs: a list, what is read first, and the pieces. Sound is left out where there is none. */
+/**
+ * Makes one quality in the working folder: a playlist, the initialisation segment and the pieces. A film without sound gets
+ * none.
+ */
 export const rungArguments = (type: VideoKind, file: string, { width, height, kilobits }: Rung): string[] => [
   ...source(type, file),
   ...['-map', '0:V:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1'],
@@ -82,7 +85,7 @@ export interface ListedPiece {
   milliseconds: number;
 }
 
-/** The pieces of a list as `rungArguments` asks for it; nothing where it says anything else. */
+/** The pieces of a playlist in the format of `rungArguments`; empty if it has any other. */
 export function piecesIn(list: string): ListedPiece[] {
   const lines = list.split('\n').map((line) => line.trim());
   if (lines[0] !== '#EXTM3U' || !lines.includes('#EXT-X-ENDLIST')) return [];
@@ -97,7 +100,10 @@ export function piecesIn(list: string): ListedPiece[] {
   return pieces;
 }
 
-/** What a browser is asked whether it can play (RFC 6381), of what is read first; undefined: no H.264 is in it. */
+/**
+ * The codecs of an initialisation segment, by which a browser knows whether it can play them (RFC 6381); undefined: no
+ * H.264.
+ */
 export function codecsOf(beginning: Buffer): string | undefined {
   const at = beginning.indexOf('avcC', 0, 'latin1');
   // After the box's name: its version, then profile, constraints and level.

@@ -3,12 +3,12 @@ import type { Sql } from '../../../database/database.ts';
 import type { Film } from '../films/queries.ts';
 import type { Rendition } from './playlist-rules.ts';
 
-/** A film that a process has taken. */
+/** A film that a process has claimed. */
 export type Claim = Pick<Film, 'video_file_id' | 'key' | 'type' | 'bytes' | 'part_bytes' | 'parts'> & { run: number };
 
 type Run = Pick<Claim, 'video_file_id' | 'run'>;
 
-/** Films of videos that nobody has asked for yet wait from now on. */
+/** Queues the films of videos that are not queued yet. */
 export async function askForNew(sql: Sql, at: Date): Promise<void> {
   await sql.rows(
     `insert into video_conversion (video_file_id, state, asked_at)
@@ -19,7 +19,7 @@ export async function askForNew(sql: Sql, at: Date): Promise<void> {
   );
 }
 
-/** The film of a process without a heartbeat waits again, or has failed if it was begun too often. */
+/** A claimed film whose process has no heartbeat waits again, or has failed after too many tries. */
 export async function takeBack(sql: Sql, { before, most }: { before: Date; most: number }): Promise<void> {
   await sql.rows(
     `update video_conversion set
@@ -30,7 +30,10 @@ export async function takeBack(sql: Sql, { before, most }: { before: Date; most:
   );
 }
 
-/** The film that waits longest, unless one is at work; of two who ask at once a unique index refuses the later. */
+/**
+ * Claims the film that has waited longest, unless one is being converted; of two processes at once a unique index refuses
+ * the later.
+ */
 export async function claimFilm(sql: Sql, at: Date): Promise<Claim | undefined> {
   const claimed = await sql.rows<Claim>(
     `update video_conversion c set state = 'working', run = c.run + 1, tries = c.tries + 1, heard_at = $1::timestamptz
@@ -50,7 +53,7 @@ const MINE = "video_file_id = $1 and run = $2 and state = 'working'";
 /** A film that no video has any more is not converted. */
 const WANTED = `${MINE} and exists (select 1 from video v where v.video_file_id = c.video_file_id)`;
 
-/** That it is still at work; false: it was taken from it, or no video has the film any more. */
+/** Records that the process is still at work; false: it lost its claim, or no video has the film any more. */
 export async function writeHeartbeat(sql: Sql, { video_file_id, run }: Run, at: Date): Promise<boolean> {
   const heard = await sql.rows(
     `update video_conversion c set heard_at = $3::timestamptz where ${WANTED} returning run`,
@@ -59,7 +62,7 @@ export async function writeHeartbeat(sql: Sql, { video_file_id, run }: Run, at: 
   return heard.length > 0;
 }
 
-/** Before its pieces are put into the store, so that what a killed process put there is known; false: it is no longer its. */
+/** Recorded before its pieces are stored, so that those of a killed process are known; false: the claim is lost. */
 export async function insertRendition(sql: Sql, { video_file_id, run }: Run, made: Rendition): Promise<boolean> {
   const kept = await sql.rows(
     `insert into video_rendition (video_file_id, run, quality, width, height, codecs, lengths, bytes)
@@ -70,7 +73,7 @@ export async function insertRendition(sql: Sql, { video_file_id, run }: Run, mad
   return kept.length > 0;
 }
 
-/** Every piece of it is kept; false: it is no longer its. */
+/** Marks a film ready once all pieces are stored; false: the claim is lost. */
 export async function markReady(sql: Sql, { video_file_id, run }: Run): Promise<boolean> {
   const kept = await sql.rows(`update video_conversion c set state = 'ready' where ${WANTED} returning run`, [
     video_file_id,
@@ -91,7 +94,7 @@ export async function markConversionFailed(
   ]);
 }
 
-/** It waits again, and this run counts for nothing: the film is not to blame. */
+/** The film waits again without counting this run, since the failure was not the film's. */
 export async function giveBack(sql: Sql, { video_file_id, run }: Run): Promise<void> {
   await sql.rows(`update video_conversion set state = 'waiting', tries = tries - 1 where ${MINE}`, [
     video_file_id,
@@ -99,7 +102,7 @@ export async function giveBack(sql: Sql, { video_file_id, run }: Run): Promise<v
   ]);
 }
 
-/** Puts a film that failed back in line; false: there is none that failed. */
+/** Queues a failed film again; false: it has not failed. */
 export async function askAgain(sql: Sql, video_file_id: number, at: Date): Promise<boolean> {
   const moved = await sql.rows(
     `update video_conversion set state = 'waiting', reason = null, tries = 0, asked_at = $2::timestamptz
@@ -111,7 +114,7 @@ export async function askAgain(sql: Sql, video_file_id: number, at: Date): Promi
 
 export type ConversionRow = Conversion & { state: Exclude<Conversion['state'], 'unavailable'> };
 
-/** A film that nobody has asked for yet waits, behind those that somebody has. */
+/** A film that is not queued yet counts as waiting, behind the queued ones. */
 const CONVERSION = `f.video_file_id, coalesce(c.state, 'waiting') as state, c.reason,
   array(select r.quality from video_rendition r
     where r.video_file_id = c.video_file_id and r.run = c.run and c.state = 'ready' order by r.quality) as qualities,
@@ -132,14 +135,14 @@ export async function findConversion(sql: Sql, video_file_id: number): Promise<C
   return found[0];
 }
 
-/** Of every film that a video has. */
+/** The conversions of all films that a video has. */
 export function listConversions(sql: Sql): Promise<ConversionRow[]> {
   return sql.rows<ConversionRow>(
     `select ${CONVERSION} from ${OF_FILM} where exists (select 1 from video v where v.video_file_id = f.video_file_id)`,
   );
 }
 
-/** What a run left, or meant to leave, in the store. */
+/** What a run stored, or was about to store. */
 export type KeptRendition = Pick<Rendition, 'quality' | 'bytes'> & { key: string; run: number };
 
 export function listRenditions(sql: Sql, video_file_id: number): Promise<KeptRendition[]> {
@@ -150,12 +153,12 @@ export function listRenditions(sql: Sql, video_file_id: number): Promise<KeptRen
   );
 }
 
-/** Of a film that goes: were it sent again, it would be made anew. */
+/** For a film that is removed: if it is uploaded again, it is converted again. */
 export async function deleteConversion(sql: Sql, video_file_id: number): Promise<void> {
   await sql.rows('delete from video_conversion where video_file_id = $1', [video_file_id]);
 }
 
-/** Once its pieces are gone. */
+/** Deletes the rows once their pieces are gone. */
 export async function deleteRenditions(sql: Sql, video_file_id: number, runs: readonly number[]): Promise<void> {
   await sql.rows('delete from video_rendition where video_file_id = $1 and run = any($2::integer[])', [
     video_file_id,

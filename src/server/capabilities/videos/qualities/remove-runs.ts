@@ -3,7 +3,7 @@ import type { KeptFiles } from '../../../gateways/files/file-store.ts';
 import { piecesOfRendition } from './pieces.ts';
 import { deleteRenditions, type KeptRendition, listRenditions } from './queries.ts';
 
-/** Takes away what runs left in the store, then what says that it is there. */
+/** Removes a run's pieces from the store, then their rows. */
 export async function removeRuns(
   { db, files }: Pick<AppContext, 'db'> & { files: Pick<KeptFiles, 'remove'> },
   video_file_id: number,

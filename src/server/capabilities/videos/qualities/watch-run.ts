@@ -10,11 +10,11 @@ import { type Claim, writeHeartbeat } from './queries.ts';
 
 export type ConversionContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'settings'> & { files: KeptFiles };
 
-/** A process without a heartbeat for this long has ended, and another may take its film. */
+/** A process without a heartbeat for this long counts as ended, and another may claim its film. */
 export const SILENCE = 2 * MINUTE;
 const HEARD_EVERY = 5 * SECOND;
 const LOOKED_AT_EVERY = SECOND;
-/** All qualities of a film together may take so many times what the largest film may. */
+/** All qualities of a film together may take this many times the limit of the largest film. */
 const TIMES_THE_LARGEST = 2;
 export const mostBytes = ({ settings }: Pick<ConversionContext, 'settings'>) =>
   TIMES_THE_LARGEST * settings.VIDEO_MEGABYTES * 1024 * 1024;
@@ -22,7 +22,7 @@ export const mostBytes = ({ settings }: Pick<ConversionContext, 'settings'>) =>
 export const TOO_LARGE = 'What is made of it is too large.';
 export const TAKEN = 'It is another process’s, or no video’s.';
 
-/** Why a run ends before its film is ready, and is not to be tried again by itself. */
+/** Why a run failed for good; it is not tried again automatically. */
 export class Unconvertible extends Error {
   override name = 'Unconvertible';
   readonly reason: ConversionReason;
@@ -32,7 +32,7 @@ export class Unconvertible extends Error {
   }
 }
 
-/** The film is another process's by now, or no video's. */
+/** Another process has claimed the film, or no video has it any more. */
 export class NoLongerMine extends Error {
   override name = 'NoLongerMine';
 }
@@ -44,7 +44,7 @@ interface Watch {
   stop: AbortController;
 }
 
-/** Says every few seconds that its process is at work, until `stop` is aborted, and aborts it where the run may not go on. */
+/** Writes a heartbeat every few seconds until `stop` is aborted, and aborts it if the run must end. */
 export async function watchRun({ context, film, folder, stop }: Watch): Promise<void> {
   const { signal } = stop;
   const until = performance.now() + context.settings.FFMPEG_MINUTES * MINUTE;
@@ -62,7 +62,7 @@ export async function watchRun({ context, film, folder, stop }: Watch): Promise<
       .then(look)
       .catch((error: unknown) => {
         if (error instanceof Unconvertible || error instanceof NoLongerMine) stop.abort(error);
-        // The database is away for a moment; if it stays away, another process takes the film.
+        // The database is unreachable; if that lasts, another process claims the film.
         else if (!signal.aborted) context.log.warn({ err: { message: String(error) } }, 'film: not looked at');
       });
   }
@@ -82,7 +82,7 @@ async function bytesIn(folder: string): Promise<number> {
   let sum = 0;
   for (const entry of entries) {
     if (!entry.isFile()) continue;
-    // Put into the store and removed since it was listed.
+    // It was stored and removed since the folder was listed.
     sum += await stat(join(entry.parentPath, entry.name)).then(
       ({ size }) => size,
       () => 0,

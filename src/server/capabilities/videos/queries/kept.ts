@@ -18,7 +18,7 @@ export function listKept(sql: Sql): Promise<(VideoRow & Pick<VideoAtOffice, 'rat
   );
 }
 
-/** For whoever changes it; undefined: there is none. */
+/** Locks a video for a change; undefined: there is none. */
 export async function lockVideo(open: Tx, id: number): Promise<{ tx: Locked<'video'>; before: VideoRow } | undefined> {
   const tx = await lockRow(open, 'video', id);
   const before = await findKept(tx, id);
@@ -29,7 +29,7 @@ export async function findKept(sql: Sql, id: number): Promise<VideoRow | undefin
   return (await sql.rows<VideoRow>(`select ${KEPT} from video v where v.video_id = $1`, [id]))[0];
 }
 
-/** What a video names besides itself. */
+/** The rows and files that a video refers to. */
 export type Named = Pick<
   VideoFields,
   'instructor_id' | 'class_type_id' | 'class_category_id' | 'video_type_id' | 'tag_ids' | 'video_file_id'
@@ -45,7 +45,7 @@ const named = `
       and cardinality(f.parts)::bigint * f.part_bytes >= f.bytes
       and not exists (select 1 from video v where v.video_file_id = f.video_file_id)) as video_file_id`;
 
-/** Which of what a video names is there, and not archived; it stays so until the transaction ends. */
+/** Which of a video's references exist and are not archived; they are locked until the transaction ends. */
 export async function keepNamed(
   tx: Tx,
   { instructor_id, class_type_id, class_category_id, video_type_id, tag_ids, video_file_id }: Named,

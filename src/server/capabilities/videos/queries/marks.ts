@@ -2,7 +2,7 @@ import type { VideoRatingInput } from '#shared/wire/videos.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import type { Viewer } from './seen.ts';
 
-/** A video that a person marks, of those she sees that day. */
+/** A video that a person marks, among those visible to her that day. */
 interface Marked extends Viewer {
   video_id: number;
   at: Date;
@@ -26,7 +26,7 @@ const completed = `
     select $1::integer, video_id, $4::timestamptz from seen on conflict do nothing)
   select 1 from seen`;
 
-/** Whether there is such a video; also true of one that was a favourite before. */
+/** Returns whether there is such a video, also if it was a favourite already. */
 export function insertFavorite(tx: Tx, { customer_id, video_id, day, at }: Marked): Promise<boolean> {
   return found(tx, favorite, [customer_id, video_id, day, at.toISOString()]);
 }
@@ -35,7 +35,7 @@ export async function deleteFavorite(tx: Tx, customer_id: number, video_id: numb
   await tx.rows('delete from video_favorite where customer_id = $1 and video_id = $2', [customer_id, video_id]);
 }
 
-/** Whether there is such a video; also true of one that was through before. */
+/** Returns whether there is such a video, also if it was completed already. */
 export function insertCompleted(tx: Tx, { customer_id, video_id, day, at }: Marked): Promise<boolean> {
   return found(tx, completed, [customer_id, video_id, day, at.toISOString()]);
 }
@@ -45,7 +45,7 @@ const uncompleted = `
   gone as (delete from video_completed where customer_id = $1::integer and video_id in (select video_id from seen))
   select 1 from seen`;
 
-/** Whether there is such a video; also true of one that was not through. */
+/** Returns whether there is such a video, also if it was not completed. */
 export function deleteCompleted(
   tx: Tx,
   { customer_id, video_id, day }: Viewer & { video_id: number },
@@ -53,7 +53,7 @@ export function deleteCompleted(
   return found(tx, uncompleted, [customer_id, video_id, day]);
 }
 
-// The video's own row is written only by who is first that day.
+// Only the first playback of a person and day writes the video's own row.
 const playback = `
   with seen as (${seen}),
   kept as (insert into video_playback (customer_id, video_id, day)
@@ -61,7 +61,7 @@ const playback = `
   counted as (update video set playbacks = playbacks + 1 where video_id in (select video_id from kept))
   select 1 from seen`;
 
-/** Whether there is such a video; counted once a person and day. */
+/** Returns whether there is such a video; it is counted once per person and day. */
 export function insertPlayback(
   tx: Tx,
   { customer_id, video_id, day }: Viewer & { video_id: number },
@@ -77,7 +77,7 @@ const rating = `
       coach_stars = excluded.coach_stars, comment = excluded.comment, updated_at = excluded.updated_at)
   select 1 from seen`;
 
-/** Whether there is such a video; what she said before is replaced. */
+/** Returns whether there is such a video; an earlier rating is replaced. */
 export function writeRating(
   tx: Tx,
   { customer_id, video_id, day, at, class_stars, coach_stars, comment }: Marked & VideoRatingInput,
@@ -85,7 +85,7 @@ export function writeRating(
   return found(tx, rating, [customer_id, video_id, day, at.toISOString(), class_stars, coach_stars, comment]);
 }
 
-/** Where letters reach her; null: nowhere. */
+/** The address of a person's letters; null: none. */
 export async function findMail(sql: Sql, customer_id: number): Promise<string | null> {
   const [row] = await sql.rows<{ email: string | null }>('select email from customer where customer_id = $1', [
     customer_id,

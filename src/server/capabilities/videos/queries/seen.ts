@@ -3,7 +3,7 @@ import type { Sql } from '../../../database/database.ts';
 
 export type SeenVideo = Omit<Video, 'embed_url'>;
 
-/** Who looks, and on which day of the studio's calendar. */
+/** The person, and the day of the studio's calendar. */
 export interface Viewer {
   customer_id: number;
   day: string;
@@ -41,7 +41,7 @@ export async function isAnyPublished(sql: Sql, day: string): Promise<boolean> {
   return (await sql.rows('select 1 from video where publish_on <= $1::date limit 1', [day])).length > 0;
 }
 
-// Of a program in its own order.
+// A program's videos are in the program's own order.
 const list = `${SEEN}
   left join program p on p.program_id = $8::integer
   where v.publish_on <= $2::date
@@ -77,7 +77,7 @@ export async function findSeen(sql: Sql, { customer_id, day }: Viewer, id: numbe
   return found[0];
 }
 
-/** What is published after that day, the next one first. */
+/** Videos published after that day, the next one first. */
 export function listAnnounced(sql: Sql, day: string): Promise<AnnouncedVideo[]> {
   return sql.rows<AnnouncedVideo>(
     `select ${ANNOUNCED} from video v left join instructor i on i.instructor_id = v.instructor_id
@@ -86,7 +86,7 @@ export function listAnnounced(sql: Sql, day: string): Promise<AnnouncedVideo[]> 
   );
 }
 
-/** Whether there is such a program or tag, with videos or without. */
+/** Whether there is such a program or tag, also without videos. */
 export async function isShelf(sql: Sql, shelf: { program_id: number } | { tag_id: number }): Promise<boolean> {
   const [text, id] =
     'program_id' in shelf

@@ -2,14 +2,14 @@ import type { AppContext } from '../../../context.ts';
 
 export type AddressContext = Pick<AppContext, 'clock' | 'videoAddresses'>;
 
-/** For how long the office looks at what it has just sent. */
+/** How long the office can view a film it has just uploaded. */
 const OFFICE_SECONDS = 240;
-/** Longer than any film with its pauses; each range is asked again with the rights of that moment besides. */
+/** Longer than any film with pauses; besides, each range request checks the person's rights again. */
 const LONGEST_SECONDS = 12 * 60 * 60;
 
 const secondsNow = ({ clock }: Pick<AppContext, 'clock'>) => Math.floor(clock.now().getTime() / 1000);
 
-/** Who watches which video, since when (seconds since 1970). */
+/** Who watches which video, and since when (seconds since 1970). */
 export interface Watching {
   customer_id: number;
   video_id: number;
@@ -19,7 +19,7 @@ export interface Watching {
 const watchingWords = ({ customer_id, video_id, since }: Watching) => `watch.${customer_id}.${video_id}.${since}`;
 const officeWords = (video_file_id: number, expires: number) => `office.${video_file_id}.${expires}`;
 
-/** What opens one video for one person while she may watch it and goes on doing so (docs/rules.md#own-videos). */
+/** Addresses that open one video for one person while she may, and keeps on watching it (docs/rules.md#own-videos). */
 export function watchingAddresses(
   context: AddressContext,
   { customer_id, video_id }: Omit<Watching, 'since'>,
@@ -42,7 +42,7 @@ export function isWatchingAddress(
   return age <= LONGEST_SECONDS && context.videoAddresses.isSigned(watchingWords(watching), signature);
 }
 
-/** What opens a film for four minutes; give it only to administrators. */
+/** An address that opens a film for four minutes; only for administrators. */
 export function officeAddress(context: AddressContext, video_file_id: number): string {
   const expires = secondsNow(context) + OFFICE_SECONDS;
   const signature = context.videoAddresses.sign(officeWords(video_file_id, expires));

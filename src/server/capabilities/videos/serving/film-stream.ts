@@ -4,14 +4,14 @@ import { piecesOf, type Span } from '../films/film-rules.ts';
 import type { Film } from '../films/queries.ts';
 import { partName } from '../films/send-film.ts';
 
-/** A film's rights are over, or a part of it is gone: what was sent so far is all there is. */
+/** The right to watch ended, or a part is missing: the stream ends early. */
 class CutFilm extends Error {
   override name = 'CutFilm';
 }
 
 /**
  * The bytes of a span, part after part.
- * @param stillMay is asked before each part but the first: a film that somebody may no longer watch ends there
+ * @param stillMay called before each part but the first: the stream ends once the person may no longer watch
  */
 export function filmStream(
   files: KeptFiles,

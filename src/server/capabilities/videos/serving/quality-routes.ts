@@ -21,12 +21,12 @@ const ofQuality = z.strictObject({ id: idText, quality: idText });
 const ofPiece = ofQuality.extend({ piece: pieceText });
 const versioned = watching.extend({ version });
 
-/** Of another film, or made again since its list was read, pieces do not go together. */
+/** Pieces of another film, or of a later conversion than the playlist's, do not fit together. */
 const versionOf = ({ video_file_id, run }: WatchedRendition) => `${video_file_id}-${run}`;
 
 /**
- * `/archivos/videos/{id}/calidades…`: lists of qualities and of pieces, and the pieces, each by the address that she was
- * given for the film, with the rights of that moment (docs/rules.md#film-qualities).
+ * `/archivos/videos/{id}/calidades…`: playlists and pieces, by the signed address that a person got for the film, with her
+ * rights of this moment (docs/rules.md#film-qualities).
  */
 export function servedQualities(context: AppContext): FastifyPluginAsyncZod {
   const { files } = context;

@@ -3,13 +3,13 @@ import type { Film } from '../films/queries.ts';
 import type { Rendition } from '../qualities/playlist-rules.ts';
 import type { Viewer } from '../queries/seen.ts';
 
-/** A person at a video of the studio's own. */
+/** A person who watches one of the studio's own videos. */
 export interface AtVideo extends Viewer {
   video_id: number;
   at: Date;
 }
 
-// All that watching needs, asked as of now: the account, her access, the day of the video and that she goes on.
+// Everything that watching requires, checked now: the account, her access, the video's day and her recent requests.
 const MAY = `from video v join video_file f on f.video_file_id = v.video_file_id
   join customer c on c.customer_id = $1 and c.disabled_at is null
   join video_position p on p.video_id = v.video_id and p.customer_id = c.customer_id and p.open_until >= $4::timestamptz
@@ -27,7 +27,7 @@ export async function findWatched(sql: Sql, who: AtVideo): Promise<Film | undefi
   return found[0];
 }
 
-/** A film's qualities as they can be watched, and what names their pieces. */
+/** A film's qualities that can be watched, with what their pieces' names are made of. */
 export type WatchedRendition = Rendition & Pick<Film, 'video_file_id' | 'key'> & { run: number };
 
 export function findRenditions(sql: Sql, who: AtVideo): Promise<WatchedRendition[]> {
@@ -45,7 +45,7 @@ export async function findCaptions(sql: Sql, who: AtVideo): Promise<string | nul
   return found[0]?.captions;
 }
 
-/** What a player needs of a film. */
+/** A film's data for a player. */
 export interface Opened {
   type: Film['type'];
   has_captions: boolean;
@@ -53,7 +53,7 @@ export interface Opened {
   seconds: number;
 }
 
-/** Opens a video for her until then; undefined: no such video of the studio's own is seen that day. */
+/** Opens a video for her until `until`; undefined: no such video of the studio's own is visible that day. */
 export async function openVideo(sql: Sql, { until, ...who }: AtVideo & { until: Date }): Promise<Opened | undefined> {
   const found = await sql.rows<Opened>(
     `with seen as (
@@ -70,7 +70,7 @@ export async function openVideo(sql: Sql, { until, ...who }: AtVideo & { until: 
   return found[0];
 }
 
-/** Where she is, and that she goes on; false: no such video of the studio's own is seen that day. */
+/** Stores her position, which keeps the video open; false: no such video of the studio's own is visible that day. */
 export async function writePosition(
   sql: Sql,
   { until, seconds, ...who }: AtVideo & { until: Date; seconds: number },

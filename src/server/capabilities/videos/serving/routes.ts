@@ -21,7 +21,7 @@ const atOffice = z.strictObject({ expires: seconds, signature });
 export function servedVideos(context: AppContext): FastifyPluginAsyncZod {
   const { files } = context;
 
-  /** @param find the film for whoever asks, as of now */
+  /** @param find finds the film with the requester's rights of this moment */
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -43,7 +43,7 @@ export function servedVideos(context: AppContext): FastifyPluginAsyncZod {
     const { from, to } = span ?? { from: 0, to: film.bytes - 1 };
     if (span) reply.code(206).header('content-range', `bytes ${from}-${to}/${film.bytes}`);
     reply.header('content-length', to - from + 1);
-    // An empty stream: of nothing at all Fastify would say that it is 0 bytes long.
+    // An empty stream: without a body Fastify would send a length of 0 bytes.
     if (request.method === 'HEAD') return reply.send(Readable.from([]));
     const stillMay = () => find().then(() => true, isRefused);
     return reply.send(endingStream(filmStream(files, { film, span: { from, to }, stillMay })));
@@ -86,7 +86,7 @@ export function servedVideos(context: AppContext): FastifyPluginAsyncZod {
   };
 }
 
-/** A film that may no longer be watched ends; anything else that fails is a failure. */
+/** A film that may no longer be watched ends quietly; any other failure is thrown. */
 function isRefused(error: unknown): false {
   if (error instanceof Refusal) return false;
   throw error;

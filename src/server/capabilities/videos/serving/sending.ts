@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** As much of the server as this needs. */
+/** The part of the server that this needs. */
 interface Ending {
   addHook(name: 'preClose', hook: (done: () => void) => void): unknown;
 }
 
-/** What is being sent ends with the server: a player that is paused would hold its stop. */
+/** Ends running streams when the server stops, which a paused player would otherwise delay. */
 export function endWithServer(app: Ending): (stream: Readable) => Readable {
   const sending = new Set<Readable>();
   app.addHook('preClose', (done) => {

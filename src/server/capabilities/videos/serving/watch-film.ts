@@ -20,7 +20,7 @@ type Needs = Pick<AppContext, 'db' | 'clock' | 'configuration'>;
 /** How long an address opens a film after its player's last request; less than the five minutes that are promised. */
 const HEARD = 4 * MINUTE;
 
-/** An act of hers at a video, which she may watch at that moment. @throws Refusal `videos-off`, `online-access-needed` */
+/** Runs a person's act on a video that she may watch now. @throws Refusal `videos-off`, `online-access-needed` */
 async function atVideo<Result>(
   context: Needs,
   { customer_id, video_id }: { customer_id: number; video_id: number },
@@ -35,7 +35,7 @@ async function atVideo<Result>(
 }
 
 /**
- * Opens a video of the studio's own for somebody who may watch it (docs/rules.md#own-videos).
+ * Opens one of the studio's own videos for a person who may watch it (docs/rules.md#own-videos).
  * @throws Refusal `videos-off`, `online-access-needed`, `video-not-found`
  */
 export async function openForWatching(
@@ -57,7 +57,7 @@ export async function openForWatching(
 }
 
 /**
- * Where she is in a film; the address that she was given goes on opening it.
+ * Stores her position in a film; the address that she has keeps opening it.
  * @throws Refusal `videos-off`, `online-access-needed`, `video-not-found`
  */
 export async function keepPosition(
@@ -71,7 +71,9 @@ export async function keepPosition(
 
 type WatchingAddress = Watching & { signature: string };
 
-/** Of whoever comes with an address, as of now. @throws Refusal `not-found`: what is over and what never was look alike */
+/**
+ * The person of a signed address, checked now. @throws Refusal `not-found`, alike for an expired and an invented address
+ */
 async function bearer(context: Needs & AddressContext, address: WatchingAddress): Promise<AtVideo> {
   if (!isWatchingAddress(context, address)) refuse('not-found');
   const { customer_id, video_id } = address;
@@ -83,7 +85,7 @@ export async function watchedFilm(context: Needs & AddressContext, address: Watc
   return (await findWatched(context.db, await bearer(context, address))) ?? refuse('not-found');
 }
 
-/** Its qualities, the lowest first; at least one. @throws Refusal `not-found`, `videos-off` */
+/** A film's qualities, the lowest first; at least one. @throws Refusal `not-found`, `videos-off` */
 export async function watchedRenditions(
   context: Needs & AddressContext,
   address: WatchingAddress,

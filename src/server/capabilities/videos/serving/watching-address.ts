@@ -8,5 +8,5 @@ export const seconds = z
 
 export const signature = z.string().max(64);
 
-/** The words of an address that somebody was given for a video (`addresses.ts`). */
+/** The parameters of an address with which a person watches a video (`addresses.ts`). */
 export const watching = z.strictObject({ customer_id: idText, since: seconds, signature });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is read of Conekta's answers; whatever else they hold is ignored. Its amounts are centavos, as ours. */
+/** The fields that we read of Conekta's answers; the rest is ignored. Conekta's amounts are centavos, like ours. */
 const id = z.string().min(1);
 const centavos = z.int();
 export const seconds = z.number().transform((value) => new Date(value * 1000));
@@ -9,13 +9,13 @@ const maybeSeconds = z
   .number()
   .nullish()
   .transform((value) => (value ? new Date(value * 1000) : null));
-/** Numbers to pay with have up to twenty digits: so long a JSON number would not be the same any more, and is none. */
+/** References to pay with have up to twenty digits: JSON as a number would round one that long, so it is refused. */
 const digits = z.union([z.string().regex(/^\d+$/), z.int().positive().transform(String)]);
 const list = <T extends z.ZodType>(one: T) => z.object({ data: z.array(one).default([]) });
 
 export const refund = z.object({
   id,
-  /** Conekta writes what went back with a minus. */
+  /** Conekta writes refunded amounts as negative numbers. */
   amount: centavos.transform(Math.abs),
   created_at: seconds,
   status: z.string().nullish(),
@@ -28,7 +28,7 @@ const paymentMethod = z.object({
   exp_year: z.union([z.string(), z.int()]).nullish(),
   reference: digits.nullish().catch(null),
   barcode_url: z.string().nullish(),
-  /** The shops that take it: one by the description, a list by its example. */
+  /** The shops that accept the reference: one according to the description, a list according to its example. */
   store_name: z.string().nullish(),
   store_names: z.array(z.string()).nullish(),
   clabe: digits.nullish().catch(null),
@@ -45,7 +45,7 @@ export const charge = z.object({
   created_at: seconds,
   paid_at: maybeSeconds,
   failure_code: z.string().nullish(),
-  /** The kept card that was charged. */
+  /** The saved card that was charged. */
   reference_id: z.string().nullish(),
   payment_method: paymentMethod.nullish(),
   refunds: list(refund).nullish(),
@@ -112,5 +112,5 @@ export const subscription = z.object({
 });
 export type Subscription = z.infer<typeof subscription>;
 
-/** The published description says one, the page is called a list: both are read. */
+/** The published description says one subscription, but calls the page a list: both are accepted. */
 export const subscriptionList = z.union([list(subscription), subscription.transform((one) => ({ data: [one] }))]);

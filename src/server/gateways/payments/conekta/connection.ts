@@ -18,7 +18,7 @@ const webhooks = z.object({
     .default([]),
 });
 
-/** Three calls that change nothing: whose account it is, whether the key of its webhooks is ours, and what they tell. */
+/** Checks the connection with three calls that change nothing: the account, the webhook key and the subscribed events. */
 export async function checkConnection(conekta: Conekta): Promise<Connection> {
   try {
     const { name } = read(company, await conekta.ask({ method: 'GET', path: '/companies/current' }));

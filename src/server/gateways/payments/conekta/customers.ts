@@ -8,7 +8,7 @@ import { nameSource, partsOf, personOf, sourceIn } from './order-rules.ts';
 
 const at = (customer_id: string) => `/customers/${encodeURIComponent(customer_id)}`;
 
-/** The payer's name at Conekta, made if there is none, or none any more. */
+/** The payer's customer at Conekta, created if there is none or it was deleted. */
 export async function customerFor(conekta: Conekta, payer: Payer): Promise<string> {
   const known = payer.provider_customer_id;
   if (known) {
@@ -18,7 +18,7 @@ export async function customerFor(conekta: Conekta, payer: Payer): Promise<strin
   return read(customer, await conekta.ask({ method: 'POST', path: '/customers', body: personOf(payer) })).id;
 }
 
-/** Keeps the card of a token; a "no" is an answer. */
+/** Saves the card of a token; a refusal is returned, not thrown. */
 export async function keepCard(
   conekta: Conekta,
   { customer_id, token_id }: { customer_id: string; token_id: string },
@@ -43,7 +43,7 @@ export async function saveSource(
   };
 }
 
-/** One that is nobody's, or was never there, is forgotten already. */
+/** Deletes a saved card; one that does not exist, or is not ours, counts as deleted. */
 export async function deleteSource(conekta: Conekta, source_id: string): Promise<void> {
   const parts = partsOf(source_id);
   if (!parts) return;
@@ -52,7 +52,7 @@ export async function deleteSource(conekta: Conekta, source_id: string): Promise
   if (answer.status !== 404) read(paymentSource, answer);
 }
 
-/** The card that a subscription charges, while its customer keeps it. */
+/** The card that a subscription charges, as long as its customer keeps it saved. */
 export async function cardOf(
   conekta: Conekta,
   { customer_id, card_id }: Pick<Subscription, 'customer_id' | 'card_id'>,

@@ -4,7 +4,7 @@ const REFUSED = 'Tu tarjeta fue rechazada.';
 const LATER = 'Tu banco no contestó. Inténtalo de nuevo en un momento.';
 const NOT_AUTHORISED = 'Tu banco no autorizó el pago. Usa otra tarjeta o inténtalo de nuevo.';
 const TYPE_AGAIN = 'Escribe otra vez los datos de tu tarjeta.';
-/** Conekta's own watch refused, not the bank. */
+/** Conekta's fraud filter refused it, not the bank. */
 const SUSPICIOUS = 'El procesador de tarjetas rechazó el pago.';
 const BADLY_FORMATTED = 'El formato de la tarjeta no es válido.';
 const NOT_THIS_WAY = 'Tu tarjeta no acepta este pago. Usa otra tarjeta.';
@@ -40,15 +40,15 @@ const known: Readonly<Record<string, Known>> = {
 };
 
 /**
- * Why a card was refused, in the contract's words and a Spanish sentence of ours.
- * @param code of a charge (`failure_code`), or the last part of an error's
+ * Why a card was refused, as a code of the contract with our own Spanish sentence.
+ * @param code of a charge (`failure_code`), or the last part of an error code
  */
 export function failureOf(code: string | null | undefined): CardFailure {
   if (code?.includes('formatted')) return { code: 'invalid_format', decline_code: null, message: BADLY_FORMATTED };
   return known[code ?? ''] ?? declined(code || null, REFUSED);
 }
 
-/** A card that was taken away, or is another customer's. */
+/** The card was deleted, or belongs to another customer. */
 export const cardIsGone: CardFailure = {
   code: 'card_declined',
   decline_code: null,

@@ -2,7 +2,7 @@ import type { ProviderMovement } from '../payment-gateway.ts';
 import type { Order } from './answers.ts';
 import { isPaid, refundsOf } from './order-rules.ts';
 
-/** What was paid of an order, and what went back; its fees are in no answer that is published. */
+/** Payments and refunds of an order; no published answer holds Conekta's fees. */
 export function movementsIn(order: Order): ProviderMovement[] {
   const about = { payment_id: order.id, fee: null, currency: order.currency };
   const paid = order.charges.filter(isPaid).map((charge): ProviderMovement => {

@@ -4,7 +4,7 @@ import { movementsIn } from './movement-rules.ts';
 import { listOrders } from './order-list.ts';
 import { toSeconds } from './order-rules.ts';
 
-/** Read off the orders that changed since then: Conekta's own list of transactions does not say which order they are of. */
+/** Movements, read from the orders that changed since then: Conekta's list of transactions does not name their orders. */
 export async function listMovements(conekta: Conekta, since: Date): Promise<ProviderMovement[]> {
   const orders = await listOrders(conekta, { 'updated_at.gte': String(Math.max(0, toSeconds(since))) });
   const moved = orders.flatMap(movementsIn).filter(({ at }) => at >= since);

@@ -5,7 +5,7 @@ import { type Conekta, read } from './client.ts';
 /** 250 orders each. */
 const MOST_PAGES = 40;
 
-/** @param filter Conekta's own, by time or by mail. @throws ProviderUnavailable also where there are more than anybody waits for */
+/** @param filter Conekta's own, by time or by mail. @throws ProviderUnavailable also if there are more than `MOST_PAGES` */
 export async function listOrders(conekta: Conekta, filter: Readonly<Record<string, string>>): Promise<Order[]> {
   const orders: Order[] = [];
   let range = new URLSearchParams({ ...filter, limit: '250' });

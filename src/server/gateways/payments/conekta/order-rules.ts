@@ -17,7 +17,7 @@ import { failureOf } from './failure-rules.ts';
 
 export const isOrder = (payment_id: string) => /^ord_\w{1,60}$/.test(payment_id);
 
-/** A kept card is known by its customer's name and its own: Conekta asks for both. */
+/** Conekta needs the customer's id and the card's own to find a saved card, so our id holds both. */
 export const nameSource = (customer_id: string, id: string) => `${customer_id}:${id}`;
 export function partsOf(name: string): { customer_id: string; id: string } | null {
   const found = /^(?<customer_id>\w+):(?<id>\w+)$/.exec(name)?.groups;
@@ -45,10 +45,10 @@ export function statusOf(order: Pick<Order, 'payment_status' | 'charges' | 'next
   const said = statuses[order.payment_status ?? ''];
   if (said) return said;
   const last = newest(order.charges);
-  // Nobody charged it yet, or its bank wants to ask the customer.
+  // No card was charged yet, or its bank wants to ask the customer.
   if (!last || order.next_action?.redirect_to_url?.url) return 'requires-action';
   if (last.status === 'declined') return 'failed';
-  // A number to pay with waits for whoever has it; a card that is not answered yet, for its bank.
+  // A reference waits for the customer to pay it; an unanswered card payment waits for its bank.
   return numberOf(last) ? 'requires-action' : 'processing';
 }
 
@@ -59,11 +59,11 @@ export const isPaid = ({ paid_at, status }: Charge) =>
   paid_at !== null || /^(paid|.*refunded|charged_back)/.test(status);
 export const paidCharge = ({ charges }: Pick<Order, 'charges'>): Charge | undefined => charges.find(isPaid);
 
-/** What went back last. */
+/** The latest refund. */
 export const newestRefund = ({ charges }: Pick<Order, 'charges'>) => newest(refundsOf({ charges }));
 export const refundsOf = ({ charges }: Pick<Order, 'charges'>) => charges.flatMap(({ refunds }) => refunds?.data ?? []);
 
-/** Our number on an order. */
+/** The purchase's id, which we wrote in the order's metadata. */
 export const purchaseIn = ({ purchase_id }: Readonly<Record<string, string>>): number | null =>
   purchase_id && /^[1-9]\d{0,8}$/.test(purchase_id) ? Number(purchase_id) : null;
 
@@ -97,7 +97,7 @@ const cardTypes: Readonly<Record<string, CardType>> = {
 };
 const cardTypeOf = (brand: string | null | undefined): CardType => cardTypes[brand?.toLowerCase() ?? ''] ?? 'other';
 
-/** Conekta gives a card no name of its own; of one customer's, brand, last digits and expiry tell it from the others. */
+/** Conekta gives no fingerprint for a card; brand, last digits and expiry tell the cards of one customer apart. */
 export function sourceIn(
   source_id: string,
   { brand, last4, exp_month, exp_year }: Partial<Pick<PaymentSource, 'brand' | 'last4' | 'exp_month' | 'exp_year'>>,
@@ -137,23 +137,23 @@ export function describeOrder(order: Order): Payment {
 }
 
 const LONGEST = 249;
-/** At least three letters, as an order's line and a plan's name must have. */
+/** At least three letters, which Conekta requires of an order's line and a plan's name. */
 export const titleOf = (title: string): string => {
   const short = title.trim().slice(0, LONGEST);
   return short.length < 3 ? `Compra ${short}`.trim() : short;
 };
 
-/** Conekta wants a mail and a telephone of everybody; where there is none it gets one that is nobody's. */
+/** Conekta requires a mail and a phone of every customer; a missing one is replaced by one that belongs to no person. */
 export const personOf = ({ name, email, phone, customer_id }: Payer) => ({
   name: name.trim().length < 2 ? `Cliente ${customer_id}` : name.trim().slice(0, LONGEST),
   email: email ?? `cliente-${customer_id}@sin-correo.invalid`,
   phone: phone ? `+52${phone}` : '+525555555555',
 });
 
-/** How long a page can be paid, in seconds; whoever lets its purchase lapse withdraws it before. */
+/** How long Conekta's page can be paid, in seconds; a purchase that lapses earlier cancels it. */
 const PAGE_LIVES = 24 * 3600;
 
-/** On its page a plan is charged beside an order's lines, which cost nothing then: nobody pays twice. */
+/** On Conekta's page a plan is charged in addition to the order's lines, which therefore cost nothing. */
 const priceOf = ({ pay, amount, subscription }: NewPayment) => (pay.way === 'session' && subscription ? 0 : amount);
 
 function moneyPart({ pay, title, subscription, ...about }: NewPayment, now: Date) {
@@ -179,7 +179,7 @@ function moneyPart({ pay, title, subscription, ...about }: NewPayment, now: Date
   };
 }
 
-/** What is remembered with an order, so that whoever holds its name can charge it. */
+/** What we store with an order, so that its id is enough to charge it. */
 function metadataOf({ key, purchase_id, title, pay, subscription }: NewPayment): Record<string, string> {
   return {
     key,
@@ -197,25 +197,30 @@ function metadataOf({ key, purchase_id, title, pay, subscription }: NewPayment):
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** A plan of this purchase alone: it says whose each charge is, since a subscription at Conekta carries no word of ours. */
+/**
+ * The plan of this purchase only: its id tells the purchase of each charge, since Conekta's subscriptions have no metadata.
+ */
 export const planIdOf = ({ key, purchase_id }: Pick<NewPayment, 'key' | 'purchase_id'>) =>
   `cupo-${purchase_id}-${digestOf(key)}`;
-/** The plan that a running subscription of this purchase changed to. */
+/** The plan to which a running subscription of this purchase changes. */
 export const changedPlanIdOf = (purchase_id: number, { title, amount, period, interval }: SubscriptionPlan) =>
   `cupo-${purchase_id}-plan-${digestOf(JSON.stringify([title, amount, period, interval]))}`;
-/** The plan by which another process begins what one that ended left at the plan before. @param turn 1 for the first that does */
+/**
+ * The plan of a process that takes over from one that ended between its plan and its subscription. @param turn 1 for the
+ * first takeover
+ */
 export const inheritedPlanIdOf = (plan_id: string, turn: number): string =>
   plan_id.replace(/[0-9a-f]{12}$/, `plan-${digestOf(`${plan_id} ${turn}`)}`);
 export const purchaseOfPlan = (plan_id: string): number | null =>
   Number(/^cupo-([1-9]\d{0,8})-(?:plan-)?[0-9a-f]{12}$/.exec(plan_id)?.[1]) || null;
-/** Whether a subscription is the one that began with a plan, or one inherited from it, also where it changed to another since. */
+/** Whether a subscription began with this plan or one derived from it, also after a change of plan. */
 export const isOfPlan = (begun_with: string, now: string): boolean =>
   now === begun_with || now.startsWith(begun_with.replace(/[0-9a-f]{12}$/, 'plan-'));
 
 export const keepsACustomer = ({ pay, subscription }: NewPayment): boolean =>
   subscription !== undefined || (pay.way === 'token' && pay.save);
 
-/** @param customer_id whose order it is; null: nobody's that Conekta keeps */
+/** @param customer_id whose order it is; null: no customer that Conekta keeps */
 export function orderBody(payment: NewPayment, { customer_id, now }: { customer_id: string | null; now: Date }) {
   const { currency, title, payer } = payment;
   return {
@@ -230,7 +235,7 @@ export function orderBody(payment: NewPayment, { customer_id, now }: { customer_
 export const customerOf = (pay: PaymentWay): string | null =>
   pay.way === 'source' ? (partsOf(pay.source_id)?.customer_id ?? null) : null;
 
-/** What charges a card once: its token, or a kept card of the order's customer. */
+/** The body of a single charge to a card: its token, or a saved card of the order's customer. */
 export function chargeBody(order: Order, by: { token_id: string } | { payment_source_id: string }) {
   const months = Number(order.metadata.installments);
   return {

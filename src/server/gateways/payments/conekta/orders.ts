@@ -68,8 +68,8 @@ async function findOrder(conekta: Conekta, { key, payer, pay }: NewPayment): Pro
 }
 
 /**
- * Applies the customer's latest choice to save the card or not, when she tries another card after a refusal.
- * @throws ProviderUnavailable when Conekta cannot be told not to save it
+ * Applies the customer's latest choice about saving the card, when she tries another card after a refusal.
+ * @throws ProviderUnavailable if Conekta could not be told to leave the card unsaved
  */
 async function wishAnew(
   conekta: Conekta,
@@ -80,7 +80,7 @@ async function wishAnew(
   const customer_info = pay.save && { customer_id: await customerFor(conekta, payer) };
   const body = { metadata, ...(customer_info && { customer_info }) };
   const answer = await conekta.ask({ method: 'PUT', path: `/orders/${found.id}`, body });
-  // A card that is paid with and not saved does less harm than a failed payment.
+  // Charging a card without saving it does less harm than a failed payment.
   if (pay.save && answer.status >= 400) return current;
   return stand(conekta, { ...read(order, answer), metadata });
 }
@@ -125,8 +125,7 @@ export async function cancelPayment(conekta: Conekta, payment_id: string): Promi
     const found = await readOrder(conekta, payment_id);
     const current = found && (await stand(conekta, found));
     if (!found || current?.status === 'succeeded' || current?.status === 'cancelled') return current;
-    // The right to subscribe belongs to whoever makes the plan first, so a subscription that is being made is not
-    // cancelled.
+    // Only the process that creates the plan first may subscribe, so a subscription that is being made is not cancelled.
     const { plan_id, way } = found.metadata;
     if (plan_id && way !== 'session' && !(await withdrawPlan(conekta, found))) return stand(conekta, found);
     await conekta.ask({ method: 'POST', path: `/orders/${payment_id}/cancel` });

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Order } from './answers.ts';
 import { paidCharge, refundsOf } from './order-rules.ts';
 
-/** The name of a refund's mark beside its order. */
+/** The metadata key of a refund's mark on its order. */
 export const markOf = (key: string) => `refund_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
 
 const DONE = 'done:';
 export const doneMark = (refund_id: string) => DONE + refund_id;
-/** How many had gone back when it was first asked for. */
+/** The mark of a refund that begins: how many refunds the order already had. */
 export const beginMark = (order: Pick<Order, 'charges'>) => `after:${refundsOf(order).length}`;
 
 const isLost = ({ status }: { status?: string | null | undefined }) => /^(failed|canceled|declined)/.test(status ?? '');
 
-/** In the order in which they were given. */
+/** Refunds, oldest first. */
 const given = (order: Pick<Order, 'charges'>) =>
   refundsOf(order).toSorted((a, b) => a.created_at.getTime() - b.created_at.getTime() || a.id.localeCompare(b.id));
 
 /**
- * The refund that was given for a mark, also where the answer to it was lost: one of this amount, given since it was first
- * asked for, that is nobody else's. Of two orders of the same amount whose answers were both lost, each finds one.
+ * Finds the refund that was made for a mark, even if the answer to it was lost: one of this amount, made after the mark,
+ * that no other mark has. Of two marks with the same amount whose answers were both lost, each finds one.
  */
 export function refundOfMark(
   order: Pick<Order, 'charges' | 'metadata'>,
@@ -37,7 +37,7 @@ export function refundOfMark(
   return mine?.id ?? null;
 }
 
-/** Centavos that have not gone back yet. */
+/** Centavos that are not refunded yet. */
 export function leftOf(order: Pick<Order, 'charges'>): number {
   const back = refundsOf(order).filter((refund) => !isLost(refund));
   return (paidCharge(order)?.amount ?? 0) - back.reduce((sum, { amount }) => sum + amount, 0);

@@ -12,8 +12,8 @@ interface RefundOrder {
 }
 
 /**
- * Gives back once per key. Conekta's refunds carry no word of ours: the order is marked before the first try, so that
- * whoever asks again sees whether it was done.
+ * Refunds once per key. Conekta's refunds have no metadata, so the order is marked before the first try, and a retry sees
+ * whether it was done.
  * @throws ProviderUnavailable, Refusal `refund-too-much`, `no-refund-here`
  */
 export async function refund(conekta: Conekta, wanted: RefundOrder): Promise<{ refund_id: string }> {
@@ -31,7 +31,7 @@ async function refundAlone(conekta: Conekta, wanted: RefundOrder): Promise<{ ref
   const marked = found.metadata[mark] ? found : await write(conekta, found, { [mark]: beginMark(found) });
   const body = { amount, reason: 'requested_by_client' };
   const answer = await conekta.ask({ method: 'POST', path: `/orders/${payment_id}/refunds`, body });
-  // Cash and transfers go back by hand.
+  // Cash and transfers cannot be refunded through Conekta.
   if (answer.status >= 400) return refuse('no-refund-here');
   const { charges } = read(order, answer);
   const refund_id = refundOfMark({ charges, metadata: marked.metadata }, { mark, amount });

@@ -3,7 +3,7 @@ import { ForgedWebhook } from '../payment-gateway.ts';
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A public key as PEM, from one line of the environment too (`\n` written out, or none at all). */
+/** A public key as PEM, also from a single line of the environment (`\n` escaped, or left out). */
 export function pemOf(key: string): string {
   const body = key
     .replaceAll('\\n', '\n')
@@ -12,7 +12,7 @@ export function pemOf(key: string): string {
   return `-----BEGIN PUBLIC KEY-----\n${body.replace(/(.{64})(?=.)/g, '$1\n')}\n-----END PUBLIC KEY-----\n`;
 }
 
-/** Conekta signs the SHA-256 of the whole body with its own RSA key and says so in `DIGEST`. @throws ForgedWebhook */
+/** Verifies `DIGEST`, Conekta's RSA signature of the body's SHA-256. @throws ForgedWebhook */
 export function verifyDigest({ raw, headers, key }: { raw: Buffer; headers: Headers; key: string }): void {
   const { digest } = headers;
   if (typeof digest !== 'string') throw new ForgedWebhook('not signed');

@@ -15,7 +15,7 @@ const terms: z.ZodType<Terms> = z.object({
   free_trial: z.object({ period, length: z.int().positive() }).nullable(),
 });
 
-/** What we wrote beside an order; null: nothing that anybody can read. */
+/** The terms that we wrote in an order's metadata; null: unreadable. */
 export function termsOf({ metadata }: Pick<Order, 'metadata'>): Terms | null {
   try {
     return terms.parse(JSON.parse(metadata.terms ?? ''));
@@ -24,13 +24,13 @@ export function termsOf({ metadata }: Pick<Order, 'metadata'>): Terms | null {
   }
 }
 
-/** How Conekta's plans count; null: never so. */
+/** The rhythm in Conekta's units; null: Conekta has no such rhythm. */
 export function cycleOf({ period, interval }: Pick<Terms, 'period' | 'interval'>) {
   if (period !== 'day') return { interval: period, frequency: interval };
   return interval % 7 === 0 ? { interval: 'week', frequency: interval / 7 } : null;
 }
 
-/** Whether Conekta can take it as it was agreed: with a card, at one price. */
+/** Whether Conekta can take the subscription as agreed: by card, and at one price. */
 export function canAgree({ pay, amount, subscription }: Pick<NewPayment, 'pay' | 'amount' | 'subscription'>): boolean {
   if (!subscription) return true;
   const onePrice = subscription.free_trial !== null || amount === subscription.renewal_amount;
@@ -40,7 +40,7 @@ export function canAgree({ pay, amount, subscription }: Pick<NewPayment, 'pay' |
 /** A refused charge is tried four times, two days apart; then the subscription ends. */
 const RETRIES = { max_retries: 4, retry_delay_hours: 48 };
 
-/** @param trial_period_days for its page alone: from here a trial ends at an instant */
+/** @param trial_period_days only for Conekta's page; from our server a trial ends at an instant */
 export function planBody({ id, title, given }: { id: string; title: string; given: Terms }, trial_period_days = 0) {
   const cycle = cycleOf(given);
   const trial = trial_period_days > 0 && { trial_period_days };
@@ -49,7 +49,7 @@ export function planBody({ id, title, given }: { id: string; title: string; give
   );
 }
 
-/** When a free trial that begins now ends: of months, on the same day or the last one of a shorter month. */
+/** When a free trial that begins now ends: counted in months, on the same day or the last day of a shorter month. */
 export function trialEnd(now: Date, { period, length }: { period: Period; length: number }): Date {
   const end = new Date(now);
   if (period === 'day') end.setUTCDate(end.getUTCDate() + length);
@@ -62,21 +62,21 @@ export function trialEnd(now: Date, { period, length }: { period: Period; length
   return end;
 }
 
-/** Its page counts a trial in whole days. */
+/** Conekta's page counts a trial in whole days. */
 export const trialDays = (now: Date, { free_trial }: Pick<Terms, 'free_trial'>): number =>
   free_trial ? Math.round((trialEnd(now, free_trial).getTime() - now.getTime()) / DAY) : 0;
 
 const nameOf = ({ customer_id, id }: Pick<Subscription, 'customer_id' | 'id'>) => `${customer_id}:${id}`;
 
-/** When it charges next: at the end of its trial, which may be one that only moves the next charge. */
+/** The next charge: at the end of a trial, which may exist only to move the next charge. */
 export function nextChargeOf({ status, trial_end, billing_cycle_end }: Subscription): Date | null {
   return status === 'in_trial' ? (trial_end ?? billing_cycle_end) : (billing_cycle_end ?? trial_end);
 }
 
 /**
- * How the payment of a subscription stands.
- * @param order ours, which nobody pays: it holds what was agreed
- * @param charged Conekta's own order of what was charged last
+ * The state of a subscription's payment.
+ * @param order ours, which is never paid: it holds what was agreed
+ * @param charged Conekta's own order of the latest charge
  */
 export function paymentOfSubscription(
   order: Order,

@@ -46,14 +46,14 @@ function agreedIn(found: Order) {
 }
 
 /**
- * After this time nobody who took the right to subscribe can still be about to: a call ends after ten seconds
+ * After this time no process that took the right to subscribe can still be about to: a call ends after ten seconds
  * (`withDeadline`). The rest allows for a difference between Conekta's clock and ours.
  */
 const FORGOTTEN = 2 * MINUTE;
-/** The most processes that may fail at the same purchase, one after another. */
+/** How many processes may fail at the same purchase, one after another. */
 const MOST_TURNS = 20;
 
-/** Creates a plan whose id exists once. @returns null: this call made it; else the instant at which it was made */
+/** Creates a plan, whose id can exist only once. @returns null: this call created it; else when it was created */
 async function makePlan(conekta: Conekta, body: { id: string }): Promise<Date | null> {
   const answer = await conekta.ask({ method: 'POST', path: '/plans', body });
   if (answer.status < 300) return null;
@@ -85,7 +85,7 @@ export async function makePagePlan(
   if (plan) await makePlan(conekta, plan);
 }
 
-/** @returns true: nobody can subscribe any more; false: somebody is subscribing, or has */
+/** @returns true: nobody can subscribe any more; false: a process is subscribing, or has subscribed */
 export async function withdrawPlan(conekta: Conekta, found: Order): Promise<boolean> {
   const mine = await claim(conekta, agreedIn(found).plan);
   return mine !== null && !(await findBegun(conekta, found));

@@ -11,7 +11,7 @@ import { readSubscription } from './subscriptions.ts';
 type Happened = Webhook['happened'];
 const other = { kind: 'other' } as const;
 
-/** @param object what the event is about, as it was then: signed by Conekta */
+/** @param object the event's object as it was then, signed by Conekta */
 type Meaning = (conekta: Conekta, object: unknown) => Happened | Promise<Happened>;
 
 const meanings: Readonly<Record<string, Meaning>> = {
@@ -37,7 +37,10 @@ export async function happenedIn(conekta: Conekta, { type, object }: { type: str
   return (await meanings[type]?.(conekta, object)) ?? other;
 }
 
-/** Without a purchase of ours it is a subscription's, told by `subscription.paid`, or no payment of this studio. */
+/**
+ * Without our purchase's id it is a subscription's charge, reported by `subscription.paid`, or not a payment of this
+ * studio.
+ */
 function paid(found: Order): Happened {
   const purchase_id = purchaseIn(found.metadata);
   if (purchase_id === null || found.metadata.plan_id) return other;
@@ -66,7 +69,7 @@ function refunded(found: Order): Happened {
 function disputed(found: Order, kind: 'chargeback' | 'chargeback-won'): Happened {
   const charged = paidCharge(found) ?? found.charges.at(-1);
   const { id: payment_id, amount, currency } = found;
-  // Conekta takes back the whole charge; an order has one that was paid.
+  // Conekta charges back the whole charge; an order has one paid charge.
   const dispute_id = charged?.chargeback?.id ?? `chargeback-${charged?.id ?? payment_id}`;
   return { kind, payment_id, dispute_id, amount: charged?.amount ?? amount, currency };
 }

@@ -11,7 +11,7 @@ const envelope = z.object({
   data: z.object({ object: z.unknown() }).default({ object: null }),
 });
 
-/** @throws ForgedWebhook; ProviderUnavailable where the event leaves out what only Conekta can add, and it does not answer */
+/** @throws ForgedWebhook; ProviderUnavailable if the event needs data that only Conekta has, and it does not answer */
 export async function readWebhook(conekta: Conekta, raw: Buffer, headers: Headers): Promise<Webhook> {
   verifyDigest({ raw, headers, key: conekta.secrets.webhookKey });
   const event = envelope.safeParse(parse(raw));

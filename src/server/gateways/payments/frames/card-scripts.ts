@@ -1,11 +1,11 @@
 import type { ProviderName } from '#shared/payments/abilities.ts';
 import type { Settings } from '../../../settings.ts';
 
-/** A provider's own script for the page, and where it and its frames may come from. */
+/** A provider's own script for the page, and the origins from which it and its frames may load. */
 export interface CardScript {
   /** The address of the script. */
   script: string;
-  /** What the frame that runs it allows besides the studio, by directive of its content security policy. */
+  /** What the content security policy of its frame allows besides the studio, by directive. */
   sources: Readonly<Record<'script-src' | 'frame-src' | 'connect-src' | 'img-src', readonly string[]>>;
 }
 
@@ -25,13 +25,13 @@ const from = (...sources: string[]): CardScript['sources'] => ({
 });
 
 /**
- * Where the script comes from that draws a provider's field: from the provider alone, or from the address that stands in
- * for its whole API (`STRIPE_API_BASE`), which no production takes (`settings.ts`).
+ * The script that draws a provider's field: from the provider's own address, or from the one that replaces its whole API
+ * (`STRIPE_API_BASE`), which production refuses (`settings.ts`).
  */
 const scripts: Record<ScriptedProvider, (settings: Addresses) => CardScript> = {
   stripe: ({ STRIPE_API_BASE }) => {
     if (STRIPE_API_BASE) return standIn(STRIPE_API_BASE, STRIPE_SCRIPT);
-    // docs.stripe.com/security/guide#content-security-policy, without the map of addresses.
+    // docs.stripe.com/security/guide#content-security-policy, without the origins for its address fields with maps.
     return {
       script: `https://js.stripe.com${STRIPE_SCRIPT}`,
       sources: {
@@ -44,7 +44,7 @@ const scripts: Record<ScriptedProvider, (settings: Addresses) => CardScript> = {
   },
   paypal: ({ PAYPAL_API_BASE }) => {
     if (PAYPAL_API_BASE) return standIn(PAYPAL_API_BASE, PAYPAL_SCRIPT);
-    // One address for real money and for the sandbox: its client id says which it is.
+    // One address for production and the sandbox: the client id tells which it is.
     const sources = from('https://*.paypal.com', 'https://*.paypalobjects.com');
     return {
       script: `https://www.paypal.com${PAYPAL_SCRIPT}`,

@@ -1,4 +1,4 @@
-/** Where the documents are: no screen has this address. */
+/** The path of the frames' documents; no screen has this address. */
 export const FRAMES = '/marco';
 
 interface FrameFacts {
@@ -7,7 +7,7 @@ interface FrameFacts {
   public_key: string;
 }
 
-/** An empty place with the studio's script for this provider, which fetches the provider's own. */
+/** An empty document with the studio's script for this provider, which loads the provider's own. */
 export function frameDocument({ provider, ...facts }: FrameFacts): string {
   const title = provider === 'paypal' ? 'Pagar con PayPal' : 'Datos de la tarjeta';
   const data = JSON.stringify(facts).replaceAll('<', '\\u003c');

@@ -17,8 +17,8 @@ const files = {
 } as const;
 
 /**
- * Documents in which a provider's own script draws its field: the only ones of the studio that run anything of another's.
- * They share the studio's origin, since no provider's script runs without one (docs/decisions/0043-card-fields.md).
+ * Documents in which a provider's own script draws its field: the only ones of the studio that run third-party scripts.
+ * They have the studio's origin, since no provider's script runs without one (docs/decisions/0043-card-fields.md).
  */
 export function cardFrames({
   settings,
@@ -55,13 +55,13 @@ export function cardFrames({
   };
 }
 
-/** The studio's own pieces, the provider's script and frames, and nothing else. */
+/** Allows the studio's own files, the provider's script and frames, and nothing else. */
 function policyOf({ sources }: CardScript): string {
   const directives = Object.entries(sources).map(([name, allowed]) => [name, "'self'", ...allowed].join(' '));
   return [
     "default-src 'none'",
     ...directives,
-    // Stripe's and PayPal's scripts write styles for the frames that they lay over the document.
+    // Stripe's and PayPal's scripts write styles for the frames that they show over the document.
     "style-src 'self' 'unsafe-inline'",
     "base-uri 'none'",
     "form-action 'none'",

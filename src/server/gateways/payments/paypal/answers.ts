@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { money } from './money-rules.ts';
 
-/** What is read of PayPal's answers; whatever else they hold is ignored. */
+/** The fields that we read of PayPal's answers; the rest is ignored. */
 const link = z.object({ href: z.string(), rel: z.string() });
 export const links = z.array(link).default([]);
 const instant = z.coerce.date();
@@ -72,6 +72,6 @@ export const charges = z.object({ transactions: z.array(charge).default([]) });
 
 export const made = z.object({ id: z.string().min(1) });
 
-/** Our number on an order or subscription. */
+/** The purchase's id, which we wrote on an order or subscription. */
 export const purchaseIdOf = (custom_id: string | undefined): number | null =>
   custom_id && /^[1-9]\d{0,8}$/.test(custom_id) ? Number(custom_id) : null;

@@ -6,7 +6,7 @@ import { eventTypes } from './events.ts';
 
 const webhook = z.object({ url: z.string(), event_types: z.array(z.object({ name: z.string() })) });
 
-/** One call that needs every key: it asks for the webhook, and says which of its events are missing. */
+/** One call that needs every key: reads the webhook and reports which of its events are missing. */
 export async function checkConnection(paypal: PayPal): Promise<Connection> {
   const { webhookId, environment } = paypal.secrets;
   try {

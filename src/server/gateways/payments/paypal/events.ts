@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { links } from './answers.ts';
 import { amountOf, money } from './money-rules.ts';
 
-/** What PayPal's events hold, each by its `event_type`; others are of no concern. */
+/** PayPal's events, each by its `event_type`; others are ignored. */
 const id = z.string().min(1);
 const custom_id = z.string().optional();
-/** Money as the older API writes it, in events of subscriptions. */
+/** Money in the older API's format, in events of subscriptions. */
 const total = z.object({ total: z.string(), currency: z.string() });
 
 const resources = {
@@ -70,12 +70,12 @@ export const eventTypes = knownEvent.options.map(({ shape }) => shape.event_type
 
 export const anyEvent = z.object({ id: z.string().min(1).max(200), event_type: z.string().max(200) });
 
-/** Disputes after which the studio keeps its money; the others leave it with the customer. */
+/** Outcomes of disputes in which the studio keeps its money; the others leave it with the customer. */
 const kept = new Set(['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER']);
 
 type Dispute = Pick<EventOf<'CUSTOMER.DISPUTE.RESOLVED'>['resource'], 'dispute_amount' | 'dispute_outcome'>;
 
-/** Centavos of a dispute that is over which are the studio's again: all of it, what the customer was not given, or nothing. */
+/** Centavos that a closed dispute returns to the studio: all, what the customer did not get, or nothing. */
 export function comesBack({ dispute_amount, dispute_outcome }: Dispute): number {
   const { amount, currency } = amountOf(dispute_amount);
   if (kept.has(dispute_outcome?.outcome_code ?? '')) return amount;
@@ -83,6 +83,6 @@ export function comesBack({ dispute_amount, dispute_outcome }: Dispute): number 
   return given?.currency === currency ? Math.max(0, amount - given.amount) : 0;
 }
 
-/** The capture that a refund took from: the last part of the link "up". */
+/** The capture that was refunded: the last part of the link "up". */
 export const capturedOf = ({ links: all }: { links: { href: string; rel: string }[] }): string | null =>
   /\/captures\/([A-Z0-9]+)$/.exec(all.find(({ rel }) => rel === 'up')?.href ?? '')?.[1] ?? null;

@@ -5,7 +5,7 @@ const ASK_PAYPAL = 'PayPal tiene limitada esa cuenta. Revísala en PayPal o elig
 const REFUSED = 'PayPal no permitió este pago. Elige otra forma de pago.';
 const OURS = 'El estudio no puede recibir este pago en PayPal. Elige otra forma de pago y avísale al estudio.';
 
-/** What PayPal calls a refused charge, in the words of the contract: `code`, `decline_code`, sentence. */
+/** PayPal's codes of a refused charge as the contract's `code`, `decline_code` and sentence. */
 const failures = new Map<string, readonly [code: string, decline_code: string | null, message: string]>([
   ['INSTRUMENT_DECLINED', ['card_declined', 'generic_decline', CHOOSE_ANOTHER]],
   ['REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', ['card_declined', 'generic_decline', CHOOSE_ANOTHER]],
@@ -28,11 +28,11 @@ const failures = new Map<string, readonly [code: string, decline_code: string | 
   ['INTERNAL_SERVER_ERROR', ['processing_error', 'try_again_later', CHOOSE_ANOTHER]],
 ]);
 
-/** @param issue PayPal's own word; null: it did not say @returns a refusal of the charge, whatever the word */
+/** @param issue PayPal's code; null: none @returns a refusal of the charge, also for an unknown code */
 export function failureOf(issue: string | null): CardFailure {
   const [code, decline_code, message] = failures.get(issue ?? '') ?? ['card_declined', null, CHOOSE_ANOTHER];
   return { code, decline_code, message };
 }
 
-/** Whether PayPal refused to charge, rather than our question. */
+/** Whether PayPal declined the charge, rather than found the request wrong. */
 export const isDeclined = (issue: string) => failures.has(issue);

@@ -5,14 +5,14 @@ import { ProviderUnavailable } from '../payment-gateway.ts';
 export const money = z.object({ currency_code: z.string(), value: z.string() });
 export type Money = z.infer<typeof money>;
 
-/** @param centavos a whole number of centavos @returns pesos with exactly two decimals, as PayPal wants them */
+/** @param centavos a whole number of centavos @returns pesos with exactly two decimals, as PayPal requires */
 export function toMoney(centavos: number): Money {
   if (!Number.isSafeInteger(centavos) || centavos < 0) throw new Error(`${centavos} is no amount in centavos.`);
   const value = `${Math.floor(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`;
   return { currency_code: 'MXN', value };
 }
 
-/** @returns whole centavos, always positive: webhooks of the older API write what went back with a minus */
+/** @returns whole centavos, always positive: webhooks of the older API write refunds with a minus */
 export function toCentavos(value: string): number {
   const [, whole = '', part = ''] = /^-?(\d*)(?:\.(\d*))?$/.exec(value.trim()) ?? [];
   const centavos = Number(whole) * 100 + Number(part.padEnd(2, '0').slice(0, 2));

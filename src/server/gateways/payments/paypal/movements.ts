@@ -7,14 +7,14 @@ import { amountOf, toCentavos } from './money-rules.ts';
 import { paymentIdOf } from './webhooks.ts';
 
 const PAGE = 100;
-/** Against a list that leads to itself. */
+/** Ends the loop if a list links to itself. */
 const MOST_PAGES = 50;
 
 const page = z.object({ events: z.array(z.unknown()).default([]), links });
 
 /**
- * PayPal's own record of what it told: its list of transactions is not in the published descriptions, that of its events
- * is. It holds them for thirty days, whether or not they arrived here.
+ * Movements, read from PayPal's record of its events, since its list of transactions is not in the published descriptions.
+ * PayPal keeps the events for thirty days, whether or not they were delivered here.
  */
 export async function listMovements(paypal: PayPal, since: Date): Promise<ProviderMovement[]> {
   const events = await readEvents(paypal, since);
@@ -47,7 +47,7 @@ async function readEvents(paypal: PayPal, since: Date): Promise<KnownEvent[]> {
     const next = URL.parse(ways.find(({ rel }) => rel === 'next')?.href ?? '', paypal.base);
     path = next && events.length > 0 && ways.some(({ rel }) => rel === 'next') ? next.pathname + next.search : null;
   }
-  // It shows the newest first; of what happened at once, the earlier comes first.
+  // PayPal lists the newest first; reversed, the earlier of two events of one instant comes first.
   return found.toReversed();
 }
 

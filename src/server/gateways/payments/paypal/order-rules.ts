@@ -2,7 +2,7 @@ import { type NewPayment, type Payment, type PaymentStatus, plainPayment } from 
 import type { Capture, Order } from './answers.ts';
 import { amountOf, toMoney } from './money-rules.ts';
 
-/** Its longest title. */
+/** The longest title that PayPal accepts. */
 const LONGEST = 127;
 
 export const titleOf = (title: string): string => title.slice(0, LONGEST) || 'Compra';
@@ -10,9 +10,9 @@ export const titleOf = (title: string): string => title.slice(0, LONGEST) || 'Co
 type Way = { success_url: string; cancel_url: string };
 
 /**
- * What the customer is asked to agree to. Where she comes back to stands in `application_context`: an order made with
- * `payment_source.paypal` waits as PAYER_ACTION_REQUIRED, and only one that is CREATED or APPROVED may be changed, so it
- * could not be withdrawn (docs/decisions/0040-providers.md).
+ * What the customer is asked to approve. The return address is in `application_context`: an order created with
+ * `payment_source.paypal` waits as PAYER_ACTION_REQUIRED, and PayPal changes only an order that is CREATED or APPROVED, so
+ * it could not be withdrawn (docs/decisions/0040-providers.md).
  */
 export function orderBody({ purchase_id, title, amount }: NewPayment, { success_url, cancel_url }: Way) {
   return {
@@ -29,12 +29,12 @@ export function orderBody({ purchase_id, title, amount }: NewPayment, { success_
   };
 }
 
-/** An order that is only to be authorised cannot be captured, by nobody: PayPal refuses. We never authorise. */
+/** PayPal refuses to capture an order that is only to be authorised. We never authorise, so this withdraws it. */
 export const withdrawnIntent = 'AUTHORIZE';
 
 const captureStatus: Readonly<Record<string, PaymentStatus>> = {
   COMPLETED: 'succeeded',
-  // What went back later does not undo that it was paid.
+  // A later refund does not undo the payment.
   REFUNDED: 'succeeded',
   PARTIALLY_REFUNDED: 'succeeded',
   PENDING: 'processing',
@@ -42,12 +42,12 @@ const captureStatus: Readonly<Record<string, PaymentStatus>> = {
   FAILED: 'failed',
 };
 
-/** Of what was taken; `captures` is empty before, and has one more for each that was declined. */
+/** The status of a payment by its capture; `captures` is empty at first, and has one entry more for each declined try. */
 export function statusOfCapture({ status }: Pick<Capture, 'status'>): PaymentStatus {
   return captureStatus[status] ?? 'processing';
 }
 
-/** The capture that counts: one that took money before one that did not. */
+/** The decisive capture: one that took money before one that did not. */
 export function captureOf({ purchase_units: [unit] }: Order): Capture | undefined {
   const all = unit?.payments?.captures ?? [];
   return all.find((one) => statusOfCapture(one) === 'succeeded') ?? all.at(-1);
@@ -61,11 +61,11 @@ export function statusOfOrder(order: Order): PaymentStatus {
   return order.status === 'APPROVED' ? 'approved' : 'requires-action';
 }
 
-/** Where the customer agrees; PayPal names it by how the order was made. */
+/** Where the customer approves; the link's name depends on how the order was created. */
 export const approvalOf = (links: Order['links']): string | null =>
   links.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href ?? null;
 
-/** What is the same for all of PayPal's payments: they are made on its page or in its window. */
+/** The fields that all of PayPal's payments share: they are made on its page or in its window. */
 export const paypalPayment = { ...plainPayment, on_page: true } as const;
 
 export function paymentOfOrder(order: Order): Payment {

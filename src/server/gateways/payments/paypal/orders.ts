@@ -7,7 +7,7 @@ import { failureOf, isDeclined } from './failure-rules.ts';
 import { amountOf } from './money-rules.ts';
 import { orderBody, paymentOfOrder, paypalPayment, statusOfCapture, withdrawnIntent } from './order-rules.ts';
 
-/** What PayPal names orders and captures; anything else is none of its. */
+/** The shape of PayPal's ids of orders and captures; nothing else is sent to PayPal. */
 const known = /^[A-Z0-9]{1,36}$/;
 
 /** @throws ProviderUnavailable, Refusal `payment-refused` */
@@ -16,13 +16,13 @@ export async function createOrder(paypal: PayPal, payment: NewPayment): Promise<
   const body = orderBody(payment, payment.pay);
   const answer = await paypal.ask({ method: 'POST', path: '/v2/checkout/orders', key: payment.key, body });
   const made = takenOrRefused(order, answer);
-  // 200: it was made before, and may be further by now than this answer says.
+  // 200: the order existed, and may have changed since the answer that PayPal repeats.
   return answer.status === 200
     ? ((await readOrderPayment(paypal, made.id)) ?? refuse('payment-refused'))
     : paymentOfOrder(made);
 }
 
-/** @throws Refusal `payment-refused` where PayPal says that it never will */
+/** @throws Refusal `payment-refused` if PayPal refuses it for good */
 export function takenOrRefused<T>(schema: Parameters<typeof read<T>>[0], answer: Answer): T {
   if (answer.status === 400 || answer.status === 422) return refuse('payment-refused');
   return read(schema, answer);
@@ -49,8 +49,9 @@ export async function readOrderPayment(paypal: PayPal, payment_id: string): Prom
 }
 
 /**
- * Takes the money of an approved order; any other answers as it stands. PayPal captures an order once, whoever asks. The
- * key changes with the order, so that an order declined and approved again, with another card, is tried again.
+ * Captures an approved order; any other is returned unchanged. PayPal captures an order once, whichever process asks. The
+ * key depends on the order's state, so that an order that was declined and approved again, with another card, is captured
+ * again.
  */
 export async function captureOrder(paypal: PayPal, payment_id: string): Promise<Payment | null> {
   const found = await readOrder(paypal, payment_id);
@@ -62,15 +63,15 @@ export async function captureOrder(paypal: PayPal, payment_id: string): Promise<
   const answer = await paypal.ask({ method: 'POST', path, key, body: {} });
   if (answer.status < 300) return paymentOfOrder(read(order, answer));
   if (isDeclined(answer.issue)) return { ...current, status: 'failed', failure: failureOf(answer.issue) };
-  // Captured by another of us, withdrawn, or not approved any more.
+  // Another process captured it, it was withdrawn, or it is not approved any more.
   if (answer.status === 404 || answer.status === 422) return readOrderPayment(paypal, payment_id);
   throw new ProviderUnavailable(`PayPal does not capture: ${answer.status} ${answer.issue}`);
 }
 
 /**
- * Makes that nobody can pay an order: PayPal has no call to cancel one, but captures none whose intent is to authorise,
- * also not for a capture of ours that is on its way, whatever the customer agrees to later. One that it does not let us
- * change answers as it stands.
+ * Withdraws an order, so that nobody can pay it. PayPal has no call to cancel one, but never captures one whose intent is
+ * to authorise, even if our capture is under way or the customer approves later. An order that PayPal does not let us
+ * change is returned unchanged.
  */
 export async function withdrawOrder(paypal: PayPal, payment_id: string): Promise<Payment | null> {
   const current = await readOrderPayment(paypal, payment_id);

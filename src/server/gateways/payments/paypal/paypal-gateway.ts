@@ -20,7 +20,10 @@ function cannot(): never {
   throw new Error('PayPal cannot do this (abilitiesOf.paypal).');
 }
 
-/** PayPal behind the contract: an order or a subscription, agreed to on its page, taken by us (docs/decisions/0040-providers.md). */
+/**
+ * PayPal behind the contract: an order or a subscription, approved on its page and captured by us
+ * (docs/decisions/0040-providers.md).
+ */
 export function createPayPalGateway(parts: PayPalParts): PaymentGateway {
   const paypal = openPayPal(parts);
   const certificates: Certificates = new Map();
@@ -28,7 +31,7 @@ export function createPayPalGateway(parts: PayPalParts): PaymentGateway {
   return {
     provider: 'paypal',
     can: abilitiesOf.paypal,
-    // Its client id is public, and stands beside its secret.
+    // PayPal's client id is public; it is set together with its secret.
     cardField: () => ({ public_key: parts.secrets.clientId, frame_url: `${FRAMES}/paypal`, frame_origin: 'self' }),
     createPayment: (payment) =>
       payment.subscription ? createSubscription(paypal, payment) : createOrder(paypal, payment),

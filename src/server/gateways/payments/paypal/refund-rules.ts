@@ -1,8 +1,8 @@
 const tooMuch = new Set(['REFUND_AMOUNT_EXCEEDED', 'CAPTURE_FULLY_REFUNDED']);
-/** They pass: money that is on its way, or that the account lacks today. */
+/** Temporary causes: the money is still under way, or the account lacks it today. */
 const later = new Set(['PENDING_CAPTURE', 'REFUND_FAILED_INSUFFICIENT_FUNDS']);
 
-/** Whether PayPal says that it will never give this back; null: it did, or may later. */
+/** Whether PayPal refuses the refund for good; null: it refunded, or may do so later. */
 export function refusalOfRefund({
   status,
   issue,

@@ -24,7 +24,7 @@ export async function refundPayment(
   return { refund_id };
 }
 
-/** Money goes back from the capture of an order, or from the charge of a subscription, which is one by itself. */
+/** The capture to refund: an order's, or a subscription's charge, which is itself a capture. */
 async function captureIdOf(paypal: PayPal, payment_id: string): Promise<string | undefined> {
   if (isSubscription(payment_id)) {
     const paid = await readSubscriptionPayment(paypal, payment_id);

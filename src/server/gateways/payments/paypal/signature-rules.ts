@@ -4,10 +4,10 @@ import { ForgedWebhook } from '../payment-gateway.ts';
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** PayPal tries for three days to deliver a webhook, and does not say that it signs each try anew. */
+/** PayPal retries a webhook for three days, and does not document that it signs each try again. */
 const TOLERANCE = 4 * 24 * 3_600_000;
 
-/** Where PayPal keeps the certificates it signs with; nothing else is ever fetched because a webhook says so. */
+/** Where PayPal keeps its signing certificates; no other address from a webhook is ever fetched. */
 const certificates = {
   live: ['https://api.paypal.com', 'https://api-m.paypal.com'],
   sandbox: ['https://api.sandbox.paypal.com', 'https://api-m.sandbox.paypal.com'],
@@ -18,11 +18,11 @@ export interface Transmission {
   id: string;
   time: string;
   signature: Buffer;
-  /** Address of the certificate, one of PayPal's. */
+  /** The certificate's address, one of PayPal's. */
   certificate: string;
 }
 
-/** @throws ForgedWebhook where a header is missing, the time is past, or the certificate is not PayPal's */
+/** @throws ForgedWebhook if a header is missing, the time is too old, or the certificate is not PayPal's */
 export function transmissionOf(
   headers: Headers,
   { environment, base, now }: { environment: 'sandbox' | 'live'; base: string; now: Date },
@@ -47,7 +47,7 @@ export function transmissionOf(
   };
 }
 
-/** What PayPal signs: of the body no more than its CRC-32, which is why nothing in the body is believed. */
+/** The text that PayPal signs. It covers the body only by a CRC-32, so nothing in the body is trusted. */
 export const signedText = ({ id, time }: Pick<Transmission, 'id' | 'time'>, webhook_id: string, raw: Buffer): string =>
   `${id}|${time}|${webhook_id}|${crc32(raw)}`;
 

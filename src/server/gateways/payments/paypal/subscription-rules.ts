@@ -8,16 +8,16 @@ import { approvalOf, paypalPayment, statusOfCapture, titleOf } from './order-rul
 type Terms = NonNullable<NewPayment['subscription']>;
 
 const units = { day: 'DAY', month: 'MONTH', year: 'YEAR' } as const;
-/** The longest step of a cycle by its unit (`frequency.interval_count`). */
+/** The longest cycle by its unit (`frequency.interval_count`). */
 const longest: Readonly<Record<Period, number>> = { day: 365, month: 12, year: 1 };
 
 /**
- * PayPal retries a refused charge twice, every five days. When that fails too the subscription ends; it never carries what
- * was not paid over to the next charge, which would be of another amount than the customer agreed to.
+ * PayPal retries a refused charge twice, five days apart, then the subscription ends. It never adds an unpaid charge to the
+ * next one, which would then differ from the agreed amount.
  */
 const paymentPreferences = { auto_bill_outstanding: false, payment_failure_threshold: 1 };
 
-/** A plan for one purchase: its cycles say what is charged when; it is also what withdraws an unpaid subscription. */
+/** A plan for one purchase: its cycles are the charges. Deactivating it also withdraws an unpaid subscription. */
 export function planBody({ title, amount }: Pick<NewPayment, 'title' | 'amount'>, terms: Terms, product_id: string) {
   return {
     product_id,
@@ -49,7 +49,7 @@ function freeCycle({ period, length }: { period: Period; length: number }) {
   } as const;
 }
 
-/** CONTINUE: nothing is charged by the customer's agreement alone; we activate it, as an order is captured. */
+/** CONTINUE: the customer's approval alone charges nothing; we activate the subscription, as we capture an order. */
 export function subscriptionBody(
   purchase_id: number,
   plan_id: string,
@@ -69,14 +69,14 @@ export function subscriptionBody(
   };
 }
 
-/** A subscription as PayPal holds it, with its plan and what it has charged. */
+/** A subscription at PayPal, with its plan and its charges. */
 export interface Held {
   subscription: Subscription;
   plan: Plan;
   charges: readonly Charge[];
 }
 
-/** What its first period costs, in centavos. */
+/** The price of its first period, in centavos. */
 export function firstPriceOf({ billing_cycles }: Plan): { amount: number; currency: string } {
   const first = billing_cycles.toSorted((one, other) => one.sequence - other.sequence)[0];
   return amountOf(first?.pricing_scheme?.fixed_price ?? toMoney(0));
@@ -111,7 +111,7 @@ export function statusOfSubscription({ subscription, plan, charges }: Held): Pay
 export const nextChargeOf = ({ billing_info, start_time }: Subscription): Date =>
   billing_info?.next_billing_time ?? start_time;
 
-/** Once it is paid, its payment bears the name of the first charge: what is refunded or disputed is that one. */
+/** Once it is paid, its payment has the id of the first charge, which refunds and disputes refer to. */
 export function paymentOfSubscription(held: Held): Payment {
   const { subscription, plan, charges } = held;
   const status = statusOfSubscription(held);

@@ -6,9 +6,9 @@ import { type PayPal, read } from './client.ts';
 import { takenOrRefused } from './orders.ts';
 import { firstPriceOf, type Held, paymentOfSubscription, planBody, subscriptionBody } from './subscription-rules.ts';
 
-/** PayPal wants a product above the plans; all of ours stand under one. */
+/** PayPal requires a product for its plans; all of ours belong to this one. */
 const PRODUCT = 'CUPO-SUBSCRIPTIONS';
-/** The first charge comes within so many days of the start, retries included. */
+/** The first charge comes within this time after the start, retries included. */
 const FIRST_CHARGE_WITHIN = 31 * DAY;
 
 const shape = /^I-[A-Z0-9]{1,48}$/;
@@ -45,7 +45,7 @@ async function ensureProduct(paypal: PayPal): Promise<void> {
   if (known.status === 200) return;
   const body = { id: PRODUCT, name: 'Suscripciones', type: 'SERVICE' };
   const answer = await paypal.ask({ method: 'POST', path: '/v1/catalogs/products', key: PRODUCT, body });
-  // Made by another of us meanwhile.
+  // Another process of ours created it meanwhile.
   if (answer.issue !== 'DUPLICATE_RESOURCE_IDENTIFIER') takenOrRefused(made, answer);
 }
 
@@ -87,8 +87,8 @@ async function readFirstCharges(paypal: PayPal, { id, start_time }: Subscription
 }
 
 /**
- * Begins an approved subscription, which charges its first period; any other answers as it stands. One that was withdrawn
- * while this was on its way is cancelled again; what it took comes as late money.
+ * Activates an approved subscription, which charges its first period; any other is returned unchanged. One that was
+ * withdrawn while this call was under way is cancelled again; what it charged counts as late money.
  */
 export async function activateSubscription(paypal: PayPal, id: string): Promise<Payment | null> {
   const current = await readSubscriptionPayment(paypal, id);
@@ -104,8 +104,8 @@ export async function activateSubscription(paypal: PayPal, id: string): Promise<
 }
 
 /**
- * Makes that nobody can pay a subscription that has not begun: PayPal cancels only one that has, so its plan, which is of
- * this purchase alone, is put out of use. Only we activate, and none whose plan is out of use.
+ * Withdraws a subscription that has not begun, so that nobody can pay it. PayPal cancels only one that has begun, so its
+ * plan, which belongs to this purchase only, is deactivated. Only we activate, and none whose plan is inactive.
  */
 export async function withdrawSubscription(paypal: PayPal, id: string): Promise<Payment | null> {
   const held = await readHeld(paypal, id);
@@ -118,11 +118,11 @@ export async function withdrawSubscription(paypal: PayPal, id: string): Promise<
 async function deactivatePlan(paypal: PayPal, plan_id: string): Promise<void> {
   const path = `/v1/billing/plans/${encodeURIComponent(plan_id)}/deactivate`;
   const { status, issue } = await paypal.ask({ method: 'POST', path });
-  // 422: it was out of use before.
+  // 422: the plan was inactive already.
   if (status >= 300 && status !== 422) throw new ProviderUnavailable(`PayPal keeps a plan: ${status} ${issue}`);
 }
 
-/** No further charge; a second time changes nothing. */
+/** Ends the charges; a second time changes nothing. */
 export async function cancelSubscription(paypal: PayPal, id: string): Promise<void> {
   if (!isSubscription(id)) return;
   const body = { reason: 'Cancelada por el estudio' };

@@ -14,12 +14,12 @@ import { readPlan, readSubscription } from './subscriptions.ts';
 type Happened = Webhook['happened'];
 const other = { kind: 'other' } as const;
 
-/** Keys of PayPal's certificates, by their address. */
+/** PayPal's certificates by address. */
 export type Certificates = Map<string, X509Certificate>;
 
 /**
- * Believes a webhook only if PayPal signed it and, since the signature covers no more than a CRC-32 of the body, only
- * what PayPal itself answers when it is asked for the event of that id.
+ * Reads a webhook only if PayPal signed it. The signature covers the body only by a CRC-32, so the event itself is fetched
+ * from PayPal by its id.
  * @throws ForgedWebhook, ProviderUnavailable
  */
 export async function readWebhook(
@@ -48,7 +48,7 @@ async function certificateAt(paypal: PayPal, kept: Certificates, address: string
   const text = await paypal.download(address);
   if (text === null) throw new ForgedWebhook('no such certificate');
   const certificate = certificateIn(text);
-  // PayPal has a few; whoever makes up addresses does not fill the memory.
+  // PayPal has few certificates; the limit keeps invented addresses from filling the memory.
   if (kept.size >= 20) kept.clear();
   kept.set(address, certificate);
   return certificate;
@@ -67,7 +67,7 @@ async function readEvent(paypal: PayPal, event_id: string): Promise<unknown> {
     method: 'GET',
     path: `/v1/notifications/webhooks-events/${encodeURIComponent(event_id)}`,
   });
-  // It was signed: one that PayPal cannot show yet comes again.
+  // The signature is valid: an event that PayPal cannot show yet is sent again.
   const event = read(anyEvent, answer);
   if (event.id !== event_id) throw new ForgedWebhook('another event');
   return answer.body;
@@ -123,14 +123,14 @@ async function happenedIn(paypal: PayPal, event: KnownEvent): Promise<Happened> 
   }
 }
 
-/** An order that was withdrawn before she agreed is not taken. */
+/** An order that was withdrawn before she approved is not captured. */
 function approved({ resource }: EventOf<'CHECKOUT.ORDER.APPROVED'>): Happened {
   const { id: payment_id, intent, purchase_units } = resource;
   if (intent === withdrawnIntent) return other;
   return { kind: 'payment-approved', payment_id, purchase_id: purchaseIdOf(purchase_units[0]?.custom_id) };
 }
 
-/** The order of a capture; a charge of a subscription is known by its own name. */
+/** The order of a capture; a subscription's charge is its own id. */
 export async function paymentIdOf(paypal: PayPal, capture_id: string): Promise<string> {
   const capture = await readCapture(paypal, capture_id);
   return capture?.supplementary_data?.related_ids?.order_id ?? capture_id;
@@ -180,7 +180,7 @@ async function subscriptionMoved(paypal: PayPal, { event_type, resource }: Subsc
       return { kind: 'subscription-payment-failed', subscription_id, failure };
     }
     case 'BILLING.SUBSCRIPTION.SUSPENDED':
-      // After refused charges it can never be activated again; a person at PayPal who paused it can.
+      // After refused charges it can never be activated again; one that a person paused at PayPal can.
       return billing_info?.failed_payments_count ? { kind: 'subscription-ended', subscription_id } : other;
     default:
       return { kind: 'subscription-ended', subscription_id };

@@ -1,7 +1,10 @@
 import type { CardFailure } from '../payment-gateway.ts';
 import { behaviourOf } from './test-cards.ts';
 
-/** `present`: the customer is at the frame. `authorised`: and the bank has agreed. `saved`: a kept card. `renewal`: a later charge. */
+/**
+ * `present`: the customer is at the frame. `authorised`: and the bank has agreed. `saved`: a saved card. `renewal`: a later
+ * charge.
+ */
 export type ChargeMoment = 'present' | 'authorised' | 'saved' | 'renewal';
 
 /** Whether the provider answers, fails, or gives no answer. */
@@ -28,15 +31,16 @@ const withoutMonths: CardFailure = {
 };
 
 /**
- * The outcome of charging a test card, and when it is known. The card for which the provider gives no answer is charged all the same.
- * @param installments months without interest; 1: at once
+ * The outcome of charging a test card, and when it is known. The card for which the provider gives no answer is charged
+ * nevertheless.
+ * @param installments months without interest; 1: in one payment
  */
 export function chargeOutcome(token: string, moment: ChargeMoment, installments = 1): ChargeOutcome {
   const behaviour = behaviourOf(token);
   if (behaviour.does === 'debit' && installments > 1) return { status: 'failed', failure: withoutMonths };
   if (behaviour.does === 'decline') return { status: 'failed', failure: behaviour.failure };
   if (behaviour.does === 'authentication') return askTheBank(moment);
-  // A renewal has nobody waiting for it.
+  // Nobody waits for a renewal, so it has no processing state.
   if (behaviour.does === 'processing' && moment !== 'renewal') return { status: 'processing' };
   return { status: 'succeeded' };
 }
@@ -47,7 +51,7 @@ function askTheBank(moment: ChargeMoment): ChargeOutcome {
   return { status: 'succeeded' };
 }
 
-/** Why a card cannot be kept; null: it can. */
+/** Why a card cannot be saved; null: it can. */
 export function savingFailure(token: string): CardFailure | null {
   const behaviour = behaviourOf(token);
   return behaviour.does === 'decline' && !behaviour.savable ? behaviour.failure : null;

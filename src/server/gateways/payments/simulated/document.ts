@@ -9,7 +9,7 @@ export function dataBlock(id: string, value: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** A document of the provider's own, outside the shop's bundle. `pieces` is the folder of its scripts and style. */
+/** A document of the provider's own, outside the shop's bundle. `pieces` is the folder of its scripts and styles. */
 export function documentOf({ title, pieces, body }: { title: string; pieces: string; body: string }): string {
   return `<!doctype html>
 <html lang="es-MX">

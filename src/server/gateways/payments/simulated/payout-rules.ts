@@ -1,18 +1,18 @@
 import { DAY } from '#shared/time.ts';
 import type { ProviderMovement, ProviderPayout } from '../payment-gateway.ts';
 
-/** As card providers in Mexico have it: 3.6 % and three pesos, with IVA. Centavos. */
+/** As card providers in Mexico charge: 3.6 % plus three pesos, plus IVA. Centavos. */
 export const feeOf = (amount: number): number => Math.round((amount * 0.036 + 300) * 1.16);
 
-/** What a day brought is paid out two days later. */
+/** A day's money is paid out two days later. */
 const AFTER = 2 * DAY;
 
 type Moved = Pick<ProviderMovement, 'kind' | 'amount' | 'fee' | 'at'>;
 
 /**
- * What goes to the bank: each day's payments less fees and what went back; a day that brought less than nothing is taken
- * off the days after it. Days are UTC's.
- * @param movements by when their money came or went
+ * Payouts to the bank: each day's payments less fees and refunds; a day with a negative total reduces the following ones.
+ * Days are UTC.
+ * @param movements by the instant of their money
  */
 export function payoutsOf(movements: readonly Moved[], now: Date): ProviderPayout[] {
   const days = new Map<number, number>();

@@ -3,7 +3,7 @@ import type { ProviderPayout } from '../payment-gateway.ts';
 import { payoutsOf } from './payout-rules.ts';
 import { listMovements, readPaidAt } from './queries/movements.ts';
 
-/** Payouts since an instant, worked out of everything that moved: the simulated bank keeps no books of its own. */
+/** Payouts since an instant, computed from all movements: the simulated bank keeps no books of its own. */
 export async function listPayouts(sql: Sql, { since, now }: { since: Date; now: Date }): Promise<ProviderPayout[]> {
   const paid = await readPaidAt(sql);
   const moved = (await listMovements(sql, new Date(0))).map((one) => ({

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 
-/** A script or style of the provider's own documents, as it stands in the folder. */
+/** A script or style of the provider's own documents, as the file in the folder has it. */
 export interface Piece {
   type: string;
   content: string;
@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** Scripts are served as they are written: no build, so nothing of them is in the shop's bundle. Keys: `card-frame/main.js`. */
+/** Scripts are served unbuilt, so none of them is in the shop's bundle. Keys: `card-frame/main.js`. */
 export function readPieces(): Map<string, Piece> {
   const pieces = new Map<string, Piece>();
   for (const document of ['card-frame', 'hosted-page', 'dashboard']) {

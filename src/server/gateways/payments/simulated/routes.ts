@@ -10,13 +10,13 @@ import { readPieces } from './pieces.ts';
 import { simulatedProvider } from './provider.ts';
 import { type WebhookPost, workDue } from './work-due.ts';
 
-/** How long a webhook waits for the next look, in milliseconds. */
+/** The pause between two looks for due webhooks, in milliseconds. */
 const PAUSE = 1000;
 const WEBHOOKS = '/api/checkout/notices/simulated';
 
 /**
- * The provider's own site at `/simulador/…` (never under `/api`), and its work: while the server listens, in each of its
- * processes, it settles, renews and carries webhooks to the shop's own call, signature and all.
+ * The provider's own site at `/simulador/…` (never under `/api`), and its work: every listening server process settles
+ * payments, renews subscriptions and posts signed webhooks to the shop's own route.
  */
 export function simulatedSite(
   context: Pick<AppContext, 'settings' | 'db' | 'clock' | 'configuration' | 'log'>,
@@ -28,7 +28,7 @@ export function simulatedSite(
     const schema = { hide: true, params: z.object({ document: z.string(), file: z.string() }) };
     app.get('/simulador/piezas/:document/:file', { schema }, (request, reply) => {
       const piece = pieces.get(`${request.params.document}/${request.params.file}`) ?? refuse('not-found');
-      // The frame that reads them has no origin, so to it they come from another one.
+      // The frame that loads them has an opaque origin, so every request is cross-origin.
       reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
       return reply.type(piece.type).header('cache-control', 'no-cache').send(piece.content);
     });

@@ -6,7 +6,7 @@ import { describeSource } from './payments/describe-payment.ts';
 import { newId, type SimulatedProvider } from './provider.ts';
 import { insertSource } from './queries/customers.ts';
 
-/** Keeps a card for later charges. @throws Refusal `card-declined`; ProviderUnavailable for the cards that make it fail */
+/** Saves a card for later charges. @throws Refusal `card-declined`; ProviderUnavailable for the cards that make it fail */
 export async function saveSource(
   provider: SimulatedProvider,
   payer: Payer,

@@ -21,7 +21,7 @@ import { toSeconds } from './webhooks/event.ts';
 import { readEvent } from './webhooks/read-webhook.ts';
 import { SIGNATURE_HEADER, verifyWebhook } from './webhooks/signature-rules.ts';
 
-/** The provider of demo and tests, behind the contract that the real ones keep. */
+/** The provider of demo and tests, with the same contract as the real ones. */
 export function createSimulatedGateway(provider: SimulatedProvider): PaymentGateway {
   const { db, clock } = provider;
   const described = async (row: PaymentRow | undefined): Promise<Payment | null> =>
@@ -33,7 +33,7 @@ export function createSimulatedGateway(provider: SimulatedProvider): PaymentGate
     cardField: () => ({ public_key: 'pk_sim', frame_url: '/simulador/tarjeta', frame_origin: null }),
     createPayment: async (payment) => describePayment(provider, await createPayment(provider, payment)),
     chargeSource: async (order) => describePayment(provider, await chargeSource(provider, order)),
-    // Nothing here waits for an approval.
+    // No payment here waits for a capture.
     capturePayment: async (payment_id) => described(await findPayment(db, 'payment_id', payment_id)),
     readPayment: async (payment_id) => described(await findPayment(db, 'payment_id', payment_id)),
     cancelPayment: async (payment_id) => described(await cancelPayment(provider, payment_id)),

@@ -1,18 +1,21 @@
 import type { CardType } from '#shared/wire/payment-methods.ts';
 import type { CardFailure } from '../payment-gateway.ts';
 
-/** What happens to a charge. `authentication`: the bank asks first. `debit`: it is paid, but never in months. `error` and `silence`: the provider itself fails. */
+/**
+ * The outcome of a charge. `authentication`: the bank asks first. `debit`: it is paid, but never in months. `error` and
+ * `silence`: the provider itself fails.
+ */
 export type CardBehaviour =
   | { does: 'succeed' | 'authentication' | 'processing' | 'error' | 'silence' | 'debit' }
   | { does: 'decline'; failure: CardFailure; savable?: boolean };
 
-/** A listed test card. Its number is known to the frame's document alone; everywhere else it is its token. */
+/** A listed test card. Only the frame's document has its number; everywhere else it is its token. */
 export interface TestCard {
   token: string;
   number: string;
   card_type: CardType;
   says: string;
-  /** It serves to the end of the month in which a subscription began with it; absent: for years. */
+  /** Valid to the end of the month in which a subscription began with it; absent: for years. */
   expires?: 'this-month';
   behaviour: CardBehaviour;
 }
@@ -24,7 +27,9 @@ function decline(code: string, decline_code: string | null, message: string): Ca
 const REJECTED = 'Tu tarjeta fue rechazada.';
 const NO_FUNDS = 'Tu tarjeta no tiene fondos suficientes.';
 
-/** Numbers and codes are those of Stripe's own test cards where it has one (docs/decisions/0008-simulated-payments.md). */
+/**
+ * Numbers and codes are those of Stripe's own test cards where Stripe has one (docs/decisions/0008-simulated-payments.md).
+ */
 export const testCards: readonly TestCard[] = [
   {
     token: 'tok_sim_visa',
@@ -154,7 +159,7 @@ export const testCards: readonly TestCard[] = [
 
 const unknownCard: CardBehaviour = decline('incorrect_number', null, 'El número de la tarjeta es incorrecto.');
 
-/** How a token behaves; one that is not listed is a card with a wrong number. */
+/** A token's behaviour; an unlisted one behaves like a wrong card number. */
 export function behaviourOf(token: string): CardBehaviour {
   return cardOf(token)?.behaviour ?? unknownCard;
 }

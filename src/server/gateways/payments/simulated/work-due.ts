@@ -7,7 +7,7 @@ import { tellOfPayment } from './webhooks/tell.ts';
 
 export type { WebhookPost };
 
-/** All that time alone brings about; tests call it where a server does by itself. @returns how many webhooks arrived */
+/** Does all timed work; tests call it, a server runs it periodically. @returns how many webhooks were delivered */
 export async function workDue(provider: SimulatedProvider, post: WebhookPost): Promise<number> {
   await settleDue(provider);
   await endExpired(provider);
@@ -15,7 +15,7 @@ export async function workDue(provider: SimulatedProvider, post: WebhookPost): P
   return deliverWebhooks(provider, post);
 }
 
-/** Finishes the payments that were being processed and whose time has come, each once. @returns how many */
+/** Settles each payment that was being processed and is due, once. @returns how many */
 async function settleDue({ db, clock }: SimulatedProvider): Promise<number> {
   for (let settled = 0; ; settled++) {
     const one = await db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ async function settleDue({ db, clock }: SimulatedProvider): Promise<number> {
   }
 }
 
-/** Nobody can pay a number after its end. @returns how many ended */
+/** Expires references that can no longer be paid. @returns how many expired */
 async function endExpired({ db, clock }: SimulatedProvider): Promise<number> {
   for (let ended = 0; ; ended++) {
     const one = await db.transaction(async (tx) => {

@@ -8,21 +8,21 @@ import { ProviderUnavailable } from '../payment-gateway.ts';
 
 export interface StripeSettings {
   secrets: { secret_key: string; webhook_secret: string };
-  /** Undefined: Stripe itself; a stand-in's address in tests. */
+  /** The address of a stand-in, in tests; undefined: Stripe's own. */
   apiBase?: string | undefined;
   clock: Clock;
   log: AppContext['log'];
   fetch?: typeof fetch;
-  /** Of one request, in milliseconds. */
+  /** Milliseconds that one request may take. */
   timeout?: number;
 }
 
-/** Each request ends before the ten seconds of a whole call do. */
+/** Each request ends before the ten seconds of a whole call. */
 const TIMEOUT = 8000;
-/** Waits for a twin of the same key that is being worked on, in milliseconds. */
+/** Waits for a parallel request with the same key, in milliseconds. */
 const TWIN_PAUSES = [100, 200, 400, 800];
 
-/** A "no" of Stripe (4xx) about this one request. Its text stays with Stripe: it may name a person. */
+/** Stripe refused (4xx) this one request. Its text is not passed on, since it may name a person. */
 export class StripeRefused extends Error {
   override name = 'StripeRefused';
   readonly code: string | null;
@@ -39,7 +39,7 @@ export class StripeRefused extends Error {
   }
 }
 
-/** Stripe repeats under this key that it failed, and will for a day (docs.stripe.com/api/idempotent_requests). */
+/** Stripe repeats the failure of this key for a day (docs.stripe.com/api/idempotent_requests). */
 class FailsForThisKey extends ProviderUnavailable {}
 
 const said = z.object({
@@ -56,20 +56,20 @@ type Said = z.output<typeof said>;
 const REPLAYED = 'idempotent-replayed';
 const marked = z.object({ lastResponse: z.object({ headers: z.record(z.string(), z.unknown()) }) });
 
-/** The key is wrong, or may not do this. */
+/** The key is wrong, or lacks a permission. */
 export class KeyRefused extends ProviderUnavailable {}
 
 export type Call = (stripe: Stripe, options: { idempotencyKey: string }) => Promise<unknown>;
 
-/** Stripe's API, asked by its own library, which is loaded with the first question. */
+/** Stripe's API through its own library, which is loaded with the first request. */
 export interface StripeApi extends Pick<StripeSettings, 'clock' | 'log' | 'secrets'> {
   library(): Promise<Stripe>;
   /** @throws StripeRefused, ProviderUnavailable */
   ask<S extends z.ZodType>(shape: S, call: (stripe: Stripe) => Promise<unknown>): Promise<z.output<S>>;
   /**
-   * Makes something once per key. Only for what moves no money by itself: where Stripe failed under the key, it is made
-   * anew under another, and whatever the failure left is known to nobody.
-   * @returns `replayed`: the answer is the one of the first time, and may be old
+   * Creates an object once per key. Only for objects that move no money: if Stripe failed under the key, it is created
+   * again under another key, and what the failed request left is unknown.
+   * @returns `replayed`: the answer is a repeated one, and may be old
    */
   make<S extends z.ZodType>(shape: S, key: string, call: Call): Promise<{ made: z.output<S>; replayed: boolean }>;
 }
@@ -89,7 +89,7 @@ export function openStripe(settings: StripeSettings): StripeApi {
         return await call(stripe);
       } catch (error) {
         const reason = said.safeParse(error);
-        // Not of Stripe's library: a mistake of ours.
+        // Not an error of Stripe's library: a bug of ours.
         if (!reason.success) throw error;
         if (pause === null || !isTwin(reason.data)) throw outcomeOf(reason.data, log);
         await sleep(pause);
@@ -120,7 +120,7 @@ async function load({ secrets, apiBase, fetch, timeout = TIMEOUT }: StripeSettin
   const address = apiBase ? new URL(apiBase) : null;
   return new Library(secrets.secret_key, {
     timeout,
-    // We repeat by ourselves, within the deadline of the whole call.
+    // We retry ourselves, within the deadline of the whole call.
     maxNetworkRetries: 0,
     telemetry: false,
     ...(fetch && { httpClient: Library.createFetchHttpClient(fetch) }),
@@ -132,7 +132,7 @@ async function load({ secrets, apiBase, fetch, timeout = TIMEOUT }: StripeSettin
   });
 }
 
-/** The same key, or the same object, is being worked on by another request. */
+/** Another request is working on the same key or object. */
 const isTwin = ({ statusCode, code }: Said) =>
   statusCode === 409 || code === 'idempotency_key_in_use' || code === 'lock_timeout';
 
@@ -175,7 +175,7 @@ export async function orNull<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** For what Stripe may refuse because it stands otherwise by now: whoever asked looks again. */
+/** For changes that Stripe may refuse because the state has changed; the caller reads it again. */
 export async function unlessRefused(call: Promise<unknown>): Promise<StripeRefused | null> {
   try {
     await call;
@@ -186,7 +186,7 @@ export async function unlessRefused(call: Promise<unknown>): Promise<StripeRefus
   }
 }
 
-/** For an order that Stripe will never take as it is. @throws Refusal `payment-refused`, ProviderUnavailable */
+/** For a request that Stripe will never accept as it is. @throws Refusal `payment-refused`, ProviderUnavailable */
 export async function orRefuse<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -8,7 +8,7 @@ const KEY_REFUSED = 'Stripe no aceptó la clave: copia STRIPE_SECRET_KEY otra ve
 const SILENT = 'Stripe no contestó. Revisa que el servidor tenga salida a internet e inténtalo de nuevo.';
 const NOT_READY = 'Tu cuenta de Stripe todavía no puede cobrar: termina tu registro en su panel.';
 
-/** Reads the account of the key, and what its webhooks tell. */
+/** Reads the key's account and its webhooks. */
 export async function checkConnection(api: StripeApi): Promise<Connection> {
   const live = isLive(api.secrets.secret_key);
   try {
@@ -22,7 +22,7 @@ export async function checkConnection(api: StripeApi): Promise<Connection> {
   }
 }
 
-/** Of a restricted key that may not look at webhooks nobody can say. */
+/** A restricted key may lack the right to read webhooks; then nothing is reported. */
 async function whyNotHeard(api: StripeApi): Promise<string | null> {
   try {
     const { data } = await api.ask(webhookEndpointList, (stripe) => stripe.webhookEndpoints.list({ limit: 100 }));

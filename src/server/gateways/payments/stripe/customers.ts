@@ -5,7 +5,7 @@ import { anyObject } from './shapes.ts';
 
 const digestOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-/** A customer of Stripe's for this attempt; made anew if she changed her name or mail meanwhile. */
+/** Creates a Stripe customer for this attempt; another one if she changed her name or mail meanwhile. */
 export async function makeCustomer(api: StripeApi, { payer, key }: { payer: Payer; key: string }): Promise<string> {
   const about = {
     name: payer.name,
@@ -19,8 +19,8 @@ export async function makeCustomer(api: StripeApi, { payer, key }: { payer: Paye
 }
 
 /**
- * Does something with the payer's customer, made if there is none. One that Stripe does not know (it was deleted there, or
- * is of the account's test mode) is made anew.
+ * Runs `act` with the payer's customer. One that is missing at Stripe (never created, deleted, or of test mode) is
+ * created.
  */
 export async function withCustomer<T>(
   api: StripeApi,

@@ -1,12 +1,12 @@
 import type { CardFailure } from '../payment-gateway.ts';
 
-/** What Stripe said of an attempt that failed (docs.stripe.com/error-codes, docs.stripe.com/declines/codes). */
+/** Stripe's codes for a failed attempt (docs.stripe.com/error-codes, docs.stripe.com/declines/codes). */
 export interface Decline {
   code?: string | null | undefined;
   decline_code?: string | null | undefined;
 }
 
-/** Two names of Stripe for one thing: before and after the bank was asked. */
+/** Stripe's two names for the same cause: before and after the bank was asked. */
 const sameAs: Readonly<Record<string, string>> = {
   invalid_number: 'incorrect_number',
   invalid_cvc: 'incorrect_cvc',
@@ -43,21 +43,21 @@ const sentences: Readonly<Record<string, string>> = {
   withdrawal_count_limit_exceeded: LIMIT,
 };
 
-/** Why a card was refused, in the contract's words and a Spanish sentence of ours; Stripe's own text is never passed on. */
+/** Why a card was refused, as a code of the contract with our own Spanish sentence; Stripe's text is never passed on. */
 export function cardFailure({ code, decline_code }: Decline): CardFailure {
   const known = sameAs[code ?? ''] ?? code ?? 'card_declined';
   const reason = decline_code ?? null;
   return { code: known, decline_code: reason, message: sentences[reason ?? ''] ?? sentences[known] ?? REFUSED };
 }
 
-/** Stripe refuses a plan that the card's bank does not have as a wrong request, not as a declined card. */
+/** If the card's bank does not offer the months, Stripe answers with an invalid request, not a declined card. */
 export const monthsNotSupported: CardFailure = {
   code: 'card_declined',
   decline_code: 'months_not_supported',
   message: 'Tu tarjeta no acepta esos meses sin intereses.',
 };
 
-/** A card that was taken away, or is another customer's. */
+/** The card was deleted, or belongs to another customer. */
 export const cardIsGone: CardFailure = {
   code: 'card_declined',
   decline_code: null,

@@ -2,7 +2,7 @@ import type { ProviderMovement, ProviderPayout } from '../payment-gateway.ts';
 import { currencyOf, fromSeconds } from './payment-rules.ts';
 import type { BalanceTransaction } from './shapes.ts';
 
-/** Which of Stripe's reporting categories are a purchase's money; payouts, fees and transfers are not. */
+/** Stripe's reporting categories with a purchase's money; payouts, fees and transfers have none. */
 const kinds: Readonly<Record<string, ProviderMovement['kind']>> = {
   charge: 'payment',
   refund: 'refund',
@@ -11,7 +11,7 @@ const kinds: Readonly<Record<string, ProviderMovement['kind']>> = {
   dispute_reversal: 'chargeback-won',
 };
 
-/** Null: no purchase's money. A payment is named as everywhere else, what went back by its own id. */
+/** Null: not a purchase's money. A payment has its usual id, a refund its own. */
 export function movementIn(row: BalanceTransaction): ProviderMovement | null {
   const kind = kinds[row.reporting_category];
   const payment_id = row.source?.payment_intent;
@@ -27,10 +27,10 @@ export function movementIn(row: BalanceTransaction): ProviderMovement | null {
   };
 }
 
-/** A payout leaves the balance, one that failed comes back: both are rows of it. */
+/** Payouts and failed payouts are both rows of the balance. */
 const PAYOUTS = ['payout', 'payout_reversal'];
 
-/** Null: no money on its way to the bank. */
+/** Null: not a payout on its way to the bank. */
 export function payoutIn({
   id,
   reporting_category,

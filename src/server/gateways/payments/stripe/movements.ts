@@ -4,7 +4,7 @@ import { movementIn, payoutIn } from './movement-rules.ts';
 import { toSeconds } from './payment-rules.ts';
 import { balanceTransactionList } from './shapes.ts';
 
-/** More than a month of a busy studio; whoever wants more asks from a later instant. */
+/** More than a month of a busy studio; a caller that needs more asks from a later instant. */
 const MOST = 10_000;
 
 export async function listMovements(api: StripeApi, since: Date): Promise<ProviderMovement[]> {

@@ -15,17 +15,17 @@ import type { Intent, PaymentMethod, Session, SetupIntent, Subscription } from '
 export const fromSeconds = (seconds: number): Date => new Date(seconds * 1000);
 export const toSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
-/** Stripe writes 'mxn'. Its amounts are centavos, as ours. */
+/** Stripe writes 'mxn'. Its amounts are centavos, like ours. */
 export const currencyOf = (currency: string): string => currency.toUpperCase();
 
-/** Which kind of Stripe's objects a payment's name means. */
+/** The kind of Stripe object that a payment's id names. */
 export function kindOf(payment_id: string): 'intent' | 'session' | 'subscription' | null {
   if (/^pi_\w+$/.test(payment_id)) return 'intent';
   if (/^cs_\w+$/.test(payment_id)) return 'session';
   return /^sub_\w+$/.test(payment_id) ? 'subscription' : null;
 }
 
-/** The purchase that we wrote beside a payment. */
+/** The purchase's id in a payment's metadata. */
 export function purchaseIn(metadata: Readonly<Record<string, string>> | null): number | null {
   const written = metadata?.purchase_id ?? '';
   return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
@@ -43,8 +43,8 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
 };
 
 /**
- * An attempt that failed leaves the payment open for another card; one whose bank wants to ask the customer waits for her.
- * A voucher that ran out is paid by nobody: its secret was told to no one.
+ * A failed attempt leaves the payment open for another card; one whose bank wants to ask the customer waits for her. Nobody
+ * can pay an expired voucher: its secret was never given out.
  */
 export function intentStatus({
   status,
@@ -65,12 +65,12 @@ export function sourceIn({ id, card }: PaymentMethod): SavedSource {
     source_id: id,
     card_type: cardTypes[card?.brand ?? ''] ?? 'other',
     last_digits: card?.last4 ?? '0000',
-    // Stripe's names the number alone: a card that was renewed is another one.
+    // Stripe's fingerprint covers the number only; with the expiry, a renewed card is a different one.
     fingerprint: card?.fingerprint && expires ? `${card.fingerprint} ${expires}` : null,
   };
 }
 
-/** `saves`: whether the customer asked to keep the card; a subscription keeps it for its own charges anyway. */
+/** `saves`: whether the customer chose to save the card; a subscription saves it for its own charges anyway. */
 export function describeIntent(intent: Intent, saves = intent.setup_future_usage !== null): Payment {
   const { id, metadata, amount, amount_received, currency, customer, payment_method } = intent;
   const status = intentStatus(intent);
@@ -86,7 +86,7 @@ export function describeIntent(intent: Intent, saves = intent.setup_future_usage
     session_url: isOpen(status) ? (intent.next_action?.redirect_to_url?.url ?? null) : null,
     reference: referenceIn(intent),
     failure: intent.last_payment_error && status !== 'succeeded' ? cardFailure(intent.last_payment_error) : null,
-    // The customer of a bank transfer is made for that purchase alone, so that its CLABE is.
+    // A bank transfer has a customer of its own for each purchase, so that each purchase has its own CLABE.
     provider_customer_id: byReference ? null : customer,
     saved_source: kept,
   };
@@ -131,7 +131,7 @@ export function describeSession(session: Session): Payment {
   };
 }
 
-/** What a subscription tells of its payment. `free`: it began with nothing to pay. */
+/** The subscription's part of a payment. `free`: nothing is charged at the start. */
 export function subscriptionIn(subscription: Subscription, free: boolean): NonNullable<Payment['subscription']> {
   const [item] = subscription.items.data;
   const next = Math.max(item?.current_period_end ?? 0, subscription.trial_end ?? 0);
@@ -142,11 +142,11 @@ export function subscriptionIn(subscription: Subscription, free: boolean): NonNu
   };
 }
 
-/** A trial of its beginning; one of later only moves the next charge (`resumeSubscription`). */
+/** Only a trial at the start; a later one just moves the next charge (`resumeSubscription`). */
 export const beganFree = ({ trial_start, start_date }: Pick<Subscription, 'trial_start' | 'start_date'>): boolean =>
   trial_start !== null && trial_start - start_date < MINUTE / 1000;
 
-/** A subscription that begins with nothing to pay: it only waits for a card. */
+/** A subscription that charges nothing at the start: it only waits for a card. */
 export function describeFreeStart(subscription: Subscription): Payment {
   const setup = typeof subscription.pending_setup_intent === 'string' ? null : subscription.pending_setup_intent;
   const status = freeStatus(subscription, setup);
@@ -172,14 +172,14 @@ function freeStatus({ status, pending_setup_intent }: Subscription, setup: Setup
   return setup?.last_setup_error ? 'failed' : 'requires-action';
 }
 
-/** The payment of an invoice: what paid it, or else what may. */
+/** The payment of an invoice: the one that paid it, else one that can. */
 export function intentOfInvoice(invoice: Subscription['latest_invoice']): string | null {
   const payments = invoice?.payments?.data ?? [];
   const paying = payments.find(({ status }) => status === 'paid') ?? payments.find(({ status }) => status === 'open');
   return paying?.payment.payment_intent ?? invoice?.confirmation_secret?.client_secret.split('_secret_')[0] ?? null;
 }
 
-/** Whole days until the first charge, by the calendar in UTC, so that asking again on the same day says the same. */
+/** Whole days until the first charge, by the UTC calendar, so that a retry on the same day sends the same number. */
 export function trialDays(now: Date, { period, length }: { period: string; length: number }): number {
   if (period === 'day') return length;
   const end = new Date(now);
@@ -191,11 +191,11 @@ export function trialDays(now: Date, { period, length }: { period: string; lengt
   return Math.round((end.getTime() - now.getTime()) / DAY);
 }
 
-/** OXXO's days end at 23:59 of this place, whoever the customer is. */
+/** OXXO's days end at 23:59 in this time zone, for every customer. */
 const OXXO_TIME = 'America/Mexico_City';
 const [FEWEST_OXXO_DAYS, MOST_OXXO_DAYS] = [1, 7];
 
-/** The voucher's days: it ends on the last midnight that is not after `expires_at`, within what OXXO has. */
+/** A voucher's days: it ends on the last midnight not after `expires_at`, within OXXO's limits. */
 export function oxxoDays(now: Date, expires_at: Date): number {
   const today = localDateOf(now, OXXO_TIME);
   const last = addDays(localDateOf(new Date(expires_at.getTime() + MINUTE), OXXO_TIME), -1);
@@ -203,13 +203,13 @@ export function oxxoDays(now: Date, expires_at: Date): number {
   return Math.min(MOST_OXXO_DAYS, Math.max(FEWEST_OXXO_DAYS, days));
 }
 
-/** OXXO wants a first and a last name, of two letters each at least. */
+/** OXXO requires a first and a last name, of two letters each at least. */
 export function oxxoName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word.length >= 2);
   return words.length >= 2 ? words.join(' ') : `${words[0] ?? 'Cliente'} Cliente`;
 }
 
-/** What stands beside each payment at Stripe: numbers of ours alone. */
+/** The metadata of each payment at Stripe: only our ids. */
 export const metadataOf = ({ purchase_id, payer }: NewPayment): Record<string, string> => ({
   purchase_id: String(purchase_id),
   customer_id: String(payer.customer_id),

@@ -17,7 +17,7 @@ import {
   withdrawSubscription,
 } from './subscriptions.ts';
 
-/** Takes no money yet: an intent waits for its confirmation, a page for its visitor. */
+/** Creates a payment without charging it: an intent waits for its confirmation, a page for the customer. */
 export async function createPayment(api: StripeApi, order: NewPayment): Promise<Payment> {
   try {
     const { pay } = order;
@@ -31,7 +31,7 @@ export async function createPayment(api: StripeApi, order: NewPayment): Promise<
   }
 }
 
-/** What changes from one try of a purchase to the next (the card, whether it is kept) is not part of what the key made. */
+/** What may differ between tries of a purchase (the card, whether it is saved) is not part of the idempotent request. */
 async function createCardIntent(api: StripeApi, order: NewPayment): Promise<Intent> {
   const { key, amount, title, pay } = order;
   const { made, replayed } = await api.make(intent, `pay-${key}`, (stripe, options) =>
@@ -65,7 +65,7 @@ async function createCardIntent(api: StripeApi, order: NewPayment): Promise<Inte
 /** Marks an intent whose card is typed, not a saved one. */
 const TYPED = 'typed';
 
-/** The plan, and for a kept card the way back from its bank, can only be said when the intent is confirmed. */
+/** The months, and a saved card's return address from its bank, can only be sent with the confirmation. */
 const inInstallments = (pay: PaymentWay) =>
   (pay.way === 'token' || pay.way === 'source') &&
   pay.installments !== undefined && {
@@ -88,8 +88,8 @@ const changeIntent = (api: StripeApi, payment_id: string, changes: IntentChanges
   api.ask(intent, (stripe) => stripe.paymentIntents.update(payment_id, { ...changes, expand: METHOD }));
 
 /**
- * Charges a kept card, or one that was just typed where months were chosen. Stripe takes one payment for an intent, however
- * often and by whom it is confirmed.
+ * Charges a saved card, or one just typed if months were chosen. Stripe charges an intent once, however often it is
+ * confirmed.
  */
 export async function chargeSource(
   api: StripeApi,
@@ -109,18 +109,18 @@ export async function chargeSource(
   return { ...after, status: 'failed', failure: wrongPlan ? monthsNotSupported : cardFailure(refused) };
 }
 
-/** A kept card is charged with its owner's payment. @returns false where it was taken away, or is another's */
+/** Sets the saved card's customer on the payment. @returns false if the card was deleted, or is another customer's */
 async function bringOwner(api: StripeApi, { id, customer }: Intent, source_id: string): Promise<boolean> {
   const source = await readSource(api, source_id);
   if (!source || (customer !== null && customer !== source.customer)) return false;
-  // Refused where somebody else just charged it: how it stands is read afterwards.
+  // Refused if another process just charged it; the state is read afterwards.
   if (customer === null && source.customer) await unlessRefused(changeIntent(api, id, { customer: source.customer }));
   return true;
 }
 
 const monthsOf = ({ metadata }: Intent): number => Number(metadata.installments ?? 0);
 
-/** Each refusal leaves a charge behind, so that the next try of the same card is another one. */
+/** Each refusal leaves a charge, whose number makes the next try of the same card a new one. */
 function confirm(api: StripeApi, open: Intent, source_id: string): Promise<Intent> {
   const count = monthsOf(open);
   const plan = { type: 'fixed_count' as const, interval: 'month' as const, count };
@@ -141,7 +141,7 @@ function confirm(api: StripeApi, open: Intent, source_id: string): Promise<Inten
   ).then(({ made }) => made);
 }
 
-/** An intent of ours stands alone; one without our purchase may be an invoice's. */
+/** An intent with our purchase's id is complete; one without may belong to an invoice. */
 async function describe(api: StripeApi, read: Intent): Promise<Payment> {
   return purchaseIn(read.metadata) === null ? describeWithSubscription(api, read) : describeIntent(read);
 }
@@ -161,7 +161,7 @@ export async function readPayment(api: StripeApi, payment_id: string): Promise<P
   }
 }
 
-/** A page that was paid is known by its payment from then on: what moved is named after that. */
+/** A paid page has its payment's id from then on, which movements refer to. */
 async function readVisited(api: StripeApi, session_id: string): Promise<Payment | null> {
   const visited = await readSession(api, session_id);
   if (visited?.status !== 'complete') return visited && describeSession(visited);
@@ -169,7 +169,7 @@ async function readVisited(api: StripeApi, session_id: string): Promise<Payment 
   return visited.subscription ? readSubscription(api, visited.subscription) : describeSession(visited);
 }
 
-/** Stripe refuses to withdraw what is paid, or over: it is answered as it stands. */
+/** Stripe refuses to cancel what is paid or over, which is returned in its present state. */
 export async function cancelPayment(api: StripeApi, payment_id: string): Promise<Payment | null> {
   const current = await readPayment(api, payment_id);
   if (!current || current.status === 'succeeded' || current.status === 'cancelled') return current;

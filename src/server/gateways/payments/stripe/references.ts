@@ -8,10 +8,10 @@ import { type Intent, intent } from './shapes.ts';
 
 type Referred = NewPayment & { pay: Extract<PaymentWay, { way: 'reference' }> };
 
-/** A number to pay with: the intent is confirmed here, since a voucher or a CLABE moves no money. */
+/** Creates a reference to pay with: the intent is confirmed here, since a voucher or a CLABE moves no money. */
 export async function createReference(api: StripeApi, order: Referred): Promise<Intent> {
   const { kind, expires_at } = order.pay;
-  // Stripe gives a CLABE to a customer: a customer for each purchase makes it a CLABE for each.
+  // Stripe gives a CLABE to a customer, so each purchase has its own customer to have its own CLABE.
   const customer = kind === 'spei' ? await makeCustomer(api, order) : null;
   const { made, replayed } = await api.make(intent, `pay-${order.key}`, (stripe, options) =>
     stripe.paymentIntents.create(
@@ -43,8 +43,8 @@ async function confirmReference(
 }
 
 /**
- * A transfer that came after its payment was withdrawn, and which Stripe keeps for her, becomes a payment of the same purchase:
- * whether that is honoured or goes back is decided there. Asked again, the same payment.
+ * Turns a transfer that arrived after its payment was withdrawn, and that Stripe keeps for her, into a payment of the same
+ * purchase; the webhook's handler decides whether it is accepted or refunded. Repeated, it returns the same payment.
  */
 export async function payLate(api: StripeApi, { withdrawn, customer }: { withdrawn: Intent; customer: string }) {
   const { id, amount, metadata } = withdrawn;
@@ -68,7 +68,7 @@ export async function payLate(api: StripeApi, { withdrawn, customer }: { withdra
   return late.made;
 }
 
-/** @throws Refusal `payment-refused` without a mail, which OXXO's voucher needs */
+/** @throws Refusal `payment-refused` without a mail, which OXXO's voucher requires */
 function voucherOf(now: Date, { payer, pay }: Referred) {
   const email = payer.email ?? refuse('payment-refused');
   return {

@@ -9,7 +9,7 @@ interface RefundOrder {
 }
 
 /**
- * Gives back once per key, however late it is asked again: Stripe forgets a key after a day, so it stands with the refund.
+ * Refunds once per key, also after a day, when Stripe forgets keys: the key is in the refund's metadata.
  * @throws Refusal `refund-too-much`, `no-refund-here`
  */
 export async function refund(api: StripeApi, order: RefundOrder): Promise<{ refund_id: string }> {
@@ -23,12 +23,12 @@ export async function refund(api: StripeApi, order: RefundOrder): Promise<{ refu
     return { refund_id: made.id };
   } catch (error) {
     if (!(error instanceof StripeRefused)) throw error;
-    // A twin may have been faster.
+    // A parallel request may have refunded first.
     return (await findRefund(api, order)) ?? refuse(isTooMuch(error) ? 'refund-too-much' : 'no-refund-here');
   }
 }
 
-/** Each way to say that less is left than was asked for; every other "no" is about the payment itself. */
+/** Stripe's two ways to say that less is left than requested; any other refusal is about the payment itself. */
 const isTooMuch = ({ code, param }: StripeRefused) => code === 'charge_already_refunded' || param === 'amount';
 
 async function findRefund(api: StripeApi, { key, payment_id }: RefundOrder): Promise<{ refund_id: string } | null> {

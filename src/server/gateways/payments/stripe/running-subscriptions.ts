@@ -8,12 +8,15 @@ import { EXPANDED, findSubscription } from './reads.ts';
 import { anyObject, subscription, subscriptionItems } from './shapes.ts';
 import { productFor } from './subscription-terms.ts';
 
-/** One that has ended is refused by Stripe: it was cancelled before. */
+/** Stripe refuses to cancel a subscription that has ended, which counts as done. */
 export async function cancelSubscription(api: StripeApi, subscription_id: string): Promise<void> {
   await unlessRefused(api.ask(anyObject, (stripe) => stripe.subscriptions.cancel(subscription_id)));
 }
 
-/** Its invoices are made and voided: no charge, and the days go on. Without a key: it may be paused again tomorrow. */
+/**
+ * Pauses: invoices are created and voided, so nothing is charged while the periods continue. No idempotency key, since it
+ * may be paused again tomorrow.
+ */
 export async function pauseSubscription(api: StripeApi, subscription_id: string): Promise<void> {
   await api.ask(anyObject, (stripe) =>
     stripe.subscriptions.update(subscription_id, { pause_collection: { behavior: 'void' } }),
@@ -35,7 +38,7 @@ export async function resumeSubscription(
   );
 }
 
-/** Stripe tries an open invoice again by its own rhythm, and at once when it is asked to. */
+/** Changes the card. Stripe retries an open invoice on its own schedule, and at once when asked. */
 export async function changeCard(
   api: StripeApi,
   { subscription_id, source_id }: { subscription_id: string; source_id: string },
@@ -49,12 +52,12 @@ export async function changeCard(
   const paying = { payment_method: source_id, off_session: true };
   const refused = await unlessRefused(api.ask(anyObject, (stripe) => stripe.invoices.pay(owed.id, paying)));
   if (!refused) return null;
-  // Somebody paid it meanwhile: then there is nothing to refuse.
+  // Another request paid it meanwhile: then there is no refusal.
   const after = await findSubscription(api, subscription_id);
   return after?.latest_invoice?.status === 'paid' ? null : cardFailure(refused);
 }
 
-/** With what its bank told Stripe since it was typed: a card that is replaced keeps its name there. */
+/** The card with the bank's latest updates: a replaced card keeps its id at Stripe. */
 export async function readCard(api: StripeApi, subscription_id: string): Promise<ChargedCard | null> {
   const method = (await findSubscription(api, subscription_id))?.default_payment_method;
   if (!method?.card) return null;
@@ -62,8 +65,8 @@ export async function readCard(api: StripeApi, subscription_id: string): Promise
 }
 
 /**
- * Stripe charges a plan of another rhythm at once, from now on; a trial until the day of the next charge leaves that day
- * where it is (docs.stripe.com/billing/subscriptions/change-price).
+ * Stripe would charge a plan with another rhythm at once; a trial until the next charge keeps that day
+ * (docs.stripe.com/billing/subscriptions/change-price).
  */
 export async function changePlan(
   api: StripeApi,

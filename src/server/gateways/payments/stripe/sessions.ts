@@ -7,11 +7,11 @@ import { firstDiscount, trialOf } from './subscription-terms.ts';
 
 type Visit = NewPayment & { pay: Extract<PaymentWay, { way: 'session' }> };
 
-/** Stripe's own page. It makes the payment when it is paid, so until then the page's name is the payment's. */
+/** Stripe's own page. Its payment is created when it is paid, so until then the page's id is the payment's id. */
 export async function createSession(api: StripeApi, order: Visit): Promise<Session> {
   const terms = order.subscription;
   const free = terms?.free_trial ?? null;
-  // A page with a trial cannot say that the first charge after it is another.
+  // Stripe's page has no way to announce a different first charge after a trial.
   if (free && order.amount !== terms?.renewal_amount) refuse('payment-refused');
   const discount = terms && !free ? await firstDiscount(api, order, terms) : {};
   const { key, payer, pay } = order;
@@ -63,6 +63,6 @@ function priceOf({ title, amount, subscription }: Visit) {
 export const readSession = (api: StripeApi, session_id: string): Promise<Session | null> =>
   orNull(api.ask(session, (stripe) => stripe.checkout.sessions.retrieve(session_id)));
 
-/** Stripe refuses it for a page that is paid meanwhile. */
+/** Stripe refuses it for a page that was paid meanwhile. */
 export const expireSession = (api: StripeApi, session_id: string) =>
   unlessRefused(api.ask(session, (stripe) => stripe.checkout.sessions.expire(session_id)));

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 
-/** What we read of Stripe's objects. A field more is ignored; a missing one makes the answer unreadable. */
+/**
+ * The fields that we read of Stripe's objects. Additional fields are ignored; a missing one makes the answer unreadable.
+ */
 const id = z.string().min(1);
-/** An id, alone or with the object it names. */
+/** An id, alone or inside its object. */
 const named = z.union([id, z.object({ id }).transform((object) => object.id)]);
 const seconds = z.int();
 const metadata = z.record(z.string(), z.string());
@@ -22,7 +24,7 @@ export const paymentMethod = z.object({
     })
     .nullish(),
 });
-/** Null also where only its id was sent. */
+/** Null also if only its id was sent. */
 const expandedMethod = z.union([paymentMethod, id.transform(() => null)]).nullish();
 
 const bankTransfer = z.object({
@@ -67,7 +69,7 @@ export const setupIntent = z.object({
   last_setup_error: lastError.nullable(),
 });
 
-/** What an invoice was paid with; `payments` is there only where it was asked for. */
+/** The payment of an invoice; `payments` is present only on request. */
 const invoicePayment = z.object({
   status: z.string(),
   payment: z.object({ type: z.string(), payment_intent: named.nullish() }),
@@ -110,7 +112,7 @@ export const subscription = z.object({
   pending_setup_intent: expandedSetup,
 });
 
-/** What a subscription charges, and until when what it charged last serves. */
+/** The items of a subscription, and the end of the period charged last. */
 export const subscriptionItems = z.object({
   id,
   status: z.string(),
@@ -161,7 +163,7 @@ export const dispute = z.object({
   payment_intent: named.nullable(),
 });
 
-/** A charge, refund or dispute as the list of movements names it. */
+/** A charge, refund or dispute as the list of movements holds it. */
 const movementSource = z.object({ id, object: z.string(), payment_intent: named.nullish() });
 export const balanceTransaction = z.object({
   id,

@@ -8,8 +8,8 @@ import { readSource } from './reads.ts';
 import { anyObject, type PaymentMethod, paymentMethod, setupIntent } from './shapes.ts';
 
 /**
- * Keeps a card with the customer's name at Stripe, checked with its bank. A bank that wants to ask her is asked when the
- * card is charged: the card is kept without her answer.
+ * Saves a card with the customer at Stripe, checked with its bank. If the bank wants to ask her, it does so when the card
+ * is charged; the card is saved without it.
  * @throws Refusal `card-declined`
  */
 export async function saveSource(
@@ -55,7 +55,7 @@ async function setUp(
   return api.ask(paymentMethod, (stripe) => stripe.paymentMethods.attach(method_id, { customer }));
 }
 
-/** One that is nobody's, or was never there, is forgotten already. */
+/** Deletes a saved card; one that does not exist, or is not ours, counts as deleted. */
 export async function deleteSource(api: StripeApi, source_id: string): Promise<void> {
   const refused = await unlessRefused(api.ask(anyObject, (stripe) => stripe.paymentMethods.detach(source_id)));
   if (!refused || refused.code === 'resource_missing') return;

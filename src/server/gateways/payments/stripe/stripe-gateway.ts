@@ -17,7 +17,7 @@ import {
 import { deleteSource, saveSource } from './sources.ts';
 import { readWebhook } from './webhooks.ts';
 
-/** Stripe behind the contract (docs/decisions/0040-providers.md), asked in the version of its API that the library pins. */
+/** Stripe behind the contract (docs/decisions/0040-providers.md), with the API version that the library pins. */
 export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   const api = openStripe(settings);
   return {

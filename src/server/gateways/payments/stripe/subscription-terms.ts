@@ -6,15 +6,15 @@ import { anyObject } from './shapes.ts';
 
 export type Terms = NonNullable<NewPayment['subscription']>;
 
-/** A trial that gets no card ends by itself, without a charge. */
+/** A trial without a card ends without a charge. */
 export const trialOf = (trial_period_days: number) => ({
   trial_period_days,
   trial_settings: { end_behavior: { missing_payment_method: 'cancel' as const } },
 });
 
 /**
- * A first charge below the later ones is a coupon for once.
- * @throws Refusal `payment-refused` for one above them
+ * A lower first charge is a coupon that applies once.
+ * @throws Refusal `payment-refused` for a first charge above the later ones
  */
 export async function firstDiscount(
   api: StripeApi,
@@ -30,7 +30,7 @@ export async function firstDiscount(
         currency: 'mxn',
         duration: 'once',
         max_redemptions: 1,
-        // Stripe has room for forty letters.
+        // Stripe allows forty characters.
         name: title.slice(0, 40),
       },
       options,
@@ -39,7 +39,7 @@ export async function firstDiscount(
   return { discounts: [{ coupon: made.id }] };
 }
 
-/** A price made on the way names a product that is there: one for each title. */
+/** An inline price needs an existing product: one for each title. */
 export async function productFor(api: StripeApi, title: string): Promise<string> {
   const id = `cupo_${createHash('sha256').update(title).digest('hex').slice(0, 24)}`;
   try {

@@ -25,8 +25,8 @@ import {
 import { firstDiscount, productFor, type Terms, trialOf } from './subscription-terms.ts';
 
 /**
- * A subscription that begins when its first invoice is paid, by the invoice's own payment. With nothing to pay at first it
- * waits for a card, and is itself the payment's name.
+ * A subscription that begins when its first invoice is paid. If nothing is charged at the start, it waits for a card, and
+ * its id is the payment's id.
  */
 export async function createSubscription(api: StripeApi, order: NewPayment, terms: Terms): Promise<Payment> {
   const { pay, key, payer } = order;
@@ -36,7 +36,7 @@ export async function createSubscription(api: StripeApi, order: NewPayment, term
   const begun = await withCustomer(api, { payer: { ...payer, provider_customer_id: owner }, key }, (customer, forKey) =>
     begin(api, { ...order, key: forKey }, { terms, customer }),
   );
-  // Who tries another card after a refusal says anew whether it is kept.
+  // A retry with another card after a refusal brings the customer's new choice about saving it.
   const saves = pay.way === 'token' && pay.save;
   const save = saves ? 'yes' : 'no';
   if (saves !== (begun.metadata.save === 'yes'))
@@ -81,7 +81,7 @@ async function begin(
   return replayed ? ((await findSubscription(api, made.id)) ?? made) : made;
 }
 
-/** The trial's own invoice would use a coupon up; an item that waits is taken by the first invoice that charges. */
+/** The trial's own invoice would use up a coupon; a pending invoice item is taken by the first invoice that charges. */
 async function discountAfterTrial(
   api: StripeApi,
   { key, amount, title }: NewPayment,
@@ -90,7 +90,7 @@ async function discountAfterTrial(
   if (amount === terms.renewal_amount) return;
   if (amount > terms.renewal_amount) return refuse('payment-refused');
   const item = { customer, subscription: subscription_id, amount: amount - terms.renewal_amount, currency: 'mxn' };
-  // Never under a second key: twice made, it would be taken off twice.
+  // Never under a second key: created twice, it would be deducted twice.
   await api.ask(anyObject, (stripe) =>
     stripe.invoiceItems.create({ ...item, description: title }, { idempotencyKey: `discount-${key}` }),
   );
@@ -106,13 +106,13 @@ function withSubscription(paying: Intent, of: Subscription): Payment {
   return { ...describeIntent(paying, of.metadata.save === 'yes'), subscription: subscriptionIn(of, false) };
 }
 
-/** A subscription begun on Stripe's page. */
+/** A subscription that began on Stripe's page. */
 export async function readSubscription(api: StripeApi, subscription_id: string): Promise<Payment | null> {
   const found = await findSubscription(api, subscription_id);
   return found && describeBeginning(api, found);
 }
 
-/** An intent that is no purchase's own: an invoice's, of a subscription. */
+/** An intent without our purchase's id: an invoice's, of a subscription. */
 export async function describeWithSubscription(api: StripeApi, paying: Intent): Promise<Payment> {
   const { data } = await api.ask(invoicePaymentList, (stripe) =>
     stripe.invoicePayments.list({
@@ -131,7 +131,7 @@ export async function readFreeStart(api: StripeApi, subscription_id: string): Pr
   return found && describeFreeStart(await withItsCard(api, found));
 }
 
-/** The card that was set up for a subscription is the one it charges, whatever else its customer has. */
+/** Makes a subscription charge the card that was set up for it, whatever other cards its customer has. */
 async function withItsCard(api: StripeApi, found: Subscription): Promise<Subscription> {
   const { id, customer, pending_setup_intent, default_payment_method } = found;
   if (pending_setup_intent || default_payment_method || describeFreeStart(found).status !== 'succeeded') return found;
@@ -145,7 +145,7 @@ async function withItsCard(api: StripeApi, found: Subscription): Promise<Subscri
   );
 }
 
-/** A kept card for a subscription that begins with nothing to pay: it is only set up. */
+/** Sets up a saved card for a subscription that charges nothing at the start. */
 export async function setUpFreeStart(
   api: StripeApi,
   { payment_id, source_id }: { payment_id: string; source_id: string },
@@ -164,7 +164,7 @@ export async function setUpFreeStart(
   return refused && !after.failure ? { ...after, status: 'failed', failure: cardFailure(refused) } : after;
 }
 
-/** Before its first charge: the invoice is voided, so that the secret pays nothing, and the subscription ends. */
+/** Ends a subscription before its first charge: the invoice is voided, so that its secret can pay nothing. */
 export async function withdrawSubscription(api: StripeApi, subscription_id: string): Promise<void> {
   const found = await findSubscription(api, subscription_id);
   const open = found?.latest_invoice;

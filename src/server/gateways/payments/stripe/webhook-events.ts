@@ -34,7 +34,7 @@ interface StripeEvent {
 
 const other: Happened = { kind: 'other' };
 
-/** The events to choose at Stripe (docs/operations.md names them to the studio), and what each means here. */
+/** The events to select at Stripe (docs/operations.md lists them for the studio), and how each is handled. */
 const meanings: Readonly<Record<string, (api: StripeApi, event: StripeEvent) => Happened | Promise<Happened>>> = {
   'payment_intent.succeeded': (_api, event) => paid(event),
   'payment_intent.payment_failed': (_api, event) => failed(event),
@@ -60,7 +60,7 @@ const meanings: Readonly<Record<string, (api: StripeApi, event: StripeEvent) => 
   },
   'customer.subscription.updated': async (api, event) => {
     const happened = cardGiven(event);
-    // She may never come back from giving it; a trial that ends without its card ends uncharged.
+    // She may not return after giving it; a trial without its card ends uncharged.
     if (happened.kind !== 'other') await readFreeStart(api, read(subscription, event).id);
     return happened;
   },
@@ -71,12 +71,12 @@ const meanings: Readonly<Record<string, (api: StripeApi, event: StripeEvent) => 
   'refund.created': (_api, event) => refunded(event),
   'refund.updated': (_api, event) => refunded(event),
   'refund.failed': (_api, event) => refunded(event),
-  // The webhook of the dispute itself comes before any money moves, and an inquiry moves none.
+  // The webhook that announces the dispute comes before any money moves, and an inquiry moves none.
   'charge.dispute.funds_withdrawn': (_api, event) => disputed(event, 'chargeback'),
   'charge.dispute.funds_reinstated': (_api, event) => disputed(event, 'chargeback-won'),
 };
 
-/** What Stripe has to be asked to tell. */
+/** The events that Stripe must send. */
 export const eventTypes = Object.keys(meanings);
 
 /** An event that is not in the list is `other`. @throws ProviderUnavailable */
@@ -84,7 +84,7 @@ export async function happenedIn(api: StripeApi, event: StripeEvent): Promise<Ha
   return (await meanings[event.type]?.(api, event)) ?? other;
 }
 
-/** Signed by Stripe, and not as this version knows it: it comes again, and is looked at. */
+/** The signature is valid, but this version cannot parse it: it is sent again, so that it gets noticed. */
 function read<S extends z.ZodType>(shape: S, { type, object }: StripeEvent): z.output<S> {
   const parsed = shape.safeParse(object);
   if (parsed.success) return parsed.data;
@@ -92,7 +92,7 @@ function read<S extends z.ZodType>(shape: S, { type, object }: StripeEvent): z.o
   throw new ProviderUnavailable(`Stripe's event ${type} cannot be read: ${fields}`);
 }
 
-/** Without a purchase of ours it is an invoice's, told by `invoice.paid`, or no payment of this studio. */
+/** Without our purchase's id it is an invoice's, reported by `invoice.paid`, or not a payment of this studio. */
 function paid(event: StripeEvent): Happened {
   const { id, metadata, amount_received, currency } = read(intent, event);
   const purchase_id = purchaseIn(metadata);
@@ -128,8 +128,8 @@ function partlyFunded(event: StripeEvent): Happened {
 }
 
 /**
- * What is left of a transfer stays with the customer of that one purchase: more came than was asked for, or it came after the
- * payment was withdrawn. As much as was asked pays late; any other amount is reported.
+ * The rest of a transfer stays with the customer of that one purchase: more arrived than requested, or it arrived after the
+ * payment was withdrawn. Exactly the requested amount pays late; any other amount is reported.
  */
 async function left(api: StripeApi, event: StripeEvent): Promise<Happened> {
   const { customer, available } = read(cashBalance, event);
@@ -148,14 +148,14 @@ async function left(api: StripeApi, event: StripeEvent): Promise<Happened> {
   };
 }
 
-/** A payment that does not succeed at once has a webhook when it does. */
+/** A payment that does not succeed at once gets a webhook when it does. */
 function late({ id, status, metadata, amount_received, currency }: Intent): Happened {
   if (status !== 'succeeded') return other;
   const about = { payment_id: id, purchase_id: purchaseIn(metadata) };
   return { kind: 'payment-succeeded', ...about, amount: amount_received, currency: currencyOf(currency) };
 }
 
-/** The event names the subscription; what paid the invoice has to be asked for. */
+/** The event names the subscription; the invoice's payment has to be read. */
 async function invoicePaid(api: StripeApi, event: StripeEvent): Promise<Happened> {
   const { id, amount_paid, billing_reason, parent, currency } = read(invoice, event);
   const of = parent?.subscription_details;
@@ -168,7 +168,7 @@ async function invoicePaid(api: StripeApi, event: StripeEvent): Promise<Happened
     amount: amount_paid,
     currency: currencyOf(currency),
   };
-  // A code may have taken all of a charge: it gives its period as any other. What else is of nothing only changed its terms.
+  // A coupon may cover a whole charge, which still pays its period. Any other invoice of zero only changed the terms.
   const isCharge = amount_paid > 0 || billing_reason === 'subscription_cycle';
   if (!isCharge) {
     if (billing_reason !== 'subscription_create') return other;
@@ -181,7 +181,7 @@ async function invoicePaid(api: StripeApi, event: StripeEvent): Promise<Happened
   return { ...about, payment_id: intentOfInvoice(whole) ?? id, next_charge_at: fromSeconds(next) };
 }
 
-/** A subscription that began with nothing to pay has its card now. */
+/** A subscription that charged nothing at the start has its card now. */
 function cardGiven(event: StripeEvent): Happened {
   const begun = read(subscription, event);
   const waited = Boolean(event.previous_attributes?.pending_setup_intent);
@@ -210,7 +210,7 @@ function trialStarted(event: StripeEvent): Happened {
   };
 }
 
-/** A refund that is still on its way may fail; it counts when it is done, and may fail days after that. */
+/** A pending refund may fail; it counts when it is done, and may fail days after that. */
 function refunded(event: StripeEvent): Happened {
   const { id, status, amount, currency, payment_intent } = read(refund, event);
   const kind = status === 'succeeded' ? 'payment-refunded' : 'refund-returned';

@@ -15,7 +15,7 @@ const envelope = z.object({
   data: z.object({ object: z.unknown(), previous_attributes: z.record(z.string(), z.unknown()).nullish() }),
 });
 
-/** @throws ForgedWebhook; ProviderUnavailable where the event leaves out what only Stripe can add, and it does not answer */
+/** @throws ForgedWebhook; ProviderUnavailable if the event needs data that only Stripe has, and it does not answer */
 export async function readWebhook(
   api: StripeApi,
   raw: Buffer,
@@ -36,7 +36,7 @@ async function verified(api: StripeApi, raw: Buffer, header: string | string[] |
     const { webhook_secret } = api.secrets;
     return await webhooks.constructEventAsync(raw, header, webhook_secret, TOLERANCE_SECONDS, undefined, now);
   } catch {
-    // The library's text quotes the body.
+    // The library's own message quotes the body.
     throw new ForgedWebhook('wrong signature, too old, or no event');
   }
 }

@@ -36,7 +36,7 @@ interface AnnouncementFormProps {
   done: () => void;
 }
 
-/** A notice: what it says and on which days it is up. */
+/** An announcement's form: its text and the days on which it is shown. */
 export function AnnouncementForm({ announcement: opened, done }: AnnouncementFormProps) {
   const client = useQueryClient();
   const alerts = useAlerts();

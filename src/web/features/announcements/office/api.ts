@@ -5,7 +5,7 @@ import { keys } from '../../../lib/keys.ts';
 import { saidInSpanish } from '../../../lib/ordered-texts.ts';
 import type { Sent } from '../../../lib/use-editing.ts';
 
-/** Every announcement, also those that are not up today, first to last. */
+/** Every announcement, also those not shown today, first to last. */
 export const allAnnouncementsQuery = queryOptions({
   queryKey: keys.announcements.office,
   queryFn: async ({ signal }) =>
@@ -20,7 +20,7 @@ interface SavedAnnouncement extends Saved {
   announcement: AnnouncementAtOffice;
 }
 
-/** The save rule: without an id it is new. */
+/** Creates an announcement, or changes one if there is an id. */
 export async function saveAnnouncement(announcement_id: number | undefined, fields: Sent<NewAnnouncement>) {
   const { announcement, message } = await saidInSpanish(
     announcement_id === undefined

@@ -4,12 +4,12 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 import { showingOf } from './showing.ts';
 
-/** An announcement with its place among all, from 1. */
+/** An announcement with its position among all, from 1. */
 export type PlacedAnnouncement = AnnouncementAtOffice & { place: number };
 
 const day = (date: string | null) => (date === null ? '' : formatDate(date));
 
-/** How the office lists announcements. @param today the studio's day */
+/** The office's list of announcements. @param today the studio's day */
 export function announcementKind(today: string): RecordKind<PlacedAnnouncement> {
   return {
     idOf: ({ announcement_id }) => announcement_id,

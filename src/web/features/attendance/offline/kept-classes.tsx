@@ -11,11 +11,11 @@ import styles from './offline.module.css';
 
 interface KeptClassesProps {
   classes: readonly OfflineClass[];
-  /** The studio's wall clock. */
+  /** Now, on the studio's wall clock. */
   today: Date;
 }
 
-/** My next seven days as this device keeps them, each with its code. Nothing here asks the network. */
+/** My next seven days from this device's storage, each class with its code. Nothing here uses the network. */
 export function KeptClasses({ classes, today }: KeptClassesProps) {
   if (classes.length === 0) return <p className={styles.none}>No tienes clases en los próximos siete días.</p>;
   return (

@@ -11,7 +11,7 @@ function sayUntil({ expiration_date, begins }: KeptGrant): string {
   return begins ? `empieza a más tardar el ${formatDate(expiration_date)}` : `hasta el ${formatDate(expiration_date)}`;
 }
 
-/** What was left at the last answer this device has kept. @param day the studio's calendar day */
+/** The remaining credits in the last stored answer. @param day the studio's day */
 export function KeptCredits({ credits, day }: { credits: OfflineAnswer['credits']; day: string }) {
   const grants = credits.grants.filter(({ expiration_date }) => expiration_date >= day);
   if (grants.length === 0) return <p className={styles.none}>No tienes clases disponibles.</p>;

@@ -17,7 +17,7 @@ export function penaltiesQuery(filter: PenaltyFilter, page: number) {
   });
 }
 
-/** Those that keep one person from booking now. */
+/** One person's penalties that are active now. */
 export function penaltiesOfQuery(customer_id: number) {
   return queryOptions({
     queryKey: keys.class_reservation_penaltys.of(customer_id),

@@ -15,7 +15,7 @@ interface ForgiveSheetProps {
   onClose: () => void;
 }
 
-/** Lets somebody book again, after saying what that means and why. */
+/** Forgives a penalty, so that the person can book again, after explaining the effect and asking for a reason. */
 export function ForgiveSheet({ penalty, opened, onClose }: ForgiveSheetProps) {
   const client = useQueryClient();
   const alerts = useAlerts();

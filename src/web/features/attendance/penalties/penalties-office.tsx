@@ -19,7 +19,7 @@ const choices = [
   { value: 'all', label: 'Todas' },
 ] as const;
 
-/** The rule as the studio set it, in a sentence. */
+/** The studio's penalty rule, in a sentence. */
 function useRule(): string {
   const c = useConfiguration();
   if (!c.unlimited_membership_penalties_enabled)
@@ -29,7 +29,7 @@ function useRule(): string {
   return `Con membresía ilimitada, ${missed} en listas cerradas: ${days} sin reservar.`;
 }
 
-/** Everybody's penalties, those that count now first. */
+/** Everybody's penalties, active ones first. */
 export function PenaltiesOffice() {
   const rule = useRule();
   const [search, setSearch] = useSearchParams();

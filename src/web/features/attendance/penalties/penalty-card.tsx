@@ -12,11 +12,11 @@ import { sayPenalty } from './penalty-words.ts';
 interface PenaltyCardProps {
   penalty: Penalty;
   onForgive: (penalty: Penalty) => void;
-  /** On her own page nobody needs the way there. */
+  /** On the person's own page, so that no link there is needed. */
   own?: boolean;
 }
 
-/** Who, until when, for which missed classes, and the way to forgive it. */
+/** A penalty: who, until when, for which missed classes, with a button to forgive it. */
 export function PenaltyCard({ penalty, onForgive, own = false }: PenaltyCardProps) {
   const { timezone } = useConfiguration();
   const { customer, active, missed, forgiven_reason } = penalty;

@@ -1,7 +1,7 @@
 import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Penalty } from '#shared/wire/attendance.ts';
 
-/** `Hasta el lun 30 nov, 07:00`, or why it counts no more. */
+/** `Hasta el lun 30 nov, 07:00`, or why it is no longer active. */
 export function sayPenalty(penalty: Penalty, timezone: string): string {
   const { active, end_date, forgiven_at, forgiven_kind, forgiven_by } = penalty;
   const until = formatDateTime(wallClockOf(end_date, timezone));

@@ -6,7 +6,7 @@ import { ForgiveSheet } from './forgive-sheet.tsx';
 import styles from './penalties.module.css';
 import { PenaltyCard } from './penalty-card.tsx';
 
-/** What keeps somebody from booking, until when and for which missed classes; nothing while nothing does. */
+/** A person's active penalty, until when and for which missed classes; nothing without one. */
 export function PersonPenalties({ customer_id }: { customer_id: number }) {
   const { data } = useQuery(penaltiesOfQuery(customer_id));
   const [chosen, setChosen] = useState<Penalty | null>(null);

@@ -1,7 +1,7 @@
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { api } from '../../../lib/api.ts';
 
-/** A rating; `class_stars` may be left out. */
+/** A rating; `class_stars` is optional. */
 export interface Rating {
   class_reservation_id: number;
   customer_id: number;

@@ -15,13 +15,13 @@ type Rated = Pick<ClassReservation, 'class_reservation_id' | 'customer_id' | 'si
 
 interface RatingFormProps {
   reservation: Rated;
-  /** Sent and kept. */
+  /** Called once it is sent and stored. */
   onRated: () => void;
 }
 
 /**
- * Stars for the class and the coach. The comment and the button show once the coach has stars; those of the class may
- * be left out.
+ * Stars for the class and the coach. The comment and the button appear once the coach has stars; those of the class are
+ * optional.
  */
 export function RatingForm({ reservation, onRated }: RatingFormProps) {
   const alerts = useAlerts();
@@ -42,7 +42,7 @@ export function RatingForm({ reservation, onRated }: RatingFormProps) {
       onRated();
     } catch (error) {
       setProblem(error);
-      // Nothing can be asked now either, and the button is for trying again.
+      // Without a connection nothing can be refetched; the button tries again.
       if (isConnectionLost(error)) return;
     }
     await renew();

@@ -11,7 +11,7 @@ interface Saved {
   message: string;
 }
 
-/** All of them, also hidden ones. */
+/** All packages, also hidden ones. */
 export const officePackagesQuery = queryOptions({
   queryKey: keys.class_packages.office,
   queryFn: async ({ signal }) =>
@@ -29,21 +29,21 @@ export const attendeesQuery = (class_package_id: number) =>
     },
   });
 
-/** What a package can be good for. */
+/** The class types that a package can be valid for. */
 export const packageTypesQuery = queryOptions({
   queryKey: keys.studio.office('class_types'),
   queryFn: async ({ signal }) =>
     (await api.get<{ class_types: readonly ClassType[] }>('/class_types', signal)).class_types,
 });
 
-/** The save rule: without an id it is new. */
+/** Creates a package, or changes one if there is an id. */
 export function savePackage(class_package_id: number | undefined, written: Sent<PackageInput>): Promise<Saved> {
   return class_package_id === undefined
     ? api.post<Saved>('/class_packages', written)
     : api.put<Saved>('/class_packages', { ...written, class_package_id });
 }
 
-/** What was taken out of the shop. */
+/** Packages that were archived. */
 export const archivedPackagesQuery = queryOptions({
   queryKey: keys.class_packages.archived,
   queryFn: async ({ signal }) =>
@@ -65,7 +65,7 @@ export function putOnHome(class_package_id: number, on_home: boolean): Promise<{
     : api.delete(`/class_packages/home/${class_package_id}`);
 }
 
-/** Everything that shows one of them. */
+/** Invalidates everything that shows packages. */
 export function renewPackages(client: QueryClient): Promise<unknown> {
   return client.invalidateQueries({ queryKey: keys.class_packages.all });
 }

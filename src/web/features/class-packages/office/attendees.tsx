@@ -22,7 +22,7 @@ function Line({ customer_id, name, last_name, phone, spot, status }: Attendee) {
   );
 }
 
-/** Who bought a special event, and is held a place while paying. */
+/** Who bought a special event, or has a place held while paying. */
 export function Attendees({ class_package_id }: { class_package_id: number }) {
   const query = useQuery(attendeesQuery(class_package_id));
   return (

@@ -60,10 +60,10 @@ interface ClassFieldsProps extends PackageFieldsProps {
   class_types: readonly ClassType[];
 }
 
-/** How many classes it gives, of what kind, and for how long. */
+/** How many classes it gives, of which types, and for how long. */
 export function ClassFields({ form, typed, change, class_types }: ClassFieldsProps) {
   const { allow_restricted_times, allow_restricted_class_types } = useConfiguration();
-  // A restriction that the package had when it was opened can be changed, also where the studio no longer restricts.
+  // A restriction that the opened package has can be changed, also if the studio no longer uses restrictions.
   const [had] = useState(typed.counting === 'types' || typed.class_type_ids !== '');
   const byType = allow_restricted_class_types || had;
   const presencial = typed.kind === 'presencial';

@@ -12,7 +12,7 @@ interface CoverageFieldProps {
   onChange: (value: string) => void;
 }
 
-/** For which class types the classes are good; none ticked is all of them. */
+/** The class types for which the classes are valid; none ticked means all. */
 export function CoverageField({ class_types, value, error, onChange }: CoverageFieldProps) {
   const chosen = value === '' ? [] : value.split(',');
 

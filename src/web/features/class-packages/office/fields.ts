@@ -1,7 +1,7 @@
 import type { SchemaForm } from '../../../ui/use-schema-form.ts';
 import type { TypedPackage } from './typed-package.ts';
 
-/** What a part of the form is given: its form, what is typed now, and how what no plain field holds is changed. */
+/** The properties of a part of the form: the form, the typed values, and how to change a value without a plain field. */
 export interface PackageFieldsProps {
   form: SchemaForm<TypedPackage>;
   typed: TypedPackage;

@@ -13,13 +13,13 @@ interface LimitFieldsProps extends PackageFieldsProps {
   before: ClassPackageAtOffice | null;
 }
 
-/** A trial is for new people unless the box is unticked again. */
+/** A trial is for new customers unless the box is unticked again. */
 function tickOnlyNew(form: HTMLFormElement | null): void {
   const box = form?.elements.namedItem('only_new_customers');
   if (box instanceof HTMLInputElement && !box.checked) box.click();
 }
 
-/** Who may buy it how often, and where it is shown. */
+/** Who may buy it, how often, and where it is shown. */
 export function LimitFields({ form, typed, before }: LimitFieldsProps) {
   const { packages_enabled } = useConfiguration();
   const trial = form.box('is_trial');

@@ -10,7 +10,7 @@ function keptFile(address: string): StoredFile | null {
   return file_id === null ? null : { file_id, src: '', name: 'Archivo guardado', type: 'application/pdf' };
 }
 
-/** The file that comes with a package: sent here, where only buyers get it, or an address of elsewhere. */
+/** The file of a package: uploaded, so that only buyers get it, or an external address. */
 export function PackageFile({ form, saved }: Pick<PackageFieldsProps, 'form'> & { saved: string }) {
   const [file, setFile] = useState(() => keptFile(saved));
   const address = form.field('file_url');

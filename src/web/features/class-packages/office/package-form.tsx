@@ -26,7 +26,7 @@ const kinds = [
 ];
 const videos = { value: 'online', label: 'Videos en línea' };
 
-/** What is sold; videos while the studio has them. */
+/** What is sold; videos only if the studio has them. */
 function KindField({ field, before }: { field: ComponentProps<'select'>; before: ClassPackageAtOffice | null }) {
   const { videos_enabled } = useConfiguration();
   const choices = videos_enabled || before?.kind === 'online' ? [...kinds, videos] : kinds;
@@ -52,7 +52,7 @@ function TitleField({ field, title, before }: TitleFieldProps) {
   );
 }
 
-/** A package with what the customer will see of it beside it. */
+/** A package's form, with the customer's view beside it. */
 export function PackageForm({ before: opened, done }: { before: ClassPackageAtOffice | null; done: () => void }) {
   const client = useQueryClient();
   const alerts = useAlerts();
@@ -75,7 +75,7 @@ export function PackageForm({ before: opened, done }: { before: ClassPackageAtOf
     schema: schemaOf(before),
     fieldOfWire: { file_id: 'image' },
     check: (): Record<string, string> => (sending ? { image: 'Espera a que la imagen termine de subir.' } : {}),
-    // Lists, texts with shape and pictures are not the form's own fields: they stay as they are.
+    // Lists, rich text and pictures are not the form's own fields, so they keep their values.
     onTyped: (values) =>
       setTyped(({ class_type_ids, class_package_types, allowed_times, description, image }) => ({
         ...values,

@@ -20,13 +20,13 @@ function whereItIs(offer: Offer, { hidden, videos_enabled }: { hidden: boolean; 
 
 interface PackagePreviewProps {
   offer: Offer;
-  /** No price was typed yet. */
+  /** No price is typed yet. */
   unpriced: boolean;
   hidden: boolean;
   description: string;
 }
 
-/** What the customer will see, drawn by what draws it for them. */
+/** The customer's view, drawn by the customer's own components. */
 export function PackagePreview({ offer, unpriced, hidden, description }: PackagePreviewProps) {
   const { videos_enabled } = useConfiguration();
   return (

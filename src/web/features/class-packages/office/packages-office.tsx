@@ -45,7 +45,7 @@ function Status(offer: ClassPackageAtOffice) {
 const soldOf = ({ sold, total_limit }: ClassPackageAtOffice) =>
   total_limit === null ? formatNumber(sold) : `${formatNumber(sold)} de ${formatNumber(total_limit)}`;
 
-/** What it gives, said to whoever sells it. */
+/** What it gives, in the words for staff. */
 const sayGiven = (offer: ClassPackageAtOffice) =>
   offer.kind === 'especial' ? 'Un lugar en el evento' : sayClasses(offer);
 
@@ -83,7 +83,7 @@ const kind: RecordKind<ClassPackageAtOffice> = {
 
 const archivedKind = withoutColumns(kind, 'inicio', 'estado');
 
-/** What the studio sells. */
+/** The packages that the studio sells. */
 export function PackagesOffice() {
   const client = useQueryClient();
   const query = useQuery({ ...officePackagesQuery, select: (all) => all.toSorted(byClassAmount) });

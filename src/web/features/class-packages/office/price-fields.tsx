@@ -10,7 +10,7 @@ const periods = [
   { value: 'year', label: 'años' },
 ];
 
-/** What it costs, at once or again and again. */
+/** The price, charged once or repeatedly. */
 export function PriceFields({ form, typed }: PackageFieldsProps) {
   const { subscriptions_enabled } = useConfiguration();
   return (

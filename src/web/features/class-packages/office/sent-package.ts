@@ -14,25 +14,25 @@ import {
 
 const orNull = (typed: string) => (typed.trim() === '' ? null : number(typed));
 
-/** Infinite things count none; a special event gives its one place. */
+/** The number of classes; a special event gives one place. */
 export function amountOf({ kind, counting, class_amount }: TypedPackage): number {
   if (kind === 'especial') return 1;
   return kind === 'online' || counting !== 'one' ? UNLIMITED : number(class_amount);
 }
 
-/** Only classes at the studio that are paid once can wait for the first of them. */
+/** Only classes at the studio that are paid once can begin with the first class. */
 export function startsOf({ kind, is_subscription, starts }: TypedPackage): PackageStart {
   return kind === 'presencial' && !is_subscription && starts === 'primera_clase' ? starts : 'pago';
 }
 
-/** A new trial, or a new one that costs nothing, of which no number was typed: the server's own default holds. */
+/** Whether a new trial, or a new free package, has no typed limit: then the server's default applies. */
 export function isOnceUnlessSaid(typed: TypedPackage, before: ClassPackageAtOffice | null): boolean {
   const price = number(typed.sale_price.trim() === '' ? typed.price : typed.sale_price);
   const once = typed.is_trial || (price === 0 && !typed.is_subscription);
   return before === null && once && typed.limit_per_customer.trim() === '';
 }
 
-/** What is sent, before it is judged. */
+/** What is sent, before it is validated. */
 export function inputOf(typed: TypedPackage, before: ClassPackageAtOffice | null) {
   const image = pictureOf(typed);
   const presencial = typed.kind === 'presencial';
@@ -86,7 +86,7 @@ const sameSource = (image: StoredFile, before: StoredFile | null | undefined) =>
 
 export type PackageInput = ReturnType<typeof inputOf>;
 
-/** The wire's schema for what is typed; errors carry the fields' names. */
+/** Validates the typed values by the wire's schema; errors have the form's field names. */
 export function schemaOf(before: ClassPackageAtOffice | null) {
   return z.custom<TypedPackage>().superRefine((typed, context) => {
     const issues = newClassPackage.safeParse(inputOf(typed, before)).error?.issues ?? [];

@@ -10,7 +10,7 @@ const whole = (typed: string, otherwise: number) => {
 };
 const period = (typed: string): Period => (typed === 'day' || typed === 'year' ? typed : 'month');
 
-/** What the customer's card would show of it, however unfinished. */
+/** The customer's card of what is typed, however incomplete. */
 export function offerOf(
   typed: TypedPackage,
   before: ClassPackageAtOffice | null,

@@ -15,7 +15,7 @@ interface TimeRowsProps {
   onChange: (value: string) => void;
 }
 
-/** On which days and hours its classes are good, line by line; without a line at any hour. */
+/** The weekdays and hours at which its classes can be used, a line each; none: at any hour. */
 export function TimeRows({ value, error, onChange }: TimeRowsProps) {
   const rows = typedTimes(value);
   const write = (next: readonly TypedTime[]) => onChange(JSON.stringify(next));

@@ -11,13 +11,13 @@ interface TypeRowsProps {
   class_types: readonly ClassType[];
   /** The rows as JSON (`typedRows`). */
   value: string;
-  /** What a new row's days begin with. */
+  /** The initial days of a new row. */
   days: string;
   error: ReactNode;
   onChange: (value: string) => void;
 }
 
-/** So many of this class type for so many days, line by line. */
+/** Numbers of classes by class type, each for a number of days, a line each. */
 export function TypeRows({ class_types, value, days, error, onChange }: TypeRowsProps) {
   const rows = typedRows(value);
   const choices = class_types.map(({ class_type_id, name }) => ({ value: String(class_type_id), label: name }));

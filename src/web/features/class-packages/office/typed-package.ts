@@ -4,7 +4,7 @@ import { type StoredFile, storedFile } from '#shared/wire/studio.ts';
 
 export const UNLIMITED = -1;
 
-/** A package as it stands in its form: figures are text, lists are JSON. */
+/** A package in its form: numbers are text, lists are JSON. */
 export type TypedPackage = {
   title: string;
   kind: string;
@@ -17,7 +17,7 @@ export type TypedPackage = {
   subscription_period: string;
   free_trial_length: string;
   free_trial_period: string;
-  /** 'one': a number for all; 'unlimited'; 'types': counted by class type. */
+  /** 'one': one number for all types; 'unlimited'; 'types': a number for each class type. */
   counting: string;
   class_amount: string;
   /** Ids with commas; empty: every class type. */
@@ -43,12 +43,12 @@ export type TypedPackage = {
 
 const typedRow = z.object({ class_type_id: z.string(), class_amount: z.string(), expiration_days: z.string() });
 
-/** What is given of one class type, as typed; no amount: unlimited. */
+/** A typed row of one class type; no amount: unlimited. */
 export type TypedRow = z.output<typeof typedRow>;
 
 const typedTime = z.object({ weekdays: z.array(z.int()), from: z.string(), until: z.string() });
 
-/** Weekdays (1 is Monday) between two hours of the studio, as typed. */
+/** A typed row of weekdays (1 is Monday) between two hours of the studio. */
 export type TypedTime = z.output<typeof typedTime>;
 
 export const typedTimes = (json: string): TypedTime[] => z.array(typedTime).parse(JSON.parse(json));
@@ -74,7 +74,7 @@ function rowsOf({ class_package_types }: ClassPackageAtOffice): TypedRow[] {
   }));
 }
 
-/** What a form starts with. */
+/** The initial values of a form. */
 export function typedOf(offer: ClassPackageAtOffice | null): TypedPackage {
   if (!offer) return blank;
   const { title, kind, short_description, description, is_subscription, is_trial, on_home, hidden } = offer;
@@ -144,6 +144,6 @@ const blank: TypedPackage = {
   image: '',
 };
 
-/** The number somebody typed; NaN for what is none. */
+/** A typed number; NaN if it is not one. */
 export const number = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', '')));
 export const ids = (typed: string) => (typed === '' ? [] : typed.split(',').map(Number));

@@ -7,7 +7,7 @@ import { keys } from '../../../lib/keys.ts';
 export type SettingGroup = ConfigurationCatalogue['groups'][number];
 export type Setting = SettingGroup['settings'][number];
 
-/** Every setting with its words, rule, first value and present value. Asked for anew only on purpose: somebody is typing. */
+/** Every setting with its texts, rule, default and present value. Refetched only on purpose, since a person is typing. */
 export const catalogueQuery = queryOptions({
   queryKey: keys.configuration.office,
   queryFn: ({ signal }) => api.get<ConfigurationCatalogue>('/appconfig/catalogue', signal),
@@ -20,16 +20,16 @@ export const catalogueQuery = queryOptions({
 export interface SettingChange {
   key: string;
   value: unknown;
-  /** What it was when the administrator began to change it. */
+  /** The value when the administrator began to change it. */
   was: unknown;
 }
 
-/** Chooses the provider of accounts. For Firebase with the administrator's own password there, which the server tries. */
+/** Chooses the provider of accounts. For Firebase with the administrator's own password there, which the server checks. */
 export function saveIdentity(input: z.input<typeof identityInput>): Promise<unknown> {
   return api.put('/appconfig/identity', input);
 }
 
-/** All of them or none. @throws ApiError with the reason of each key in `fields` */
+/** Saves all or none. @throws ApiError with the reason for each key in `fields` */
 export function saveSettings(config: readonly SettingChange[], confirmed: boolean): Promise<unknown> {
   return api.put('/appconfig', { config, confirmed });
 }

@@ -7,17 +7,17 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import styles from './configuration-office.module.css';
 import type { Settings } from './use-settings.ts';
 
-/** Settings that together say where the cloud is. */
+/** The settings that together locate the cloud. */
 const PLACE = ['S3_ENDPOINT', 'bucket', 'region'] as const;
 
-/** Tries the cloud as it stands on the screen, before it is saved. */
+/** Tests the cloud with the values on the screen, before they are saved. */
 export function CloudCheck({ settings }: { settings: Settings }) {
   const place = Object.fromEntries(PLACE.map((key) => [key, settings.read(key)]));
   const typed = JSON.stringify(place);
   const check = useMutation({
     mutationFn: async () => ({ of: typed, ...(await api.post<CloudAnswer>('/files/check', place)) }),
   });
-  // An answer is shown only beside the settings that it is about.
+  // A result is shown only beside the values that were tested.
   const found = check.data?.of === typed ? check.data : undefined;
   return (
     <div className={styles.check}>

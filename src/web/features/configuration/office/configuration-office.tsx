@@ -25,7 +25,7 @@ const views = [
   { value: 'preview' as const, label: 'Vista previa' },
 ];
 
-/** After the screen has drawn it: to the field that has to be looked at. */
+/** Scrolls to a setting that needs attention, after the screen has drawn it. */
 function showSetting(key: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {

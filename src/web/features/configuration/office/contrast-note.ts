@@ -1,17 +1,17 @@
 import { contrast, isHex } from '#shared/colors.ts';
 
-/** Contrast that small text needs (WCAG 2.2, 1.4.3). */
+/** The contrast that small text needs (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 
-/** Colours that stand as text on the studio's light colour. */
+/** Colours used for text on the studio's light colour. */
 const ON_PAPER = ['primary', 'accent', 'good', 'dark', 'gray'];
 
-/** Rounded down, so that what is too little never reads as enough. */
+/** Rounded down, so that an insufficient contrast never reads as sufficient. */
 const below = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
 
 /**
- * What to know about a colour before choosing it; null when it reads well. The pages never show text that cannot be read:
- * they move the colour until it does, and then it is no longer quite the chosen one.
+ * A warning about a colour before choosing it; null if it is readable. Pages never show unreadable text: they shift the
+ * colour until it is readable, so it differs from the chosen one.
  */
 export function contrastNote(key: string, colour: unknown, paper: unknown): string | null {
   if (!ON_PAPER.includes(key) || !isHex(colour) || !isHex(paper)) return null;

@@ -4,7 +4,7 @@ function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The settings in which every typed word stands, in their groups; accents and capitals do not count. */
+/** The settings that contain every typed word, in their groups; ignores accents and capitals. */
 export function findSettings(groups: readonly SettingGroup[], typed: string): SettingGroup[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
   return groups

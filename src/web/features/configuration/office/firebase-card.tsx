@@ -16,7 +16,7 @@ import { saveIdentity } from './api.ts';
 import styles from './firebase-card.module.css';
 import { readFirebaseSnippet } from './firebase-rules.ts';
 
-/** Everybody signs in anew with the other provider, this browser too. */
+/** After a change of provider everybody must sign in again, this browser too. */
 function startOver(): void {
   location.assign(paths.signIn);
 }
@@ -102,7 +102,7 @@ function Connect({ email }: { email: string | null }) {
   );
 }
 
-/** The provider of this studio's accounts, and how it is changed. */
+/** The provider of this studio's accounts, and a form to change it. */
 export function FirebaseCard() {
   const { firebaseConfig }: Pick<PublicConfiguration, 'firebaseConfig'> = useConfiguration();
   const { customer } = useSession();

@@ -7,7 +7,10 @@ const parts = [
   ...(['storageBucket', 'messagingSenderId', 'appId', 'measurementId'] as const),
 ];
 
-/** Firebase's console gives a piece of script, not JSON: its lines `name: "value"` are read either way. Null: something is missing. */
+/**
+ * Firebase's console shows a piece of script, not JSON: reads its lines `name: "value"`, or JSON. Null: something is
+ * missing.
+ */
 export function readFirebaseSnippet(text: string): Project | null {
   const found = Object.fromEntries(
     parts.flatMap((part) => {

@@ -10,10 +10,10 @@ interface GroupTabsProps {
   onChoose: (group: string) => void;
 }
 
-/** The groups of settings; a dot tells where something is unsaved. */
+/** The groups of settings; a dot marks those with unsaved changes. */
 export function GroupTabs({ groups, chosen, settings, onChoose }: GroupTabsProps) {
   const current = useRef<HTMLButtonElement>(null);
-  // On a phone they are one line that scrolls: the address may open the last of them.
+  // On a phone they are one line that scrolls, and the address may open the last of them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
   useEffect(() => {
     current.current?.scrollIntoView({ inline: 'center', block: 'nearest' });

@@ -5,14 +5,14 @@ import styles from './preview.module.css';
 
 interface PreviewFrameProps {
   path: PreviewPath;
-  /** What it is, for screen readers. */
+  /** Its title, for screen readers. */
   title: string;
-  /** Pixels of the screen it stands for. */
+  /** The width in pixels of the screen that it represents. */
   width: number;
   settings: Readonly<Record<string, unknown>>;
 }
 
-/** How large a space is, as it changes. */
+/** An element's size, as it changes. */
 function useSize() {
   const element = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
@@ -28,8 +28,8 @@ function useSize() {
 }
 
 /**
- * A page of the studio as a visitor gets it, with settings that are not saved. The frame may not send forms, open windows
- * or leave itself; the settings go by message to this site's own page and are kept nowhere.
+ * A page of the studio as a visitor sees it, with unsaved settings. The frame may not submit forms, open windows or
+ * navigate away; the settings are sent by message to this site's own page and are not stored.
  */
 export function PreviewFrame({ path, title, width, settings }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);

@@ -18,7 +18,7 @@ const screens = [
   { value: 1280, label: 'Computadora' },
 ];
 
-/** The studio's real pages beside the settings, as they would be. @param settings public ones, by key */
+/** The studio's real pages beside the settings, with the unsaved values. @param settings public ones, by key */
 export function Preview({ settings }: { settings: Readonly<Record<string, unknown>> }) {
   const [path, setPath] = useState<PreviewPath>('/');
   const [width, setWidth] = useState(390);

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
 import type { Choice } from '../../../ui/field.tsx';
 
-/** Every package, to choose one by its title. */
+/** Every package, for a choice by title. */
 export const packageChoicesQuery = queryOptions({
   queryKey: keys.class_packages.office,
   queryFn: async ({ signal }) =>
@@ -16,7 +16,7 @@ export const packageChoicesQuery = queryOptions({
     packages.map(({ class_package_id, title }) => ({ value: String(class_package_id), label: title })),
 });
 
-/** Every way in which money comes in, to choose one by its name. */
+/** Every payment method, for a choice by name. */
 export const methodChoicesQuery = queryOptions({
   queryKey: keys.payment_methods.all,
   queryFn: async ({ signal }) =>
@@ -25,14 +25,17 @@ export const methodChoicesQuery = queryOptions({
     methods.map(({ payment_method_id, name }) => ({ value: String(payment_method_id), label: name })),
 });
 
-/** Every form, to choose one by its name. */
+/** Every form, for a choice by name. */
 export const formChoicesQuery = queryOptions({
   queryKey: keys.forms.all,
   queryFn: async ({ signal }) => (await api.get<{ forms: readonly Form[] }>('/forms', signal)).forms,
   select: (forms): Choice[] => forms.map(({ form_id, name }) => ({ value: String(form_id), label: name })),
 });
 
-/** The choices, and also what is set but is no longer (or not yet) one of them: it is not changed unseen. */
+/**
+ * The choices, including the present value if it is no longer (or not yet) one of them, so that it is not changed
+ * unnoticed.
+ */
 export function withPresent(choices: readonly Choice[] | undefined, present: string): readonly Choice[] {
   const known = choices ?? [];
   if (present === '' || known.some(({ value }) => value === present)) return known;

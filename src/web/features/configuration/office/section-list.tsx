@@ -6,15 +6,15 @@ import { inOrder, ordersOf, type Section } from './sections.ts';
 import type { Settings } from './use-settings.ts';
 
 interface SectionListProps {
-  /** Under the group's own title, which only a search shows. */
+  /** Below the group's own title, which only a search shows. */
   level: 'h2' | 'h3';
   sections: readonly Section[];
-  /** The group's settings: the switches and the order write to them by key. */
+  /** The group's settings, by whose keys the switches and the order are written. */
   described: readonly Setting[];
   settings: Settings;
 }
 
-/** Which sections the landing page has, and in which order: the list writes their two settings. */
+/** The landing page's sections and their order: the list writes two settings for each. */
 export function SectionList({ level: Heading, sections, described, settings }: SectionListProps) {
   const byKey = new Map(described.map((setting) => [setting.key, setting]));
 

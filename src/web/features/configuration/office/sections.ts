@@ -1,6 +1,6 @@
 import type { Setting } from './api.ts';
 
-/** A section of the landing page as its two settings have it. */
+/** A section of the landing page, from its two settings. */
 export interface Section {
   name: string;
   shown: string;
@@ -9,7 +9,7 @@ export interface Section {
 
 const SUFFIX = '_order';
 
-/** The landing page's sections among the settings of a group; empty where there is none. */
+/** The landing page's sections among a group's settings; empty if there are none. */
 export function sectionsOf(settings: readonly Setting[]): Section[] {
   const keys = new Set(settings.map(({ key }) => key));
   return settings
@@ -26,12 +26,12 @@ function sectionName(settings: readonly Setting[], shown: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The sections from the first to the last; of equal ones, as the catalogue lists them. */
+/** The sections in order; equal ones in the catalogue's order. */
 export function inOrder(sections: readonly Section[], read: (key: string) => unknown): Section[] {
   return sections.toSorted((one, other) => Number(read(one.order)) - Number(read(other.order)));
 }
 
-/** The settings that put sections in this order, with room between them. */
+/** The order settings for this order, with gaps between them. */
 export function ordersOf(orders: readonly string[]): [string, number][] {
   return orders.map((order, index) => [order, (index + 1) * 10]);
 }

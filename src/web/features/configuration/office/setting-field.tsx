@@ -54,15 +54,15 @@ function Control(props: ControlProps & { paper: unknown }) {
   }
 }
 
-/** What it was when the studio began, as its control says it. */
+/** The setting's default value, in the words of its control. */
 function sayInitial(setting: Setting): string {
   const { control } = kindOf(setting);
   if (control === 'zone') return zoneInWords(String(setting.default));
-  // The number of something that an empty studio does not have.
+  // The id of something that an empty studio does not have.
   return control === 'reference' ? 'sin elegir' : sayValue(setting.default);
 }
 
-/** One setting: its words, its control, and what it was when the studio began. */
+/** One setting: its texts, control and default value. */
 export function SettingField({ setting, settings }: { setting: Setting; settings: Settings }) {
   const { key, label, explanation, warning } = setting;
   const value = settings.read(key);

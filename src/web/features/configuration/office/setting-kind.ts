@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Setting } from './api.ts';
 
-/** What an identifier names. */
+/** The kind of object that an id refers to. */
 export type ReferenceKind = 'class_package' | 'payment_method' | 'form';
 
-/** Which control a setting has, by its JSON Schema. */
+/** The control of a setting, by its JSON Schema. */
 export type SettingKind =
   | { control: 'flag' | 'text' | 'long-text' | 'address' | 'picture' | 'colour' | 'code' | 'json' | 'zone' }
   | { control: 'number'; optional: boolean; min: number; max: number }
@@ -28,7 +28,7 @@ const readable = z.object({
 
 type Readable = z.output<typeof readable>;
 
-/** Addresses that are pictures: they can be uploaded. */
+/** Addresses of pictures, which can be uploaded. */
 const PICTURES = /(^|_)(image|logo|login|favicon)$/;
 
 function numberOf(schema: Readable, optional: boolean): SettingKind {

@@ -9,7 +9,7 @@ import type { Settings } from './use-settings.ts';
 
 interface SettingsGroupProps {
   group: SettingGroup;
-  /** Of every group: a search may show one of two settings that belong together. */
+  /** Of every group, since a search may show only one of two related settings. */
   all: readonly Setting[];
   settings: Settings;
   searching: boolean;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '../../../ui/confirm.tsx';
 
-/** The way inside the application that a click would take; null for any other click. */
+/** The path inside the application to which a click leads; null for any other click. */
 function wayOf({ target, defaultPrevented, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   const link = target instanceof Element ? target.closest('a[href]') : null;
@@ -10,7 +10,7 @@ function wayOf({ target, defaultPrevented, button, metaKey, ctrlKey, shiftKey, a
   return link.pathname === location.pathname ? null : link.pathname + link.search + link.hash;
 }
 
-/** While something is unsaved, a link to another screen asks first. Closing the tab is asked about by the browser. */
+/** While there are unsaved changes, a link to another screen asks first. For closing the tab, the browser asks. */
 export function useLeaveGuard(unsaved: boolean, discard: () => void): void {
   const navigate = useNavigate();
   const confirm = useConfirm();

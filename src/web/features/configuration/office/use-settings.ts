@@ -11,23 +11,23 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { catalogueQuery, type Setting, saveSettings } from './api.ts';
 import { changesOf, type Draft, draftErrors, rebased, typedSince, withChange } from './draft.ts';
 
-/** Outlives the screen, so that going back to it finds what was typed; a reload asks first. */
+/** Kept when the screen is left, so that returning finds the typed values; a reload asks first. */
 let kept: Draft = {};
 subscribeToSession(() => {
   if (sessionState() === 'anonymous') kept = {};
 });
 
-/** What is changed, wrong and saved on the configuration screen. */
+/** The configuration screen's changes, errors and saved values. */
 export interface Settings {
   /** The draft's value, or the saved one. */
   read: (key: string) => unknown;
   change: (setting: Setting, value: unknown) => void;
   isChanged: (key: string) => boolean;
   errorOf: (key: string) => string | undefined;
-  /** The person went on to another field: from now on a mistake is shown. */
+  /** The person left the field: from now on its error is shown. */
   leave: (key: string) => void;
   changes: number;
-  /** Saves all or nothing. Answers the key of the first mistake; null: it is saved, or she thought better of it. */
+  /** Saves all or nothing. Returns the key of the first error; null: it is saved, or she cancelled. */
   save: () => Promise<string | null>;
   discard: () => void;
 }
@@ -60,8 +60,8 @@ export function useSettings({ groups }: ConfigurationCatalogue): Settings {
   }
 
   /**
-   * Reads anew what is saved, after a save and to meet what somebody else wrote; this page then looks like it.
-   * @param sent what was saved of the draft; what was typed meanwhile stays
+   * Refetches the saved values, after a save and to include other people's changes, and applies them to this page.
+   * @param sent the saved part of the draft; values typed meanwhile stay
    */
   async function renew(sent: Draft) {
     const { groups: now } = await client.fetchQuery(catalogueQuery);
@@ -72,7 +72,7 @@ export function useSettings({ groups }: ConfigurationCatalogue): Settings {
     show(saved);
   }
 
-  /** Whether she wants it all the same, where people pay for what would be closed. */
+  /** Asks whether she wants it although people pay for what would be closed. */
   const wants = async (problem: unknown) =>
     problem instanceof ApiError &&
     problem.code === 'videos-subscribed' &&
@@ -83,7 +83,7 @@ export function useSettings({ groups }: ConfigurationCatalogue): Settings {
       cancel: 'Dejarlos',
     }));
 
-  /** Tells what was refused. @returns the key of the first mistake */
+  /** Shows a refusal. @returns the key of the first error */
   async function refuse(problem: unknown): Promise<string | null> {
     // She has just read it, and stays where she was.
     if (problem instanceof ApiError && problem.code === 'videos-subscribed') return null;

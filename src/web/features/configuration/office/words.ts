@@ -1,4 +1,4 @@
-/** What a number counts, behind its field. */
+/** The unit shown behind a number's field. */
 export const units: Readonly<Record<string, string>> = {
   booking_opens_days: 'días',
   booking_closes_minutes: 'minutos',
@@ -15,7 +15,7 @@ export const units: Readonly<Record<string, string>> = {
   reception_forgiven_a_day: 'penalizaciones',
 };
 
-/** Choices as people say them; the setting itself keeps its own word. */
+/** Spanish words for choices; the setting stores its own value. */
 const choices: Readonly<Record<string, string>> = {
   image: 'Imagen',
   video: 'Video',
@@ -43,7 +43,7 @@ export function choiceLabel(value: string): string {
   return choices[value] ?? value;
 }
 
-/** A value in a few words, for "valor inicial" and for what somebody else wrote. */
+/** A value in a few words, for "valor inicial" and for other people's changes. */
 export function sayValue(value: unknown): string {
   if (value === true) return 'Sí';
   if (value === false) return 'No';

@@ -5,7 +5,7 @@ import { api, queryString } from '../../../lib/api.ts';
 import type { IdempotentAction } from '../../../lib/idempotency.ts';
 import { keys } from '../../../lib/keys.ts';
 
-/** Whose grant it is: one's own, or at the desk somebody else's. */
+/** Whose grant: one's own, or another person's at the desk. */
 export interface Frozen {
   available_class_id: number;
   byStaff: boolean;
@@ -16,7 +16,7 @@ const pathOf = ({ available_class_id, byStaff }: Frozen) =>
 
 type Saved = { available_class: AvailableClass; message: string };
 
-/** What freezing would do; nothing is done. */
+/** The consequences of a freeze, without freezing. */
 export function freezePreviewQuery(of: Frozen, { starts_on, ends_on }: FreezeSpan) {
   return queryOptions({
     queryKey: keys.consequences.of({ freeze: of, starts_on, ends_on }),

@@ -12,7 +12,7 @@ import { resume } from './api.ts';
 import { FreezeForm } from './freeze-form.tsx';
 import { isFrozen } from './freeze-words.ts';
 
-/** 'Congelar', or 'Reactivar' what stands still. */
+/** 'Congelar', or 'Reactivar' for a frozen grant. */
 export function FreezeActions({ grant, byStaff }: { grant: AvailableClass; byStaff: boolean }) {
   const now = useStudioNow();
   const [opened, setOpened] = useState(false);

@@ -30,7 +30,7 @@ const typedDays = z.object({
 });
 const typedFreeze = typedDays.extend({ reason: typedLine(200, 1) });
 
-/** The days on which a grant stands still, what that does, said before the button, and why. */
+/** The days on which a grant is frozen, the consequences, shown before the button, and a reason. */
 export function FreezeForm({ grant, byStaff, onDone }: FreezeFormProps) {
   const alerts = useAlerts();
   const renew = useRenewPlaces();
@@ -79,7 +79,7 @@ export function FreezeForm({ grant, byStaff, onDone }: FreezeFormProps) {
   );
 }
 
-/** What these days would do, asked anew whenever they change. */
+/** The consequences for these days, refetched when they change. */
 function Consequences({ of, span }: { of: Frozen; span: FreezeSpan }) {
   const chosen = span.starts_on !== '' && span.ends_on >= span.starts_on;
   const { data, error } = useQuery({ ...freezePreviewQuery(of, span), enabled: chosen });

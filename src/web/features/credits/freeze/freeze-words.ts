@@ -5,12 +5,12 @@ import { count } from '../../../lib/format.ts';
 
 type Days = Pick<AvailableClass, 'frozen_from' | 'frozen_until' | 'closed_at'>;
 
-/** Whether it stands still today, or will. */
+/** Whether it is frozen today, or will be. */
 export function isFrozen({ frozen_until, closed_at }: Days, today: WallClock): boolean {
   return closed_at === null && frozen_until !== null && dayKey(today) <= frozen_until;
 }
 
-/** `Congelado hasta el 09 dic 2026`, `Se congela del 01 dic 2026 al 09 dic 2026`; empty: it serves. */
+/** `Congelado hasta el 09 dic 2026`, `Se congela del 01 dic 2026 al 09 dic 2026`; empty: not frozen. */
 export function sayFrozen(grant: Days, today: WallClock): string {
   const { frozen_from, frozen_until } = grant;
   if (!isFrozen(grant, today) || frozen_from === null || frozen_until === null) return '';
@@ -19,7 +19,7 @@ export function sayFrozen(grant: Days, today: WallClock): string {
     : `Se congela del ${formatDate(frozen_from)} al ${formatDate(frozen_until)}`;
 }
 
-/** What a freeze would do, a sentence a line; the first says until when the classes then serve. */
+/** The consequences of a freeze, one sentence per line; the first gives the new last day. */
 export function sayFreeze({ days, available_classes }: FreezePreview): string {
   const [first] = available_classes;
   const more = available_classes.length - 1;

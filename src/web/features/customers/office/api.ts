@@ -22,7 +22,7 @@ import { keys } from '../../../lib/keys.ts';
 import { idsOf } from '../../../lib/live/live-query.ts';
 import type { Sent } from '../../../lib/use-editing.ts';
 
-/** One page (of 50) of the people found by name, mail or phone, forgiving with accents and capitals. */
+/** One page (of 50) of people found by name, mail or phone, ignoring accents and capitals. */
 export function findQuery(query: string, order: PeopleOrder = 'name', page = 1) {
   const filter = { query, order, page: String(page) };
   return queryOptions({
@@ -70,19 +70,19 @@ export const classTypesQuery = queryOptions({
   staleTime: 5 * MINUTE,
 });
 
-/** Who is noted down already and may be the same person. */
+/** Existing records that may be the same person. */
 export async function findAlike(person: z.input<typeof createCustomerInput>): Promise<readonly CustomerSummary[]> {
   const { name, last_name = '', phone = '', email = '' } = person;
   const path = `/customer/admin/alike${queryString({ name, last_name, phone, email })}`;
   return (await api.get<{ customers: readonly CustomerSummary[] }>(path)).customers;
 }
 
-/** Notes down a person without account. */
+/** Creates a record for a person without account. */
 export async function createPerson(person: z.input<typeof createCustomerInput>): Promise<CustomerAtDesk> {
   return (await api.post<{ customer: CustomerAtDesk }>('/customer', person)).customer;
 }
 
-/** Corrects what was mistyped; the mail somebody signs in with is proposed. */
+/** Corrects typing errors; a mail used for signing in is only proposed. */
 export function correctPerson(
   customer_id: number,
   person: Sent<z.input<typeof correctCustomerInput>>,
@@ -94,12 +94,12 @@ export function withdrawMailProposal(customer_id: number): Promise<{ message: st
   return api.delete(`/customer/admin/${customer_id}/mail_proposal`);
 }
 
-/** A link to activate an account leaves by mail, in place of any before. */
+/** Mails a link to activate an account, which replaces any earlier one. */
 export function mailClaim(customer_id: number): Promise<z.output<typeof mailedClaim>> {
   return api.post(`/customer/admin/${customer_id}/claim`);
 }
 
-/** A code to activate an account, for ten minutes; administrators alone show it. */
+/** A code to activate an account, valid for ten minutes; for administrators only. */
 export function showClaimCode(customer_id: number): Promise<z.output<typeof shownClaimCode>> {
   return api.post(`/customer/admin/${customer_id}/claim_code`);
 }
@@ -108,12 +108,12 @@ export function revokeClaim(customer_id: number): Promise<{ message: string }> {
   return api.delete(`/customer/admin/${customer_id}/claim`);
 }
 
-/** Where the studio sends no letters, somebody at the desk says that the mail is theirs. */
+/** If the studio sends no letters, staff confirm that the mail is the person's. */
 export function confirmEmailOf(customer_id: number): Promise<unknown> {
   return api.put(`/customer/admin/${customer_id}/email_confirmation`);
 }
 
-/** What closing a person's account would end; looked at anew each time. */
+/** What disabling a person's account would end; refetched each time. */
 export const whatEndsQuery = (customer_id: number) =>
   queryOptions({
     queryKey: keys.customer.what_ends(customer_id),
@@ -123,7 +123,7 @@ export const whatEndsQuery = (customer_id: number) =>
     gcTime: 0,
   });
 
-/** Closes a person's account with what the administrator chose. */
+/** Disables a person's account with the administrator's choices. */
 export function disablePerson(
   customer_id: number,
   choices: Pick<z.input<typeof disableCustomerInput>, 'subscriptions' | 'reservations'>,
@@ -131,7 +131,7 @@ export function disablePerson(
   return api.put(`/customer/admin/${customer_id}/disable`, { disabled: true, ...choices });
 }
 
-/** Opens a person's account again. */
+/** Enables a person's account again. */
 export function enablePerson(customer_id: number): Promise<z.output<typeof disabledAnswer>> {
   return api.put(`/customer/admin/${customer_id}/disable`, { disabled: false });
 }
@@ -144,7 +144,7 @@ export function giveClasses(
   return action.run(gift, (body, headers) => api.post<{ message: string }>('/available_classes', body, headers));
 }
 
-/** Another last day for one grant. @param action one per form: a retry after a lost answer changes once */
+/** Changes a grant's last day. @param action one per form: a retry after a lost answer changes once */
 export function changeGrantEnd(
   action: IdempotentAction,
   change: ChangeGrantInput,
@@ -154,14 +154,14 @@ export function changeGrantEnd(
   );
 }
 
-/** Takes back what is left of one grant. @param action one per button: a retry after a lost answer closes once */
+/** Takes back the rest of a grant. @param action one per button: a retry after a lost answer closes once */
 export function closeGrant(action: IdempotentAction, available_class_id: number): Promise<{ message: string }> {
   return action.run(available_class_id, (id, headers) =>
     api.delete<{ message: string }>(`/available_classes/${id}`, headers),
   );
 }
 
-/** Cancels for a person. `returns`: out of time, whether the class comes back; `guests`: where she brought some. */
+/** Cancels for a person. `returns`: when late, whether the class is returned; `guests`: if she brought some. */
 export function cancelOf(
   customer_id: number,
   class_reservation_id: number,

@@ -25,12 +25,12 @@ function sayNow(grant: AvailableClass): string {
   return follows ? `${now} El que elijas ya no cambia con su primera clase.` : now;
 }
 
-/** Another last day for classes that somebody has, with the reason; a later one at the desk asks for authorisation. */
+/** Changes the last day of a person's classes, with the reason; reception needs authorisation for a later one. */
 export function ChangeEndForm({ grant, onDone }: { grant: AvailableClass; onDone: () => void }) {
   const alerts = useAlerts();
   const renew = useRenewPlaces();
   const { available_class_id, expiration_date } = grant;
-  // As it was when this was opened: a colleague may move it meanwhile.
+  // The value when this was opened: a colleague may change it meanwhile.
   const [was] = useState(expiration_date);
   const unbegun = hasToBegin(grant);
   const [action] = useState(newIdempotencyKey);

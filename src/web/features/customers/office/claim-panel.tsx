@@ -10,7 +10,7 @@ import { QrCode } from '../../../ui/qr-code.tsx';
 import { mailClaim, revokeClaim, showClaimCode } from './api.ts';
 import styles from './forms.module.css';
 
-/** As long as the code works: it has just been made, and this device's clock may be wrong. */
+/** As long as the code is valid: it was just created, and this device's clock may be wrong. */
 const SHOWN = 10 * MINUTE;
 
 interface ClaimProps {
@@ -18,7 +18,7 @@ interface ClaimProps {
   onDone: () => void;
 }
 
-/** How a person without account activates hers: by a link in her mail, or by a code she scans here. */
+/** How a person without account activates hers: by a link in her mail, or by a code that she scans here. */
 export function ClaimPanel({ person, onDone }: ClaimProps) {
   return person.email === null ? (
     <CodeAtDesk person={person} onDone={onDone} />
@@ -117,7 +117,7 @@ interface CodeProps {
   onDone: () => void;
 }
 
-/** Gone from the screen when it is over: nobody scans it later. */
+/** Hidden once it has expired, so that it is not scanned later. */
 function Code({ customer_id, name, code, onAgain, onDone }: CodeProps) {
   const { timezone } = useConfiguration();
   const [over, setOver] = useState(false);

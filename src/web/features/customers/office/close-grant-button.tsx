@@ -8,14 +8,14 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { closeGrant } from './api.ts';
 
-/** What would go, as the question says it. */
+/** What would be taken back, in the words of the question. */
 function whatGoes({ available_classes }: AvailableClass): string {
   if (available_classes === -1) return 'Se quita esta membresía';
   if (available_classes === 1) return 'Se quita la clase que queda aquí';
   return `Se quitan las ${formatNumber(available_classes)} clases que quedan aquí`;
 }
 
-/** Takes back what is left of one grant; reservations that it paid for stay. At the desk it asks for authorisation. */
+/** Takes back the rest of a grant; reservations that it paid for stay. Reception needs authorisation. */
 export function CloseGrantButton({ grant }: { grant: AvailableClass }) {
   const alerts = useAlerts();
   const confirm = useConfirm();

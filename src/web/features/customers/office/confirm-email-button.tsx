@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { confirmEmailOf } from './api.ts';
 
-/** Reception vouches for the mail of whoever stands there; only where the studio sends none. */
+/** Reception confirms the mail of a person at the desk; only if the studio sends no letters. */
 export function ConfirmEmailButton({ person }: { person: CustomerAtDesk }) {
   const client = useQueryClient();
   const confirm = useConfirm();

@@ -8,11 +8,11 @@ import { enablePerson } from './api.ts';
 
 interface DisableButtonProps {
   person: CustomerAtDesk;
-  /** Opens the form that says what ends. */
+  /** Opens the form with the consequences. */
   onDisable: () => void;
 }
 
-/** Closes an account or opens it again. Administrators only; the server decides. */
+/** Disables or enables an account. Administrators only; the server decides. */
 export function DisableButton({ person: { customer_id, name, disabled_at }, onDisable }: DisableButtonProps) {
   const client = useQueryClient();
   const confirm = useConfirm();

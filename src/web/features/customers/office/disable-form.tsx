@@ -19,7 +19,7 @@ interface DisableFormProps {
   onDone: () => void;
 }
 
-/** Closing an account: what would go on without its owner, what becomes of it, one button. */
+/** Disabling an account: what would continue without its owner, what happens to it, one button. */
 export function DisableForm({ person, onDone }: DisableFormProps) {
   const query = useQuery(whatEndsQuery(person.customer_id));
   return (

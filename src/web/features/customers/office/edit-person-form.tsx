@@ -13,7 +13,7 @@ import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { correctPerson } from './api.ts';
 import styles from './forms.module.css';
 
-/** What is optional may stay empty. */
+/** Optional fields may stay empty. */
 const present = z.string().transform((typed) => (typed.trim() === '' ? null : typed));
 const typedPerson = correctCustomerInput.extend({
   phone: present.pipe(phone.nullable()),
@@ -32,7 +32,7 @@ function inputOf(values: ReturnType<typeof valuesOf>) {
 
 type PersonInput = ReturnType<typeof inputOf>;
 
-/** Corrects a person's name and phone; another mail is at once only where nobody signs in with it. */
+/** Corrects a person's name and phone; the mail changes at once only if nobody signs in with it. */
 export function EditPersonForm({ person, onSaved }: { person: CustomerAtDesk; onSaved: () => void }) {
   const alerts = useAlerts();
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { withdrawMailProposal } from './api.ts';
 import styles from './mail-proposal.module.css';
 
-/** Another mail that staff proposed: who, until when, and how to take it back. */
+/** A mail that staff proposed: who, until when, and a button to withdraw it. */
 export function MailProposal({ person: { customer_id, mail_proposal } }: { person: CustomerAtDesk }) {
   const { timezone } = useConfiguration();
   const client = useQueryClient();

@@ -14,7 +14,7 @@ import { createPerson, findAlike } from './api.ts';
 import styles from './forms.module.css';
 import { PersonLine } from './person-line.tsx';
 
-/** What is optional may stay empty. */
+/** Optional fields may stay empty. */
 const present = z.string().transform((typed) => (typed.trim() === '' ? undefined : typed));
 const typedPerson = createCustomerInput.extend({
   phone: present.pipe(phone.optional()),
@@ -22,13 +22,13 @@ const typedPerson = createCustomerInput.extend({
 });
 
 interface NewPersonFormProps {
-  /** What was typed while searching: digits go to the phone, an address to the mail, the rest to name and surname. */
+  /** The text typed into the search: digits become the phone, an address the mail, the rest name and surname. */
   typed: string;
-  /** She is noted down now, or was before and is picked. */
+  /** Called once she is recorded, or an existing record is picked. */
   onCreated: (person: Pick<CustomerAtDesk, 'customer_id' | 'name' | 'last_name'>) => void;
 }
 
-/** Somebody who may be her already: nobody is noted down twice unasked. */
+/** Existing records that may be her, shown before a second record is created. */
 function Alike({ people, taken, onPick }: { people: readonly CustomerSummary[]; taken: boolean } & PickProps) {
   return (
     <div className={styles.alike} role="alert">
@@ -52,7 +52,7 @@ interface PickProps {
 
 const digits = (text: string | null | undefined) => text?.replaceAll(/\D/g, '').slice(-10) || null;
 
-/** A person without account, noted down at the counter. */
+/** Records a person without account, at the desk. */
 export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
   const alerts = useAlerts();
   const client = useQueryClient();
@@ -68,7 +68,7 @@ export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
       email: typed.includes('@') ? typed : '',
     },
     schema: typedPerson,
-    // What was found was about what stood there before.
+    // The matches belonged to the text before.
     onTyped: () => setAlike(null),
     fieldOfRefusal: { 'phone-taken': 'phone', 'email-taken': 'email' },
     async submit(values) {

@@ -18,7 +18,7 @@ import { findQuery } from './api.ts';
 import styles from './person-finder.module.css';
 import { PersonLine } from './person-line.tsx';
 
-/** Between the last letter and the question, in milliseconds. */
+/** The pause between the last key and the search, in milliseconds. */
 const PAUSE = 200;
 
 function useSettled(text: string): string {
@@ -31,24 +31,24 @@ function useSettled(text: string): string {
 }
 
 interface PersonFinderProps {
-  /** First text, and whom to tell about each change, where the address keeps it. */
+  /** The initial text, and a callback for each change, if the address keeps it. */
   text?: string;
   onType?: (text: string) => void;
-  /** In which order those come who match alike. */
+  /** The order of people who match equally. */
   order?: PeopleOrder;
-  /** The page, from 1, and whom to tell when it is turned, where the address keeps it. */
+  /** The page, from 1, and a callback for turning it, if the address keeps it. */
   page?: number;
   onTurn?: (page: number) => void;
-  /** A link to follow, or what to do with the person. */
+  /** A link to follow, or a callback with the person. */
   to?: (person: CustomerSummary) => string;
   onPick?: (person: CustomerSummary) => void;
-  /** What else says which people are listed. */
+  /** Other filters of the listed people. */
   beside?: ReactNode;
-  /** What to offer when the person is not among those found. */
+  /** What to offer if the person is not among those found. */
   orElse: (typed: string) => ReactNode;
 }
 
-/** Search as you type: name, phone or mail, however they are written. */
+/** Search while typing: name, phone or mail, in any spelling. */
 export function PersonFinder(props: PersonFinderProps) {
   const { text = '', onType, order, onTurn, to, onPick, beside, orElse } = props;
   const [typed, setTyped] = useState(text);
@@ -72,7 +72,9 @@ export function PersonFinder(props: PersonFinderProps) {
     else if (to) navigate(to(person));
   }
 
-  /** Enter is often quicker than the list: it waits for its answer. What fails is said by the list, which asks the same. */
+  /**
+   * Enter is often faster than the list: it waits for the answer. The list, which sends the same request, shows a failure.
+   */
   async function openTheOnly(entered: string) {
     if (entered.trim() === '') return;
     const found = await client.fetchQuery(findQuery(entered.trim(), order)).catch(() => null);
@@ -123,7 +125,7 @@ export function PersonFinder(props: PersonFinderProps) {
   );
 }
 
-/** Words that more people have than are listed say so. */
+/** Says so if more people match than are listed. */
 function howMany(total: number, wanted: string): string {
   if (wanted === '') return count(total, 'persona', 'personas');
   if (total < PEOPLE_FOUND_AT_MOST) return count(total, 'resultado', 'resultados');

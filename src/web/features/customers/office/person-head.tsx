@@ -27,7 +27,7 @@ function Badges({ person }: { person: CustomerAtDesk }) {
   );
 }
 
-/** Who this is and how to reach them, with what can be done beside it. */
+/** Who a person is and how to reach her, with the actions beside it. */
 export function PersonHead({ person, children }: { person: CustomerAtDesk; children: ReactNode }) {
   const { timezone, business_name } = useConfiguration();
   const { name, last_name, phone, email, createdAt } = person;

@@ -12,7 +12,7 @@ interface PersonLineProps {
   onPick?: ((person: CustomerSummary) => void) | undefined;
 }
 
-/** Somebody who was found: leads to their page, or is picked. */
+/** A found person: a link to her page, or a button that picks her. */
 export function PersonLine({ person, to, onPick }: PersonLineProps) {
   const { name, last_name, phone, email, disabled_at } = person;
   const whole = `${name} ${last_name}`.trim();

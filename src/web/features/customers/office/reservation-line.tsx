@@ -11,7 +11,7 @@ interface ReservationLineProps {
   onCancel: (reservation: ClassReservation) => Promise<void>;
 }
 
-/** One reservation of a person; the coming ones can be cancelled for them. */
+/** One reservation of a person; a coming one can be cancelled for her. */
 export function ReservationLine({ reservation, onCancel }: ReservationLineProps) {
   const today = useStudioNow();
   const { status, single_class } = reservation;

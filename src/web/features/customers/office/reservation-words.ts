@@ -2,7 +2,7 @@ import { listWords } from '#shared/list-words.ts';
 import type { ClassReservation, ReservationFilter, ReservationStatus } from '#shared/wire/reservations.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
-/** How a reservation stands, said about somebody else. */
+/** A reservation's status, worded for staff. */
 export const statuses: Readonly<Record<ReservationStatus, { text: string; tone: BadgeTone }>> = {
   cancelled: { text: 'Cancelada', tone: 'neutral' },
   'cash-unpaid': { text: 'Pago en Efectivo Incompleto', tone: 'urgent' },

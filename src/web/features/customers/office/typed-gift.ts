@@ -28,7 +28,7 @@ export const typedGift = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** As it stands in the form: everything is text. */
+/** The form's values, all as text. */
 export interface GiftValues extends Record<string, string> {
   kind: string;
   class_amount: string;
@@ -37,7 +37,7 @@ export interface GiftValues extends Record<string, string> {
   reason: string;
 }
 
-/** What is sent: -1 is unlimited, no class type means all of them. */
+/** What is sent: -1 is unlimited, no class type means all. */
 export function giftOf(values: GiftValues, customer_id: number) {
   const { kind, class_amount, expiration_days, class_type_ids, reason } = values;
   return {

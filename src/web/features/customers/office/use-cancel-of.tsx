@@ -8,7 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { CheckboxField } from '../../../ui/field.tsx';
 import { cancelOf } from './api.ts';
 
-/** Cancels a reservation for a person, after saying whether the class comes back; out of time that is chosen there. */
+/** Cancels a reservation for a person, after showing whether the class is returned; when late, staff choose. */
 export function useCancelOf(customer_id: number): (reservation: ClassReservation) => Promise<void> {
   const confirm = useConfirm();
   const alerts = useAlerts();

@@ -4,7 +4,7 @@ import type { FileDetails, FilePurpose, fileList } from '#shared/wire/files.ts';
 import { api, queryString } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
 
-/** One page (of 50) of what was sent to the studio, newest first: staff only. */
+/** One page (of 50) of uploaded files, newest first: staff only. */
 export function filesQuery(purpose: FilePurpose, page: number) {
   return queryOptions({
     queryKey: keys.files.list(purpose, page),

@@ -3,13 +3,13 @@ import { formatNumber } from '../../../lib/format.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** How large a file is, as people say it. */
+/** A file's size in words. */
 export function sayBytes(bytes: number): string {
   if (bytes < MEGABYTE) return `${formatNumber(Math.max(1, Math.round(bytes / 1024)))} KB`;
   return `${formatNumber(Math.round((bytes / MEGABYTE) * 10) / 10)} MB`;
 }
 
-/** What a file is, in short: `1500 × 1100, 240 KB`. */
+/** A file's dimensions and size: `1500 × 1100, 240 KB`. */
 export function saySize({ width, height, bytes }: Pick<FileDetails, 'width' | 'height' | 'bytes'>): string {
   const size = sayBytes(bytes);
   return width === null || height === null ? size : `${width} × ${height}, ${size}`;

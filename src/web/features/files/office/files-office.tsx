@@ -75,7 +75,7 @@ function Line({ file, onRename }: LineProps) {
   );
 }
 
-/** What was sent to the studio: pictures of its pages, and what people sent for its eyes alone. */
+/** Uploaded files: pictures of the studio's pages, and private files that people sent. */
 export function FilesOffice() {
   const [search, setSearch] = useSearchParams();
   const [renamed, setRenamed] = useState<FileDetails | null>(null);

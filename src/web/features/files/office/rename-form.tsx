@@ -7,7 +7,7 @@ import { Form } from '../../../ui/form.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { renameFile } from './api.ts';
 
-/** Another name for a file; its address stays. */
+/** Renames a file; its address stays. */
 export function RenameForm({ file, onDone }: { file: FileDetails; onDone: () => void }) {
   const alerts = useAlerts();
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-/** What a browser may fill in by itself, by the keys the product knows. */
+/** Autofill tokens for the keys that the product knows. */
 const tokens: Readonly<Record<string, string>> = {
   name: 'given-name',
   last_name: 'family-name',

@@ -1,7 +1,7 @@
 import { CheckboxField, SelectField } from '../../../ui/field.tsx';
 import { type ControlProps, frameOf } from './control-props.ts';
 
-/** One among some. Options may be numbers, yes or no: what is chosen travels by its place in the list. */
+/** A choice of one option. Options may be numbers or booleans, so the value is the option's position. */
 export function SelectControl(props: ControlProps) {
   const { field, path, value, onChange, onLeave } = props;
   const chosen = field.options.findIndex((option) => option.value === value);
@@ -22,7 +22,7 @@ export function SelectControl(props: ControlProps) {
   );
 }
 
-/** Yes or no; one that is required must be ticked. */
+/** Yes or no; a required one must be ticked. */
 export function CheckboxControl(props: ControlProps) {
   const { field, path, value, error, onChange, onLeave } = props;
   return (

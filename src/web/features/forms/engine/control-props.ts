@@ -1,19 +1,19 @@
 import type { FormField } from '#shared/wire/forms.ts';
 
-/** What every control of the engine is given. */
+/** The properties of every control. */
 export interface ControlProps {
   field: Pick<FormField, 'key' | 'label' | 'type' | 'required' | 'options' | 'items'>;
-  /** Its name in the page: `birthdate`, `address.city`. */
+  /** The control's name in the page: `birthdate`, `address.city`. */
   path: string;
   value: unknown;
   error: string | undefined;
   onChange: (value: unknown) => void;
   onLeave: () => void;
-  /** A file of this field is on its way, or no longer. */
+  /** Called when an upload of this field begins and ends. */
   onSending: (sending: boolean) => void;
 }
 
-/** What the frame of a field is given: the question, '(Opcional)' where it is, and what is wrong. */
+/** The properties of a field's frame: the question, '(Opcional)' if it is, and the error. */
 export function frameOf({ field, error }: ControlProps) {
   return { label: field.label, optional: !field.required, error };
 }

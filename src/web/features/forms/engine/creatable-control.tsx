@@ -12,7 +12,7 @@ function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 }
 
-/** Any number of answers, chosen among proposals or written: Enter adds one, a touch takes it away. */
+/** Any number of answers, chosen from proposals or typed: Enter adds one, a touch removes it. */
 export function CreatableControl(props: ControlProps) {
   const { field, path, value, onChange, onLeave } = props;
   const id = useId();

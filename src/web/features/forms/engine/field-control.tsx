@@ -5,7 +5,7 @@ import { CreatableControl } from './creatable-control.tsx';
 import { FileControl } from './file-control.tsx';
 import { TextControl } from './text-control.tsx';
 
-/** One control for each type of the engine; whatever is typed in a line or an area has the same. */
+/** The control for each type; all typed lines and areas share one. */
 const controls: Readonly<Partial<Record<PlainType, typeof TextControl>>> = {
   select: SelectControl,
   'creatable-select': CreatableControl,

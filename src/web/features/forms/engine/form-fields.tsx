@@ -11,7 +11,7 @@ import { PersonChoiceContext } from './person-choice.ts';
 import { PersonControl } from './person-control.tsx';
 import type { AnswerSheet } from './use-answers.ts';
 
-/** A step's name, and how far it is: ticked once it is whole, marked while something it needs is missing. */
+/** A step's name and progress: ticked once it is complete, marked while something required is missing. */
 function StepTitle({ step, level: Level }: { step: StepCompleteness; level: 'h2' | 'h3' }) {
   const { title, answered, asked, complete } = step;
   return (
@@ -29,7 +29,7 @@ function StepTitle({ step, level: Level }: { step: StepCompleteness; level: 'h2'
 interface FieldsProps {
   sheet: AnswerSheet;
   fields: readonly FormField[];
-  /** What their keys stand under, inside a group. */
+  /** The prefix of their keys, inside a group. */
   under?: string;
 }
 
@@ -63,7 +63,7 @@ function Fields({ sheet, fields, under = '' }: FieldsProps) {
   );
 }
 
-/** The fields of an address or of another group, asked as one question. */
+/** The fields of an address or another group, as one question. */
 function Group({ sheet, field }: { sheet: AnswerSheet; field: FormField }) {
   const id = useId();
   const group = sheet.forms.groups.get(field.type);
@@ -84,11 +84,11 @@ function Group({ sheet, field }: { sheet: AnswerSheet; field: FormField }) {
   );
 }
 
-/** A form whose steps are kept one by one as they are left. */
+/** A form whose steps are saved one by one when they are left. */
 export interface Parts {
   enter: (step: number) => void;
   leave: (step: number) => void;
-  /** What became of it, in words; empty: nothing yet. */
+  /** The outcome of saving it, in words; empty: not saved yet. */
   noteOf: (step: number) => string;
 }
 
@@ -96,7 +96,7 @@ interface StepProps {
   step: StepCompleteness;
   level: 'h2' | 'h3';
   titled: boolean;
-  /** Nothing in it is needed: it waits behind its title. */
+  /** Nothing in it is required: it is collapsed below its title. */
   folded: boolean;
   children: ReactNode;
 }
@@ -120,12 +120,12 @@ function Step({ step, level, titled, folded, children }: StepProps) {
 
 interface FormFieldsProps {
   sheet: AnswerSheet;
-  /** How deep the titles of the steps are on this screen. */
+  /** The steps' heading level on this screen. */
   level?: 'h2' | 'h3';
   parts?: Parts | undefined;
 }
 
-/** A form by the studio's own plan: its steps in their order, each with the fields that the answers leave to be asked. */
+/** A form in the studio's own design: its steps in order, each with the fields whose conditions the answers meet. */
 export function FormFields({ sheet, level = 'h2', parts }: FormFieldsProps) {
   const { form } = sheet.forms;
   const [startedComplete] = useState(

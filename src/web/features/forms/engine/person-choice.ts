@@ -6,5 +6,5 @@ export interface PersonChoice {
   name: (customer_id: number) => ReactNode;
 }
 
-/** Null on a screen of customers, who choose nobody: `user_id` is not asked there. */
+/** Null on customers' screens, where no person can be chosen: `user_id` is not asked there. */
 export const PersonChoiceContext = createContext<PersonChoice | null>(null);

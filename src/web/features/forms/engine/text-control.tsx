@@ -6,7 +6,7 @@ import { type ControlProps, frameOf, textOf } from './control-props.ts';
 
 type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength' | 'min' | 'max' | 'step'>;
 
-/** How the browser takes each kind of line; a number stays text, so that nothing typed is lost. */
+/** The input properties of each kind of line; a number is text, so that nothing typed is lost. */
 const inputs: Readonly<Record<string, InputProps>> = {
   text: { maxLength: 300 },
   email: { type: 'email', inputMode: 'email', maxLength: 254 },
@@ -18,7 +18,7 @@ const inputs: Readonly<Record<string, InputProps>> = {
 
 const hints: Readonly<Record<string, string>> = { instagram: 'Tu usuario, por ejemplo @estudio.' };
 
-/** Everything that is typed in a line or an area. */
+/** Everything typed in a line or an area. */
 export function TextControl(props: ControlProps) {
   const { field, path, value, onChange, onLeave } = props;
   const control = {

@@ -6,47 +6,47 @@ import { startingAnswers } from '#shared/forms/starting-answers.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import { ApiError, type FieldErrors } from '../../../lib/api-error.ts';
 
-/** A form being filled in. Paths are keys, with a point inside a group: `address.city`. */
+/** A form being filled in. Paths are keys, with a dot inside a group: `address.city`. */
 export interface AnswerSheet {
   forms: FormSet;
   /** As typed. */
   values: Answers;
-  /** As they would be kept. */
+  /** The answers as they would be saved. */
   answers: Record<string, unknown>;
   completeness: Completeness;
   valueAt: (path: string) => unknown;
-  /** What to say at a field: after it was left or the form was sent, and never while it is being filled in. */
+  /** The error at a field: after it was left or the form was submitted, never while typing. */
   errorAt: (path: string) => string | undefined;
   set: (path: string, value: unknown) => void;
   leave: (path: string) => void;
-  /** Whether it can be sent; from then on every field says what it needs. */
+  /** Whether it can be submitted; from then on every field shows its error. */
   check: () => boolean;
-  /** What is wrong with the whole form in words, once it was sent. */
+  /** The error of the whole form in words, once it was submitted. */
   message: string | null;
-  /** Shows what the server refused at its fields. @returns whether any field could show it */
+  /** Shows the server's refusal at its fields. @returns whether any field could show it */
   tell: (error: unknown) => boolean;
-  /** Where to bring whoever has just tried to save. */
+  /** The path of the first wrong field, after trying to save. */
   firstWrong: () => string | null;
-  /** Tells that a file of this field is on its way, or no longer; the same function each time. */
+  /** A function that reports when an upload of this field begins and ends; the same one each time. */
   sendingOf: (path: string) => (sending: boolean) => void;
-  /** Files are uploaded before saving: one is still on its way. */
+  /** Whether an upload is running, since files are uploaded before saving. */
   isSending: boolean;
   isChanged: boolean;
-  /** Whether something of these keys is not kept yet. */
+  /** Whether any of these keys has unsaved changes. */
   isChangedIn: (keys: readonly string[]) => boolean;
-  /** Whether nothing of these keys stops saving. */
+  /** Whether none of these keys prevents saving. */
   isRightIn: (keys: readonly string[]) => boolean;
-  /** What stands here now is what is kept. */
+  /** Marks the present values as saved. */
   keep: () => void;
-  /** What stood at these keys then is what is kept; the rest is not. */
+  /** Marks these keys' values at that time as saved; the others stay unsaved. */
   keepIn: (keys: readonly string[], then: Answers) => void;
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * @param initial what is kept now; a field that was never answered starts with the form's own value
- * @param byStaff they are somebody else's: what nobody knows may stay empty
+ * @param initial the saved values; a field that was never answered starts with the form's own value
+ * @param byStaff staff fill it in for a person: unknown answers may stay empty
  */
 export function useAnswers(forms: FormSet, initial: Answers, byStaff = false): AnswerSheet {
   const [values, setValues] = useState<Answers>(() => startingAnswers(forms.form.form_fields, initial));

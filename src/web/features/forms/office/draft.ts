@@ -3,7 +3,7 @@ import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { inOrder, PERSON_QUESTION } from '#shared/forms/shown-fields.ts';
 import type { Form, FormField, FormFieldInput } from '#shared/wire/forms.ts';
 
-/** As it is sent. What stands in a question beforehand goes with its option: no field of the editor shows it. */
+/** The draft as it is sent. An initial value is removed together with its option, since the editor has no field for it. */
 export const inputOf = ({ name, steps, fields }: Draft) => ({ name, steps, form_fields: fields.map(withOwnValue) });
 
 function withOwnValue(field: FormFieldInput): FormFieldInput {
@@ -12,10 +12,10 @@ function withOwnValue(field: FormFieldInput): FormFieldInput {
   return stands ? field : { ...field, value: null };
 }
 
-/** A form being written. Its fields stand in the order in which they are asked. */
+/** A form being edited. Its fields are in the order in which they are asked. */
 export interface Draft {
   form_id: number | null;
-  /** Null while it is new: its name becomes it. */
+  /** Null while it is new: it is derived from the name. */
   object: string | null;
   name: string;
   steps: string[];
@@ -37,7 +37,7 @@ function withTitles(steps: readonly string[], fields: readonly FormFieldInput[])
   return [...steps, ...untitled];
 }
 
-/** A key from words: `¿Qué talla usas?` is `que_talla_usas`; another one of the same words gets a number. */
+/** A key from words: `¿Qué talla usas?` is `que_talla_usas`; a number is added if the key is taken. */
 export function keyOf(label: string, taken: readonly string[]): string {
   const plain = label
     .normalize('NFD')
@@ -59,7 +59,7 @@ export function emptyField(fields: readonly FormFieldInput[], label: string): Fo
   return { key, name: '', label, type: 'text', required: false, step: fields.at(-1)?.step ?? 1, ...plain };
 }
 
-/** Keys another question cannot have: those there are, and those of a person's own properties. */
+/** Keys that a question cannot have: existing ones, and a person's own properties. */
 function reserved(fields: readonly FormFieldInput[]): string[] {
   return [...fields.map(({ key }) => key), ...nativeFieldsOf(CUSTOMER).keys(), 'email', PERSON_QUESTION];
 }
@@ -69,18 +69,18 @@ export function shownFieldsOf({ fields }: Draft): FormField[] {
   return fields.map((field, index) => ({ ...field, form_field_id: index + 1, order: index + 1 }));
 }
 
-/** With one field changed; whatever step it moves to, the list stays in the order in which it is asked. */
+/** Changes one field; if it moves to another step, the list stays in the order in which it is asked. */
 export function withField(draft: Draft, key: string, change: Partial<FormFieldInput>): Draft {
   const fields = draft.fields.map((field) => (field.key === key ? { ...field, ...change } : field));
   return { ...draft, fields: fields.toSorted((a, b) => a.step - b.step) };
 }
 
-/** What a question asks for, as the office chooses it: the one about a person is known by its key. */
+/** A question's type in the office; the one about a person is recognised by its key. */
 export function typeOf({ key, type }: FormFieldInput): string {
   return key === PERSON_QUESTION ? PERSON_QUESTION : type;
 }
 
-/** With one question asking for something else; a form asks for one person at most, whom the team chooses. */
+/** Changes a question's type; a form asks for one person at most, whom staff choose. */
 export function withType(draft: Draft, key: string, type: string): Draft {
   const field = draft.fields.find((one) => one.key === key);
   if (!field || typeOf(field) === type) return draft;
@@ -93,7 +93,7 @@ export function withType(draft: Draft, key: string, type: string): Draft {
   return withKey(draft, key, { key: keyOf(field.label, reserved(others)), type });
 }
 
-/** Under another key; conditions that were about the old one were about other answers. */
+/** Changes a question's key; conditions on the old key are removed, since they were about other answers. */
 function withKey(draft: Draft, key: string, change: Partial<FormFieldInput>): Draft {
   const unasked = draft.fields.map((field) =>
     field.precondition?.key === key ? { ...field, precondition: null } : field,
@@ -101,7 +101,7 @@ function withKey(draft: Draft, key: string, change: Partial<FormFieldInput>): Dr
   return withField({ ...draft, fields: unasked }, key, change);
 }
 
-/** Without a field, and without the conditions that were about it. */
+/** Removes a field, and the conditions on it. */
 export function withoutField(draft: Draft, key: string): Draft {
   const fields = draft.fields
     .filter((field) => field.key !== key)
@@ -109,7 +109,10 @@ export function withoutField(draft: Draft, key: string): Draft {
   return { ...draft, fields };
 }
 
-/** In another order; one that went to another step's place belongs to that step, and a condition needs its question before. */
+/**
+ * Reorders the fields; one moved among another step's fields belongs to that step, and a condition is removed if its
+ * question no longer comes before.
+ */
 export function withOrder(draft: Draft, keys: readonly string[]): Draft {
   const moved = keys.flatMap((key) => draft.fields.find((field) => field.key === key) ?? []);
   const steps = draft.fields.map(({ step }) => step).toSorted((a, b) => a - b);
@@ -128,7 +131,7 @@ interface FormOfKind {
   form_fields: readonly { type: string }[];
 }
 
-/** Whether a question of some form asks for the whole of this one: then it cannot be deleted. */
+/** Whether another form includes this one as a group: then it cannot be deleted. */
 export function isAsked({ object }: FormOfKind, forms: readonly FormOfKind[]): boolean {
   return forms.some(({ form_fields }) => form_fields.some(({ type }) => type === object));
 }

@@ -21,7 +21,7 @@ import { Questions } from './questions.tsx';
 import { StepsEditor } from './steps-editor.tsx';
 import { typeChoices } from './type-words.ts';
 
-/** The form as the customer will see it; what one tries here goes nowhere. */
+/** The form as the customer will see it; input here is not saved. */
 function FormPreview({ draft, object, forms }: { draft: Draft; object: string; forms: readonly Form[] }) {
   const { address_form_id } = useConfiguration();
   const form = { object, steps: draft.steps, form_fields: shownFieldsOf(draft) };
@@ -33,7 +33,7 @@ const NEW_OBJECT = 'grupo';
 const EMPTY = 'Debes llenar este campo.';
 const LOOK = 'Revisa las preguntas marcadas.';
 
-/** Without what was left empty and has a text by now. */
+/** Removes errors of empty texts that are filled by now. */
 function stillWrong(wrong: Readonly<Record<string, string>>, { name, fields }: Draft): Record<string, string> {
   const textAt = (where: string) =>
     where === 'name' ? name : (fields[Number(where.match(/^form_fields\.(\d+)\.label$/)?.[1])]?.label ?? '');
@@ -42,14 +42,14 @@ function stillWrong(wrong: Readonly<Record<string, string>>, { name, fields }: D
   );
 }
 
-/** What no field shows of what is wrong. */
+/** The errors that no field shows. */
 function sayWrong(wrong: Readonly<Record<string, string>>): string | null {
   if (Object.keys(wrong).length === 0) return null;
   const said = [wrong.steps, wrong.form_fields, wrong.object].filter((text) => text !== undefined);
   return said.length > 0 ? said.join(' ') : LOOK;
 }
 
-/** A form with what the customer will see of it beside it. */
+/** A form's editor, with the customer's view beside it. */
 export function FormEditor({
   form: opened,
   forms,

@@ -10,7 +10,7 @@ import { typeOf } from './draft.ts';
 import styles from './form-editor.module.css';
 
 interface QuestionEditorProps {
-  /** What the form is about. */
+  /** The object that the form is about. */
   object: string;
   field: FormFieldInput;
   /** The questions asked before this one. */
@@ -26,7 +26,7 @@ interface QuestionEditorProps {
 const lines = (text: string) => text.split('\n').map((line) => line.trim());
 const linesWith = (text: string) => [...new Set(lines(text).filter((line) => line !== ''))];
 
-/** One question: its words, its kind, where it stands and when it is asked. */
+/** One question: its text, type, position and condition. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { object, field, before, types, steps, errorAt, onChange, onType, onRemove } = props;
   const native = nativeFieldsOf(object).get(field.key);
@@ -110,7 +110,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   );
 }
 
-/** An option that stays keeps its value: answers given before go on meaning it. */
+/** An option that stays keeps its value, so that earlier answers keep their meaning. */
 function optionOf({ options }: FormFieldInput, label: string): FormFieldInput['options'][number] {
   return options.find((option) => option.label === label) ?? { value: label, label };
 }

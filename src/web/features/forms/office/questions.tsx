@@ -14,13 +14,13 @@ interface QuestionsProps {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   types: readonly Choice[];
-  /** The question that is open to be changed. */
+  /** The question that is open for editing. */
   open: string | null;
   onOpen: (key: string | null) => void;
   errors: Readonly<Record<string, string>>;
 }
 
-/** The questions in their order: moved by buttons, one at a time open to be changed. */
+/** The questions in order: moved by buttons, with one open for editing. */
 export function Questions({ object, draft, onDraft, types, open, onOpen, errors }: QuestionsProps) {
   const { fields, steps } = draft;
 

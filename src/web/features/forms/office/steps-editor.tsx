@@ -10,7 +10,7 @@ interface StepsEditorProps {
   onChange: (steps: string[]) => void;
 }
 
-/** The parts a form is asked in, each with its title; without any it is asked in one. */
+/** The steps of a form, each with its title; without any, all questions are one step. */
 export function StepsEditor({ steps, used, onChange }: StepsEditorProps) {
   const rename = (at: number, title: string) => onChange(steps.map((step, index) => (index === at ? title : step)));
   return (

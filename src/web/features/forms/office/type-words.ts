@@ -4,7 +4,7 @@ import { PERSON_QUESTION } from '#shared/forms/shown-fields.ts';
 import type { Form } from '#shared/wire/forms.ts';
 import type { Choice } from '../../../ui/field.tsx';
 
-/** What a field of a form about `object` may ask for, in words; groups only in the profile. */
+/** The types for a field of a form about `object`, in words; groups only in the profile. */
 export function typeChoices(object: string, forms: readonly Form[]): Choice[] {
   const inside = object === CUSTOMER;
   const plain = fieldTypes.filter((type) => inside || (type !== 'file' && type !== 'image'));

@@ -62,12 +62,12 @@ function AnswerList({ customer, profile, people }: { customer: Customer; profile
 
 interface AnswersOfPersonProps {
   customer: Customer;
-  /** How another person is found and named, where one is the answer. */
+  /** How another person is found and named, for an answer that is a person. */
   people: PersonChoice;
   onSaved: () => unknown;
 }
 
-/** What a person answered, for staff, who may answer for her. */
+/** A person's answers, for staff, who may answer for her. */
 export function AnswersOfPerson({ customer, people, onSaved }: AnswersOfPersonProps) {
   const forms = useQuery(formsQuery);
   const { address_form_id } = useConfiguration();

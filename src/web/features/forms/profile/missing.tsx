@@ -5,12 +5,12 @@ import styles from './profile-form.module.css';
 
 interface MissingProps {
   completeness: Completeness;
-  /** Staff write down what they know of somebody; the rest may stay empty. */
+  /** Staff record what they know of a person; the rest may stay empty. */
   byStaff: boolean;
   onGo: (path: string) => void;
 }
 
-/** What is still missing before one can book, and the way to it. */
+/** What is missing before one can book, with links to it. */
 export function Missing({ completeness, byStaff, onGo }: MissingProps) {
   const { next, missing } = completeness;
   if (!next) return null;

@@ -23,11 +23,11 @@ interface ProfileFormProps {
   /** For staff: whose profile it is. */
   customer_id?: number;
   onSaved: (customer: Customer) => unknown;
-  /** Each step is saved as it is left, and this is called then; without it all is saved by the button alone. */
+  /** If set, each step is saved when it is left, and this is called then; absent: only the button saves. */
   onPartSaved?: (customer: Customer) => unknown;
 }
 
-/** A person's profile by the studio's own form, for herself or for staff. */
+/** A person's profile in the studio's own form, for herself or for staff. */
 export function ProfileForm({ customer, forms, customer_id, onSaved, onPartSaved }: ProfileFormProps) {
   const alerts = useAlerts();
   const { address_form_id } = useConfiguration();
@@ -43,7 +43,7 @@ export function ProfileForm({ customer, forms, customer_id, onSaved, onPartSaved
   useUnsavedGuard(sheet.isChanged);
 
   function goTo(path: string | null) {
-    // After the sentence stands in the page, so that it is read together with its field.
+    // After the sentence is in the page, so that it is read together with its field.
     requestAnimationFrame(() => {
       const place = path === null ? null : drawn.current?.querySelector(`[data-field="${CSS.escape(path)}"]`);
       place?.closest('details')?.setAttribute('open', '');

@@ -5,15 +5,15 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { removeAddress, saveAddress, saveCustomer } from '../api.ts';
 import { changedAddress, changedProfile, type Filled } from './sent-profile.ts';
 
-/** `customer_id` only when staff save somebody's. */
+/** `customer_id`: only if staff save another person's profile. */
 interface Whose {
   customer_id?: number;
 }
 
 /**
- * Saves what was changed, the address and then the profile; doing it again after half of it failed does the same.
- * @returns it with the studio's words, which say what is still missing
- * @throws ApiError with the fields of the address under `address.`
+ * Saves the changes, first the address and then the profile; repeating it after half of it failed is safe.
+ * @returns the profile with the server's message, which says what is still missing
+ * @throws ApiError with the address's fields under `address.`
  */
 export async function saveProfile(
   forms: FormSet,

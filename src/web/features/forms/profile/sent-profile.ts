@@ -8,17 +8,17 @@ import type { Customer } from '#shared/wire/customers.ts';
 import type { Form, SentAnswers } from '#shared/wire/forms.ts';
 import { changedFields } from '../../../lib/edited.ts';
 
-/** A profile being saved: how it was when it was opened, and what stands there now. */
+/** A profile being saved: as it was opened, and the present answers. */
 export interface Filled {
   customer: Customer;
   answers: Answers;
-  /** Who alone answers with a person. */
+  /** Whether staff fill it in: only they can answer with a person. */
   byStaff: boolean;
 }
 
 type FormFields = Pick<Form, 'object' | 'form_fields'>;
 
-/** What a person has answered, as the engine holds it: properties, own questions and the address by their keys. */
+/** A person's answers for the engine: properties, own questions and the address by their keys. */
 export function answersOf({ address, custom_fields, ...customer }: Customer): Answers {
   const { name, last_name, phone, birthdate, instagram, signup_reason, other, file } = customer;
   const { custom_fields: more = {}, ...properties } = address ?? {};
@@ -43,13 +43,13 @@ const textIn = (answers: Answers, key: string) => {
 
 const orNull = (text: string) => (text === '' ? null : text);
 
-/** An answer as it is sent: a file by its upload. */
+/** An answer as it is sent: a file by its `file_id`. */
 function sent(value: unknown): SentAnswers[string] {
   if (isAnswers(value) && typeof value.file_id === 'number') return { file_id: value.file_id };
   return value as SentAnswers[string];
 }
 
-/** What the profile asks for; the address has a call of its own. @param byStaff who alone answers with a person */
+/** The profile's part of the answers; the address has a call of its own. @param byStaff only staff answer with a person */
 function sentProfile({ object, form_fields }: FormFields, answers: Answers, byStaff: boolean) {
   const native = nativeFieldsOf(object);
   const asks = (key: string) => form_fields.some((field) => field.key === key);
@@ -68,7 +68,7 @@ function sentProfile({ object, form_fields }: FormFields, answers: Answers, bySt
   };
 }
 
-/** The address as it is sent, whole; null when nothing stands in it. @param form the address form */
+/** The complete address as it is sent; null if it is empty. @param form the address form */
 function sentAddress({ form_fields }: FormFields, answers: Answers) {
   const address = answersIn(answerTo(answers, 'address'));
   if (isBlank(address)) return null;
@@ -80,20 +80,20 @@ function sentAddress({ form_fields }: FormFields, answers: Answers) {
   };
 }
 
-/** Own questions one by one: another's answer to another question stays. */
+/** Sends own questions one by one, so that somebody else's change to another question stays. */
 function changes<Sent extends { custom_fields: SentAnswers }>(before: Sent, now: Sent): Partial<Sent> {
   const { custom_fields, ...rest } = changedFields(before, now);
   const own = changedFields(before.custom_fields, custom_fields ?? before.custom_fields);
   return { ...rest, ...(Object.keys(own).length > 0 && { custom_fields: own }) } as Partial<Sent>;
 }
 
-/** The body of PUT /customer: what was changed, so that nothing is undone that somebody else changed meanwhile. */
+/** The body of PUT /customer: only what was changed, so that nobody's changes meanwhile are undone. */
 export function changedProfile(forms: FormSet, { customer, answers, byStaff }: Filled) {
   const before = tidyAnswers(forms, answersOf(customer));
   return changes(sentProfile(forms.form, before, byStaff), sentProfile(forms.form, answers, byStaff));
 }
 
-/** What to save of the address: of one that is kept what was changed; null: nothing. */
+/** What to save of the address: the changes to an existing one; null: nothing. */
 export function changedAddress({ groups }: FormSet, { customer, answers }: Filled) {
   const group = groups.get(ADDRESS);
   const now = group ? sentAddress(group, answers) : null;

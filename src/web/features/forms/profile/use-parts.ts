@@ -8,15 +8,15 @@ import { saveProfile } from './save-profile.ts';
 
 interface PartsOptions {
   sheet: AnswerSheet;
-  /** What is kept of her now. */
+  /** The customer as saved now. */
   known: RefObject<Customer>;
-  /** Called after each part that was saved; without it parts are not saved one by one. */
+  /** Called after each saved step; undefined: steps are not saved one by one. */
   saved: ((customer: Customer) => unknown) | undefined;
-  /** Everything is being saved at once. */
+  /** Everything is being saved together. */
   busy: boolean;
 }
 
-/** The profile as if it asked this step alone. */
+/** The profile with only the fields of this step. */
 function partOf({ form, groups }: FormSet, step: number): FormSet {
   return { form: { ...form, form_fields: form.form_fields.filter((field) => field.step === step) }, groups };
 }
@@ -24,7 +24,10 @@ function partOf({ form, groups }: FormSet, step: number): FormSet {
 const keysOf = ({ form }: FormSet, step: number): readonly string[] =>
   form.form_fields.filter((field) => field.step === step).map(({ key }) => key);
 
-/** Saves each step of a profile as it is left, once it is right, and says so there; one at a time (docs/rules.md#parts-saved). */
+/**
+ * Saves each step of a profile when it is left, once it is valid, and shows the outcome there; one at a time
+ * (docs/rules.md#parts-saved).
+ */
 export function useParts({ sheet, known, saved, busy }: PartsOptions): Parts & { settled: () => Promise<void> } {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [notes, setNotes] = useState<Readonly<Record<number, string>>>({});
@@ -58,7 +61,7 @@ export function useParts({ sheet, known, saved, busy }: PartsOptions): Parts & {
     if (step === undefined) return;
     running.current = save(step).finally(() => {
       running.current = null;
-      // Refused it waits until she comes back to it; saved there is nothing left to do.
+      // A refused step waits until she returns to it; a saved one is done.
       back(step);
     });
   });

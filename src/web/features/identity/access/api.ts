@@ -9,7 +9,7 @@ interface Answer {
   message: string;
 }
 
-/** How I enter: my devices, and what else the identity provider offers. */
+/** My devices, and what else the identity provider offers for signing in. */
 export const ownAccessQuery = queryOptions({
   queryKey: keys.identity.access,
   queryFn: ({ signal }) => api.get<OwnAccess>('/identity/access', signal),
@@ -27,7 +27,7 @@ interface Typed {
   code: string;
 }
 
-/** What the phone is told; nothing is asked for until a code of it is confirmed. */
+/** The secret for the phone; no code is required until one is confirmed. */
 export const beginSecondFactor = (): Promise<Begun> => api.post('/identity/second-factor');
 export const confirmSecondFactor = (code: string): Promise<Codes> =>
   api.post('/identity/second-factor/confirm', { code });

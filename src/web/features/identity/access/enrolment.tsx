@@ -18,7 +18,7 @@ interface EnrolmentProps {
 /** A phone cannot scan its own screen. */
 const isPhone = () => matchMedia('(pointer: coarse)').matches;
 
-/** The way that the device in hand can go first; the code to scan, on a phone, for an application that is on another one. */
+/** The setup that suits this device first; on a phone the QR code comes second, for an app on another device. */
 function Teaching({ secret, address }: EnrolmentProps['begun']) {
   const picture = <QrCode text={address} label="Código para tu aplicación de autenticación" />;
   const key = (
@@ -53,7 +53,7 @@ function Teaching({ secret, address }: EnrolmentProps['begun']) {
   );
 }
 
-/** The phone learns the secret and shows that it did. */
+/** Sets up the phone with the secret, and asks for a first code. */
 export function Enrolment({ begun, onConfirmed }: EnrolmentProps) {
   const form = useSchemaForm({
     initialValues: { code: '' },

@@ -10,7 +10,7 @@ import { PartCard } from '../../../ui/part-card.tsx';
 import styles from './access.module.css';
 import { closeDevice, closeOtherDevices, ownAccessQuery } from './api.ts';
 
-/** The browsers where I am signed in, and the ways to close them (docs/rules.md#devices). */
+/** The browsers where I am signed in, with buttons to sign out (docs/rules.md#devices). */
 export function OwnDevices({ devices }: { devices: readonly Device[] }) {
   const client = useQueryClient();
   const alerts = useAlerts();

@@ -10,14 +10,14 @@ import { PartCard } from '../../../ui/part-card.tsx';
 import styles from './access.module.css';
 import { addPasskey, askPasskeyOptions, ownAccessQuery, removePasskey } from './api.ts';
 
-/** What taking one away means. @param others how many stay */
+/** The effect of removing a passkey. @param others how many stay */
 export function whatRemains(name: string, others: number): string {
   if (others === 0)
     return `Era la única: para entrar usarás tu contraseña. En ${name} todavía se verá hasta que la borres ahí.`;
   return `Ya no entrarás con la de ${name}, aunque ahí todavía se vea hasta que la borres.`;
 }
 
-/** Keys of my own devices: to make one here, and to take them away. */
+/** My passkeys: add one for this device, or remove them. */
 export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const client = useQueryClient();
   const alerts = useAlerts();

@@ -8,7 +8,7 @@ import { OwnDevices } from './own-devices.tsx';
 import { OwnPasskeys } from './own-passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** What guards my account, for customers and for whoever works here; nothing of what the provider does not offer. */
+/** The protection of my account, for customers and staff, limited to what the provider offers. */
 export function OwnSecurity() {
   const access = useQuery(ownAccessQuery);
   return (

@@ -33,7 +33,7 @@ const titles = {
   show: 'Tus códigos de recuperación',
 } satisfies Record<Doing['what'], string>;
 
-/** A code of one's phone besides the password: to turn on, to turn off, and what helps when the phone is lost. */
+/** A code from one's phone besides the password: turn it on or off, and what helps if the phone is lost. */
 export function SecondFactor({ access }: { access: OwnAccess }) {
   const client = useQueryClient();
   const alerts = useAlerts();
@@ -157,7 +157,7 @@ interface GuardedProps {
   send: (typed: { password: string; code: string }) => Promise<unknown>;
 }
 
-/** What a stolen session must not do: password and code. */
+/** Requires password and code, since a stolen session must not do this. */
 function Guarded({ action, text, send }: GuardedProps) {
   const form = useSchemaForm({
     initialValues: { password: '', code: '' },

@@ -3,7 +3,7 @@ import { paths } from '../../../screens.ts';
 import { AppLink } from '../../../ui/link.tsx';
 import { ownAccessQuery } from './api.ts';
 
-/** The way to what guards the account, where the identity provider offers any of it. */
+/** A link to the account's protection, if the identity provider offers any. */
 export function SecurityLink() {
   const { data } = useQuery(ownAccessQuery);
   if (!data || !Object.values(data.offers).includes(true)) return null;

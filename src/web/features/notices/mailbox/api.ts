@@ -4,7 +4,7 @@ import type { letterAnswer, Mailbox } from '#shared/wire/mailbox.ts';
 import { api, queryString } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
 
-/** Letters in the folder, the latest first; new ones come by themselves while somebody looks. */
+/** Letters in the folder, latest first, refetched while the screen is open. */
 export function mailboxQuery({ query, page }: { query: string; page: number }) {
   return queryOptions({
     queryKey: keys.mailbox.list(query, page),
@@ -14,7 +14,7 @@ export function mailboxQuery({ query, page }: { query: string; page: number }) {
   });
 }
 
-/** Whether letters may be read here at all. */
+/** Whether letters can be read here at all. */
 export function mailboxIsOpenQuery() {
   return queryOptions({
     queryKey: keys.mailbox.is_open,

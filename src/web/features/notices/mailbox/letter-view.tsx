@@ -8,7 +8,7 @@ type View = keyof typeof views;
 
 const names = Object.keys(views).filter((name): name is View => Object.hasOwn(views, name));
 
-/** A letter as its reader sees it, in a frame where nothing of it runs; its plain text; what it brings for the calendar. */
+/** A letter as its reader sees it, in a frame without scripts; its plain text; its calendar attachment. */
 export function LetterView({ letter }: { letter: Letter }) {
   const [view, setView] = useState<View>('html');
   return (
@@ -35,7 +35,7 @@ export function LetterView({ letter }: { letter: Letter }) {
           className={styles.frame}
           title={letter.subject}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
-          // Its links open beside the office, not in the frame.
+          // Its links open in a new tab, not in the frame.
           srcDoc={letter.html.replace('<head>', '<head><base target="_blank">')}
         />
       ) : (

@@ -3,7 +3,7 @@ import { paths } from '../../../screens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { mailboxIsOpenQuery } from './api.ts';
 
-/** The way to what the demonstration mailed; nothing where letters go out for real. */
+/** A link to the demo's letters; nothing if letters are really sent. */
 export function MailboxLink() {
   const { data: open } = useQuery(mailboxIsOpenQuery());
   if (!open) return null;

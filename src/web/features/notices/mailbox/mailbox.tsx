@@ -15,10 +15,10 @@ import { letterQuery, mailboxQuery } from './api.ts';
 import { LetterView } from './letter-view.tsx';
 import styles from './mailbox.module.css';
 
-/** A letter is only read. */
+/** Letters cannot be edited. */
 const nothingTyped = () => false;
 
-/** `/admin/correo`: what the demonstration mailed, to read it without a mail server. */
+/** `/admin/correo`: the demo's letters, readable without a mail server. */
 export function Mailbox() {
   const address = useRecordsAddress();
   const { text, page } = address;

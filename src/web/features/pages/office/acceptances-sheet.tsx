@@ -46,7 +46,7 @@ function Lines({ acceptances }: { acceptances: readonly PageAcceptance[] }) {
   );
 }
 
-/** Who accepted which version of a page, and when; all of it as a file too. */
+/** Who accepted which version of a page, and when; also as a file. */
 export function AcceptancesSheet({
   page,
   opened,

@@ -10,7 +10,7 @@ export const pagesAtOfficeQuery = queryOptions({
   queryFn: async ({ signal }) => (await api.get<{ pages: PageAtOffice[] }>('/pages/admin/all', signal)).pages,
 });
 
-/** A page with its text, to be changed: always asked for anew. */
+/** A page with its content, for editing: always refetched. */
 export function pageToEditQuery(slug: string) {
   return queryOptions({
     queryKey: keys.pages.edited(slug),
@@ -29,14 +29,14 @@ export interface PageToSave {
   required_signup: boolean;
 }
 
-/** A page as its form keeps it: its own `version` counts the texts to accept, `edit_version` says what was seen. */
+/** A page in its form: `version` counts the texts to accept, `edit_version` is for concurrent edits. */
 export type EditedPage = PageToSave & Versioned;
 
 export function editedPage({ slug, title, content, required, required_signup, edit_version }: KeptPage): EditedPage {
   return { slug, title, content, required, required_signup, version: edit_version };
 }
 
-/** @param ask_again everybody accepts the text once more; of one that is there already */
+/** @param ask_again everybody must accept the text once more; only for an existing page */
 export async function savePage(
   page_id: number | undefined,
   { version, ...fields }: Sent<PageToSave>,
@@ -53,7 +53,7 @@ export async function deletePage({ page_id }: PageAtOffice): Promise<{ message: 
   return { message: 'Página quitada: ya no se muestra ni se pide.' };
 }
 
-/** A retired page is shown again, at the address it had. @throws ApiError `already-exists` when another page has it now */
+/** Restores a retired page at its former address. @throws ApiError `already-exists` if another page has that address now */
 export async function restorePage({ page_id, slug }: PageAtOffice): Promise<{ message: string }> {
   await savePage(page_id, { slug: addressBefore(slug) }, false);
   return { message: 'La página se muestra otra vez. Revisa si hay que aceptarla.' };
@@ -63,7 +63,7 @@ export function orderPages(keys: readonly string[]): Promise<{ message: string }
   return api.put('/pages/order', { page_ids: keys.map(Number) });
 }
 
-/** What the server will show of this HTML. */
+/** The sanitised HTML, as the server will show it. */
 export async function previewOf(content: string): Promise<string> {
   return (await api.post<{ content: string }>('/pages/preview', { content })).content;
 }
@@ -76,7 +76,7 @@ interface Acceptances {
 export const ROWS = 50;
 const ROWS_OF_FILE = 1000;
 
-/** Who accepted a page, the latest first. @param page from 1 */
+/** Who accepted a page, latest first. @param page from 1 */
 export function acceptancesQuery(page_id: number, page: number) {
   return queryOptions({
     queryKey: keys.pages.acceptances(page_id, page),
@@ -86,7 +86,7 @@ export function acceptancesQuery(page_id: number, page: number) {
   });
 }
 
-/** All of them, for a file. */
+/** All acceptances, for a file. */
 export async function everyAcceptance(page_id: number): Promise<PageAcceptance[]> {
   const all: PageAcceptance[] = [];
   for (let page = 1; ; page += 1) {

@@ -4,7 +4,7 @@ import { count } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 
-/** A page with its place among all, from 1. */
+/** A page with its position among all, from 1. */
 export type PlacedPage = PageAtOffice & { place: number };
 
 function asks({ required, required_signup }: PageAtOffice): string | null {
@@ -12,7 +12,7 @@ function asks({ required, required_signup }: PageAtOffice): string | null {
   return required ? 'Al entrar' : null;
 }
 
-/** How the office lists pages. */
+/** The office's list of pages. */
 export function pageKind(timezone: string): RecordKind<PlacedPage> {
   return {
     idOf: ({ page_id }) => page_id,

@@ -26,14 +26,14 @@ export type PageDraft = Pick<PageToSave, 'title' | 'slug' | 'content'>;
 
 interface PageFormProps {
   page: KeptPage | null;
-  /** What a new page begins with; what stands in brackets has to be written first. */
+  /** The draft of a new page; text in brackets must be replaced. */
   draft?: PageDraft | undefined;
   done: () => void;
-  /** Draws a text as customers read it. */
+  /** Renders a text as customers read it. */
   drawContent: (html: string) => ReactNode;
 }
 
-/** A content page: its text, its address and whether people have to accept it. */
+/** A content page's form: its text, address and whether people must accept it. */
 export function PageForm({ page: opened, draft, done, drawContent }: PageFormProps) {
   const client = useQueryClient();
   const alerts = useAlerts();

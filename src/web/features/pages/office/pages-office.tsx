@@ -30,7 +30,7 @@ const removal = {
     'Deja de mostrarse y de pedirse, y su dirección queda libre. Si alguien la aceptó, eso queda guardado.',
 };
 
-/** Nothing of it can be changed: who accepted it is listed, and it may be shown again. */
+/** A retired page cannot be changed: it lists who accepted it, and can be restored. */
 function RetiredPage({ page, done, renew }: { page: PageAtOffice; done: () => void; renew: () => Promise<unknown> }) {
   const alerts = useAlerts();
   const [listing, setListing] = useState(false);
@@ -76,7 +76,7 @@ function EditPage({ page, done, drawContent }: Drawing & { page: PageAtOffice; d
   );
 }
 
-/** A new page; while the studio has no privacy notice, a draft of it is offered. */
+/** A new page; if the studio has no privacy notice, a draft of it is offered. */
 function NewPage({ hasNotice, done, drawContent }: Drawing & { hasNotice: boolean; done: () => void }) {
   const configuration = useConfiguration();
   const [draft, setDraft] = useState<PageDraft>();

@@ -10,7 +10,7 @@ interface PreviewButtonProps {
   drawContent: (html: string) => ReactNode;
 }
 
-/** Shows the text as customers will read it, with what the server takes out already gone. */
+/** Shows the text as customers will read it, sanitised by the server. */
 export function PreviewButton({ title, content, drawContent }: PreviewButtonProps) {
   const alerts = useAlerts();
   const [shown, setShown] = useState('');

@@ -13,10 +13,10 @@ export function slugOf(title: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** The address a page had before it was retired, which gave it another: `terminos-retirada-4` was `terminos`. */
+/** A page's address before it was retired: `terminos-retirada-4` was `terminos`. */
 export const addressBefore = (slug: string): string => slug.replace(/-retirada-\d+$/, '');
 
-/** Why a page may not have this address; null when it may. @param shopPath the configured `class_packages_path` */
+/** Why a page cannot have this address; null if it can. @param shopPath the configured `class_packages_path` */
 export function takenSlug(slug: string, shopPath: string): string | null {
   return isFixedPath(slug) || slug === shopPath ? 'Esa dirección ya es de una pantalla.' : null;
 }

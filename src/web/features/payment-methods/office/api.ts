@@ -15,7 +15,7 @@ interface SavedMethod extends Saved {
   payment_method: KeptMethod;
 }
 
-/** What a form sends of one. */
+/** A form's input. */
 export type MethodInput = Omit<PaymentMethod, 'payment_method_id'>;
 
 export const paymentMethodsQuery = queryOptions({
@@ -24,7 +24,7 @@ export const paymentMethodsQuery = queryOptions({
     (await api.get<{ payment_methods: readonly KeptMethod[] }>('/payment_methods', signal)).payment_methods,
 });
 
-/** The save rule: without an id it is new. */
+/** Creates a payment method, or changes one if there is an id. */
 export async function savePaymentMethod(payment_method_id: number | undefined, written: Sent<MethodInput>) {
   const { payment_method: row, message } = await saidInSpanish(
     payment_method_id === undefined

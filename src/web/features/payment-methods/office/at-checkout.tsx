@@ -69,7 +69,7 @@ function waysOf(configuration: PublicConfiguration, { methods, card, saves_cards
   ];
 }
 
-/** What a customer can choose at checkout, and where that is switched. */
+/** What a customer can choose at checkout, with links to the settings. */
 export function AtCheckout() {
   const configuration = useConfiguration();
   return (

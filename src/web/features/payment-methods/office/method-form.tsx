@@ -20,7 +20,7 @@ const typedMethod = newPaymentMethod.extend({
 
 const ownKinds = (['other', 'terminal', 'transfer'] as const).map((value) => ({ value, label: kindWords[value] }));
 
-/** What a way to pay is called and what customers are told to do with it. */
+/** A payment method's form: its name and the instructions for customers. */
 export function MethodForm({ method: opened, done }: { method: KeptMethod | null; done: () => void }) {
   const client = useQueryClient();
   const alerts = useAlerts();

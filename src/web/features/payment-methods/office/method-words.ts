@@ -13,7 +13,7 @@ export const kindWords: Record<PaymentKind, string> = {
   other: 'Otro',
 };
 
-/** Those of every studio: kind and existence are fixed. */
+/** The methods of every studio, whose kind is fixed and which cannot be deleted. */
 export const isFixed = ({ payment_method_id }: Pick<PaymentMethod, 'payment_method_id'>) => payment_method_id <= 8;
 
 type Offered = Pick<
@@ -21,7 +21,7 @@ type Offered = Pick<
   'cash_checkout_enabled' | 'transfer_checkout_enabled' | 'paypal_enabled' | 'oxxo_enabled' | 'spei_enabled'
 >;
 
-/** The setting that decides whether customers may choose it at checkout; null: none does. */
+/** The setting that lets customers choose it at checkout; null: none does. */
 function settingOf(kind: PaymentKind): keyof Offered | null {
   if (kind === 'cash') return 'cash_checkout_enabled';
   if (kind === 'transfer') return 'transfer_checkout_enabled';
@@ -30,8 +30,8 @@ function settingOf(kind: PaymentKind): keyof Offered | null {
 }
 
 /**
- * Whether a customer can pay with it alone, in words.
- * @param offered what the checkout offers now; undefined while that is not known
+ * Whether a customer can pay with it without staff, in words.
+ * @param offered what the checkout offers now; undefined while loading
  */
 export function sayAtCheckout(
   { kind }: Pick<PaymentMethod, 'kind'>,

@@ -28,7 +28,7 @@ const kind: RecordKind<Offered> = {
   ],
 };
 
-/** The ways in which money comes in. */
+/** The payment methods. */
 export function MethodsOffice() {
   const client = useQueryClient();
   const configuration = useConfiguration();
@@ -48,7 +48,7 @@ export function MethodsOffice() {
         empty={{ text: 'No hay métodos de pago registrados' }}
         form={(method, done) => <MethodForm method={method} done={done} />}
         removal={{
-          // Those of every studio are switched off, not deleted.
+          // Those of every studio can be switched off, not deleted.
           allowed: (method) => !isFixed(method),
           consequence: () => 'Ya no se podrá cobrar así; lo que se cobró lo sigue diciendo.',
           remove: removePaymentMethod,

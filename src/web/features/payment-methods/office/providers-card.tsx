@@ -26,7 +26,7 @@ const providersQuery = queryOptions({
     (await api.get<{ payment_providers: readonly PaymentProvider[] }>('/payment_providers', signal)).payment_providers,
 });
 
-/** What goes through it now, and what stays with it. */
+/** What the provider is used for now, and which data it keeps. */
 function sayUse({ takes, subscriptions, saved_cards }: PaymentProvider): string {
   const now = takes.length === 0 ? 'No cobra nada nuevo' : `Cobra ${listWords(takes.map((way) => ways[way]))}`;
   const kept = [
@@ -77,7 +77,7 @@ function Provider({ provider }: { provider: PaymentProvider }) {
   );
 }
 
-/** The payment providers whose keys the server has; none: how they come to be there. */
+/** The payment providers whose keys the server has; without any, how to add them. */
 export function ProvidersCard() {
   return (
     <Card aria-labelledby="providers" className={styles.card}>

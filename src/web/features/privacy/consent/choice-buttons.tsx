@@ -3,7 +3,7 @@ import { chooseTracking } from '../../../lib/tracking-choice.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './consent.module.css';
 
-/** Two answers of one weight. @param onYes what follows a yes */
+/** Two buttons of equal weight. @param onYes called after a yes */
 export function ChoiceButtons({ onYes }: { onYes?: () => void }) {
   const tracked = useTrackedPage();
   return (

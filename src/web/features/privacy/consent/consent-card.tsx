@@ -3,7 +3,7 @@ import { useTrackingChoice } from '../../../lib/tracking-choice.ts';
 import { PartCard } from '../../../ui/part-card.tsx';
 import { ChoiceButtons } from './choice-buttons.tsx';
 
-/** The choice about advertising in 'Mis datos', where the studio has something to ask. */
+/** The choice about advertising in 'Mis datos', if the studio has tracking codes. */
 export function ConsentCard() {
   const asks = useAsksTracking();
   const choice = useTrackingChoice();

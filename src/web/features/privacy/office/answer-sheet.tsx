@@ -20,7 +20,7 @@ const choices = [
   { value: 'no', label: 'No, y digo por qué' },
 ];
 
-/** Yes or no, in words that the person gets by mail. */
+/** Grants or refuses a request, with words that are mailed to the person. */
 export function AnswerSheet({ request, opened, onClose }: AnswerSheetProps) {
   const client = useQueryClient();
   const alerts = useAlerts();

@@ -10,13 +10,13 @@ import { Unfold } from '../../../ui/unfold.tsx';
 import { consentsQuery } from '../api.ts';
 import styles from './person-consents.module.css';
 
-/** For the owner: what this person agreed to, in which words, and what she took back. */
+/** For the owner: what this person agreed to, in which words, and what she revoked. */
 export function PersonConsents({ customer_id }: { customer_id: number }) {
   const query = useQuery(consentsQuery(customer_id));
   return <QueryView query={query}>{(consents) => <List consents={consents} />}</QueryView>;
 }
 
-/** A no after a yes takes it back. @param consents the newest first */
+/** A no after a yes revokes it. @param consents newest first */
 function answerOf({ page_id, given }: Consent, earlier: readonly Consent[]): string {
   if (given) return 'Aceptó';
   return earlier.find((one) => one.page_id === page_id)?.given ? 'Lo retiró' : 'No aceptó';

@@ -17,7 +17,7 @@ const choices = [
   { value: 'all', label: 'Todas' },
 ] as const;
 
-/** What people ask about their data, what is due first on top. */
+/** People's requests about their data, those due first on top. */
 export function PrivacyOffice() {
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<PrivacyRequest | null>(null);

@@ -19,7 +19,7 @@ interface RequestCardProps {
   onAnswer: (request: PrivacyRequest) => void;
 }
 
-/** Who asks what, until when, and what comes next. */
+/** A request: who, what, until when, and the next step. */
 export function RequestCard({ request, onAnswer }: RequestCardProps) {
   const { privacy_request_id: id, customer, kind, message, received_on, answered_at, granted, answer } = request;
   const client = useQueryClient();

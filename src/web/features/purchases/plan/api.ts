@@ -4,9 +4,9 @@ import { api } from '../../../lib/api.ts';
 import type { IdempotentAction } from '../../../lib/idempotency.ts';
 
 /**
- * My subscription has another plan from its next charge on.
+ * Changes my subscription's plan from its next charge on.
  * @param action one per sheet: a retry after a lost answer changes once
- * @returns what happened, in words
+ * @returns the outcome in words
  */
 export async function changePlan(
   action: IdempotentAction,
@@ -17,7 +17,7 @@ export async function changePlan(
   return (await action.run(wanted, (body, headers) => api.post<{ message: string }>(path, body, headers))).message;
 }
 
-/** I keep the plan I have. @param action one per button @returns what happened, in words */
+/** Keeps my present plan. @param action one per button @returns the outcome in words */
 export async function keepPlan(action: IdempotentAction, purchase_id: number): Promise<string> {
   const path = `/purchases/plan/${purchase_id}`;
   return (await action.run(path, (of, headers) => api.delete<{ message: string }>(of, headers))).message;

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 
 const ChangePlanSheet = loadable(() => import('./change-plan-sheet.tsx'));
 
-/** To another plan with the next charge of a running subscription; nothing where there is none, or its provider cannot. */
+/** Opens the change of a running subscription's plan; nothing without one, or if its provider cannot change it. */
 export function ChangePlanButton({ purchase }: { purchase: Purchase }) {
   const [opened, setOpened] = useState<boolean>();
   const [openings, setOpenings] = useState(0);

@@ -24,7 +24,7 @@ interface ChangePlanProps {
   onClose: () => void;
 }
 
-/** What the chosen plan means and the button, in sight however long the list of plans is. */
+/** The chosen plan's consequences and the button, visible however long the list of plans is. */
 function Confirm({ offers, chosen, purchase, onClose }: { offers: PlanOffers; chosen: Plan | null } & ChangePlanProps) {
   const { timezone } = useConfiguration();
   const client = useQueryClient();
@@ -64,12 +64,12 @@ const planOf = (offers: PlanOffers | undefined, picked: Plan | null): Plan | nul
 const isOpen = (offers: PlanOffers | undefined): offers is PlanOffers =>
   offers?.refusal === null && offers.plans.length > 0;
 
-/** The plans that a subscription may change to with its next charge, with price, classes and the day. */
+/** The plans to which a subscription can change at its next charge, with price, classes and the day. */
 export default function ChangePlanSheet(props: ChangePlanProps) {
   const { purchase, opened, onClose } = props;
   const offers = useQuery({ ...plansQuery({ purchase_id: purchase.purchase_id, atDesk: false }), enabled: opened });
   const [picked, setPicked] = useState<Plan | null>(null);
-  // As it is by now: its price may change while it is read.
+  // The present data of the plan, whose price may change meanwhile.
   const chosen = planOf(offers.data, picked);
   const { class_package, renewal_payment, total_payment, subscription_period, subscription_interval } = purchase;
   const price = sayPlanPrice({

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { keepPlan } from './api.ts';
 
-/** The plan that comes with my next charge, and the way to keep the one I have. */
+/** My plan from the next charge on, with a button to keep the present one. */
 export default function MyComingPlan({ purchase }: { purchase: Purchase }) {
   const client = useQueryClient();
   const alerts = useAlerts();

@@ -6,10 +6,10 @@ import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { purchasesQuery } from '../api.ts';
 import { PlanToCome } from './plan-to-come.tsx';
 
-/** As long before as the letter about the charge. */
+/** As many days before as the letter about the charge. */
 const DAYS_AHEAD = 6;
 
-/** Of all my subscriptions that are charged soon. */
+/** The changes of plan of all my subscriptions that are charged soon. */
 export function MyComingPlans() {
   const { timezone } = useConfiguration();
   const today = dayKey(useStudioNow());

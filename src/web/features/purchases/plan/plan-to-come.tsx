@@ -3,7 +3,7 @@ import { loadable } from '../../../lib/loadable.tsx';
 
 const MyComingPlan = loadable(() => import('./my-coming-plan.tsx'));
 
-/** The plan that comes with the next charge; without one its code is not even asked for. */
+/** The plan from the next charge on; its code is loaded only if there is one. */
 export function PlanToCome({ purchase }: { purchase: Purchase }) {
   return purchase.plan_change !== null && <MyComingPlan purchase={purchase} />;
 }

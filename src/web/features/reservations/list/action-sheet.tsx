@@ -6,7 +6,7 @@ import { MoveSheet } from './move-sheet.tsx';
 import type { OwnAction, SheetOf } from './own-actions.ts';
 import { RenameSheet } from './rename-sheet.tsx';
 
-/** Sheets that other features bring: 'Código de Acceso' and, where classes are over, 'Calificar Clase'. */
+/** Sheets from other features: 'Código de Acceso' and, for past classes, 'Calificar Clase'. */
 export interface SheetSlots {
   code: (sheet: SheetOf) => ReactNode;
   rate?: (sheet: SheetOf) => ReactNode;
@@ -18,7 +18,7 @@ interface ActionSheetProps extends SheetOf {
   grant: PayingGrant | undefined;
 }
 
-/** The sheet in which one does what was chosen of a reservation. */
+/** The sheet of the chosen action on a reservation. */
 export function ActionSheet({ action, slots, grant, ...sheet }: ActionSheetProps) {
   switch (action) {
     case 'code':

@@ -78,7 +78,7 @@ function GuestForm({ own, single_class, onDone }: GuestFormProps) {
   );
 }
 
-/** 'Agregar invitado' beside a place one has already. */
+/** 'Agregar invitado' to a reservation of one's own. */
 export function AddGuestSheet({ reservation, opened, onClose }: SheetOf) {
   const singleClass = useQuery({
     ...singleClassQuery(reservation.single_class_id),

@@ -17,7 +17,7 @@ import { useCancel } from './use-cancel.ts';
 
 interface CancelModalProps {
   reservation: ClassReservation;
-  /** What paid for it, so that the screen can say where the class returns. */
+  /** The grant that paid for it, so that the screen can say where the class returns. */
   grant?: PayingGrant | undefined;
   opened: boolean;
   onClose: () => void;
@@ -25,7 +25,7 @@ interface CancelModalProps {
 
 interface CancelledProps {
   returned: boolean;
-  /** Pesos; null: no money goes back. */
+  /** Pesos; null: no money is refunded. */
   money_back: number | null;
   guests_cancelled: number;
   grant: PayingGrant | undefined;
@@ -56,7 +56,7 @@ function Cancelled({ returned, money_back, guests_cancelled, grant, special }: C
   );
 }
 
-/** 'Cancelar Clase': says what will happen to the credit, counts down to the free limit, cancels once. */
+/** 'Cancelar Clase': shows what will happen to the credit, counts down to the free limit, cancels once. */
 export function CancelModal({ reservation, grant, opened, onClose }: CancelModalProps) {
   const { current, ask, cancel, answer, problem } = useCancel(reservation, opened);
   const [guestsToo, setGuestsToo] = useState<'keep' | 'cancel'>('cancel');

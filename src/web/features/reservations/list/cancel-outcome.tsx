@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { sayUntil, wallClockAt } from '../class-time.ts';
 import styles from './cancel-modal.module.css';
 
-/** What pays for the reservation, as far as the screen knows it. */
+/** The grant that pays for the reservation, as far as the screen knows it. */
 export type PayingGrant = Pick<
   AvailableClass,
   'class_amount' | 'available_classes' | 'expiration_date' | 'reason' | 'begun_on' | 'end_is_fixed'
@@ -17,7 +17,8 @@ export type PayingGrant = Pick<
 
 /**
  * @param day of the class
- * @param moved by the studio: a package that is about to end, or did, lasts some days more (docs/rules.md#credits-grace)
+ * @param moved by the studio: a package that is about to expire, or did, is extended by some days
+ *   (docs/rules.md#credits-grace)
  */
 function whereItReturns(grant: PayingGrant | undefined, day: string, moved: boolean): string {
   if (!grant) return 'Tu clase regresa a tus créditos.';
@@ -30,7 +31,7 @@ function whereItReturns(grant: PayingGrant | undefined, day: string, moved: bool
   return `Tu clase regresa: tendrás ${grant.available_classes + 1} de ${grant.class_amount}, hasta el ${formatDate(grant.expiration_date)}.`;
 }
 
-/** Of a place that was bought in a class the studio moved. */
+/** The refund of a bought place in a class that the studio moved. */
 function moneyWords(pesos: number): string {
   if (pesos === 0) return 'Tu lugar no tuvo costo: no hay dinero que devolver.';
   return `Te devolvemos ${formatMoney(pesos)} MXN, porque el estudio cambió esta clase.`;
@@ -39,7 +40,7 @@ function moneyWords(pesos: number): string {
 interface OutcomeProps {
   reservation: ClassReservation;
   grant: PayingGrant | undefined;
-  /** Time ran out while one was looking: what cancelling does has changed. */
+  /** Called when the deadline passes on the screen, which changes what cancelling does. */
   onOver: () => void;
 }
 
@@ -60,7 +61,7 @@ function FreeUntil({ reservation, until, onOver }: Omit<OutcomeProps, 'grant'> &
   );
 }
 
-/** What will happen to the credit, in words, before the button. */
+/** What will happen to the credit, in words, above the button. */
 export function CancelOutcomeText({ reservation, grant, onOver }: OutcomeProps) {
   const { can_cancel, returns_credit, money_back, text, free_until } = reservation.cancel;
   if (can_cancel && (returns_credit || money_back !== null)) {

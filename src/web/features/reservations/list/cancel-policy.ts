@@ -33,7 +33,7 @@ export function cancelPolicy(policy: Policy): readonly string[] {
   return [window, `Solo puedes cancelar hasta ${most} ${most === 1 ? 'vez' : 'veces'} por cada crédito de clase.`];
 }
 
-/** Why nothing came back, once it is cancelled. @param special a class that was bought with its own package */
+/** Why nothing was returned, after cancelling. @param special a class that was bought with its own package */
 export function lostWords({ allow_cancel_reservations }: Pick<Policy, 'allow_cancel_reservations'>, special: boolean) {
   if (special) return 'Es un evento especial: tu lugar quedó libre y tu compra no se regresó.';
   return allow_cancel_reservations

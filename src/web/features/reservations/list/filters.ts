@@ -1,6 +1,6 @@
 import type { ReservationFilter } from '#shared/wire/reservations.ts';
 
-/** The filters as buttons and as the address says them: `?filtro=pasadas`. What comes is what people look for. */
+/** The filters as buttons and as in the address: `?filtro=pasadas`. The default is what is coming. */
 export const filters: readonly { value: ReservationFilter; label: string; word: string }[] = [
   { value: 'all', label: 'Todas', word: 'todas' },
   { value: 'upcoming', label: 'Próximas', word: '' },
@@ -10,11 +10,11 @@ export const filters: readonly { value: ReservationFilter; label: string; word: 
 
 export interface ListView {
   filter: ReservationFilter;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
 }
 
-/** Reads the address; what it does not understand is the first page of what comes. */
+/** Reads the address; anything unknown is the first page of what is coming. */
 export function readView(search: URLSearchParams): ListView {
   const word = search.get('filtro') ?? '';
   const page = Number(search.get('pagina') ?? '1');

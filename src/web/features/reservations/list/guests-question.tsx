@@ -7,7 +7,7 @@ interface GuestsQuestionProps {
   onChange: (value: 'keep' | 'cancel') => void;
 }
 
-/** What becomes of my guests' places when I cancel mine. */
+/** The choice of what happens to my guests' places when I cancel mine. */
 export function GuestsQuestion({ names, value, onChange }: GuestsQuestionProps) {
   const one = names.length === 1;
   const choices = [

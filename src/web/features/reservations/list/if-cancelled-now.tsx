@@ -40,7 +40,7 @@ function whatReturns(
   return money_back === 0 || grant?.class_amount === -1 ? 'no te cuesta nada.' : 'tu clase regresa.';
 }
 
-/** 'Si cancelas ahora': what returns and until when, counting down. */
+/** 'Si cancelas ahora': what is returned and until when, counting down. */
 export function IfCancelledNow({ reservation, grant }: IfCancelledNowProps) {
   const { can_cancel, returns_credit, money_back, free_until, text } = reservation.cancel;
   const { free_cancel_until } = reservation;

@@ -8,7 +8,7 @@ import { MovePanel } from '../move-panel.tsx';
 import { placesOf } from '../places.ts';
 import type { SheetOf } from './own-actions.ts';
 
-/** 'Cambiar lugar' from the list: the room as it is now. */
+/** 'Cambiar lugar' from the list, with the room's present places. */
 export function MoveSheet({ reservation, opened, onClose }: SheetOf) {
   const singleClass = useQuery({
     ...singleClassQuery(reservation.single_class_id),

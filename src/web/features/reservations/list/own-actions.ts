@@ -3,7 +3,7 @@ import { MINUTE } from '#shared/time.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import type { IconName } from '../../../ui/icon.tsx';
 
-/** What one does with a reservation of one's own. */
+/** An act on one's own reservation. */
 export type OwnAction = 'code' | 'rate' | 'guest' | 'move' | 'rename' | 'cancel';
 
 interface Words {
@@ -20,7 +20,7 @@ const actionWords: Readonly<Record<OwnAction, Words>> = {
   cancel: { label: 'Cancelar' },
 };
 
-/** What its button reads beside the others: next to 'Cambiar lugar', 'Cancelar' alone would seem to leave that undone. */
+/** A button's label beside the others: next to 'Cambiar lugar', 'Cancelar' alone would seem to undo that. */
 export function wordsOf(action: OwnAction, beside: readonly OwnAction[]): Words {
   if (action === 'cancel' && beside.includes('move')) return { label: 'Cancelar clase' };
   return actionWords[action];
@@ -28,7 +28,7 @@ export function wordsOf(action: OwnAction, beside: readonly OwnAction[]): Words 
 
 type Settings = Pick<PublicConfiguration, 'qrcode_enabled' | 'allow_class_guests'>;
 
-/** What can be done with a reservation at an instant, the rarest last. */
+/** The possible acts on a reservation at an instant, the rarest last. */
 export function actionsOf(reservation: ClassReservation, settings: Settings, now: Date): readonly OwnAction[] {
   const { deletedAt, attend, guest, cancel, can_rate, can_add_guest, single_class } = reservation;
   if (deletedAt !== null) return [];
@@ -46,7 +46,7 @@ export function actionsOf(reservation: ClassReservation, settings: Settings, now
   return possible.flatMap(([action, can]) => (can ? [action] : []));
 }
 
-/** What a sheet about one reservation is given. */
+/** The properties of a sheet about one reservation. */
 export interface SheetOf {
   reservation: ClassReservation;
   opened: boolean;

@@ -29,7 +29,7 @@ function RenameForm({ reservation, onClose }: Omit<SheetOf, 'opened'>) {
   );
 }
 
-/** Another name for a guest's place: who comes may change. */
+/** Renames a guest's place, for another guest. */
 export function RenameSheet({ reservation, opened, onClose }: SheetOf) {
   return (
     <BottomSheet opened={opened} onClose={onClose} title="Cambiar nombre">

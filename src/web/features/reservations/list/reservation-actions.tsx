@@ -8,7 +8,7 @@ import styles from './reservation-list.module.css';
 
 export type OnOwnAction = (action: OwnAction, reservation: ClassReservation) => void;
 
-/** What can be done with a reservation, as buttons. */
+/** The acts on a reservation, as buttons. */
 export function ReservationActions({
   reservation,
   onOwnAction,

@@ -13,7 +13,7 @@ import { Stars } from './stars.tsx';
 
 export interface RowsProps {
   reservations: readonly ClassReservation[];
-  /** What paid for a reservation, by its `available_class_id`. */
+  /** The grant that paid for a reservation, by its `available_class_id`. */
   grantOf: (available_class_id: number) => PayingGrant | undefined;
   onOwnAction: OnOwnAction;
 }

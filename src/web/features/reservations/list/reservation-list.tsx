@@ -24,11 +24,11 @@ interface ListProps {
 
 interface ListedProps extends ListProps {
   reservations: readonly ClassReservation[];
-  /** What stands for them where there are none. */
+  /** Shown if there are none. */
   none: ReactNode;
 }
 
-/** The sheet stays open when what it cancelled was the last of the list: it says what came of it. */
+/** The sheet stays open after it cancelled the last reservation of the list, to show the outcome. */
 function Listed({ reservations, none, grantOf, slots }: ListedProps) {
   const [chosen, setChosen] = useState<{ action: OwnAction; reservation: ClassReservation } | null>(null);
   const [opened, setOpened] = useState(false);
@@ -72,7 +72,7 @@ function Empty({ filter }: Pick<ListView, 'filter'>) {
   );
 }
 
-/** My reservations: filters and page live in the address, so that going back works. */
+/** My reservations: filters and page are in the address, so that going back works. */
 export function ReservationList(props: ListProps) {
   const [search, setSearch] = useSearchParams();
   const view = readView(search);

@@ -6,7 +6,7 @@ export function sayLeft(classes: number): string {
   return `${classes === 1 ? 'Te queda' : 'Te quedan'} ${count(classes, 'clase', 'clases')}`;
 }
 
-/** The number of the place, where places have numbers. */
+/** The place's number, if places have numbers. */
 export function spotOf({ single_class, spot }: ClassReservation): string {
   return single_class.class_type.spot_map === null ? '' : String(spot);
 }
@@ -18,7 +18,7 @@ export function placeOf(reservation: ClassReservation): string {
   return spot === '' ? name : `${name}, lugar ${spot}`;
 }
 
-/** Why it did not take place, when the studio called it off. */
+/** Why the class did not take place, if the studio cancelled it. */
 export function calledOff({ single_class }: ClassReservation): string | null {
   if (single_class.cancelled_at === null) return null;
   return single_class.cancel_reason ? `El estudio la canceló: ${single_class.cancel_reason}` : 'El estudio la canceló';

@@ -4,7 +4,7 @@ import styles from './reservation-list.module.css';
 
 const SCALE = [1, 2, 3, 4, 5] as const;
 
-/** What I gave: the stars of the class, else those of its coach, who may be rated alone. */
+/** My rating: the stars of the class, else those of its coach, who may be rated alone. */
 export function Stars({ given }: { given: Pick<ClassReservation, 'class_stars' | 'coach_stars'> }) {
   const { class_stars, coach_stars } = given;
   const stars = class_stars ?? coach_stars;

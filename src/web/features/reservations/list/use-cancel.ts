@@ -6,7 +6,7 @@ import { renewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { cancelReservation, reservationQuery } from '../api.ts';
 
-/** Cancelling one reservation: what it would do by now, the act, and what came of it. */
+/** Cancels one reservation: the present consequences, the act and its outcome. */
 export function useCancel(reservation: ClassReservation, opened: boolean) {
   const client = useQueryClient();
   const alerts = useAlerts();
@@ -15,10 +15,10 @@ export function useCancel(reservation: ClassReservation, opened: boolean) {
   const query = reservationQuery(reservation.class_reservation_id);
   const now = useQuery({ ...query, placeholderData: reservation, enabled: opened && answer === null });
   const { refetch } = now;
-  /** Null once it is no longer a coming reservation. */
+  /** Null if it is not a coming reservation any more. */
   const current = now.data === undefined ? reservation : now.data;
 
-  /** @param guests what becomes of my guests' places; undefined when nobody comes with me */
+  /** @param guests what happens to my guests' places; undefined without guests */
   async function cancel(guests?: 'keep' | 'cancel'): Promise<void> {
     setProblem(null);
     const { returns_credit, money_back } = (current ?? reservation).cancel;
@@ -30,7 +30,7 @@ export function useCancel(reservation: ClassReservation, opened: boolean) {
       await renewPlaces(client);
     } catch (error) {
       setProblem(error);
-      // Nothing can be asked now either, and the button is for trying again.
+      // Without a connection nothing can be refetched; the button tries again.
       if (isConnectionLost(error)) return;
       await Promise.all([renewPlaces(client), refetch()]);
     }

@@ -7,14 +7,14 @@ import { idsOf } from '../../../lib/live/live-query.ts';
 
 export type WaitlistAnswer = z.output<typeof waitlistAnswer>;
 
-/** The classes I wait for, the soonest first, and my own limit of notice. */
+/** My waitlist entries, soonest class first, and my own limit of notice. */
 export const waitlistsQuery = queryOptions({
   queryKey: keys.waitlist.mine,
   meta: { classes: ({ waitlists }: WaitlistList) => idsOf(waitlists) },
   queryFn: ({ signal }) => api.get<WaitlistList>('/waitlist', signal),
 });
 
-/** What joining this class's waitlist would do, or where I stand on it; asked again each time the sheet opens. */
+/** What joining this class's waitlist would do, or my position on it; refetched each time the sheet opens. */
 export function waitlistPreviewQuery(single_class_id: number) {
   return queryOptions({
     queryKey: keys.waitlist.preview(single_class_id),
@@ -23,12 +23,12 @@ export function waitlistPreviewQuery(single_class_id: number) {
   });
 }
 
-/** One of my waits, also after it ended, with how. */
+/** One of my waitlist entries, also after it ended, with its outcome. */
 export async function readWait(waitlist_id: number): Promise<WaitlistEntry> {
   return (await api.get<{ waitlist: WaitlistEntry }>(`/waitlist/${waitlist_id}`)).waitlist;
 }
 
-/** Takes a place in the line. Send it through `joinOnce`. */
+/** Joins a waitlist. Send it through `joinOnce`. */
 export function joinWaitlist(
   input: { single_class_id: number },
   headers: { 'idempotency-key': string },
@@ -40,7 +40,7 @@ export function leaveWaitlist(waitlist_id: number): Promise<WaitlistAnswer> {
   return api.delete<WaitlistAnswer>(`/waitlist/${waitlist_id}`);
 }
 
-/** "¿Hasta cuándo podemos darte un lugar?": minutes before the start, for all my waitlists; null takes the limit away. */
+/** "¿Hasta cuándo podemos darte un lugar?": minutes before the start, for all my waitlists; null removes the limit. */
 export function limitPromotion(promotion_notice_minutes: number | null): Promise<unknown> {
   return api.put('/waitlist/notice', { promotion_notice_minutes });
 }

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { sayUntil, wallClockAt } from '../class-time.ts';
 import styles from '../sheet.module.css';
 
-/** A place of a special class is held for me to pay: until when, counting down. */
+/** A place in a special class is held for me to pay: until when, counting down. */
 export function HeldPlace({ single_class, until }: { single_class: ClassCard; until: string }) {
   const { timezone } = useConfiguration();
   const today = useStudioNow();
@@ -38,7 +38,7 @@ export function HeldPlace({ single_class, until }: { single_class: ClassCard; un
   );
 }
 
-/** The way to pay the place that is held for me. */
+/** A link to pay the place that is held for me. */
 export function PayHeldPlace({ single_class, wide = false }: { single_class: ClassCard; wide?: boolean }) {
   const { single_class_id, class_package_id } = single_class;
   if (class_package_id === null) return null;

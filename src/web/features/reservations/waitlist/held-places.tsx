@@ -5,7 +5,7 @@ import { UrgentCard } from '../../../ui/urgent-card.tsx';
 import { waitlistsQuery } from './api.ts';
 import { HeldPlace, PayHeldPlace } from './held-place.tsx';
 
-/** The places that are held for me, each with its clock and the way to pay it: before anything else. */
+/** The places held for me, each with its countdown and a link to pay it: above everything else. */
 export function HeldPlaces() {
   const today = useStudioNow();
   const { data } = useQuery(waitlistsQuery);

@@ -5,8 +5,8 @@ import { joinWaitlist } from './api.ts';
 type Send = (input: { single_class_id: number }, headers: { 'idempotency-key': string }) => Promise<unknown>;
 
 /**
- * Joins a waitlist however often the answer is lost: a retry asks with the same key, and whoever is in the line already,
- * by a try that seemed to fail or from another tab, is where they want to be.
+ * Joins a waitlist, also after lost answers: a retry has the same key, and a person who is on the list already, by an
+ * attempt that seemed to fail or from another tab, has joined.
  */
 export async function joinOnce(
   action: IdempotentAction,

@@ -22,7 +22,7 @@ function NoWaitlists() {
   );
 }
 
-/** Every class I wait for, with my place in its line; once the studio keeps no waitlists, for as long as there is one to leave. */
+/** Every class I wait for, with my position; if the studio no longer has waitlists, as long as I have an entry. */
 export function MyWaitlists() {
   const { waitlist_enabled } = useConfiguration();
   const query = useQuery({ ...waitlistsQuery, refetchInterval: SAFETY_NET });

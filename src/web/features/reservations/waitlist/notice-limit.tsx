@@ -13,7 +13,7 @@ function sayLimit(minutes: number): string {
   return minutes % AN_HOUR === 0 ? `${minutes / AN_HOUR} h` : `${minutes} min`;
 }
 
-/** "¿Hasta cuándo podemos darte un lugar?": my own limit, for every waitlist of mine. */
+/** "¿Hasta cuándo podemos darte un lugar?": my own limit, for all my waitlists. */
 export function NoticeLimit({ minutes }: { minutes: number | null }) {
   const client = useQueryClient();
   const alerts = useAlerts();

@@ -8,7 +8,7 @@ import { useAlerts } from '../../../ui/alerts.tsx';
 import { readWait, waitlistsQuery } from './api.ts';
 import { endedWaits } from './promotions.ts';
 
-/** Says once, on whatever screen is open, that a wait ended in a place. */
+/** Shows once, on any screen, that a waitlist entry became a place. */
 export default function PromotionAlert() {
   const { data } = useQuery({ ...waitlistsQuery, refetchInterval: SAFETY_NET });
   const today = useStudioNow();
@@ -25,7 +25,7 @@ export default function PromotionAlert() {
   useEffect(() => {
     if (!data) return;
     for (const { waitlist_id } of endedWaits(before.current, data.waitlists)) {
-      // The letter says it too, and the calendar shows it: a lost answer takes nothing away.
+      // The letter and the calendar show it too, so a lost answer does no harm.
       tell(waitlist_id).catch(() => undefined);
     }
     before.current = data.waitlists;

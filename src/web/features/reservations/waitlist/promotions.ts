@@ -2,18 +2,18 @@ import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 
 type Wait = Pick<WaitlistEntry, 'waitlist_id' | 'single_class_id' | 'offered_until'>;
 
-/** The classes that somebody reserves from this very page: their wait ends by their own hand. */
+/** Classes being reserved on this page, whose waitlist entries end by the person's own act. */
 const byHand = new Set<number>();
 
-/** @returns takes it back, for when the class was refused */
+/** @returns takes it back, if the reservation was refused */
 export function noteByHand(single_class_id: number): () => void {
   byHand.add(single_class_id);
   return () => void byHand.delete(single_class_id);
 }
 
 /**
- * The waits that ended between two looks and may have ended in a place. A place that was held to be paid is not among
- * them: whoever paid it was told so where she paid.
+ * The waitlist entries that ended between two fetches and may have become a place. Places held for payment are left out:
+ * their checkout shows the outcome.
  */
 export function endedWaits(before: readonly Wait[], now: readonly Wait[]): readonly Wait[] {
   const still = new Set(now.map(({ waitlist_id }) => waitlist_id));

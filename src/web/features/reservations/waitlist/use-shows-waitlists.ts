@@ -3,7 +3,7 @@ import { useConfiguration } from '../../../lib/configuration.tsx';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { waitlistsQuery } from './api.ts';
 
-/** Whether waitlists are shown: while the studio keeps them, and after that to whoever still stands in one. */
+/** Whether waitlists are shown: if the studio has them, or as long as the person has an entry. */
 export function useShowsWaitlists(): boolean {
   const { waitlist_enabled } = useConfiguration();
   const { state } = useSession();

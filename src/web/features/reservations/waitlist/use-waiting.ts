@@ -10,7 +10,7 @@ import { joinOnce } from './join-once.ts';
 
 const LOSES_HELD = 'Hay un lugar apartado para ti. Si sales de la lista, pasa a la siguiente persona.';
 
-/** Joining and leaving a waitlist: said when done, its failure kept for the screen. */
+/** Joins and leaves a waitlist: shows the success, and keeps an error for the screen. */
 export function useWaiting() {
   const client = useQueryClient();
   const alerts = useAlerts();
@@ -25,13 +25,13 @@ export function useWaiting() {
       alerts.success(done);
     } catch (error) {
       setProblem(error);
-      // Nothing can be asked now either, and the button is for trying again.
+      // Without a connection nothing can be refetched; the button tries again.
       if (isConnectionLost(error)) return;
     }
     await renewPlaces(client);
   }
 
-  /** @param held a place is held for me to pay: it goes to the next and does not come back, so it is asked first */
+  /** @param held a place is held for me to pay: leaving gives it to the next person for good, so it asks first */
   async function leave(waitlist_id: number, held: boolean): Promise<void> {
     if (held && !(await confirm({ text: LOSES_HELD, accept: 'Salir de la lista' }))) return;
     await act(() => leaveWaitlist(waitlist_id), 'Eliminada de lista de espera.');

@@ -17,7 +17,7 @@ import { WaitTerms } from './wait-terms.tsx';
 
 interface WaitPanelProps {
   single_class: SingleClass;
-  /** What the last attempt to reserve was told. */
+  /** The message of the last attempt to reserve. */
   problem: string | null;
 }
 
@@ -27,7 +27,7 @@ function Waiting({ single_class, problem, preview }: WaitPanelProps & { preview:
   const { join, leave, problem: failure } = useWaiting();
   const { waitlist_id, refusal, offered_until, promotion, promotion_notice_minutes } = preview;
   const said = failure === null ? (waitlist_id === null ? refusal?.message : undefined) : errorText(failure);
-  // Whoever has a place to pay for needs no rule for the next ones now.
+  // With a place to pay, the limit for later places is not needed now.
   const limits = waitlist_id !== null && offered_until === null && promotion.way !== 'none';
   return (
     <>
@@ -57,7 +57,7 @@ function Waiting({ single_class, problem, preview }: WaitPanelProps & { preview:
   );
 }
 
-/** A full class: how many wait, what happens to whoever does, and joining or leaving. */
+/** A full class: how many wait, what happens to them, and joining or leaving. */
 export function WaitPanel({ single_class, problem }: WaitPanelProps) {
   const preview = useQuery({
     ...waitlistPreviewQuery(single_class.single_class_id),

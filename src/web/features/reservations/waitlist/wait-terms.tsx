@@ -6,14 +6,14 @@ import styles from '../sheet.module.css';
 import { sayPosition } from './wait-words.ts';
 
 interface WaitTermsProps {
-  /** Null while one is not on the list. */
+  /** Null while not on the list. */
   position: number | null;
   waiting: number;
   promotion: Promotion;
   odds: WaitlistOdds;
 }
 
-/** Where one stands, what happens and until when, and how it usually went, where enough have waited to say. */
+/** The position, what happens and until when, and the usual outcome, if there are enough earlier entries. */
 export function WaitTerms({ position, waiting, promotion, odds }: WaitTermsProps) {
   return (
     <div className={styles.terms}>

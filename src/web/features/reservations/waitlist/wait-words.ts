@@ -1,4 +1,4 @@
-/** `Eres la primera persona en la lista.`, `Eres 3 de 5 en la lista.`; while one is not on it, how many wait. */
+/** `Eres la primera persona en la lista.`, `Eres 3 de 5 en la lista.`; while not on it, how many wait. */
 export function sayPosition(position: number | null, waiting: number): string {
   if (position === null) {
     if (waiting === 0) return 'Nadie espera todavía: serías la primera persona de la lista.';

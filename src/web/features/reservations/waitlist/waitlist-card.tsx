@@ -13,7 +13,7 @@ import { useWaiting } from './use-waiting.ts';
 import { WaitTerms } from './wait-terms.tsx';
 import styles from './waitlist-card.module.css';
 
-/** The way to a place that waits for whoever takes it first, or that is held for me to pay. */
+/** A link to a place that goes to the first who takes it, or that is held for me to pay. */
 function Way({ entry }: { entry: WaitlistEntry }) {
   const { single_class, promotion, notified_at, offered_until } = entry;
   const { single_class_id, is_full } = single_class;

@@ -6,7 +6,7 @@ import styles from './scan.module.css';
 import { ScanOutcome } from './scan-outcome.tsx';
 import { useScan } from './use-scan.ts';
 
-/** What a phone's own camera opens: the person is marked at once, and can be marked off again. */
+/** The page that a phone's own camera opens: marks the person at once, with a button to undo it. */
 export function CodePage({ token }: { token: string }) {
   const { outcome, send, undo } = useScan();
   const sent = useRef(false);

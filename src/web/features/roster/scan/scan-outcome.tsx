@@ -43,7 +43,7 @@ function Came({ answer, onUndo }: { answer: ScanAnswer; onUndo: ScanOutcomeProps
   );
 }
 
-/** What became of the last code, large enough to be read at arm's length. */
+/** The result of the last code, large enough to read at arm's length. */
 export function ScanOutcome({ outcome, onUndo, onAgain }: ScanOutcomeProps) {
   return (
     <div role="status" className={styles.status}>

@@ -47,7 +47,10 @@ function TypedCode({ onCode }: { onCode: (token: string) => Promise<void> }) {
   );
 }
 
-/** The camera reads one code after the other; what cannot be read is typed. @param single_class_id absent: each code's own class */
+/**
+ * The camera reads one code after the other; an unreadable one is typed. @param single_class_id absent: each code's own
+ * class
+ */
 export function ScanPanel({ single_class_id }: { single_class_id?: number }) {
   const { outcome, see, send, undo } = useScan(single_class_id);
   const { video, state } = useCamera(see);

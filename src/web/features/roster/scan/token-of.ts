@@ -1,4 +1,4 @@
-/** The code in what a QR says (the address of the staff's page) or in what somebody typed; null when it is neither. */
+/** The token in a QR code's text (the address of the staff's page) or in typed text; null if there is none. */
 export function tokenOf(text: string): string | null {
   const inAddress = /\/admin\/reservacion\/([0-9A-Za-z-]{12,20})(?:[/?#]|$)/.exec(text.trim());
   const token = (inAddress?.[1] ?? text).replaceAll(/[\s-]/g, '');

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** What both the browser's own detector and the library's look like. */
+/** The interface that the browser's own detector and the library's share. */
 interface Detector {
   detect: (image: HTMLVideoElement) => Promise<readonly { rawValue: string }[]>;
 }
@@ -14,7 +14,7 @@ declare global {
   var BarcodeDetector: DetectorClass | undefined;
 }
 
-/** The browser's own detector where it reads QR codes (fast, in the system); the library's elsewhere. */
+/** The browser's own detector if it reads QR codes (fast, part of the system); else the library's. */
 async function openDetector(): Promise<Detector> {
   const own = globalThis.BarcodeDetector;
   const reads: readonly string[] = (await own?.getSupportedFormats().catch(() => [])) ?? [];
@@ -23,7 +23,7 @@ async function openDetector(): Promise<Detector> {
   return new BarcodeDetector({ formats: ['qr_code'] });
 }
 
-/** A look so often, in milliseconds: quick to the hand, light on the phone. */
+/** Milliseconds between two frames that are read: quick for the person, little work for the phone. */
 const LOOK_EVERY = 180;
 
 export type CameraState = 'opening' | 'looking' | 'refused' | 'missing';
@@ -32,7 +32,7 @@ function stateAfter(error: unknown): CameraState {
   return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing';
 }
 
-/** Looks through the camera at the back while mounted, and tells each code it sees. */
+/** Reads codes with the rear camera while mounted, and reports each one. */
 export function useCamera(onCode: (text: string) => void): {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
@@ -63,7 +63,7 @@ export function useCamera(onCode: (text: string) => void): {
       setState('looking');
       async function look() {
         if (!open || !screen) return;
-        // A frame that cannot be read is like one without a code: the next comes soon.
+        // An unreadable frame counts as one without a code; the next follows soon.
         const found = await detector.detect(screen).catch(() => []);
         for (const { rawValue } of found) if (open) tell.current(rawValue);
         timer = setTimeout(look, LOOK_EVERY);

@@ -5,7 +5,7 @@ import { useRenewPlaces } from '../../../lib/renew-places.ts';
 import { markAttendance, scanCode } from '../api.ts';
 import { tokenOf } from './token-of.ts';
 
-/** The same code in front of the camera is not sent again so soon, in milliseconds. */
+/** The same code in front of the camera is not sent again within this time, in milliseconds. */
 const SAME_CODE = 4000;
 
 export type Outcome =
@@ -15,7 +15,7 @@ export type Outcome =
   | { kind: 'refused'; text: string; again: string | null };
 
 /**
- * Sends what the camera saw or somebody typed, one after the other, and keeps what became of the last.
+ * Sends scanned or typed codes one after the other, and keeps the last result.
  * @param single_class_id whose roster is open; absent: the code's own class
  */
 export function useScan(single_class_id?: number) {
@@ -42,7 +42,7 @@ export function useScan(single_class_id?: number) {
     }
   }
 
-  /** From the camera: the same code again and again is one. */
+  /** From the camera, which repeats the same code: it counts once. */
   function see(text: string): void {
     const token = tokenOf(text);
     const same = token === last.current.token && Date.now() - last.current.at < SAME_CODE;

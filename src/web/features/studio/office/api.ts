@@ -22,7 +22,7 @@ interface Answer {
   message: string;
 }
 
-/** The calls of one kind; what is sent with `id` changes that one, without it makes another. */
+/** The calls of one kind: with `id` they change a row, without it they create one. */
 function callsOf<Row extends Versioned, Fields extends object>(
   many: Parameters<typeof keys.studio.of>[0],
   idName: keyof Row & string,
@@ -50,7 +50,7 @@ function callsOf<Row extends Versioned, Fields extends object>(
         (await api.get<Record<string, Row[]>>(`${path}/admin/archived`, signal))[many] ?? [],
     }),
     restore: (id: number): Promise<Answer> => api.post(`${path}/restore/${id}`),
-    /** Everything that shows one of them. */
+    /** Invalidates everything that shows this kind. */
     renew: (client: QueryClient) =>
       Promise.all(
         [keys.studio.of(many), keys.studio.all, keys.single_class.all].map((queryKey) =>
@@ -72,7 +72,7 @@ export const classCategoryCalls = callsOf<ClassCategory & Versioned, z.input<typ
   'class_category_id',
 );
 export const tagCalls = callsOf<Tag & Versioned, z.input<typeof newTag>>('tags', 'tag_id');
-/** With whole birthdates, for staff. */
+/** With complete birthdates, for staff. */
 export const instructorCalls = callsOf<Instructor & Versioned, z.input<typeof newInstructor>>(
   'instructors',
   'instructor_id',
@@ -84,7 +84,7 @@ export const videoTypeCalls = callsOf<VideoType & Versioned, z.input<typeof newV
 );
 export const programCalls = callsOf<Program & Versioned, z.input<typeof newProgram>>('programs', 'program_id');
 
-/** Every video that a program can hold, also those that are not seen yet. */
+/** Every video that a program can contain, also unpublished ones. */
 export const programVideosQuery = queryOptions({
   queryKey: keys.videos.office,
   queryFn: async ({ signal }) => (await api.get<{ videos: VideoAtOffice[] }>('/videos/admin/all', signal)).videos,

@@ -24,7 +24,7 @@ const kind: RecordKind<ClassCategory> = {
   ],
 };
 
-/** Families of classes. */
+/** Class categories. */
 export function ClassCategoriesOffice() {
   return (
     <StudioRecords

@@ -14,7 +14,7 @@ function inputOf({ name, handle, description, available }: typeof nothing) {
   return { name, handle, description, available };
 }
 
-/** A family of classes. A new one proposes its handle from the name until somebody writes another. */
+/** A class category. For a new one the handle is proposed from the name until another one is typed. */
 export function ClassCategoryForm({
   category: opened,
   done,

@@ -16,7 +16,7 @@ import { useSave } from './use-save.ts';
 
 const MINUTES = 'Escribe un número de 5 a 600.';
 
-/** As it is typed: minutes are text, and a room without numbers is empty. */
+/** The form's values: minutes are text, and a room without numbers is empty. */
 const typedClassType = newClassType.extend({
   duration_minutes: z
     .string()
@@ -42,7 +42,7 @@ function inputOf({ duration_minutes, spot_map, file_id, ...typed }: ReturnType<t
   };
 }
 
-/** A kind of class: its name, drawing, length, room and picture. */
+/** A class type: name, drawing, length, room and picture. */
 export function ClassTypeForm({
   class_type: opened,
   done,

@@ -39,7 +39,7 @@ const kind: RecordKind<ClassType> = {
   ],
 };
 
-/** What is taught. */
+/** The class types. */
 export function ClassTypesOffice() {
   return (
     <StudioRecords

@@ -3,7 +3,7 @@ import { ClassTypeIcon, drawnIcons } from '../../../ui/class-type-icon.tsx';
 import styles from './icon-field.module.css';
 
 interface IconFieldProps {
-  /** The form's field. */
+  /** The field's name in the form. */
   name: string;
   defaultValue: string;
 }
@@ -19,7 +19,7 @@ function capitalised(text: string): string {
   return `${text.charAt(0).toLocaleUpperCase('es')}${text.slice(1)}`;
 }
 
-/** The drawing of a class type, chosen by looking. One of the studio's own stays among the choices. */
+/** The drawing of a class type, chosen by sight. The studio's own picture stays among the choices. */
 export function IconField({ name, defaultValue }: IconFieldProps) {
   const legend = useId();
   const offered = [...new Set([...drawnIcons, '', defaultValue])];

@@ -40,7 +40,7 @@ function inputOf({ birthdate, file_id, ...typed }: ReturnType<typeof valuesOf>) 
 
 const wholeName = ({ name, last_name }: Pick<Instructor, 'name' | 'last_name'>) => `${name} ${last_name}`;
 
-/** Who gives classes: what people read before they choose one. */
+/** A coach's form, with what people read before they choose one. */
 export function InstructorForm({
   instructor: opened,
   done,

@@ -28,7 +28,7 @@ const kind: RecordKind<Instructor> = {
   ],
 };
 
-/** Who gives the classes. */
+/** The coaches. */
 export function InstructorsOffice() {
   return (
     <StudioRecords

@@ -19,7 +19,7 @@ import { pictureInputOf, typedPicture } from './kept-picture.ts';
 import { PictureField } from './picture-field.tsx';
 import { useSave } from './use-save.ts';
 
-/** As it is typed: no phone is an empty text. */
+/** The form's values: no phone is an empty text. */
 const typedLocation = newLocation.extend({
   timezone: newLocation.shape.timezone.unwrap(),
   phone: z.literal('').or(phone),
@@ -46,7 +46,7 @@ function inputOf({ phone: typed, file_id, ...rest }: z.output<typeof typedLocati
   return { ...rest, phone: typed === '' ? null : typed, file_id: pictureInputOf(file_id) };
 }
 
-/** A branch of the studio: the zone in which its classes are given, and what the page of Ubicación says of it. */
+/** A branch: the time zone of its classes, and its text on the page Ubicación. */
 export function LocationForm({
   location: opened,
   done,

@@ -25,7 +25,7 @@ const kind: RecordKind<Location> = {
   ],
 };
 
-/** Where classes are given. */
+/** The branches. */
 export function LocationsOffice() {
   return (
     <StudioRecords

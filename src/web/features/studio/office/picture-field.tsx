@@ -4,7 +4,7 @@ import type { FieldProps } from '../../../ui/field.tsx';
 import { ImageField } from '../../../ui/image-field.tsx';
 import { REMOVED, SENDING } from './kept-picture.ts';
 
-/** A picture in a form, under the name `file_id`; see `kept-picture.ts` for what stands in it. */
+/** A picture in a form, under the name `file_id`; `kept-picture.ts` lists its values. */
 export function PictureField({ file: before, ...field }: FieldProps & { file: StoredFile | null }) {
   const [file, setFile] = useState(before);
   const [sending, setSending] = useState(false);

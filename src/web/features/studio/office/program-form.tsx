@@ -10,7 +10,7 @@ import { programCalls, programVideosQuery } from './api.ts';
 import { ProgramVideos } from './program-videos.tsx';
 import { useSave } from './use-save.ts';
 
-/** Its videos are ids with commas, in their order. */
+/** Its videos are ids with commas, in order. */
 const typedProgram = newProgram.extend({ video_ids: z.string() });
 
 const valuesOf = (program: Program | null) => ({
@@ -24,7 +24,7 @@ const inputOf = ({ video_ids, ...typed }: ReturnType<typeof valuesOf>) => ({
   video_ids: video_ids === '' ? [] : video_ids.split(',').map(Number),
 });
 
-/** A program: what it is for, and its videos in order. */
+/** A program: its purpose, and its videos in order. */
 export function ProgramForm({ program: opened, done }: { program: (Program & Versioned) | null; done: () => void }) {
   const { row: program, save } = useSave({
     calls: programCalls,

@@ -6,14 +6,14 @@ import { OrderList } from '../../../ui/order-list.tsx';
 import styles from './program-videos.module.css';
 
 interface ProgramVideosProps {
-  /** The form's field; the videos stand in it as ids with commas between. */
+  /** The field's name in the form; its value is video ids with commas. */
   name: string;
   defaultValue: string;
   error: ReactNode;
   videos: readonly VideoAtOffice[];
 }
 
-/** The videos of a program: added from a list, ordered by hand or by keyboard, taken out. */
+/** The videos of a program: added from a list, ordered by mouse or keyboard, removed. */
 export function ProgramVideos({ name, defaultValue, error, videos }: ProgramVideosProps) {
   const [chosen, setChosen] = useState<readonly string[]>(defaultValue === '' ? [] : defaultValue.split(','));
   const byKey = new Map(videos.map((video) => [String(video.video_id), video]));

@@ -21,7 +21,7 @@ const kind: RecordKind<Program> = {
   ],
 };
 
-/** Videos to be watched one after the other. */
+/** Programs: videos to watch one after the other. */
 export function ProgramsOffice() {
   return (
     <StudioRecords

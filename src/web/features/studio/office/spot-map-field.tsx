@@ -47,7 +47,7 @@ function Rows({ plan, onPlan }: { plan: SpotPlan; onPlan: (plan: SpotPlan) => vo
   );
 }
 
-/** The room as customers will see it: coach in front, nothing to touch. */
+/** The room as customers will see it: coach in front, without buttons. */
 function Preview({ plan }: { plan: SpotPlan }) {
   const rows = spotRows(textOfPlan(plan)).map((row) =>
     row.map((number) => ({ number, state: 'free' as const, label: `Lugar ${number}`, inert: true })),
@@ -65,14 +65,14 @@ function Preview({ plan }: { plan: SpotPlan }) {
 }
 
 interface SpotMapFieldProps {
-  /** The form's field; `5,6,7` stands in it, or nothing for a room without numbers. */
+  /** The field's name in the form; its value is `5,6,7`, or empty for a room without numbers. */
   name: string;
   defaultValue: string | null;
-  /** A type that exists already: says what a change does. */
+  /** An existing class type: explains the effect of a change. */
   existing: boolean;
 }
 
-/** Draws a room: rows, how long each is, or no numbered places at all. */
+/** Edits a room: rows and their lengths, or no numbered places. */
 export function SpotMapField({ name, defaultValue, existing }: SpotMapFieldProps) {
   const [plan, setPlan] = useState(() => planOf(defaultValue));
   const [numbered, setNumbered] = useState(defaultValue !== null);

@@ -13,13 +13,13 @@ type PageProps<Row> = Omit<
 interface StudioRecordsProps<Row extends Versioned, Fields extends object> extends PageProps<Row> {
   calls: StudioCalls<Row, Fields>;
   idOf: (row: Row) => number;
-  /** What deleting one does, as the confirm modal says it. */
+  /** The consequence of deleting one, shown in the confirm dialog. */
   consequence: (row: Row) => ReactNode;
-  /** Deleting archives: past classes go on showing it, and it can be restored. */
+  /** Deleting archives: past classes still show it, and it can be restored. */
   archives?: boolean;
 }
 
-/** The screen of one of the things classes are made of. Reception only looks at it. */
+/** The office's screen for one of the kinds that classes refer to. Reception can only look. */
 export function StudioRecords<Row extends Versioned, Fields extends object>(props: StudioRecordsProps<Row, Fields>) {
   const { calls, idOf, consequence, archives = false, ...page } = props;
   const client = useQueryClient();

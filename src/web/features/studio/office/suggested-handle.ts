@@ -1,4 +1,4 @@
-/** A handle from a name: `Yoga & Relajación` → `yoga-relajacion` (at most 60, as the wire takes it). */
+/** A handle from a name: `Yoga & Relajación` → `yoga-relajacion` (at most 60 characters, the wire's limit). */
 export function suggestedHandle(name: string): string {
   return name
     .normalize('NFD')

@@ -1,6 +1,6 @@
 import { contrast, type Hex, isHex } from '#shared/colors.ts';
 
-/** What a shape must have to be told from what is around it (WCAG 2.2, 1.4.11). */
+/** The contrast that a shape needs with its surroundings (WCAG 2.2, 1.4.11). */
 const TOLD_APART = 3;
 const LOST = 1.8;
 
@@ -9,7 +9,7 @@ function surface(name: string, absent: Hex): Hex {
   return isHex(value) ? value : absent;
 }
 
-/** Whether a tag's dot can be told from the studio's surfaces. Its name is written in ink and always reads. */
+/** Whether a tag's dot is visible on the studio's surfaces. Its name is in the text colour, and always readable. */
 export function contrastInWords(color: Hex): string {
   const surfaces = [surface('--color-card', '#ffffff'), surface('--color-paper', '#ffffff')];
   const least = Math.min(...surfaces.map((background) => contrast(color, background)));

@@ -17,7 +17,7 @@ const kind: RecordKind<Tag> = {
   ],
 };
 
-/** Labels that classes carry in the calendar. */
+/** The labels of classes in the calendar. */
 export function TagsOffice() {
   return (
     <StudioRecords

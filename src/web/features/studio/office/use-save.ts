@@ -5,14 +5,14 @@ import type { StudioCalls } from './api.ts';
 
 interface SavePlan<Row extends Versioned, Fields extends object> {
   calls: StudioCalls<Row, Fields>;
-  /** What the form opens on; null: a new one. */
+  /** The row that the form opens with; null: a new one. */
   opened: Row | null;
-  /** What the form sends of a row that nobody touched. */
+  /** The form's input for an untouched row. */
   inputOf: (row: Row) => Fields;
   done: () => void;
 }
 
-/** Saves, says so in the server's words, renews what shows it and closes. Refusals go to the form. */
+/** Saves, shows the server's message, invalidates queries and closes. Refusals are passed to the form. */
 export function useSave<Row extends Versioned, Fields extends object>({
   calls,
   opened,

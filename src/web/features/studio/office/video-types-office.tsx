@@ -12,7 +12,7 @@ const kind: RecordKind<VideoType> = {
   columns: [{ key: 'nombre', title: 'Tipo de video', cell: ({ name }) => name, sortBy: ({ name }) => name }],
 };
 
-/** By what people narrow the list of videos besides class and coach. */
+/** The video types, by which people filter videos besides class and coach. */
 export function VideoTypesOffice() {
   return (
     <StudioRecords

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../lib/format.ts';
 import type { PaymentAlert } from '../api.ts';
 
-/** `1,440.00 USD`; pesos as everywhere else. Undefined: nothing says how much. */
+/** `1,440.00 USD`; pesos in the usual form. Undefined: the amount is unknown. */
 export function alertAmount({ details }: Pick<PaymentAlert, 'details'>): string | undefined {
   const { amount, currency } = details;
   if (typeof amount !== 'number') return undefined;

@@ -10,7 +10,7 @@ import styles from './till.module.css';
 
 interface MovementListProps {
   movements: readonly MoneyMovement[];
-  /** Several days: each line says which. */
+  /** Several days are shown: each line has its date. */
   dated: boolean;
   onOpen: (purchase_id: number) => void;
 }
@@ -43,7 +43,7 @@ function Movement({ movement, dated, onOpen }: Omit<MovementListProps, 'movement
   );
 }
 
-/** Money that came and went, the newest first; each line opens its purchase. */
+/** Movements of money, newest first; each line opens its purchase. */
 export function MovementList({ movements, ...rest }: MovementListProps) {
   return (
     <ul className={styles.movements}>

@@ -10,7 +10,7 @@ export const movementNames: Readonly<Record<MoneyMovement['kind'], string>> = {
   'refund-returned': 'Devolución que regresó',
 };
 
-/** Who took or gave the money; without a person the provider did. */
+/** Who received or paid the money; without a person it was the provider. */
 export function actorOf({ actor }: Pick<MoneyMovement, 'actor'>): string {
   return actor?.name ?? 'En línea';
 }

@@ -11,7 +11,7 @@ interface Days {
   end_date: string;
 }
 
-/** For administrators: what payment providers charged, kept and sent to the bank on these days, and what they still owe. */
+/** For administrators: what payment providers charged, kept and paid out on these days, and what they still owe. */
 export function ProviderAccounts({ days }: { days: Days }) {
   const { role } = useSession();
   const { data = [] } = useQuery({ ...providerAccountsQuery(days), enabled: role === 'administrator' });

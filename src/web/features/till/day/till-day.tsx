@@ -23,11 +23,11 @@ import { useTillAddress } from './use-till-address.ts';
 import { Waiting } from './waiting.tsx';
 
 interface TillDayProps {
-  /** Above it, below its heading. */
+  /** Above the list, below the heading. */
   children?: ReactNode;
 }
 
-/** The till of a day: what came and went, how much by each way to pay, and what waits. */
+/** A day's till: the movements, the sum of each payment method, and what is waiting. */
 export function TillDay({ children }: TillDayProps) {
   const { timezone } = useConfiguration();
   const address = useTillAddress();

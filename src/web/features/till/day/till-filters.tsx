@@ -38,7 +38,7 @@ function Days({ address }: { address: TillAddress }) {
     change({ dia: days.start, hasta: days.end });
   }
 
-  // Other days are the owner's: the server would refuse them.
+  // Only administrators see other days: the server would refuse reception.
   if (role !== 'administrator') return null;
   return (
     <div className={styles.days}>
@@ -68,11 +68,11 @@ function Days({ address }: { address: TillAddress }) {
 
 interface TillFiltersProps {
   address: TillAddress;
-  /** Of everything of those days: what can be chosen is what there is. */
+  /** Everything on those days, so that only existing values can be chosen. */
   choices: Pick<z.output<typeof movementList>, 'totals' | 'actors'> | undefined;
 }
 
-/** Which days, which way to pay, whose hands. */
+/** Filters by days, payment method and person. */
 export function TillFilters({ address, choices: { totals, actors } = { totals: [], actors: [] } }: TillFiltersProps) {
   const { method, who, change } = address;
   return (

@@ -5,7 +5,7 @@ import styles from './till.module.css';
 
 type Totals = Pick<z.output<typeof movementList>, 'totals' | 'total'>;
 
-/** What each way to pay adds up to, and all of them; without the cash where it is counted unseen (docs/rules.md#cash-shifts). */
+/** The sum of each payment method, and the total; without the cash if it is counted blind (docs/rules.md#cash-shifts). */
 export function TillTotals({ totals, total }: Totals) {
   return (
     <dl className={styles.totals} aria-label="Totales">

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { purchasesQuery } from '../api.ts';
 import styles from './till.module.css';
 
-/** How many transfers wait for somebody to look at the account; nothing when none does. */
+/** How many transfers wait to be checked in the account; nothing if none do. */
 export function ToConfirm() {
   const waiting = useQuery(purchasesQuery({ to_review: 'true', page_size: '1' })).data?.total ?? 0;
   if (waiting === 0) return null;

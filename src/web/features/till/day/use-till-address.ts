@@ -10,20 +10,23 @@ export interface TillAddress {
   today: string;
   start: string;
   end: string;
-  /** Ids as text; empty: everything. */
+  /** Ids as text; empty: all. */
   method: string;
   who: string;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
-  /** Whatever is changed, the list begins at its first page again; `pagina` turns it. */
+  /** Any change returns to the first page; `pagina` turns it. */
   change: (values: { dia?: string; hasta?: string; metodo?: string; quien?: string; pagina?: string }) => void;
 }
 
-/** Which days, way to pay and person of the till are shown: `?dia=2026-11-23&hasta=2026-11-29&metodo=2&quien=4&pagina=2`. */
+/**
+ * The till's days, payment method and person from the address:
+ * `?dia=2026-11-23&hasta=2026-11-29&metodo=2&quien=4&pagina=2`.
+ */
 export function useTillAddress(): TillAddress {
   const [search, setSearch] = useSearchParams();
   const today = dayKey(useStudioNow());
-  // Reception's till is today's, whatever the address says.
+  // Reception's till is today's, whatever the address has.
   const everyDay = useSession().role === 'administrator';
   const day = everyDay ? search.get('dia') : null;
   const until = everyDay ? search.get('hasta') : null;

@@ -67,7 +67,7 @@ function Pending({ purchase, onOpen }: { purchase: PurchaseAtDesk; onOpen: Open 
   const today = useStudioNow();
   const { customer, class_package, pending_until, purchase_id, sold_by } = purchase;
   const day = pending_until && sayDateTime(asDeadline(wallClockOf(pending_until, timezone)), today).toLowerCase();
-  // A day stays with its month, wherever a narrow line breaks.
+  // Keeps day and month together when the line breaks.
   const until = day && `hasta ${day.replace(/(\d) (?=\p{L})/u, '$1\u00a0')}`;
   return (
     <PurchaseLine
@@ -81,7 +81,7 @@ function Pending({ purchase, onOpen }: { purchase: PurchaseAtDesk; onOpen: Open 
   );
 }
 
-/** What waits for somebody at the counter: receipts, cash and transfers to come, payments that went wrong. */
+/** What waits for reception: receipts, expected cash and transfers, payments with problems. */
 export function Waiting({ onOpen }: { onOpen: Open }) {
   const pending = useQuery(purchasesQuery({ status: 'pending' }));
   const alerts = useQuery(alertsQuery);

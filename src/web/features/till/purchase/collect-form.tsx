@@ -72,7 +72,7 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
   );
 }
 
-/** The money of a purchase that waited has come: how, and one button with the amount. */
+/** Collects the money of an unpaid purchase: the payment method, and one button with the amount. */
 export function CollectForm(props: CollectFormProps) {
   return <QueryView query={useQuery(methodsQuery)}>{(methods) => <Collect {...props} methods={methods} />}</QueryView>;
 }

@@ -6,7 +6,7 @@ import styles from './purchase.module.css';
 import { sayOwed } from './purchase-words.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
-/** The money of a purchase that somebody at the counter still owes. */
+/** Collects the money that a person at the desk still owes for a purchase. */
 export function CollectPurchase({ purchase_id, onDone }: { purchase_id: number; onDone: () => void }) {
   return (
     <QueryView query={useQuery(purchaseQuery(purchase_id))}>

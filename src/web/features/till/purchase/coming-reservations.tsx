@@ -4,7 +4,7 @@ import { count } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import styles from './purchase.module.css';
 
-/** Which reservations go when access is revoked, before anybody says yes. */
+/** The reservations that revoking access would cancel, shown before confirming. */
 export function ComingReservations({ purchase }: { purchase: PurchaseAtDesk }) {
   const today = useStudioNow();
   const { coming_reservations } = purchase;

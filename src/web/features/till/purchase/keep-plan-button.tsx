@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { keepPlan, useRenewTill } from '../api.ts';
 
-/** A change of plan that is still to come is taken back for its customer. */
+/** Withdraws a coming change of plan for its customer. */
 export function KeepPlanButton({ purchase }: { purchase: PurchaseAtDesk }) {
   const alerts = useAlerts();
   const confirm = useConfirm();

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { moveToOtherDate, otherDatesQuery, useRenewTill } from '../api.ts';
 import styles from './purchase.module.css';
 
-/** Of an event whose class was cancelled: what goes back and how, and the other dates she can be moved to instead. */
+/** For an event whose class was cancelled: what is refunded and how, and the other dates she can be moved to. */
 export function OtherDate({ purchase, onDone }: { purchase: PurchaseAtDesk; onDone: () => void }) {
   const { purchase_id, class_return } = purchase;
   const { timezone } = useConfiguration();

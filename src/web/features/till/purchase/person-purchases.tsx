@@ -23,7 +23,7 @@ function Lines({ purchases, open }: { purchases: readonly PurchaseAtDesk[]; open
   );
 }
 
-/** What a person bought, the newest first, with what they owe above. */
+/** A person's purchases, newest first, with what they owe above. */
 export function PersonPurchases({ customer_id }: { customer_id: number }) {
   const query = useQuery(purchasesQuery({ customer_id: String(customer_id) }));
   const { sheet, open } = usePurchaseSheet();

@@ -31,7 +31,7 @@ function Chosen({ purchase_id, offers, onDone }: { purchase_id: number; offers: 
   const renew = useRenewTill();
   const [action] = useState(newIdempotencyKey);
   const [picked, setPicked] = useState<Plan | null>(null);
-  // As it is by now: its price may change while it is read.
+  // The present data of the plan, whose price may change meanwhile.
   const chosen = offers.plans.find((plan) => plan.class_package_id === picked?.class_package_id) ?? null;
   const form = useSchemaForm({
     initialValues: { reason: '', plan: '' },
@@ -64,7 +64,7 @@ function Chosen({ purchase_id, offers, onDone }: { purchase_id: number; offers: 
   );
 }
 
-/** Another plan for a customer's subscription, from its next charge on. */
+/** Changes the plan of a customer's subscription from its next charge on. */
 export function PlanForm({ purchase: { purchase_id }, onBack, onDone }: PlanFormProps) {
   const offers = useQuery(plansQuery({ purchase_id, atDesk: true }));
   return (

@@ -70,7 +70,7 @@ function Actions({ purchase, onChoose }: ActionsProps) {
   );
 }
 
-/** What staff did with it, for administrators. */
+/** A link to staff's acts on it, for administrators. */
 function AuditLink({ purchase_id }: { purchase_id: number }) {
   const { role } = useSession();
   if (role !== 'administrator') return null;
@@ -83,13 +83,13 @@ function AuditLink({ purchase_id }: { purchase_id: number }) {
 
 interface PurchaseDetailProps {
   purchase: PurchaseAtDesk;
-  /** Where it opens; `facts` when absent. */
+  /** The view to open with; absent: `facts`. */
   first?: PurchaseView | undefined;
-  /** After something was done. */
+  /** Called after an act. */
   onDone: () => void;
 }
 
-/** A purchase on one panel: how it stands, its receipt, everything staff can do, its history. */
+/** A purchase's panel: its state, its receipt, the staff's acts, its history. */
 export function PurchaseDetail({ purchase, first = 'facts', onDone }: PurchaseDetailProps) {
   const [view, setView] = useState<PurchaseView>(first);
   const { purchase_id, status } = purchase;

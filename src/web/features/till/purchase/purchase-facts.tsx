@@ -31,7 +31,7 @@ function moneyFacts(purchase: PurchaseAtDesk): Fact[] {
   ];
 }
 
-/** What was bought, by whom, for how much, and how it stands. */
+/** What was bought, by whom, for how much, and its state. */
 export function PurchaseFacts({ purchase }: { purchase: PurchaseAtDesk }) {
   const { timezone } = useConfiguration();
   const today = useStudioNow();

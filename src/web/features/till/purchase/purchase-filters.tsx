@@ -61,7 +61,7 @@ function Dates({ filter, change }: Pick<Filtering, 'filter' | 'change'>) {
   );
 }
 
-/** When, how it was paid, what was sold and how it stands. */
+/** Filters by date, payment method, package and state. */
 export function PurchaseFilters({ filter, everyDay, change }: Filtering) {
   const methods = useQuery(methodsQuery);
   const packages = useQuery(packagesToSellQuery);

@@ -12,7 +12,7 @@ const became: Readonly<Record<string, string>> = {
   revoked: 'Acceso revocado',
 };
 
-/** What happened to a purchase, with who did it and why. */
+/** The history of a purchase, with who did what and why. */
 export function PurchaseHistory({ purchase }: { purchase: PurchaseAtDesk }) {
   const { timezone } = useConfiguration();
   return (

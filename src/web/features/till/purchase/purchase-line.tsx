@@ -10,7 +10,7 @@ import { ShownAmount } from './shown-amount.tsx';
 
 interface PurchaseLineProps {
   purchase: PurchaseAtDesk;
-  /** Among other people's, in a list that says how they stand: whose it is, and a note. */
+  /** In a list of different people's purchases with the same state: the person, and a note. */
   among?: { title: ReactNode; note: ReactNode };
   onOpen: () => void;
 }

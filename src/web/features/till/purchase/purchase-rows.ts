@@ -7,7 +7,7 @@ const heads = [
   ...['Devuelto (MXN)', 'Neto (MXN)', 'Quién vendió', 'Referencia', 'Compra'],
 ];
 
-/** Purchases as a table for a spreadsheet, money in pesos: what is on its way back counts as returned. */
+/** Purchases as a table for a spreadsheet, in pesos: a pending refund counts as refunded. */
 export function purchaseRows(purchases: readonly PurchaseAtDesk[], timezone: string): (string | number)[][] {
   const rows = purchases.map((purchase) => {
     const at = wallClockOf(purchase.createdAt, timezone);

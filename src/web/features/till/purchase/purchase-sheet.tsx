@@ -11,7 +11,7 @@ interface PurchaseSheetProps {
   onClose: () => void;
 }
 
-/** A purchase beside whatever screen stands behind. Give it a `key` of its own for each opening. */
+/** A purchase beside the present screen. Give it a new `key` for each opening. */
 export function PurchaseSheet({ purchase_id, first, opened, onClose }: PurchaseSheetProps) {
   const query = useQuery({ ...purchaseQuery(purchase_id), enabled: opened });
   return (

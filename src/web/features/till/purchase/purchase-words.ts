@@ -15,9 +15,9 @@ const words: Readonly<Record<PurchaseStatus, { text: string; tone: BadgeTone }>>
   revoked: { text: 'Acceso revocado', tone: 'night' },
 };
 
-/** Of which money went back, whatever their state. */
+/** Purchases with refunds, whatever their state. */
 export const REFUNDED = 'refunded';
-/** Transfers that somebody has to look for in the account. */
+/** Transfers that must be checked in the account. */
 export const TO_REVIEW = 'to-review';
 export type ListedState = PurchaseStatus | typeof REFUNDED | typeof TO_REVIEW;
 
@@ -32,17 +32,17 @@ export const statusChoices: readonly { value: ListedState; label: string }[] = [
   { value: 'revoked', label: 'Revocadas' },
 ];
 
-/** A receipt came and nobody has looked at it yet. */
+/** Whether there is a receipt that nobody has reviewed. */
 export function waitsForReview({ status, receipt }: Status): boolean {
   return status === 'pending' && receipt !== null && receipt.refused_at === null;
 }
 
-/** How a purchase stands, in a word. */
+/** A purchase's state in a word. */
 export function statusWordsOf(purchase: Status & Money): { text: string; tone: BadgeTone } {
   if (waitsForReview(purchase)) return { text: 'Por revisar', tone: 'primary' };
   if (purchase.to_confirm) return { text: 'Por confirmar', tone: 'primary' };
   const { status, refunded, refunding, disputed } = purchase;
-  // Whoever serves her knows before she sells more, or gives it back in cash as well.
+  // A warning for staff before they sell her more, or also refund it in cash.
   if (disputed > 0) return { text: 'Reclamada por su banco', tone: 'urgent' };
   if (status === 'failed' && purchase.replaced_by !== null) return { text: 'Reemplazada', tone: 'neutral' };
   if (refunded + refunding === 0 || status === 'active') return words[status];
@@ -51,12 +51,12 @@ export function statusWordsOf(purchase: Status & Money): { text: string; tone: B
   return refunding > 0 ? { text: 'Se está devolviendo', tone: 'primary' } : { text: 'Devuelta', tone: 'neutral' };
 }
 
-/** Pesos the studio keeps and can still give back: what came in less what went back or is on its way. */
+/** Pesos that the studio keeps and can still refund: what was paid less refunds, also pending ones. */
 export function netOf({ paid, refunded, refunding }: Pick<Money, 'paid' | 'refunded' | 'refunding'>): number {
   return pesos(paid - refunded - refunding);
 }
 
-/** What a list shows of a purchase's money: what it cost, or what is left of it once something went back. */
+/** A purchase's amount in a list: the price, or what is left of it after refunds. */
 export function shownTotal(purchase: Omit<Money, 'disputed'> & Pick<PurchaseAtDesk, 'total_payment'>): {
   net: number;
   before: number | null;
@@ -65,7 +65,7 @@ export function shownTotal(purchase: Omit<Money, 'disputed'> & Pick<PurchaseAtDe
   return refunded + refunding > 0 ? { net: netOf(purchase), before: paid } : { net: total_payment, before: null };
 }
 
-/** Without the crumbs of a subtraction. */
+/** Rounds away floating-point errors. */
 export const pesos = (amount: number) => Math.round(amount * 100) / 100;
 
 /** Paid by hand, later: cash at the desk or a transfer. */
@@ -73,13 +73,13 @@ export function isSlow({ payment_method }: Pick<Status, 'payment_method'>): bool
   return payment_method.kind === 'cash' || payment_method.kind === 'transfer';
 }
 
-/** What staff do when its money came as it was to come: look at a receipt, find a transfer, or take the money. */
+/** The staff's act when the money arrived as expected: review a receipt, find a transfer, or take the money. */
 export function actOfCollecting(purchase: Status): string {
   if (waitsForReview(purchase)) return 'Aprobar';
   return purchase.to_confirm ? 'Confirmar' : 'Cobrar';
 }
 
-/** Whether staff can say that its money came; a lapsed one is honoured too. */
+/** Whether staff can record the payment; a lapsed purchase can be paid too. */
 export function canCollect(purchase: Status & Pick<PurchaseAtDesk, 'class_package' | 'single_class'>): boolean {
   const open = purchase.status === 'pending' || purchase.status === 'failed';
   return open && isSlow(purchase) && !purchase.class_package.is_subscription && purchase.single_class === null;
@@ -88,7 +88,7 @@ export function canCollect(purchase: Status & Pick<PurchaseAtDesk, 'class_packag
 export const canRevoke = ({ status }: Pick<PurchaseAtDesk, 'status'>) =>
   status === 'completed' || status === 'active' || status === 'cancelled';
 
-/** Whether money goes back through the provider it came by, or from hand to hand. */
+/** Whether a refund goes through the provider of the payment, or is made by hand. */
 export function sayHowItGoesBack({
   provider,
   payment_method,
@@ -105,7 +105,7 @@ export function sayHowItGoesBack({
 
 type Owing = Status & Pick<PurchaseAtDesk, 'unpaid_classes' | 'total_payment' | 'class_package' | 'single_class'>;
 
-/** What somebody owes: bought by a slow method and not paid, or lapsed after classes were taken. */
+/** Whether it is owed: bought by a slow method and unpaid, or lapsed after classes were taken. */
 export function owes(purchase: Owing): boolean {
   if (!canCollect(purchase)) return false;
   return purchase.status === 'pending' || purchase.unpaid_classes > 0;

@@ -55,7 +55,7 @@ function kindIn(timezone: string): RecordKind<PurchaseAtDesk> {
   };
 }
 
-/** The order is the server's: the newest first. */
+/** The server's order: newest first. */
 const asServed = { key: '', descending: false };
 
 function OpenPurchase({ purchase_id, onDone }: { purchase_id: number; onDone: () => void }) {
@@ -67,7 +67,7 @@ const everything = 'Todo lo que se ha vendido, en línea y en recepción.';
 const onlyToday =
   'Las de hoy y, con el estado «Por pagar», todo lo que falta cobrar. Las de otros días están en la ficha de cada persona.';
 
-/** What the listed purchases add up to; money that is on its way back counts as returned. */
+/** The sums of the listed purchases; a pending refund counts as refunded. */
 function Sums({ gross, returned, net }: NonNullable<DeskPurchasePage['sums']>) {
   return (
     <dl className={styles.sums} aria-label="Sumas">

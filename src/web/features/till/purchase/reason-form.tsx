@@ -11,7 +11,7 @@ import styles from './purchase.module.css';
 const reasons = { needed: z.object({ reason: z.string().trim().min(1) }), optional: z.object({ reason: z.string() }) };
 
 interface ReasonFormProps {
-  /** What will happen, before it does. */
+  /** The consequence, shown above the field. */
   children: ReactNode;
   label?: string;
   hint?: string;
@@ -22,7 +22,7 @@ interface ReasonFormProps {
   onDone: () => void;
 }
 
-/** Something that ends or refuses a purchase: what it means, why, one button. */
+/** Ends or refuses a purchase: the consequence, a reason, one button. */
 export function ReasonForm(props: ReasonFormProps) {
   const { children, label = 'Motivo', hint, optional = false, action, act, onBack, onDone } = props;
   const alerts = useAlerts();

@@ -25,7 +25,7 @@ function ReceiptFile({ file_id }: { file_id: number }) {
   );
 }
 
-/** What the customer sent as proof of a transfer. */
+/** The customer's proof of a transfer. */
 export function ReceiptView({ purchase }: { purchase: PurchaseAtDesk }) {
   const { timezone } = useConfiguration();
   const { receipt, receipt_file_id, reference } = purchase;

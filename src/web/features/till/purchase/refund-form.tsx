@@ -43,10 +43,10 @@ interface RefundFormProps {
   onDone: () => void;
 }
 
-/** 'same': by the way it came; else the number of a way of the hand. */
+/** 'same': in the way it was paid; else the id of a payment method by hand. */
 const SAME = 'same';
 
-/** Money back: how much, by which way where her bank did not take it, what happens to the classes, why. */
+/** A refund: how much, by which method if her bank refused it, what happens to the classes, why. */
 function Refund({ purchase, methods, onBack, onDone }: RefundFormProps & { methods: readonly PaymentMethod[] }) {
   const alerts = useAlerts();
   const renew = useRenewTill();
@@ -57,7 +57,7 @@ function Refund({ purchase, methods, onBack, onDone }: RefundFormProps & { metho
   const [typed, setTyped] = useState(first);
   const [way, setWay] = useState<string | null>(returned > 0 ? null : SAME);
   const ways = waysAtDesk(methods).filter(({ kind }) => handKinds.includes(kind));
-  // All of it takes what is left of the classes; of a part staff say it each time.
+  // A full refund also takes the remaining classes; for a partial one staff choose each time.
   const whole = purchase.single_class && canRevoke(purchase) ? 'revoke' : 'remove';
   const classes = chosen ?? (typedPesos(typed) === most ? whole : null);
   const form = useSchemaForm({
@@ -130,7 +130,7 @@ function Refund({ purchase, methods, onBack, onDone }: RefundFormProps & { metho
   );
 }
 
-/** The ways to pay are asked for only where one has to be chosen. */
+/** The payment methods are loaded only if one must be chosen. */
 export function RefundForm(props: RefundFormProps) {
   const query = useQuery({ ...methodsQuery, enabled: props.purchase.returned > 0 });
   if (props.purchase.returned === 0) return <Refund {...props} methods={[]} />;

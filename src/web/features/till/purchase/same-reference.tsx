@@ -4,7 +4,7 @@ import { AppLink } from '../../../ui/link.tsx';
 import styles from './purchase.module.css';
 import { fullName } from './purchase-words.ts';
 
-/** Others that wait with the same clave: somebody may have paid twice, or one picture is to pay for two. */
+/** Other purchases with the same clave that wait: a double payment, or one picture used for two. */
 export function SameReference({ purchase: { same_reference } }: { purchase: Pick<PurchaseAtDesk, 'same_reference'> }) {
   if (same_reference.length === 0) return null;
   return (

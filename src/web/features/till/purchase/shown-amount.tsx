@@ -3,7 +3,7 @@ import { formatMoney } from '../../../lib/format.ts';
 import styles from './purchase.module.css';
 import { shownTotal } from './purchase-words.ts';
 
-/** What a purchase cost; once something went back, what is left of it beside what was paid. */
+/** A purchase's price; after refunds, what is left beside what was paid. */
 export function ShownAmount({ purchase }: { purchase: PurchaseAtDesk }) {
   const { net, before } = shownTotal(purchase);
   if (before === null) return formatMoney(net);

@@ -6,7 +6,7 @@ import type { deskPurchaseQuery } from '#shared/wire/till.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { type ListedState, REFUNDED, TO_REVIEW } from './purchase-words.ts';
 
-/** The filters of the list of purchases, each as text of the address; empty: everything. */
+/** The purchases' filters, each as text of the address; empty: all. */
 export interface PurchaseFilter {
   state: ListedState | '';
   method: string;
@@ -27,7 +27,7 @@ function stateFilter(state: PurchaseFilter['state']): z.input<typeof deskPurchas
   return state === '' ? {} : { status: state };
 }
 
-/** What is wanted of the server for it. */
+/** The filter as the server's query. */
 export function queryOf({ state, method, sold, start, end }: PurchaseFilter): z.input<typeof deskPurchaseQuery> {
   return {
     ...stateFilter(state),
@@ -38,7 +38,7 @@ export function queryOf({ state, method, sold, start, end }: PurchaseFilter): z.
   };
 }
 
-/** `?estado=completed&metodo=2&paquete=5&desde=2026-11-01&hasta=2026-11-30`; reception's days are the server's to say. */
+/** `?estado=completed&metodo=2&paquete=5&desde=2026-11-01&hasta=2026-11-30`; the server limits reception's days. */
 export function usePurchaseFilter() {
   const [search, setSearch] = useSearchParams();
   const everyDay = useSession().role === 'administrator';

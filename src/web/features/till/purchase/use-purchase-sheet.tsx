@@ -8,7 +8,7 @@ interface Opened {
   time: number;
 }
 
-/** A panel for any purchase of a screen: draw `sheet` once, `open` it from each line. */
+/** A panel for any purchase on a screen: draw `sheet` once, call `open` from each line. */
 export function usePurchaseSheet(): { sheet: ReactNode; open: (purchase_id: number, first?: PurchaseView) => void } {
   const [shown, setShown] = useState<Opened | null>(null);
   const [opened, setOpened] = useState(false);

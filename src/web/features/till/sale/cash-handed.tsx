@@ -10,7 +10,7 @@ interface CashHandedProps {
   error?: string | undefined;
 }
 
-/** What was handed over, by a touch on the likely notes or typed, and what goes back. */
+/** The cash received, chosen among likely sums or typed, and the change. */
 export function CashHanded({ total, handed, onChange, error }: CashHandedProps) {
   const change = changeOf(handed, total);
   return (
@@ -24,7 +24,7 @@ export function CashHanded({ total, handed, onChange, error }: CashHandedProps) 
         maxLength={12}
         value={handed}
         onChange={(event) => onChange(event.currentTarget.value)}
-        // What was missing at the last try is not missing any more.
+        // Nothing is missing any more since the last try.
         error={change !== null && change >= 0 ? undefined : error}
       />
       <div className={styles.notes}>

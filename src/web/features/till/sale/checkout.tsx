@@ -25,10 +25,10 @@ import { type Seen, saleOf, typedSale, wrongInSale } from './typed-sale.ts';
 import { useCode } from './use-code.ts';
 import { useSelling } from './use-selling.ts';
 
-/** A sale that stands. */
+/** A completed sale. */
 export interface Sold {
   purchase: PurchaseAtDesk;
-  /** Pesos to give back, if what was handed over was said. */
+  /** Pesos of change, if the cash received was entered. */
   change: number | null;
 }
 
@@ -67,7 +67,7 @@ function sayAction(kind: PaymentKind | undefined, total: number, waits: boolean)
   return total === 0 ? 'Dar sin costo' : `Cobrar ${formatMoney(total)}`;
 }
 
-/** How a chosen package is paid, for how much, and the one button. */
+/** The payment of a chosen package: method, amount, one button. */
 export function Checkout({ customer_id, offer, methods, single_class, onOther, onSold }: CheckoutProps) {
   const renew = useRenewTill();
   const [action] = useState(newIdempotencyKey);
@@ -84,7 +84,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
   const unseeable = kind === 'transfer' && total > 0 && offer.kind !== 'especial';
   const waits = unseeable && seen === 'to-confirm';
 
-  /** The total is the one of now before the cashier reads that it changed. */
+  /** Updates the total before the cashier reads that the price changed. */
   const tryToSell = useSelling(() => Promise.all([renew(), code.applied && code.apply()]));
 
   const form = useSchemaForm({

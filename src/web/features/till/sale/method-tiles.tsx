@@ -25,7 +25,7 @@ interface MethodTilesProps {
   error?: string | undefined;
 }
 
-/** The ways to pay as big radio buttons: a touch, or the arrows of a keyboard. */
+/** Payment methods as large radio buttons, for touch and arrow keys. */
 export function MethodTiles({ label, methods, name, chosen, onChange, error }: MethodTilesProps) {
   return (
     <fieldset className={styles.methods}>

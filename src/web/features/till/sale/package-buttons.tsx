@@ -41,7 +41,7 @@ function notes({ hidden, is_trial, left }: ClassPackageAtOffice): string {
 
 interface PackageButtonProps {
   offer: ClassPackageAtOffice;
-  /** Why it does not pay the class somebody stands in front of. */
+  /** Why it does not pay for the class at hand. */
   whyNot: string | null;
   onPick: () => void;
 }
@@ -68,12 +68,12 @@ function PackageButton({ offer, whyNot, onPick }: PackageButtonProps) {
 }
 
 interface PackageButtonsProps {
-  /** The class somebody stands in front of. */
+  /** The class at hand. */
   single_class: ClassToEnter | null;
   onPick: (offer: ClassPackageAtOffice) => void;
 }
 
-/** What can be sold, each a big target: what pays the class they stand in front of before the others, the most sold first. */
+/** The packages on sale as large buttons: those that pay for the class at hand first, then the most sold. */
 export function PackageButtons({ single_class, onPick }: PackageButtonsProps) {
   const query = useQuery(packagesToSellQuery);
   const today = dayKey(useStudioNow());

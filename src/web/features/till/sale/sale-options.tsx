@@ -37,12 +37,12 @@ function CodeField({ code, error }: { code: Code; error?: string | undefined }) 
 interface SaleOptionsProps {
   code: Code;
   codeError?: string | undefined;
-  /** Something in here is wrong: it opens. */
+  /** Open, since a value inside is wrong. */
   opened: boolean;
   children: ReactNode;
 }
 
-/** What few sales need, behind a line: a code, other days, an invoice. */
+/** Rare options, collapsed: a code, other days, an invoice. */
 export function SaleOptions({ code, codeError, opened, children }: SaleOptionsProps) {
   return (
     <Unfold label="Descuento, vigencia y factura" className={styles.options} opened={opened}>

@@ -8,18 +8,18 @@ import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import { allowsHour, sayAllowedTime } from '../../../lib/coverage.ts';
 import { typedPesos } from '../../../lib/typed-pesos.ts';
 
-/** The class somebody wants to enter, if it is for one. */
+/** The class that the person wants to enter, if the sale is for one. */
 export interface ClassToEnter {
   single_class_id: number;
-  /** A special class is entered by buying this package. */
+  /** The package with which a special class is entered. */
   class_package_id: number | null;
   spot: number | null;
-  /** What it is and when, once known: what a package has to cover. */
+  /** The class's type and time, once loaded: what a package has to cover. */
   wanted?: WantedClass | undefined;
 }
 
 interface WantedClass {
-  /** Wall clock. */
+  /** Studio wall clock. */
   class_date: string;
   class_type: { class_type_id: number; name: string };
 }
@@ -31,7 +31,7 @@ type Covering = Pick<
 >;
 
 /**
- * Why what is sold would not pay the class somebody stands in front of; null: it does, or nobody stands there.
+ * Why a package would not pay for the class at hand; null: it does, or there is no class.
  * @param today the studio's day: a package counts from its payment
  */
 export function whyNotFor(offer: Covering, wanted: WantedClass | undefined, today: string): string | null {
@@ -55,9 +55,9 @@ export function whyNotFor(offer: Covering, wanted: WantedClass | undefined, toda
 }
 
 /**
- * What reception can sell, most sold first. A special class is entered with its own package and nothing else; a
- * subscription needs the customer's card.
- * @param videos there are videos to sell
+ * What reception can sell, most sold first. A special class is entered only with its own package; a subscription needs the
+ * customer's card.
+ * @param videos whether there are videos to sell
  */
 export function sellable<
   P extends Pick<ClassPackageAtOffice, 'class_package_id' | 'kind' | 'is_subscription' | 'sold'>,
@@ -78,26 +78,29 @@ export function priceOf({ price, sale_price }: Pick<ClassPackage, 'price' | 'sal
 
 const NOTES = [50, 100, 500, 1000] as const;
 
-/** What people hand over for an amount: the exact sum, then what full notes make. */
+/** Likely cash for an amount: the exact sum, then multiples of notes. */
 export function likelyHanded(pesos: number): readonly number[] {
   const full = NOTES.map((note) => Math.ceil(pesos / note) * note).filter((sum) => sum > pesos);
   return [pesos, ...new Set(full)];
 }
 
-/** What goes back; negative: what is missing; null: nothing was said. Centavos keep it exact. */
+/** The change; negative: an amount is missing; null: nothing was entered. Computed in centavos, to be exact. */
 export function changeOf(handed: string, pesos: number): number | null {
   const given = typedPesos(handed);
   return given === null ? null : Math.round(given * 100 - pesos * 100) / 100;
 }
 
-/** Whether the form asks for what names a payment: a terminal's slip from everybody, a transfer's from reception, unless its receipt came. */
+/**
+ * Whether the form asks for a payment's reference: a terminal's slip from everybody, a transfer's from reception, unless
+ * there is a receipt.
+ */
 export function needsReference(kind: PaymentKind | undefined, role: Role | null, receipt = false): boolean {
   return kind === 'terminal' || (kind === 'transfer' && role === 'desk' && !receipt);
 }
 
 const AT_ONCE: readonly PaymentKind[] = ['cash', 'terminal', 'transfer', 'courtesy'];
 
-/** The ways to pay at the counter in the order in which they are used. */
+/** The payment methods at the desk in their configured order. */
 export function waysAtDesk<M extends { kind: PaymentKind; at_desk: boolean; position: number }>(
   methods: readonly M[],
 ): M[] {

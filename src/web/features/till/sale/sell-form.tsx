@@ -9,17 +9,17 @@ import { type ClassToEnter, waysAtDesk } from './sale.ts';
 
 interface SellFormProps {
   customer_id: number;
-  /** The class they stand in front of, if any. */
+  /** The class at hand, if any. */
   single_class?: ClassToEnter | null;
   onSold: (sold: Sold) => void;
 }
 
-/** A sale at the counter: which package, how it is paid, the button with the amount. */
+/** A sale at the desk: the package, the payment method, the button with the amount. */
 export function SellForm({ customer_id, single_class = null, onSold }: SellFormProps) {
   const methods = useQuery(methodsQuery);
   const [picked, setPicked] = useState<ClassPackageAtOffice | null>(null);
   const packages = useQuery({ ...packagesToSellQuery, enabled: picked !== null });
-  // As it is by now: its price may change while it is sold.
+  // The present data of the package, whose price may change meanwhile.
   const offer = packages.data?.find(({ class_package_id }) => class_package_id === picked?.class_package_id) ?? picked;
   if (!offer) return <PackageButtons single_class={single_class} onPick={setPicked} />;
   return (

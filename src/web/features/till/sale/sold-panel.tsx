@@ -6,11 +6,11 @@ import type { Sold } from './checkout.tsx';
 import styles from './sell.module.css';
 
 interface SoldPanelProps extends Sold {
-  /** What they have now, and what comes next. */
+  /** What the person has now, and the next step. */
   children: ReactNode;
 }
 
-/** The sale stands: the change to give back first, then what the person has. */
+/** After the sale: the change first, then what the person has. */
 export function SoldPanel({ purchase, change, children }: SoldPanelProps) {
   const { class_package, total_payment, payment_method, to_confirm, usable_unpaid } = purchase;
   return (

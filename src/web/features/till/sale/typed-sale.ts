@@ -25,20 +25,20 @@ export const typedSale = z.object({
     ),
 });
 
-/** Whether a transfer is in the account, or only said to be on its way. */
+/** Whether a transfer is in the account, or only announced. */
 export type Seen = 'seen' | 'to-confirm';
 
 interface SaleAtHand {
-  /** The way to pay, as its id. */
+  /** The id of the payment method. */
   chosen: string;
   handed: string;
   total: number;
   code: Pick<Code, 'pending'>;
-  /** Of a transfer; null: not said yet. */
+  /** For a transfer; null: not entered yet. */
   seen: Seen | null;
 }
 
-/** What no schema knows: nothing chosen, too little handed over, a code nobody asked about. */
+/** What a schema cannot check: nothing chosen, too little cash, an unchecked code. */
 export function wrongInSale({ chosen, handed, total, code, seen }: SaleAtHand): FieldErrors {
   const change = changeOf(handed, total);
   return {
@@ -55,7 +55,7 @@ interface SaleFacts {
   kind: PaymentKind | undefined;
   code: string | undefined;
   single_class: ClassToEnter | null;
-  /** For a transfer that nobody has seen. */
+  /** For a transfer that nobody has seen yet. */
   waits: boolean;
 }
 

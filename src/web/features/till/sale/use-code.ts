@@ -6,15 +6,15 @@ import { checkCode } from '../api.ts';
 export interface Code {
   typed: string;
   type: (code: string) => void;
-  /** What it takes off, once the server said so. */
+  /** What the code takes off, once the server has checked it. */
   applied: UsableDiscount | null;
   problem: string | null;
   apply: () => Promise<void>;
-  /** Typed, and nobody asked yet what it is worth. */
+  /** Typed, but not checked yet. */
   pending: boolean;
 }
 
-/** A discount code for what somebody buys: the server says what it is worth to them. */
+/** A discount code for a sale: the server decides what it takes off. */
 export function useCode(sale: { class_package_id: number; customer_id: number }): Code {
   const [typed, setTyped] = useState('');
   const [applied, setApplied] = useState<UsableDiscount | null>(null);

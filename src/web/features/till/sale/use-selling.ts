@@ -3,16 +3,15 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 
 /**
- * Sells. Asks before the same is sold to the same person again so soon: a colleague did, or this very screen before it was
- * loaded anew.
+ * Sells. Asks before the same is sold to the same person again so soon, by a colleague or by this screen before a reload.
  * @param showNewPrice called before the cashier reads that the price changed
  */
 export function useSelling(showNewPrice: () => Promise<unknown>) {
   const confirm = useConfirm();
-  /** The newest sale of it that the seller knows of. */
+  /** The latest such sale that the seller knows of. */
   const after = useRef<number | null>(null);
 
-  /** @throws ApiError also when it is not wanted again */
+  /** @throws ApiError also if the seller does not want it again */
   async function tryToSell<Answer>(sell: (again_after: number | null) => Promise<Answer>): Promise<Answer> {
     try {
       return await sell(after.current);

@@ -10,7 +10,7 @@ import type { Sent } from '../../../lib/use-editing.ts';
 
 export type VideoInput = z.input<typeof newVideo>;
 
-/** Whether somebody may wait for it. */
+/** Whether the conversion is still under way. */
 const isComing = (conversion: Conversion | null | undefined) =>
   conversion?.state === 'waiting' || conversion?.state === 'working';
 
@@ -46,7 +46,7 @@ interface FilmAnswer {
   file: VideoFile;
 }
 
-/** Its address is over after some minutes, so that it is asked for each time. */
+/** Its address expires after some minutes, so it is refetched each time. */
 export const filmQuery = (video_file_id: number) =>
   queryOptions({
     queryKey: keys.video_file.one(video_file_id),
@@ -78,7 +78,7 @@ export const storePart = (
 export const sendStored = async (part: VideoPart): Promise<VideoFile> =>
   (await api.post<FilmAnswer>('/video_parts', part)).file;
 
-/** Asked again while somebody waits for it. */
+/** Refetched while the conversion is under way. */
 export const conversionQuery = (video_file_id: number) =>
   queryOptions({
     queryKey: keys.video_file.conversion(video_file_id),
@@ -95,6 +95,6 @@ export const saveCaptions = (video_id: number, captions: string | null): Promise
 
 export const deleteVideo = (video_id: number): Promise<{ message: string }> => api.delete(`/videos/${video_id}`);
 
-/** Everything that shows videos, and the programs they are in. */
+/** Invalidates everything that shows videos and their programs. */
 export const renewVideos = (client: QueryClient) =>
   Promise.all([keys.videos.all, keys.studio.of('programs')].map((queryKey) => client.invalidateQueries({ queryKey })));

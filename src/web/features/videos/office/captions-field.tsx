@@ -9,7 +9,7 @@ import { saveCaptions } from './api.ts';
 
 const NO_VTT = 'No son subtítulos WebVTT. Guárdalos como .vtt: el archivo empieza con «WEBVTT».';
 
-/** The captions of a film that is kept already; they are saved as soon as they are chosen. */
+/** The captions of a stored film; they are saved as soon as they are chosen. */
 export function CaptionsField({ video, onSaved }: { video: KeptVideo; onSaved: () => unknown }) {
   const alerts = useAlerts();
   const [has, setHas] = useState(video.has_captions);

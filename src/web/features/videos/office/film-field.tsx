@@ -13,19 +13,19 @@ import { takeFrame } from './take-frame.ts';
 import { SENDING } from './typed-video.ts';
 import { useFilmUpload } from './use-film-upload.ts';
 
-/** Before this the picture is often black. */
+/** Seconds before which the picture is often black. */
 const FIRST_FRAME = 2;
 
 interface FilmFieldProps extends FieldProps {
-  /** As it opened; null: none yet. */
+  /** The video as it was opened; null: none yet. */
   video: KeptVideo | null;
-  /** How many seconds the film has, once its player knows. */
+  /** Called with the film's length in seconds, once its player knows it. */
   onLength: (seconds: number) => void;
-  /** A picture of it: the first one by itself, then at the moment that is chosen. */
+  /** Called with a picture of the film: first automatically, then at a chosen moment. */
   onFrame: (picture: File, chosen: boolean) => void;
 }
 
-/** What is to be known while one is sent, and before. */
+/** The hint before and during an upload. */
 function hintOf({ waiting, detour }: Pick<ReturnType<typeof useFilmUpload>, 'waiting' | 'detour'>): string {
   if (waiting) return 'Se cortó la conexión. La subida continúa sola cuando vuelva; no cierres esta página.';
   if (detour)
@@ -33,7 +33,7 @@ function hintOf({ waiting, detour }: Pick<ReturnType<typeof useFilmUpload>, 'wai
   return 'MP4 o WebM. Solo lo ve quien tiene un paquete en línea vigente. Si se corta, elige el mismo archivo y continúa donde iba.';
 }
 
-/** A film of the studio's own: sent in parts, looked at, and a picture taken of it. */
+/** One of the studio's own films: uploaded in parts, played, and a picture taken of it. */
 export function FilmField({ video, onLength, onFrame, ...frame }: FilmFieldProps) {
   const [film, setFilm] = useState<Pick<VideoFile, 'video_file_id' | 'name'> | null>(
     video?.file && video.video_file_id ? { video_file_id: video.video_file_id, name: video.file.name } : null,
@@ -64,7 +64,7 @@ export function FilmField({ video, onLength, onFrame, ...frame }: FilmFieldProps
   );
 }
 
-/** The film as it was sent. */
+/** The film as it was uploaded. */
 function Look({ id, onLength, onFrame }: Pick<FilmFieldProps, 'onLength' | 'onFrame'> & { id: number }) {
   const { data, refetch } = useQuery(filmQuery(id));
   const player = useRef<HTMLVideoElement>(null);

@@ -8,7 +8,7 @@ import { conversionQuery, keptVideosQuery, retryConversion } from './api.ts';
 import styles from './film-field.module.css';
 import { conversionWord, qualitiesSay } from './qualities-words.ts';
 
-/** How far the qualities of a film are; what failed is tried again from here. */
+/** The state of a film's conversion; a failed one can be retried here. */
 export function FilmQualities({ id }: { id: number }) {
   const client = useQueryClient();
   const alerts = useAlerts();
@@ -22,7 +22,7 @@ export function FilmQualities({ id }: { id: number }) {
   const state = data?.state;
   const before = useRef(state);
   useEffect(() => {
-    // The list behind says the same.
+    // The list behind shows the state too.
     if (before.current && state !== before.current)
       void client.invalidateQueries({ queryKey: keptVideosQuery.queryKey });
     before.current = state;

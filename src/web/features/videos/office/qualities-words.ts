@@ -28,7 +28,7 @@ function sofar(made: readonly number[]): string {
   return `: ya ${made.length === 1 ? 'está' : 'están'} ${named(made)}. Puedes cerrar esta página`;
 }
 
-/** How far the qualities of a film are, for whoever keeps it. */
+/** The state of a film's conversion, in a sentence for the office. */
 export function qualitiesSay({ state, reason, qualities, made, ahead }: ConversionState): string {
   switch (state) {
     case 'unavailable':
@@ -44,7 +44,7 @@ export function qualitiesSay({ state, reason, qualities, made, ahead }: Conversi
   }
 }
 
-/** The same in a word, for a list; `tone` where somebody waits for it or should look. */
+/** The state in a word, for a list; `tone` if it is under way or needs attention. */
 export function conversionWord({ state, qualities, made, ahead }: ConversionState): {
   tone?: BadgeTone;
   words: string;

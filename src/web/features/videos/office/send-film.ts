@@ -6,47 +6,50 @@ interface Leaving {
   onProgress: (part: number) => void;
 }
 
-/** What sending needs of the outside, so that a test can be the server, the cloud and the line. */
+/** The upload's environment, so that a test can replace the server, the cloud and the connection. */
 export interface FilmLine {
   begin: (film: NewVideoFile) => Promise<VideoFile>;
-  /** A part through the server. */
+  /** Sends a part to the server. */
   part: (address: { video_file_id: number; part: number; content: Blob }, watched: Leaving) => Promise<VideoFile>;
-  /** For a part straight to the cloud; without a form it is there. */
+  /** Requests a form to upload a part straight to the cloud; without a form the part is stored already. */
   form: (part: Omit<VideoPart, 'tried'>) => Promise<{ file: VideoFile; form: VideoPartForm | null }>;
-  /** Sends it there. */
+  /** Uploads the part to the cloud. */
   store: (form: VideoPartForm, content: Blob, watched: Leaving) => Promise<void>;
-  /** And says so. */
+  /** Reports the uploaded part to the server. */
   stored: (part: VideoPart) => Promise<VideoFile>;
-  /** Until the line may be back. */
+  /** Waits until the connection may be back. */
   wait: (tries: number, signal: AbortSignal) => Promise<void>;
 }
 
 interface Watched {
   signal: AbortSignal;
-  /** How much has arrived, from 0 to 1. */
+  /** The fraction stored, from 0 to 1. */
   onProgress: (part: number) => void;
-  /** The line is gone, or is back. */
+  /** Called when the connection is lost and when it is back. */
   onWaiting: (waiting: boolean) => void;
-  /** The cloud takes nothing of this browser, so that all goes through the server. */
+  /** Called when the cloud refuses this browser, so that everything is sent through the server. */
   onDetour: () => void;
 }
 
-/** The server says no, and would again. */
+/** The server refuses, and would refuse again. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError &&
   (error.code === 'storage-full' || (error.status >= 400 && error.status < 500 && error.status !== 429));
 
-/** So often in a row the cloud may fail the first part while the server answers, before another way is taken. */
+/**
+ * How many times in a row the cloud may fail at the first part, while the server answers, before the server is used
+ * instead.
+ */
 const FAILS_BEFORE_DETOUR = 2;
 
-/** What the cloud does not take, for whatever reason: a browser is told none. */
+/** The cloud did not take it; a browser does not learn why. */
 class NotStored extends Error {
   override name = 'NotStored';
 }
 
 /**
- * Sends a film in parts, straight to the cloud or through the server, from where the server has it: after a broken line it
- * goes on by itself, and after a reload when the same file is chosen again (docs/rules.md#own-videos,
+ * Uploads a film in parts, straight to the cloud or through the server, from the first missing part: after a broken
+ * connection it continues automatically, and after a reload when the same file is chosen again (docs/rules.md#own-videos,
  * docs/rules.md#straight-to-the-cloud).
  * @throws ApiError what the server refuses
  */
@@ -58,7 +61,7 @@ export async function sendFilm(
   const { name, size: bytes, lastModified } = file;
   const film = { name, bytes, modified: new Date(lastModified).toISOString() };
   let storeFails = 0;
-  /** Goes on as soon as the line is back; asks anew what arrived, since an answer may have been lost. */
+  /** Continues once the connection is back, and refetches what is stored, since an answer may have been lost. */
   async function through<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     for (let tries = 0; ; tries++) {
       try {
@@ -75,13 +78,13 @@ export async function sendFilm(
     }
   }
 
-  /** A form whose file was not taken is worth nothing any more: the next try asks for another. */
+  /** A form whose upload failed cannot be used again: the next try requests a new one. */
   async function sendStraight(part: Omit<VideoPart, 'tried'>, content: Blob, watched: Leaving): Promise<VideoFile> {
     const { file: kept, form } = await through(async () => {
       const signed = await line.form(part);
       if (signed.form)
         await line.store(signed.form, content, watched).catch((error: unknown) => {
-          // What worked for a part before is a broken line now.
+          // If an earlier part succeeded, the cause is the connection.
           throw part.part === 0 ? new NotStored('the cloud did not take it', { cause: error }) : error;
         });
       return signed;

@@ -14,7 +14,7 @@ import { REMOVED, SENDING, type TypedVideo } from './typed-video.ts';
 
 export const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
-/** Which host a link is of, and that whoever has it needs no package. */
+/** The host of a link, with a warning that a person with the link needs no package. */
 function hintOf(link: string): string {
   const source = videoSourceOf(link.trim());
   return source
@@ -29,7 +29,7 @@ interface SourceFieldsProps {
   onLength: (seconds: number) => void;
 }
 
-/** Where a video plays from, a link or a film of the studio's own, and its picture. */
+/** A video's source, a link or one of the studio's own films, and its picture. */
 export function SourceFields({ video, form, link, onLength }: SourceFieldsProps) {
   const [source, setSource] = useState<'link' | 'film'>(video && !video.file ? 'link' : 'film');
   const [picture, setPicture] = useState<StoredFile | null>(video?.thumbnail ?? null);

@@ -1,7 +1,7 @@
-/** Wide enough for the largest poster. */
+/** Wide enough for the largest poster, in pixels. */
 const WIDEST = 1280;
 
-/** What the film shows at this moment, as a picture; undefined: nothing yet. */
+/** The film's present frame as a picture; undefined: none yet. */
 export async function takeFrame(player: HTMLVideoElement): Promise<File | undefined> {
   const { videoWidth, videoHeight } = player;
   if (videoWidth === 0 || player.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return undefined;

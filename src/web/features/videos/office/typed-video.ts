@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { type KeptVideo, newVideo } from '#shared/wire/videos.ts';
 
-/** What stands in a form about a picture or film beside its id: that it was taken out, or is on its way. */
+/** A picture's or film's value in a form besides its id: removed, or being uploaded. */
 export const REMOVED = 'quitada';
 export const SENDING = 'subiendo';
 
-/** A video as it stands in its form: figures and choices are text. */
+/** A video in its form: numbers and choices are text. */
 export type TypedVideo = {
   url: string;
-  /** Of the studio's own film. */
+  /** The id of the studio's own film. */
   video_file_id: string;
   /** Empty: the picture stays. */
   thumbnail_id: string;
@@ -26,7 +26,7 @@ export type TypedVideo = {
 
 const chosen = (id: number | null | undefined) => (id ? String(id) : '');
 
-/** @param today what a new one is published on */
+/** @param today the publication day of a new one */
 export function typedOf(video: KeptVideo | null, today: string): TypedVideo {
   return {
     url: video?.url ?? '',
@@ -69,7 +69,7 @@ export function inputOf(typed: TypedVideo) {
   };
 }
 
-/** The wire's schema for what is typed. */
+/** Validates the typed values by the wire's schema. */
 export const typedVideo = z.custom<TypedVideo>().superRefine((typed, context) => {
   const waiting = (['video_file_id', 'thumbnail_id'] as const).filter((name) => typed[name] === SENDING);
   for (const name of waiting) {

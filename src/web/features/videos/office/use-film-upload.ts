@@ -7,7 +7,7 @@ import { type FilmLine, sendFilm } from './send-film.ts';
 const SECOND = 1000;
 const LONGEST_WAIT = 15 * SECOND;
 
-/** Longer each time, but not after the browser says that the line is back. */
+/** Waits longer each time, but ends as soon as the browser is online again. */
 function untilLine(tries: number, signal: AbortSignal): Promise<void> {
   return new Promise((go) => {
     const timer = setTimeout(ends, Math.min(LONGEST_WAIT, SECOND * 2 ** tries));
@@ -31,7 +31,7 @@ const line: FilmLine = {
   wait: untilLine,
 };
 
-/** Sends one film at a time, as `useUpload` does a picture; a newer choice takes the place of one that is on its way. */
+/** Uploads one film at a time, as `useUpload` does a picture; a newer choice replaces one that is being uploaded. */
 export function useFilmUpload(onKept: (film: VideoFile) => void) {
   const [sending, setSending] = useState<{ name: string; preview: null; part: number } | null>(null);
   const [waiting, setWaiting] = useState(false);

@@ -27,7 +27,7 @@ interface Lists {
   tags: Choice[];
 }
 
-/** What a video can name; undefined until all of it is there. */
+/** The lists that a video refers to; undefined until all are loaded. */
 function useLists(): { data: Lists | undefined; error: Error | null; refetch: () => unknown } {
   const all = [
     useQuery(coachesQuery),
@@ -55,7 +55,7 @@ function useLists(): { data: Lists | undefined; error: Error | null; refetch: ()
   };
 }
 
-/** Of what was archived since, the one that it has stays a choice. */
+/** Keeps the present choice although it was archived. */
 function withPresent(choices: readonly Choice[], present: string): readonly Choice[] {
   if (present === '' || choices.some(({ value }) => value === present)) return choices;
   return [...choices, { value: present, label: 'El de ahora, archivado' }];
@@ -66,7 +66,7 @@ interface VideoFormProps {
   done: () => void;
 }
 
-/** A video's link, what it is called, when it is seen, and by what it is found. */
+/** A video's form: link, name, publication and what it is filtered by. */
 export function VideoForm(props: VideoFormProps) {
   return <QueryView query={useLists()}>{(lists) => <Fields {...props} lists={lists} />}</QueryView>;
 }
@@ -96,7 +96,7 @@ function Fields({ video: opened, done, lists }: VideoFormProps & { lists: Lists 
       await renewVideos(client);
     },
   });
-  /** A film says itself how long it is; what was typed stays. */
+  /** Fills in the film's length; a typed one stays. */
   function fillMinutes(seconds: number) {
     const field = minutes.current;
     if (field?.value === '' && Number.isFinite(seconds)) field.value = String(Math.max(1, Math.round(seconds / 60)));

@@ -16,14 +16,14 @@ import { hosts } from './source-fields.tsx';
 import { VideoForm } from './video-form.tsx';
 import styles from './videos-office.module.css';
 
-/** What somebody has to look at comes first. */
+/** What needs attention comes first. */
 const states: readonly Conversion['state'][] = ['failed', 'working', 'waiting', 'unavailable', 'ready'];
 
 type Dated = VideoAtOffice & { today: WallClock };
 
 const isSeen = ({ publish_on, today }: Dated) => publish_on <= dayKey(today);
 
-/** Of a link, where it is; of a film of the studio's own, how far its qualities are. */
+/** A link's host; for one of the studio's own films, the state of its conversion. */
 function Source({ video: { url, conversion } }: { video: VideoAtOffice }) {
   if (conversion === null) return `De ${hosts[videoSourceOf(url)?.host ?? 'youtube']}`;
   const { tone, words } = conversionWord(conversion);
@@ -88,7 +88,7 @@ const kind: RecordKind<Dated> = {
   ],
 };
 
-/** What people with online access watch. */
+/** The videos for people with online access. */
 export function VideosOffice() {
   const client = useQueryClient();
   const { role } = useSession();

@@ -4,7 +4,10 @@ import { unanswered } from '../../live/connection.ts';
 
 type Known = keyof typeof people;
 
-/** Codes of Firebase's library, as this product says the same thing. With its protection on, an unknown mail is a wrong password too. */
+/**
+ * Codes of Firebase's library and the matching ones of this product. With Firebase's enumeration protection, an unknown
+ * mail is a wrong password too.
+ */
 const known: Readonly<Record<string, Known>> = {
   'auth/email-already-in-use': 'auth/account-exists',
   'auth/user-not-found': 'auth/user-not-found',
@@ -24,7 +27,7 @@ const known: Readonly<Record<string, Known>> = {
   'auth/invalid-api-key': 'firebase-project',
 };
 
-/** The sessions these end are over: Firebase knows the account no more, or wants the password again. */
+/** Codes that end the session: Firebase no longer knows the account, or wants the password again. */
 const over = new Set([
   'auth/user-token-expired',
   'auth/invalid-user-token',
@@ -39,7 +42,7 @@ export function codeOf(error: unknown): string {
 
 export const isSessionOver = (error: unknown): boolean => over.has(codeOf(error));
 
-/** A mailed link that was used, is too old, or was never sent. */
+/** Whether a mailed link was used, is too old, or was never sent. */
 export const isCodeOver = (error: unknown): boolean => known[codeOf(error)] === 'auth/invalid-reset-link';
 
 export function refusalOf(code: Known): ApiError {
@@ -58,7 +61,7 @@ export async function readFirebaseError(error: unknown): Promise<unknown> {
   return new ApiError(400, code, `No pudimos hacerlo con Firebase (${code}). Inténtalo de nuevo o avísale al estudio.`);
 }
 
-/** Runs what the library does, and tells what it refused in this product's words. */
+/** Runs a call of the library and translates its refusal into this product's words. */
 export async function inOurWords<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -26,7 +26,7 @@ import { send } from '../../http.ts';
 import type { AccessToken, IdentityProvider } from '../provider.ts';
 import { inOurWords, isCodeOver, isSessionOver, readFirebaseError, refusalOf } from './errors.ts';
 
-/** What of the studio's setting signs people in. */
+/** The part of the studio's setting with which people sign in. */
 export interface FirebaseProject {
   apiKey: string;
   authDomain: string;
@@ -34,32 +34,32 @@ export interface FirebaseProject {
 }
 
 interface Place {
-  /** Where this page lives, for letters to lead back to. */
+  /** The site's address, to which letters lead back. */
   site: string;
-  /** In tests: Firebase's emulator or a stand-in, and which of several browsers this is. */
+  /** In tests: Firebase's emulator or a stand-in, and a name for each of several browsers. */
   emulator?: string;
   name?: string;
 }
 
 const GOOGLE = 'https://identitytoolkit.googleapis.com';
-/** The least of a project that says nothing. */
+/** The least length of a password if the project sets none. */
 const LEAST = 6;
 
 /**
- * Signs people in by Firebase. Its library keeps the session and renews its tokens; nothing of it is loaded by a studio whose
- * accounts live here (docs/decisions/0053-firebase.md).
+ * Signs people in through Firebase. Its library keeps the session and renews its tokens; a studio with its own accounts
+ * loads none of it (docs/decisions/0053-firebase.md).
  */
 export function openFirebase(project: FirebaseProject, place: Place): IdentityProvider {
   const { site } = place;
   const auth = authOf(project, place);
   const requireDomain = authorisation(project, place);
   const back = (path: string) => ({ url: `${site}${path}` });
-  /** What was kept from an earlier visit serves until somebody refuses it. */
+  /** A token kept from an earlier visit is used until it is refused. */
   let fresh = false;
 
   const holder = () => auth.currentUser ?? refuse('auth/required');
 
-  /** Who had an account here before goes on with it (`POST /customer/link`); whoever may not enter is out again. */
+  /** Links a person's existing account here (`POST /customer/link`); a person who may not enter is signed out again. */
   async function enter(user: User): Promise<AccessToken> {
     const token = await tokenOf(user, false);
     fresh = true;
@@ -81,7 +81,7 @@ export function openFirebase(project: FirebaseProject, place: Place): IdentityPr
     try {
       await link(token);
     } catch (error) {
-      // The studio ends it, by its own hours, though Firebase would go on.
+      // The studio ended the session by its own limits, although Firebase would continue it.
       if (!(error instanceof ApiError && error.status === 401)) throw error;
       await signOut(auth);
       return null;
@@ -100,7 +100,7 @@ export function openFirebase(project: FirebaseProject, place: Place): IdentityPr
         await requireDomain();
         const { user } = await createUserWithEmailAndPassword(auth, email, password);
         const token = await enter(user);
-        // The account stands; the letter can be asked for again.
+        // The account exists; the letter can be requested again.
         await sendEmailVerification(user, back('/mystudio/informacion')).catch(() => undefined);
         return token;
       }),
@@ -180,7 +180,7 @@ function link({ access_token }: AccessToken): Promise<unknown> {
   return send('POST', '/customer/link', { headers: { authorization: `Bearer ${access_token}` } });
 }
 
-/** Every rule of the project, for the form to show. */
+/** All password rules of the project, for the form to show. */
 async function policyOf(auth: Auth): Promise<PasswordPolicy> {
   const { customStrengthOptions: demanded } = (await validatePassword(auth, '')).passwordPolicy;
   return {
@@ -193,7 +193,7 @@ async function policyOf(auth: Auth): Promise<PasswordPolicy> {
   };
 }
 
-/** The project's own list of hosts, asked for once: the library looks at it for windows of others alone. */
+/** The project's list of allowed hosts, requested once: the library checks it only for pop-up sign-in. */
 function authorisation({ apiKey }: FirebaseProject, { site, emulator }: Place): () => Promise<void> {
   const root = emulator ? `${emulator}/identitytoolkit.googleapis.com` : GOOGLE;
   let hosts: Promise<readonly string[]> | undefined;

@@ -2,7 +2,7 @@ import { type About, mxn } from './payload.ts';
 
 type Voucher = NonNullable<About['voucher']>;
 
-/** How and until when she pays what is not paid yet, a paragraph each. */
+/** How and until when to pay an unpaid purchase, in paragraphs. */
 export function howToPay(about: About): string[] {
   const until = about.until ? ` Tienes hasta el ${about.until}.` : '';
   if (about.method_kind === 'cash')
@@ -38,7 +38,7 @@ function payWithNumber({ total }: About, { kind, number, bank, concept, url }: V
   ];
 }
 
-/** A number in groups, as people read it off. */
+/** A number in groups of four digits, which are easier to read. */
 export const inFours = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
 const lines = ({ instructions }: About) => instructions.split('\n').filter((line) => line.trim() !== '');

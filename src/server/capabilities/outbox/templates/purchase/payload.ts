@@ -33,11 +33,11 @@ export const payload = z.object({
   renewal: z.number().nullable(),
   method: z.string(),
   method_kind: z.string(),
-  /** She said at the desk that she has transferred; absent in letters queued before there was this field. */
+  /** Whether she said that she has transferred; absent in letters queued before this field existed. */
   said_paid: z.boolean().default(false),
   instructions: z.string(),
   reference: z.string().transform(asOneLine),
-  /** A number to pay with; absent in letters queued before there were any. */
+  /** The reference to pay with; absent in letters queued before this field existed. */
   voucher: z
     .object({
       kind: z.enum(['oxxo', 'spei']),
@@ -50,28 +50,31 @@ export const payload = z.object({
     .default(null),
   until: z.string().nullable(),
   next_charge: z.string().nullable(),
-  /** The plan that comes with the next charge, or was to come; absent in letters queued before there were any. Pesos. */
+  /** The plan of the next charge, or of the one that was due; absent in letters queued before this field existed. Pesos. */
   plan: z.object({ title: z.string(), price: z.number(), rhythm: z.string() }).nullable().default(null),
-  /** It began with days for nothing; absent in letters queued before there was this field. */
+  /** Whether it began with a free trial; absent in letters queued before this field existed. */
   free_trial: z.boolean().default(false),
-  /** The card that the coming charge goes to, and until when that serves; absent in letters queued before there was this field. */
+  /** The card of the next charge, and its expiry; absent in letters queued before this field existed. */
   card: z.object({ name: z.string(), expires: z.string().nullable(), expired: z.boolean() }).nullable().default(null),
   amount: z.number().nullable(),
-  /** Of what came as a part: the provider keeps it until the rest comes; absent in letters queued before there was this field. */
+  /**
+   * Whether the rest completes a partial payment, which the provider keeps until then; absent in letters queued before this
+   * field existed.
+   */
   rest_completes: z.boolean().default(false),
-  /** The way by which staff gave it back by hand; null or absent: as it was paid. */
+  /** How staff refunded it by hand; null or absent: in the way it was paid. */
   given_by: z.string().nullable().default(null),
   reason: z.string(),
-  /** Until when what was paid can be used; absent in letters queued before there was this field. */
+  /** Until when the purchase can be used; absent in letters queued before this field existed. */
   usable_until: z.string().nullable().default(null),
-  /** From when its days count, where that is its first class. */
+  /** The day from which its validity counts, if that is its first class. */
   validity: z.array(z.string()).default([]),
   /** The last lines of every receipt; absent in letters queued before receipts had any. */
   receipt_notes: z.array(z.string()).default([]),
   link: z.url({ protocol: /^https?$/ }),
 });
 
-/** What a letter about a purchase is written from. */
+/** The facts from which a letter about a purchase is written. */
 export type About = z.output<typeof payload>;
 export type Words = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'footnote'> & { action?: string };
 

@@ -4,7 +4,7 @@ type OfSubscriptions = 'renewed' | 'renewal-coming' | 'renewal-failed' | 'plan-c
 
 const from = ({ next_charge }: About) => (next_charge ? ` el ${next_charge}` : '');
 
-/** Who had days for nothing may end it before anything was paid. */
+/** A subscription with a free trial can end before anything was paid. */
 function usable({ usable_until, free_trial }: About): string {
   if (usable_until === null)
     return free_trial ? 'Conservas lo que tienes hasta que venza.' : 'Conservas lo que ya pagaste hasta que venza.';
@@ -12,7 +12,7 @@ function usable({ usable_until, free_trial }: About): string {
   return free_trial ? `Puedes ${go}` : `Lo que ya pagaste sigue siendo tuyo: puedes ${go}`;
 }
 
-/** The card that is charged; one that serves no more by then is said while she can still choose another. */
+/** The card that is charged; if it expires before, the letter says so while she can still choose another one. */
 function sayCharged({ card }: About): string[] {
   if (card === null) return [];
   const until = card.expires === null ? '' : ` (vence ${card.expires})`;
@@ -21,7 +21,7 @@ function sayCharged({ card }: About): string[] {
   return [`Se cobra a tu ${card.name}${until}.`, ...(card.expired ? [warning] : [])];
 }
 
-/** What a subscription tells: its charges, its change of plan, its end. */
+/** The letters about a subscription: its charges, its change of plan, its end. */
 export const subscriptionWords: Record<OfSubscriptions, (about: About) => Words> = {
   renewed: (about) => ({
     subject: `Se renovó tu suscripción: ${about.title}`,

@@ -2,17 +2,17 @@ import { facts, loadScript } from './load-script.js';
 import { plainLook } from './look.js';
 import { openPagePort } from './page-port.js';
 
-/** Conekta's fields, a frame of its own inside this one: they make a token, which our server charges. */
+/** Conekta's card fields, in a frame of its own inside this one: they make a token, which our server charges. */
 
 const { script, public_key } = facts();
 const page = openPagePort(hear, { drawn: false });
-/** How long Conekta may take for a token, or to say what is wrong, in milliseconds. */
+/** How long Conekta may take for a token or an error, in milliseconds. */
 const PATIENCE = 10_000;
 const INCOMPLETE = 'Revisa los datos de la tarjeta.';
 
-/** Conekta's function that sends what is typed: another one each time the fields change. */
+/** Conekta's function that submits the fields; a new one each time the fields change. */
 let submit = null;
-/** Ends the wait for the token that was asked for last. */
+/** Ends the wait for the latest token. */
 let answer = () => undefined;
 
 async function hear(message) {
@@ -44,7 +44,7 @@ async function draw({ look }) {
       onFormError: () => answer({ type: 'error', message: INCOMPLETE }),
       onGetInfoSuccess: () => {
         page.say({ type: 'drawn' });
-        // Conekta does not say what is typed: the button is enabled, and a missing digit is reported when it is touched.
+        // Conekta does not report what is typed: the button is enabled, and a missing digit is reported when it is pressed.
         page.say({ type: 'change', complete: false, empty: false, card_type: 'other' });
       },
     },
@@ -53,7 +53,7 @@ async function draw({ look }) {
 
 const wordsOf = (error) => error?.message_to_purchaser ?? error?.details?.[0]?.message ?? INCOMPLETE;
 
-/** A new one each time: a token serves once, and nobody says here whether the card was typed anew. */
+/** Makes a new token each time: a token can be used once, and Conekta does not report whether the card was changed. */
 function tokenize() {
   return new Promise((resolve) => {
     const failed = (message) => resolve({ type: 'error', message });

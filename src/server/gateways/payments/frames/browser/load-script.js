@@ -2,8 +2,8 @@
 const PATIENCE = 15_000;
 
 /**
- * The provider's own script, from its own address.
- * @returns {Promise<boolean>} whether it came
+ * Loads the provider's own script from the provider's address.
+ * @returns {Promise<boolean>} whether it loaded
  */
 export function loadScript(address) {
   return new Promise((resolve) => {
@@ -16,5 +16,5 @@ export function loadScript(address) {
   });
 }
 
-/** What the document says of the provider: `{ script, public_key, … }`. */
+/** The provider's data in the document: `{ script, public_key, … }`. */
 export const facts = () => JSON.parse(document.getElementById('facts').textContent);

@@ -1,5 +1,5 @@
 /**
- * The page's colours as every provider's script reads them (`#rrggbb`), whatever CSS wrote them as, and its corners.
+ * Converts the page's colours to `#rrggbb`, which every provider's script reads, and its corner radii.
  * @param {Record<string, unknown>} look
  */
 export function plainLook(look) {

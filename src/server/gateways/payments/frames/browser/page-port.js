@@ -1,12 +1,12 @@
 /**
- * The frame's only way to the page around it. The frame says that it is ready; the page answers with one end of a
- * channel, and from then on both believe nothing but that channel.
+ * The frame's only connection to the page around it. The frame announces that it is ready; the page answers with one end of
+ * a channel, and from then on both accept messages from that channel only.
  * @param {(message: { type: string }) => void} onMessage
- * @param {{ drawn: boolean }} standing whether its fields are there already; else the frame says `drawn` later
+ * @param {{ drawn: boolean }} standing whether the fields are drawn already; else the frame sends `drawn` later
  */
 export function openPagePort(onMessage, { drawn } = { drawn: true }) {
   let port = null;
-  // The frame is of the shop's site, which lets nobody else frame it.
+  // The frame has the studio's own origin, and no other origin may frame it.
   const shop = location.origin;
   addEventListener('message', (event) => {
     if (port || event.source !== parent || event.origin !== shop || event.data?.type !== 'start') return;

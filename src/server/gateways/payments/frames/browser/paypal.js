@@ -1,13 +1,13 @@
 import { facts, loadScript } from './load-script.js';
 import { openPagePort } from './page-port.js';
 
-/** PayPal's button. It opens PayPal's window; what is paid there is made and taken by our server, which the page asks. */
+/** PayPal's button. It opens PayPal's window; our server, which the page calls, creates and captures the payment. */
 
 const { script, public_key } = facts();
 const page = openPagePort(hear, { drawn: false });
 /** Ends the wait for the order that the page was asked for. */
 let answer = () => undefined;
-/** The page has said already why there is no order. */
+/** Whether the page has already shown why there is no order. */
 let refused = false;
 
 async function hear(message) {
@@ -40,14 +40,14 @@ async function draw({ mode }) {
   await buttons.render('#field').catch(() => page.say({ type: 'missing' }));
 }
 
-/** The browser let no window open, or took it away. */
+/** The browser opened no window, or closed it. */
 const isWindowTrouble = (error) => /window is closed|popup|blocked/i.test(String(error));
 
 function tell(outcome) {
   if (!refused) page.say({ type: 'window', outcome });
 }
 
-/** @returns {Promise<string>} the order or the subscription that she agrees to */
+/** @returns {Promise<string>} the id of the order or subscription that she approves */
 async function create() {
   refused = false;
   page.say({ type: 'create' });

@@ -2,19 +2,19 @@ import { facts, loadScript } from './load-script.js';
 import { plainLook } from './look.js';
 import { openPagePort } from './page-port.js';
 
-/** Stripe's Payment Element, for a card alone: it is a frame of Stripe's own inside this one. */
+/** Stripe's Payment Element, for cards only: it is a frame of Stripe's own inside this one. */
 
 const { script, public_key } = facts();
 const page = openPagePort(hear, { drawn: false });
-/** Enough for the bank's question, which Stripe lays over this whole document. */
+/** High enough for the bank's question, which Stripe shows over the whole document. */
 const BANK_HEIGHT = '37.5rem';
 const LOST = 'El procesador de pagos no respondió. No se cobra dos veces: inténtalo de nuevo en un momento.';
 
 let stripe = null;
 let elements = null;
-/** The card as it is typed now: the same one until it is typed anew or its bank was asked. */
+/** The token of the card as typed now; replaced once the card is changed or its bank was asked. */
 let token = null;
-/** One confirmation at a time: a second one for the same payment waits for the same answer. */
+/** One confirmation at a time: a second one for the same payment waits for the same result. */
 let confirming = null;
 
 async function hear(message) {
@@ -31,7 +31,7 @@ async function hear(message) {
   }
 }
 
-/** Nothing is charged today where a trial is free: the card is set up for later. */
+/** With a free trial nothing is charged today: the card is set up for later. */
 function termsOf({ mode, amount }) {
   return mode === 'setup' || amount === 0 ? { mode: 'setup', currency: 'mxn' } : { mode, amount, currency: 'mxn' };
 }
@@ -41,7 +41,7 @@ async function draw({ look, purpose }) {
   stripe = window.Stripe(public_key, { locale: 'es-419' });
   elements = stripe.elements({
     ...termsOf(purpose),
-    // Our server makes the payment after the card is a token, and says in its own words what it is for.
+    // Our server creates the payment once there is a token, and sends its own description of the purchase.
     paymentMethodCreation: 'manual',
     allowedPaymentMethodTypes: ['card'],
     locale: 'es-419',
@@ -108,7 +108,10 @@ async function confirm({ client_secret, charged }) {
   }
 }
 
-/** Our server charged the card, with what the field cannot say (months): confirmed here it would be charged at once, whole. */
+/**
+ * Our server charged the card with what the field cannot send (months): confirmed here, it would be charged at once, in
+ * full.
+ */
 async function askCharged(client_secret) {
   try {
     return outcomeOf(await askBank(client_secret));
@@ -128,7 +131,7 @@ async function askBank(clientSecret) {
   }
 }
 
-/** A confirmation of what is paid already is refused with the payment as it stands: it is paid. */
+/** Stripe refuses to confirm a payment that is paid, and returns it in its present state. */
 function outcomeOf({ error, paymentIntent, setupIntent }) {
   const intent = paymentIntent ?? setupIntent ?? error?.payment_intent ?? error?.setup_intent;
   if (intent?.status === 'succeeded') return { type: 'confirmed', status: 'succeeded' };

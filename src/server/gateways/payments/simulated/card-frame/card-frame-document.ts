@@ -2,7 +2,7 @@ import { dataBlock, documentOf } from '../document.ts';
 import { testCards } from '../test-cards.ts';
 
 /**
- * The frame's document. It is the one place where the listed numbers stand; they become tokens inside it.
+ * The frame's document. It is the only place with the test cards' numbers; they become tokens inside it.
  * @param now tells the frame which cards have expired, by the injected clock
  */
 export function cardFrameDocument(now: Date): string {

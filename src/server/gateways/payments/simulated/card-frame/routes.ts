@@ -14,7 +14,7 @@ const confirmation = z.object({
   failure: z.object({ code: z.string(), decline_code: z.string().nullable(), message: z.string() }).nullable(),
 });
 
-/** The document has no origin of its own, whoever frames it: neither it nor the page can reach into the other. */
+/** The document has an opaque origin, whichever page frames it: neither can reach into the other. */
 const policy = [
   'sandbox allow-scripts',
   "default-src 'none'",
@@ -26,7 +26,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join(';');
 
-/** From an origin called null, and without cookies: what may be done is in the client secret. */
+/** The requests come from origin `null`, without cookies: the client secret is the permission. */
 const forFrames = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST',

@@ -35,7 +35,7 @@ export const dashboardAct = z.discriminatedUnion('act', [
 
 export type DashboardAct = z.output<typeof dashboardAct>;
 
-/** Does it. @throws Refusal `not-found`, or `purchase-not-pending` where it no longer makes sense */
+/** Performs the act. @throws Refusal `not-found`, or `purchase-not-pending` if the payment's state does not allow it */
 export async function actAtDashboard(provider: SimulatedProvider, order: DashboardAct): Promise<void> {
   const { db, clock } = provider;
   const at = clock.now();
@@ -112,7 +112,7 @@ function withSubscription(
   });
 }
 
-/** A cancelled one too: money can come late. */
+/** A cancelled payment too: money can arrive late. */
 function open(payment: PaymentRow): PaymentRow {
   return payment.status === 'succeeded' ? refuse('purchase-not-pending') : payment;
 }

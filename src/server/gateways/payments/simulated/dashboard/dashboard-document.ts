@@ -16,7 +16,7 @@ interface Shown {
   now: Date;
 }
 
-/** The dashboard: what the provider knows, and a button for everything that can happen to it. */
+/** The dashboard: everything the provider knows, with a button for each thing that can happen to it. */
 export function dashboardDocument(shown: Shown): string {
   const body = `<main>
 <header><h1>Procesador de pagos de prueba</h1><p>Aquí no hay dinero real · ${hour(shown.now.toISOString())}</p></header>
@@ -139,7 +139,7 @@ function webhookCard(webhook: WebhookRow): string {
 
 interface Thing {
   title: string;
-  /** In words, and as the style sheet knows it. */
+  /** Its Spanish text and its CSS class. */
   state: [string, string];
   id: string;
   facts: (string | false | null)[];
@@ -156,7 +156,7 @@ const button = (text: string, order: DashboardAct) =>
 
 const money = (centavos: number) => escapeHtml(shownMoney(toPesos(centavos)));
 
-/** In the zone of most studios; a provider knows of none. */
+/** The time zone of most studios; the provider knows no studio's. */
 const clockText = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'medium',
   timeStyle: 'medium',

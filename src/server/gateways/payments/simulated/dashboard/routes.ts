@@ -23,7 +23,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join(';');
 
-/** The provider's dashboard, in demo and tests alone: nobody signs in to it, so nothing personal is in it. */
+/** The provider's dashboard, only in demo and tests: it needs no sign-in, so it shows no personal data. */
 export function dashboardRoutes(
   provider: SimulatedProvider,
   settings: Pick<Settings, 'PUBLIC_URL'>,
@@ -57,7 +57,7 @@ export function dashboardRoutes(
   };
 }
 
-/** Stands in the dashboard alone, which no other site can read. */
+/** Only in the dashboard's document, which no other site can read. */
 const tokenOf = (secret: string) => createHmac('sha256', secret).update('dashboard').digest('hex');
 
 function equal(given: string, expected: string): boolean {

@@ -8,7 +8,7 @@ const written = z.looseObject({ data: z.looseObject({ object: z.record(z.string(
 /** One peso, in centavos. */
 const MORE = 100;
 
-/** A new event that says the same as that one, with a peso more. @throws Refusal `not-found` */
+/** Sends a copy of an event with one peso more. @throws Refusal `not-found` */
 export function sendOtherAmount({ db, clock }: SimulatedProvider, like_event_id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const like = (await findWebhook(tx, like_event_id)) ?? refuse('not-found');

@@ -2,7 +2,7 @@ import { shownMoney, toPesos } from '#shared/money.ts';
 import { dataBlock, documentOf, escapeHtml } from '../document.ts';
 import type { PaymentRow } from '../queries/payments.ts';
 
-/** The provider's page for one payment, or what became of it. @param business whom it is paid to */
+/** The provider's page for one payment, or its result. @param business who is paid */
 export function hostedPageDocument(payment: PaymentRow, business: string): string {
   const body = isOpen(payment) ? openPage(payment) : closedPage(payment);
   return documentOf({

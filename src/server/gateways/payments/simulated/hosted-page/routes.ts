@@ -17,7 +17,7 @@ const policy = [
 
 /**
  * The hosted page of one payment (`session`).
- * @param businessName whom the payments go to, as the provider knows its client
+ * @param businessName who is paid, as the provider knows its client
  */
 export function hostedPageRoutes(
   provider: SimulatedProvider,

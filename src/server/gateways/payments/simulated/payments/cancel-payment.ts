@@ -2,7 +2,7 @@ import type { SimulatedProvider } from '../provider.ts';
 import { lockPayment, type PaymentRow, writePayment } from '../queries/payments.ts';
 import { tellOfPayment } from '../webhooks/tell.ts';
 
-/** Nobody can pay it any more, unless it is paid or being paid; undefined: there is no such payment. */
+/** Cancels a payment, unless it is paid or being paid; undefined: there is no such payment. */
 export function cancelPayment({ db, clock }: SimulatedProvider, payment_id: string): Promise<PaymentRow | undefined> {
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, 'payment_id', payment_id);

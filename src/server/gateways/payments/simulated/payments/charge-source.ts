@@ -7,7 +7,7 @@ import { failFor, staySilentFor } from './create-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * Charges a kept card, or one that was just typed, with a payment that is open; one that is over stays as it is.
+ * Charges a saved card, or one just typed, to an open payment; one that is over stays unchanged.
  * @throws Refusal `not-found`; ProviderUnavailable for the cards that make the provider fail, the silent one after it acted
  */
 export async function chargeSource(
@@ -18,7 +18,7 @@ export async function chargeSource(
   const { payment, card } = await db.transaction(async (tx) => {
     const { kept_card, ...open } = (await lockToCharge(tx, { payment_id, source_id })) ?? refuse('not-found');
     const typed = kept_card === null && cardOf(source_id) !== undefined;
-    // A card that was removed is charged like one that does not exist: it is refused.
+    // A deleted card is charged like one that does not exist: it is refused.
     const card = kept_card ?? (typed ? source_id : '');
     failFor(card);
     const isOpen = open.status === 'requires-action' || (typed && open.status === 'failed');

@@ -6,7 +6,7 @@ import { isOver, lockPayment, type PaymentRow } from '../queries/payments.ts';
 import { failFor, staySilentFor } from './create-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** The answer to the card's frame. */
+/** The result for the card's frame. */
 export interface Confirmation {
   status: 'succeeded' | 'processing' | 'authentication' | 'failed';
   failure: CardFailure | null;

@@ -9,7 +9,7 @@ import { behaviourOf } from '../test-cards.ts';
 import { digits, newClabe, OXXO_DIGITS } from './numbers.ts';
 
 /**
- * Makes the payment of this key, once; nothing is charged yet.
+ * Creates the payment of this key, once, without charging it.
  * @throws ProviderUnavailable for the cards that make the provider fail; after the silent one the payment exists
  */
 export async function createPayment(provider: SimulatedProvider, order: NewPayment): Promise<PaymentRow> {
@@ -17,7 +17,7 @@ export async function createPayment(provider: SimulatedProvider, order: NewPayme
   const card = order.pay.way === 'token' ? order.pay.token_id : null;
   failFor(card);
   const at = clock.now();
-  // A subscription is begun with its payment, or neither is.
+  // A subscription and its payment are created together or not at all.
   const payment = await (order.subscription ? db.transaction((tx) => begin(tx, at, order)) : begin(db, at, order));
   await staySilentFor(provider, card);
   return payment;
@@ -56,7 +56,7 @@ async function begin(tx: Sql, at: Date, order: NewPayment): Promise<PaymentRow> 
   return writePayment(tx, { ...inserted, subscription_id });
 }
 
-/** Whoever tries again after a refusal says anew whether her card is kept. */
+/** A retry after a refusal brings the customer's new choice about saving the card. */
 async function existing(tx: Sql, { key, pay }: NewPayment): Promise<PaymentRow> {
   const payment = await lockPayment(tx, 'key', key);
   if (!payment) throw new Error('A payment with this key was there and is gone.');
@@ -64,27 +64,27 @@ async function existing(tx: Sql, { key, pay }: NewPayment): Promise<PaymentRow> 
   return writePayment(tx, { ...payment, save_card: pay.save });
 }
 
-/** The shop names its customer as it was told, or is told now. */
+/** The provider's customer: the id that the shop sends, or a new one. */
 export const customerOf = async (
   tx: Sql,
   { provider_customer_id, customer_id: reference }: Payer,
   at: Date,
 ): Promise<string> => provider_customer_id ?? ensureCustomer(tx, { customer_id: newId('cus'), reference, at });
 
-/** @throws ProviderUnavailable for the card with which the provider fails before it does anything */
+/** @throws ProviderUnavailable for the card with which the provider fails before it acts */
 export function failFor(card: string | null): void {
   if (card !== null && behaviourOf(card).does === 'error')
     throw new ProviderUnavailable('the simulated provider fails');
 }
 
-/** @throws ProviderUnavailable for the card with which it acts and does not answer, after that long a wait */
+/** @throws ProviderUnavailable for the card with which it acts and gives no answer, after `silence` */
 export async function staySilentFor({ silence }: SimulatedProvider, card: string | null): Promise<void> {
   if (card === null || behaviourOf(card).does !== 'silence') return;
   await sleep(silence);
   throw new ProviderUnavailable('the simulated provider does not answer');
 }
 
-/** Where the hosted page may lead: a path of this site or a web address. */
+/** Where the hosted page may lead back: a path of this site or a web address. */
 function ownAddress(address: string): string {
   const isPath = /^\/(?![/\\])/.test(address);
   if (!isPath && !/^https?:\/\//.test(address)) throw new Error('The hosted page leads to web addresses only.');

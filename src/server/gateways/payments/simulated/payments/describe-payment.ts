@@ -4,7 +4,7 @@ import type { PaymentRow } from '../queries/payments.ts';
 import { findSubscription } from '../queries/subscriptions.ts';
 import { cardOf } from '../test-cards.ts';
 
-/** A payment in the words of the contract. */
+/** A payment in the contract's terms. */
 export async function describePayment({ db, site }: SimulatedProvider, row: PaymentRow): Promise<Payment> {
   const subscription = row.subscription_id ? await findSubscription(db, row.subscription_id) : undefined;
   return {
@@ -42,11 +42,11 @@ function referenceOf({ reference_kind, reference_digits, expires_at }: PaymentRo
   };
 }
 
-/** By the frame: a card typed there, or instead of a kept one that was not charged. */
+/** Whether the frame can confirm it: a typed card, or one instead of a saved card that was not charged. */
 const isConfirmable = ({ way, status }: PaymentRow) =>
   way === 'token' || (way === 'source' && status === 'requires-action');
 
-/** Type and last digits come from the table of test cards, never from whoever paid. */
+/** Card type and last digits come from the table of test cards, never from the customer. */
 export function describeSource(source_id: string, token: string): SavedSource {
   const card = cardOf(token);
   return {

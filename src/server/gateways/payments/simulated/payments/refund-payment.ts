@@ -7,7 +7,7 @@ import { readSimulatedSettings } from '../queries/settings.ts';
 import { tell } from '../webhooks/tell.ts';
 
 /**
- * Gives back so many centavos, once per key.
+ * Refunds centavos, once per key.
  * @throws Refusal `refund-too-much` beyond what is left of the payment; ProviderUnavailable while refunds are set to fail
  */
 export function refundPayment(

@@ -8,7 +8,7 @@ import { startSubscription } from '../subscriptions/begin-subscription.ts';
 import { toSeconds } from '../webhooks/event.ts';
 import { LATE, tell, tellOfPayment, type WebhookPlan } from '../webhooks/tell.ts';
 
-/** Writes down what came of a charge, with the webhook that tells the shop. The payment is held. */
+/** Stores the outcome of a charge, with its webhook for the shop. The payment is locked. */
 export function settlePayment(
   tx: Tx,
   { at, payment, outcome, plan = {} }: { at: Date; payment: PaymentRow; outcome: ChargeOutcome; plan?: WebhookPlan },

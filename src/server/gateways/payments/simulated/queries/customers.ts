@@ -6,7 +6,7 @@ export interface SourceRow {
   card: string;
 }
 
-// The assignment changes nothing; it makes the row that is already there come back.
+// The assignment changes nothing; it makes an existing row be returned.
 const customer = `
   insert into simulated_customer (customer_id, shop_reference, created_at) values ($1, $2, $3::timestamptz)
   on conflict (shop_reference) do update set shop_reference = excluded.shop_reference returning customer_id`;
@@ -38,7 +38,7 @@ const findByCard = `
   select source_id, customer_id, card from simulated_source
   where customer_id = $1 and card = $2 and removed_at is null order by created_at desc, source_id limit 1`;
 
-/** The card that a customer keeps, by what it is. */
+/** A customer's saved card, by its token. */
 export async function findSourceOf(
   sql: Sql,
   { customer_id, card }: Pick<SourceRow, 'customer_id' | 'card'>,

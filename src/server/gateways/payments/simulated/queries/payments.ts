@@ -14,7 +14,7 @@ export interface PaymentRow {
   way: 'token' | 'source' | 'session' | 'renewal' | 'reference';
   card: string | null;
   save_card: boolean;
-  /** Months without interest; 1: at once. */
+  /** Months without interest; 1: in one payment. */
   installments: number;
   source_id: string | null;
   subscription_id: string | null;
@@ -28,7 +28,7 @@ export interface PaymentRow {
   refunded: number;
   disputed_at: string | null;
   created_at: string;
-  /** Of a number to pay with: which kind, the number, and its end. */
+  /** For a reference to pay with: its kind, number and expiry. */
   reference_kind: ReferenceKind | null;
   reference_digits: string | null;
   expires_at: string | null;
@@ -110,7 +110,7 @@ const locking: Record<PaymentKey, string> = {
   key: `${finding.key} for update`,
 };
 
-/** Whoever changes a payment holds it first: two clicks at once become one after the other. */
+/** Locks a payment before it changes, so that two clicks run one after the other. */
 export async function lockPayment(tx: Sql, by: PaymentKey, value: string): Promise<PaymentRow | undefined> {
   const [row] = await tx.rows<PaymentRow>(locking[by], [value]);
   return row;
@@ -120,7 +120,7 @@ const toCharge = `
   select ${columns}, (select card from simulated_source where source_id = $2 and removed_at is null) as kept_card
   from simulated_payment where payment_id = $1 for update`;
 
-/** A payment that is held, and the card that is kept under a name; null: none is, or it was removed. */
+/** A locked payment, and the saved card of an id; null: none, or deleted. */
 export async function lockToCharge(
   tx: Sql,
   { payment_id, source_id }: { payment_id: string; source_id: string },
@@ -135,7 +135,7 @@ const update = `
     save_card = $11
   where payment_id = $1`;
 
-/** Writes what may change in a payment that is held. */
+/** Writes the mutable columns of a locked payment. */
 export async function writePayment(tx: Sql, row: PaymentRow): Promise<PaymentRow> {
   await tx.rows(update, [
     row.payment_id,
@@ -157,7 +157,7 @@ const settling = `
   select ${columns} from simulated_payment where status = 'processing' and settles_at <= $1::timestamptz
   order by settles_at, payment_id limit 1 for update skip locked`;
 
-/** One payment whose bank has made up its mind, held; undefined: none that nobody else is settling. */
+/** Locks one payment whose bank has decided; undefined: none that no other process is settling. */
 export async function lockSettling(tx: Sql, at: Date): Promise<PaymentRow | undefined> {
   const [row] = await tx.rows<PaymentRow>(settling, [at.toISOString()]);
   return row;
@@ -167,7 +167,7 @@ const expiring = `
   select ${columns} from simulated_payment where way = 'reference' and status = 'requires-action' and expires_at <= $1::timestamptz
   order by expires_at, payment_id limit 1 for update skip locked`;
 
-/** One number whose time is over, held; undefined: none that nobody else is ending. */
+/** Locks one reference that has expired; undefined: none that no other process is ending. */
 export async function lockExpiring(tx: Sql, at: Date): Promise<PaymentRow | undefined> {
   const [row] = await tx.rows<PaymentRow>(expiring, [at.toISOString()]);
   return row;
@@ -177,7 +177,7 @@ const latest = `select ${columns} from simulated_payment order by created_at des
 
 export const latestPayments = (sql: Sql, most: number): Promise<PaymentRow[]> => sql.rows<PaymentRow>(latest, [most]);
 
-/** No card can pay it any more. */
+/** Whether no card can pay it any more. */
 export function isOver({ status }: PaymentRow): boolean {
   return status === 'succeeded' || status === 'processing' || status === 'cancelled';
 }

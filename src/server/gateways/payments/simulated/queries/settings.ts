@@ -19,7 +19,7 @@ export async function readSimulatedSettings(sql: Sql): Promise<SimulatedSettings
 const write = `
   update simulated_settings set notices = coalesce($1, notices), refunds_fail = coalesce($2::boolean, refunds_fail)`;
 
-/** What is absent stays as it is. */
+/** Fields that are absent stay unchanged. */
 export async function writeSimulatedSettings(
   sql: Sql,
   { notices = null, refunds_fail = null }: { notices?: WebhookTiming | null; refunds_fail?: boolean | null },

@@ -72,7 +72,7 @@ const due = `
   where status in ('trialing', 'active') and not paused and next_charge_at <= $1::timestamptz
   order by next_charge_at, subscription_id limit 1 for update skip locked`;
 
-/** One subscription whose charge is due, held; undefined: none that nobody else is charging. */
+/** Locks one subscription whose charge is due; undefined: none that no other process is charging. */
 export async function lockDueSubscription(tx: Sql, at: Date): Promise<SubscriptionRow | undefined> {
   const [row] = await tx.rows<SubscriptionRow>(due, [at.toISOString()]);
   return row;
@@ -84,7 +84,7 @@ const update = `
     renewal_amount = $14
   where subscription_id = $1`;
 
-/** Writes what may change in a subscription that is held. */
+/** Writes the mutable columns of a locked subscription. */
 export async function writeSubscription(tx: Sql, row: SubscriptionRow): Promise<SubscriptionRow> {
   await tx.rows(update, [
     row.subscription_id,

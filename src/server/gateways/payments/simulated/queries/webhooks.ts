@@ -23,9 +23,9 @@ const insert = `
 
 export type NewWebhookRow = Pick<WebhookRow, 'event_id' | 'type' | 'payment_id' | 'body' | 'deliveries_left'> & {
   created_at: Date;
-  /** When it leaves, by what the dashboard says; null: it is held back. */
+  /** When it is sent, by the dashboard's setting; null: it is held back. */
   due_at: Record<WebhookTiming, Date | null>;
-  /** Whatever the dashboard says; null: as it says. */
+  /** Overrides the dashboard's setting; null: the setting applies. */
   timing: WebhookTiming | null;
 };
 
@@ -50,7 +50,7 @@ export async function findWebhook(sql: Sql, event_id: string): Promise<WebhookRo
   return row;
 }
 
-// A lease that ends later than any taken now was given by a clock that has since been set back.
+// A lease that ends later than any lease taken now comes from a clock that was set back since.
 const claim = `
   with due as materialized (
     select event_id from simulated_notice
@@ -61,7 +61,7 @@ const claim = `
   update simulated_notice n set claimed_until = $2::timestamptz from due where n.event_id = due.event_id
   returning n.${columns}`;
 
-/** Due webhooks nobody else is delivering; until the lease ends they are this process's. */
+/** Claims due webhooks that no other process is delivering, until the lease ends. */
 export function claimWebhooks(
   sql: Sql,
   { at, leaseUntil, most }: { at: Date; leaseUntil: Date; most: number },
@@ -83,7 +83,7 @@ const refused = `
     due_at = case when due_at is null then null else $3::timestamptz end
   where event_id = $1`;
 
-/** It goes again at `again`, unless it was held back meanwhile. */
+/** Schedules it again at `again`, unless it was held back meanwhile. */
 export async function markRefused(
   sql: Sql,
   { event_id, answer, again }: { event_id: string; answer: string; again: Date },
@@ -96,7 +96,7 @@ const schedule = `
     deliveries_left = coalesce($3, greatest(deliveries_left, 1))
   where event_id = $1 returning event_id`;
 
-/** When it leaves next (null: not at all), and how often it then arrives. @returns whether there is such a webhook */
+/** Sets when it is sent next (null: not at all) and how many times. @returns whether there is such a webhook */
 export async function scheduleWebhook(
   sql: Sql,
   { event_id, due_at, deliveries = null }: { event_id: string; due_at: Date | null; deliveries?: number | null },

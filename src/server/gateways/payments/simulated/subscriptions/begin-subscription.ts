@@ -9,7 +9,7 @@ import {
 } from '../queries/subscriptions.ts';
 import { addPeriods } from './subscription-rules.ts';
 
-/** Opens a subscription that waits for its first payment. @returns its id */
+/** Creates a subscription that waits for its first payment. @returns its id */
 export async function openSubscription(
   tx: Sql,
   {
@@ -45,7 +45,7 @@ export async function openSubscription(
   return subscription_id;
 }
 
-/** The first payment (or the card for a free trial) is confirmed: from now on it counts. */
+/** Starts a subscription once its first payment (or the card for a free trial) is confirmed. */
 export async function startSubscription(
   tx: Sql,
   { at, subscription_id, card }: { at: Date; subscription_id: string; card: string | null },

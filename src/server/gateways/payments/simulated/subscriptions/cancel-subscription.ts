@@ -2,7 +2,7 @@ import type { SimulatedProvider } from '../provider.ts';
 import { lockSubscription, writeSubscription } from '../queries/subscriptions.ts';
 import { tell } from '../webhooks/tell.ts';
 
-/** No further charge; a second time changes nothing, and neither does an id that does not exist. */
+/** Ends the charges; a second time or an unknown id changes nothing. */
 export function cancelSubscription({ db, clock }: SimulatedProvider, subscription_id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, subscription_id);

@@ -7,8 +7,8 @@ import { lockSubscription, writeSubscription } from '../queries/subscriptions.ts
 import { renew } from './renew-due.ts';
 
 /**
- * Another saved card from now on; a charge that was refused is tried with it at once. What the bank refuses now counts as
- * none of the provider's own tries. @throws Refusal `payment-refused`
+ * Charges another saved card from now on, and retries a refused charge with it at once. A refusal now does not count as one
+ * of the provider's retries. @throws Refusal `payment-refused`
  */
 export function changeCard(
   { db, clock }: SimulatedProvider,

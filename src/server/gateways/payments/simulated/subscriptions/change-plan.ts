@@ -3,7 +3,10 @@ import type { SubscriptionPlan } from '../../payment-gateway.ts';
 import type { SimulatedProvider } from '../provider.ts';
 import { lockSubscription, writeSubscription } from '../queries/subscriptions.ts';
 
-/** From its next charge on; of another rhythm its periods count from that day. @throws Refusal `payment-refused` */
+/**
+ * Changes the plan from the next charge on; with another rhythm the periods count from that day. @throws Refusal
+ * `payment-refused`
+ */
 export function changePlan(
   { db }: SimulatedProvider,
   { subscription_id, plan }: { subscription_id: string; plan: SubscriptionPlan },

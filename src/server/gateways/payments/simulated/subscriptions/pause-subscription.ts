@@ -1,7 +1,7 @@
 import type { SimulatedProvider } from '../provider.ts';
 import { lockSubscription, writeSubscription } from '../queries/subscriptions.ts';
 
-/** No charge until it is resumed; a second time changes nothing, and neither does one that is over. */
+/** Pauses the charges until it is resumed; a second time, or on one that is over, changes nothing. */
 export function pauseSubscription({ db }: SimulatedProvider, subscription_id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, subscription_id);
@@ -10,7 +10,7 @@ export function pauseSubscription({ db }: SimulatedProvider, subscription_id: st
   });
 }
 
-/** Charges again, first at `next_charge_at`: its periods count from there. */
+/** Resumes the charges, first at `next_charge_at`, from which its periods count. */
 export function resumeSubscription(
   { db }: SimulatedProvider,
   { subscription_id, next_charge_at }: { subscription_id: string; next_charge_at: Date },

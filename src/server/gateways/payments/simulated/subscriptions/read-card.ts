@@ -5,10 +5,10 @@ import { findSourceOf } from '../queries/customers.ts';
 import { findSubscription } from '../queries/subscriptions.ts';
 import { cardOf } from '../test-cards.ts';
 
-/** As the frame fills it in. */
+/** The expiry that the frame fills in. */
 const EXPIRES = '2034-12';
 
-/** Under the name by which its customer keeps it; a card that nobody kept bears its token. */
+/** The card with its saved id; a card that was not saved has its token as id. */
 export async function readCard({ db }: SimulatedProvider, subscription_id: string): Promise<ChargedCard | null> {
   const subscription = await findSubscription(db, subscription_id);
   if (!subscription?.card) return null;

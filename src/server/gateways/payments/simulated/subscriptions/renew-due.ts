@@ -8,7 +8,7 @@ import { toSeconds } from '../webhooks/event.ts';
 import { tell } from '../webhooks/tell.ts';
 import { addPeriods, RETRY_DAYS } from './subscription-rules.ts';
 
-/** Charges every period that has come, oldest first, each once however many processes ask. @returns how many charges */
+/** Charges every due period, oldest first, each once even with several processes. @returns how many charges */
 export async function renewDue({ db, clock }: SimulatedProvider): Promise<number> {
   for (let charged = 0; ; charged++) {
     const one = await db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function renewDue({ db, clock }: SimulatedProvider): Promise<number
   }
 }
 
-/** Charges the period of a subscription that is held. */
+/** Charges the due period of a locked subscription. */
 export function renew(tx: Tx, at: Date, subscription: SubscriptionRow): Promise<SubscriptionRow> {
   const outcome = chargeOutcome(subscription.fails_next ? 'tok_sim_declined' : (subscription.card ?? ''), 'renewal');
   return outcome.status === 'failed'
@@ -78,7 +78,7 @@ async function payRenewal(tx: Tx, at: Date, subscription: SubscriptionRow): Prom
   });
 }
 
-/** Tried again after three and five days; then the subscription ends. */
+/** Retries after three and five days; then the subscription ends. */
 async function refuseRenewal(
   tx: Tx,
   { at, subscription, failure }: { at: Date; subscription: SubscriptionRow; failure: CardFailure },

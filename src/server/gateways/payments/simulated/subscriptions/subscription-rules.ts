@@ -1,7 +1,7 @@
 import type { Period } from '#shared/wire/class-packages.ts';
 
 /**
- * The instant `count` periods after `from`, in UTC as the real providers count: a day that a month lacks is its last one
+ * The instant `count` periods after `from`, in UTC as the real providers count; a missing day becomes the month's last one
  * (31 January, 28 February, 31 March).
  */
 export function addPeriods(from: Date, period: Period, count: number): Date {

@@ -5,19 +5,19 @@ import { claimWebhooks, markArrived, markRefused, type WebhookRow } from '../que
 import { toSeconds } from './event.ts';
 import { SIGNATURE_HEADER, signWebhook } from './signature-rules.ts';
 
-/** Carries one webhook to the shop's door. @returns the HTTP status it was answered with */
+/** Posts one webhook to the shop. @returns the HTTP status of the answer */
 export type WebhookPost = (body: string, headers: Record<string, string>) => Promise<number>;
 
 const BATCH = 10;
-/** Longer than a batch can take: the shop answers within seconds. */
+/** Longer than a batch can take, since the shop answers within seconds. */
 const LEASE = 2 * MINUTE;
 const FIRST_PAUSE = 5000;
 const LONGEST_PAUSE = HOUR;
 
 /**
- * Delivers what is due, signed at this moment, until the shop answers 2xx; after a refusal it waits 5 seconds, then twice
- * as long each time, up to an hour. Safe in several processes at once.
- * @returns how many arrived
+ * Delivers due webhooks, signed now, until the shop answers 2xx; after a refusal it waits 5 seconds, then twice as long
+ * each time, up to an hour. Safe in several processes at once.
+ * @returns how many were delivered
  */
 export async function deliverWebhooks(provider: SimulatedProvider, post: WebhookPost): Promise<number> {
   const { db, clock } = provider;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const failure = z.object({ code: z.string(), decline_code: z.string().nullable(), message: z.string() }).nullable();
 const metadata = z.object({ purchase_id: z.int() });
-/** Seconds since 1970, as the real providers write instants. */
+/** Seconds since 1970, the real providers' format. */
 const seconds = z.int();
 const charged = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ function event<Type extends string, Thing extends z.ZodType>(type: Type, object:
   return z.object({ id: z.string(), type: z.literal(type), created: seconds, data: z.object({ object }) });
 }
 
-/** Everything this provider tells, named and shaped after Stripe's events. Amounts in centavos. */
+/** All events of this provider, named and shaped after Stripe's. Amounts in centavos. */
 export const providerEvent = z.discriminatedUnion('type', [
   event('payment_intent.succeeded', charged),
   event('payment_intent.payment_failed', charged),
@@ -48,7 +48,7 @@ export const providerEvent = z.discriminatedUnion('type', [
 
 export type ProviderEvent = z.output<typeof providerEvent>;
 
-/** One event before it has an id: which, and about what. */
+/** An event before it has an id: its type and its object. */
 export type Happening = { [Type in ProviderEvent['type']]: HappeningOf<Type> }[ProviderEvent['type']];
 interface HappeningOf<Type extends ProviderEvent['type']> {
   type: Type;

@@ -5,7 +5,7 @@ import { type ProviderEvent, providerEvent } from './event.ts';
 const anyEvent = z.object({ id: z.string().min(1).max(200), type: z.string().max(200) });
 
 /**
- * What verified bytes say. An event this version does not know is `other`.
+ * The event in verified bytes. One that this version does not know is `other`.
  * @throws ForgedWebhook when they are not an event at all
  */
 export function readEvent(verified: Buffer): Webhook {

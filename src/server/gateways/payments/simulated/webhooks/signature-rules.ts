@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ForgedWebhook } from '../../payment-gateway.ts';
 
 export const SIGNATURE_HEADER = 'cupo-signature';
-/** How old, or how far ahead, a webhook may be: five minutes, as with Stripe. */
+/** How old, or how far in the future, a webhook may be: five minutes, as with Stripe. */
 const TOLERANCE_SECONDS = 300;
 
 /** @returns `t=<seconds>,v1=<HMAC-SHA256 of "t.body" in hex>` (docs.stripe.com/webhooks, "Verify manually") */
@@ -10,7 +10,7 @@ export function signWebhook(secret: string, body: string | Buffer, seconds: numb
   return `t=${seconds},v1=${digest(secret, body, String(seconds)).toString('hex')}`;
 }
 
-/** @throws ForgedWebhook when no signature in the header is of these bytes, or it is too old or from the future */
+/** @throws ForgedWebhook when no signature in the header fits these bytes, or it is too old or in the future */
 export function verifyWebhook({
   secret,
   body,

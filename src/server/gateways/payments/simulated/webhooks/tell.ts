@@ -5,26 +5,26 @@ import type { WebhookTiming } from '../queries/settings.ts';
 import { insertWebhook } from '../queries/webhooks.ts';
 import { type Happening, toSeconds } from './event.ts';
 
-/** How long a late webhook takes, in milliseconds. */
+/** The delay of a late webhook, in milliseconds. */
 export const LATE = 30_000;
 
-/** What a person at the dashboard wants otherwise than the settings say. */
+/** What the dashboard overrides for one webhook. */
 export interface WebhookPlan {
   timing?: WebhookTiming;
-  /** How often the same event arrives. */
+  /** How many times the same event is delivered. */
   deliveries?: number;
-  /** What the webhook claims was paid, in centavos. */
+  /** The paid amount in the webhook, in centavos. */
   amount?: number;
 }
 
-/** When a webhook leaves; null: it is held back. */
+/** When a webhook is sent; null: it is held back. */
 export const dueAt = (at: Date): Record<WebhookTiming, Date | null> => ({
   'at-once': at,
   later: new Date(at.getTime() + LATE),
   never: null,
 });
 
-/** Writes a webhook for the shop in the transaction of what it is about. */
+/** Stores a webhook for the shop, in the transaction that changes its object. */
 export async function tell(
   tx: Tx,
   {
@@ -49,7 +49,7 @@ export async function tell(
   });
 }
 
-/** A webhook about one charge. */
+/** Stores a webhook about one charge. */
 export function tellOfPayment(
   tx: Tx,
   {

@@ -4,18 +4,18 @@ import type { ClassType, Instructor } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../../../lib/api.ts';
 import { keys } from '../../../../lib/keys.ts';
 
-/** What staff look at; dates in the studio's calendar, both included. */
+/** The staff's filter; dates in the studio's calendar, both included. */
 export interface RatingWishes {
   instructor_id: string;
   class_type_id: string;
   start_date: string;
   commented: boolean;
-  /** So many stars or fewer; empty: any. */
+  /** At most this many stars; empty: any. */
   at_most: string;
   page: number;
 }
 
-/** Averages and one page (of 20) of what people said. */
+/** Averages and one page (of 20) of ratings. */
 export function ratingsQuery(wishes: RatingWishes) {
   return queryOptions({
     queryKey: keys.class_reservations.ratings(wishes),

@@ -5,7 +5,7 @@ import styles from './ratings.module.css';
 
 type Average = RatingList['overall']['class'];
 
-/** One decimal always, so that figures stand under each other. */
+/** Always one decimal, so that the figures align. */
 const figure = (stars: number | null) => stars?.toFixed(1) ?? '—';
 
 function Big({ label, average }: { label: string; average: Average }) {
@@ -24,7 +24,7 @@ interface RankedProps {
   rows: readonly (Average & { key: number; name: string })[];
 }
 
-/** Who and what, best first, with a bar for the eye. */
+/** Coaches or class types, best first, with a bar for each average. */
 function Ranked({ title, rows }: RankedProps) {
   if (rows.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ function Ranked({ title, rows }: RankedProps) {
   );
 }
 
-/** The averages of what the filters leave. */
+/** The averages of the filtered ratings. */
 export function Averages({ overall, coaches, class_types }: RatingList) {
   return (
     <div className={styles.averages}>

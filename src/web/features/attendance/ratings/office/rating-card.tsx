@@ -6,7 +6,7 @@ import { AppLink } from '../../../../ui/link.tsx';
 import { Stars } from '../../../../ui/stars.tsx';
 import styles from './ratings.module.css';
 
-/** What one person said of one class. */
+/** One person's rating of one class. */
 export function RatingCard({ rating }: { rating: RatingList['ratings'][number] }) {
   const { class_stars, coach_stars, comment, customer, single_class } = rating;
   const { single_class_id, class_date, class_type_name, coaches } = single_class;

@@ -5,7 +5,7 @@ import { ratedPartsQuery } from './api.ts';
 import styles from './ratings.module.css';
 import { periods, type useRatingAddress } from './use-rating-address.ts';
 
-/** Coach, class type and how far back. */
+/** Filters by coach, class type and period. */
 export function RatingFilters({ wishes, period, change }: ReturnType<typeof useRatingAddress>) {
   const { data } = useQuery(ratedPartsQuery());
   const coaches = (data?.instructors ?? []).map(({ instructor_id, name, last_name }) => ({

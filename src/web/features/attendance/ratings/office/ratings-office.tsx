@@ -39,7 +39,7 @@ function Said({ list, address }: { list: RatingList; address: ReturnType<typeof 
   );
 }
 
-/** What people think of the classes and their coaches. */
+/** Ratings of classes and coaches. */
 export function RatingsOffice() {
   const address = useRatingAddress();
   const { reservation_rating_enabled, public_ratings } = useConfiguration();

@@ -14,7 +14,7 @@ export type Period = (typeof periods)[number]['value'];
 const parameters = ['coach', 'tipo', 'dias', 'ver', 'pagina'] as const;
 export type Parameter = (typeof parameters)[number];
 
-/** The filters stand in the address: coming back keeps them. Changing one starts at the first page. */
+/** The filters in the address, so that going back keeps them. Changing one returns to the first page. */
 export function useRatingAddress() {
   const [search, setSearch] = useSearchParams();
   const today = useStudioNow();

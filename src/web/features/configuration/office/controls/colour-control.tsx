@@ -5,7 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import styles from '../setting-field.module.css';
 import type { ControlProps } from './control-props.ts';
 
-/** A colour, picked or typed, with what to know about how it reads. */
+/** A colour, picked or typed, with a note about its contrast. */
 export function ColourControl(props: ControlProps & { note: string | null }) {
   const { setting, value, onChange, note, ...frame } = props;
   const text = String(value);

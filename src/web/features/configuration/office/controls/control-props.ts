@@ -3,7 +3,7 @@ import type { Setting } from '../api.ts';
 
 export interface ControlProps {
   setting: Setting;
-  /** What the draft holds, or what is saved. */
+  /** The draft's value, or the saved one. */
   value: unknown;
   onChange: (value: unknown) => void;
   label: string;

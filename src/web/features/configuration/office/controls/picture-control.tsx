@@ -4,7 +4,7 @@ import { ImageField } from '../../../../ui/image-field.tsx';
 import type { ControlProps } from './control-props.ts';
 import { AddressControl } from './text-controls.tsx';
 
-/** A picture: uploaded, or the address of one that stands elsewhere. */
+/** A picture: uploaded, or an external address. */
 export function PictureControl(props: ControlProps) {
   const { value, onChange, label, error } = props;
   const [typing, setTyping] = useState(false);

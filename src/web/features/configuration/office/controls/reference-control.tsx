@@ -12,7 +12,7 @@ interface PickerProps extends ControlProps {
 
 function Picker({ choices, optional, setting, value, onChange, ...frame }: PickerProps) {
   const present = typeof value === 'number' ? String(value) : '';
-  // Without its names the setting can still be seen and changed.
+  // Without the names, the setting can still be seen and changed.
   if (choices.isError) {
     return <NumberControl {...frame} setting={setting} value={value} onChange={onChange} isOptional={optional} />;
   }
@@ -45,7 +45,7 @@ const pickers: Readonly<Record<ReferenceKind, typeof PackagePicker>> = {
   form: FormPicker,
 };
 
-/** An identifier, chosen by the name of what it is. */
+/** An id, chosen by the name of its object. */
 export function ReferenceControl({ of, ...props }: Omit<PickerProps, 'choices'> & { of: ReferenceKind }) {
   const PickerOf = pickers[of];
   return <PickerOf {...props} />;

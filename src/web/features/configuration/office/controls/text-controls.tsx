@@ -41,7 +41,7 @@ export function LongTextControl({ setting, value, onChange, ...frame }: ControlP
   );
 }
 
-/** Code that reaches customers as it is. */
+/** Code that is sent to customers unchanged. */
 export function CodeControl({ setting, value, onChange, ...frame }: ControlProps) {
   return (
     <TextArea
@@ -57,7 +57,7 @@ export function CodeControl({ setting, value, onChange, ...frame }: ControlProps
   );
 }
 
-/** What is no whole number stays as it was typed, and is refused with its reason. */
+/** Text that is not a whole number stays as typed, and is refused with its reason. */
 function typedNumber(text: string, optional: boolean): unknown {
   const trimmed = text.trim();
   if (trimmed === '') return optional ? null : '';
@@ -116,12 +116,12 @@ function asJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Half typed: it stays, and is refused with its reason if it is saved like this.
+    // Incomplete: it stays, and is refused with its reason if it is saved like this.
     return text;
   }
 }
 
-/** JSON, kept as typed while it is being written. */
+/** JSON, kept as typed while it is edited. */
 export function JsonControl({ setting, value, onChange, ...frame }: ControlProps) {
   const [typed, setTyped] = useState<{ text: string; value: unknown }>({ text: asText(value), value });
   const shown = typed.value === value ? typed.text : asText(value);

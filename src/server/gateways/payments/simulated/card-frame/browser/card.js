@@ -1,4 +1,4 @@
-/** What was typed, judged. Nothing here leaves the frame. */
+/** Validates the typed card. Nothing here leaves the frame. */
 
 const GROUPS = { amex: [4, 6, 5], other: [4, 4, 4, 4] };
 
@@ -11,7 +11,7 @@ export function typeOf(digits) {
   return /^(5[1-5]|2[2-7])/.test(digits) ? 'mastercard' : 'other';
 }
 
-/** `4242 4242 4242 4242`, or as American Express writes its fifteen. */
+/** `4242 4242 4242 4242`, or American Express's grouping of fifteen digits. */
 export function shownNumber(digits) {
   const groups = GROUPS[typeOf(digits)] ?? GROUPS.other;
   const parts = [];

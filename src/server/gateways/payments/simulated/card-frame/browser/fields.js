@@ -12,7 +12,8 @@ import {
 const find = (id) => document.getElementById(id);
 
 /**
- * The three fields: they write themselves as on a card, go on to the next by themselves, and say what is wrong when left.
+ * The three fields: they format their digits as on a card, move to the next one when full, and show their mistake when
+ * left.
  * @param {{ number: string, token: string, card_type: string }[]} cards
  * @param {string} month `AAAA-MM`
  * @param {() => void} onChange
@@ -48,7 +49,7 @@ export function openFields(cards, month, onChange) {
   });
   expiry.addEventListener('input', (event) => {
     const digits = digitsOf(expiry.value);
-    // Deleting must be able to pass the slash.
+    // Backspace must be able to pass the slash.
     const text = event.inputType === 'deleteContentBackward' && digits.length <= 2 ? digits : shownExpiry(digits);
     write(expiry, text, { full: digitsOf(text).length === 4, next: cvv });
   });
@@ -66,7 +67,7 @@ export function openFields(cards, month, onChange) {
     empty: () => checks.every(([field]) => field.value === ''),
     card: () => cards.find((card) => card.number === numberDigits()) ?? null,
     digits: numberDigits,
-    /** Shows every mistake and goes to the first. @returns its text, or nothing */
+    /** Shows every mistake and focuses the first. @returns its text, or nothing */
     firstMistake() {
       let first = '';
       for (const [field, check] of checks) {

@@ -1,4 +1,4 @@
-/** Colours and shapes the page asks for. Only plain values pass, and only these names: style is never text of another's. */
+/** Colours and shapes from the page. Only these names and plain values are accepted, so that no foreign CSS gets in. */
 
 const colour = /^(#[\da-f]{3,8}|(rgb|hsl|oklch|oklab|color)a?\([\da-z.,%/ +-]{1,60}\))$/i;
 const length = /^\d{1,2}(\.\d{1,4})?(px|rem|em)$/;

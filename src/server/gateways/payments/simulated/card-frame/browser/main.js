@@ -9,9 +9,9 @@ import { showTestCards } from './test-cards.js';
 const { month, cards } = JSON.parse(document.getElementById('facts').textContent);
 const fields = openFields(cards, month, tellChange);
 const page = openPagePort(hear);
-/** The card that was last made a token, so that changing the fields afterwards changes nothing under way. */
+/** The latest token, so that editing the fields does not affect a payment under way. */
 let token_id = null;
-/** One confirmation at a time: a second one for the same payment waits for the same answer. */
+/** One confirmation at a time: a second one for the same payment waits for the same result. */
 let confirming = null;
 showTestCards(cards, (card) => fields.fill(card));
 

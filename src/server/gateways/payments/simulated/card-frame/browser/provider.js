@@ -1,4 +1,4 @@
-/** The frame's calls to its provider. They carry a token and a client secret; the card's digits never. */
+/** The frame's calls to its provider. They send a token and a client secret, never the card's digits. */
 
 const unreachable = {
   status: 'failed',
@@ -11,7 +11,7 @@ const unreachable = {
 
 /** @returns {Promise<{ status: string, failure: { code: string, decline_code: string | null, message: string } | null }>} */
 export async function ask(address, body) {
-  // An answer that was lost is asked for again; the provider charges once.
+  // Repeats the call if its answer was lost; the provider charges once.
   return (await call(address, body)) ?? (await call(address, body)) ?? unreachable;
 }
 

@@ -1,4 +1,4 @@
-/** Each button carries its order; after it the page shows what came of it. */
+/** Each button holds its order; afterwards the page reloads with the result. */
 
 const { token } = JSON.parse(document.getElementById('facts').textContent);
 const mistake = document.getElementById('mistake');

@@ -1,4 +1,4 @@
-/** The hosted page around the card's frame: it sees tokens and answers, never a card. */
+/** The hosted page around the card's frame: it gets tokens and results, never a card. */
 
 const facts = JSON.parse(document.getElementById('facts').textContent);
 const frame = document.getElementById('card');
@@ -7,7 +7,7 @@ const mistake = document.getElementById('mistake');
 const channel = new MessageChannel();
 
 addEventListener('message', (event) => {
-  // A sandboxed frame's origin is null, so what makes a message believable is the window it comes from.
+  // A sandboxed frame's origin is null, so a message is trusted by the window it comes from.
   if (event.source !== frame.contentWindow || event.origin !== 'null' || event.data?.type !== 'ready') return;
   frame.style.height = `${event.data.height}px`;
   frame.contentWindow.postMessage({ type: 'start' }, '*', [channel.port2]);
@@ -36,7 +36,7 @@ function refuse(text) {
   pay.disabled = false;
 }
 
-// The way back: a page kept by the browser would still wait for an answer that came.
+// After going back, a page from the browser's cache would wait for an answer that it already had.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
