@@ -63,7 +63,7 @@ const environment = z.object({
   S3_PATIENCE: z.coerce.number().int().min(10).max(60_000).default(8_000),
   FFMPEG_PATH: z.string().min(1).optional(),
   FFMPEG_MINUTES: z.coerce.number().int().min(1).max(10_000).default(240),
-  // Where programs are found.
+  // Where programs such as `ffmpeg` are searched.
   PATH: z.string().default(''),
   JOBS: z.enum(['server', 'worker', 'off']).default('server'),
   LIMIT_REQUESTS_PER_MINUTE: perMinute(1200),
@@ -75,16 +75,16 @@ const environment = z.object({
   LIMIT_STREAMS_PER_PERSON: perMinute(12),
   PICTURE_MEGABYTES: megabytes(10),
   RECEIPT_MEGABYTES: megabytes(10),
-  // Up to what a column for bytes can count.
+  // The limit of an integer column that holds bytes.
   VIDEO_MEGABYTES: z.coerce.number().int().min(1).max(2000).default(1000),
 });
 
-/** Copied examples and repeated letters have fewer. */
+/** The fewest different characters of a secret; copied examples and repeated letters have fewer. */
 const FEWEST_DIFFERENT_CHARACTERS = 12;
 
 type Environment = z.output<typeof environment>;
 
-/** What the environment decides, checked once at start. Names are the variables' own. */
+/** The settings from the environment, checked once at start, with the names of the variables. */
 export type Settings = Environment & {
   demo: boolean;
   /** Whether the simulated payment provider is on: everywhere but in production, unless set otherwise. */
@@ -115,14 +115,14 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   if (dangers.length > 0) throw new SettingsError(dangers.join('\n'));
   return {
     ...settings,
-    // Whoever tries the demo reads the address and the accounts; a server's log is read by machines.
+    // The demo prints its address and accounts for a person; a server's log is read by machines.
     LOG_LEVEL: settings.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     simulatedPayments: settings.SIMULATED_PAYMENTS ?? !production,
     demo: settings.CUPO_DEMO ?? settings.NODE_ENV === 'development',
   };
 }
 
-/** Keys of a provider, of payments or of files, that are of no use without each other. */
+/** Sets of keys of payment providers and clouds that are needed together. */
 const keySets = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
@@ -130,7 +130,10 @@ const keySets = [
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-/** With half of its keys a provider would take money without webhooks, or the reverse, and a cloud would refuse all calls: a sentence for each that is missing. */
+/**
+ * A sentence for each missing key of an incomplete set: a provider would take money without webhooks, or the reverse, and
+ * a cloud would refuse all calls.
+ */
 function halfSetsOf(settings: Environment): string[] {
   return keySets.flatMap((names) => {
     const missing = names.filter((name) => !settings[name]);
@@ -141,7 +144,7 @@ function halfSetsOf(settings: Environment): string[] {
   });
 }
 
-/** Money of tests in production: customers would pay, and the studio would have nothing. */
+/** A sentence for each test key in production, where payments would look paid but bring no money. */
 function testKeysOf(settings: Environment): string[] {
   const { ALLOW_TEST_KEYS, PAYPAL_CLIENT_ID, PAYPAL_ENVIRONMENT, STRIPE_SECRET_KEY, CONEKTA_PRIVATE_KEY } = settings;
   if (ALLOW_TEST_KEYS) return [];
@@ -153,12 +156,12 @@ function testKeysOf(settings: Environment): string[] {
     ...(STRIPE_SECRET_KEY && settings.STRIPE_API_BASE ? [`STRIPE_API_BASE: ${elsewhere('Stripe')}`] : []),
     ...(PAYPAL_CLIENT_ID && PAYPAL_ENVIRONMENT === 'sandbox' ? [`PAYPAL_ENVIRONMENT: ${unreal}`] : []),
     ...(PAYPAL_CLIENT_ID && settings.PAYPAL_API_BASE ? [`PAYPAL_API_BASE: ${elsewhere('PayPal')}`] : []),
-    // Conekta's keys do not tell tests from money; 'Probar conexión' does.
+    // Conekta's keys do not show whether they are for tests; 'Probar conexión' does.
     ...(CONEKTA_PRIVATE_KEY && settings.CONEKTA_API_BASE ? [`CONEKTA_API_BASE: ${elsewhere('Conekta')}`] : []),
   ];
 }
 
-/** What a studio in production must not be opened with, a sentence each. */
+/** A sentence for each setting with which a studio in production must not start. */
 function dangersOf({ CUPO_DEMO, AUTH_SECRET, PUBLIC_URL, ...settings }: Environment): string[] {
   const simulated = settings.SIMULATED_PAYMENTS && !settings.ALLOW_SIMULATED_PAYMENTS;
   const guessable = AUTH_SECRET && new Set(AUTH_SECRET).size < FEWEST_DIFFERENT_CHARACTERS;
@@ -185,7 +188,10 @@ function dangersOf({ CUPO_DEMO, AUTH_SECRET, PUBLIC_URL, ...settings }: Environm
   ];
 }
 
-/** The site's address without a slash at the end, for links in mail and on the terminal: `PUBLIC_URL`, never a request's Host header. */
+/**
+ * The site's address without a trailing slash, for links in mail and on the terminal: `PUBLIC_URL`, never a request's Host
+ * header.
+ */
 export function siteAddress({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>, port = PORT): string {
   return PUBLIC_URL ? PUBLIC_URL.replace(/\/+$/, '') : `http://localhost:${port}`;
 }

@@ -13,7 +13,7 @@ function Logo({ src, name }: { src: string; name: string }) {
   }, []);
   return (
     <>
-      {/* Not before the page's first picture, which has the open connection: the name stands in its place meanwhile. */}
+      {/* Loaded after the page's first picture, which needs the connection; the name is shown meanwhile. */}
       <img
         src={src}
         alt={name}

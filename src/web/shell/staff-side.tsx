@@ -56,7 +56,7 @@ export function StaffSide({
           </section>
         ))}
       </div>
-      {/* For the mouse alone: a keyboard reaches every entry, and moves the list with it. */}
+      {/* Only for the mouse: the keyboard reaches every entry, and scrolls the list with it. */}
       <button type="button" className={styles.more} hidden={!more} tabIndex={-1} aria-hidden="true" onClick={down}>
         <Icon name="down" size={16} />
         Hay más abajo

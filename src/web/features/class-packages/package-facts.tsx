@@ -33,7 +33,7 @@ function Validity({ offer }: { offer: Offer }) {
   return (
     <Fact icon="clock">
       {sayValidity(offer)}
-      {/* Whoever has videos pays today for days that begin later. */}
+      {/* A customer who has videos already pays today for days that begin later. */}
       {until !== null && (
         <>
           {': '}

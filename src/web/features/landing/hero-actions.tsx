@@ -27,7 +27,7 @@ export function HeroActions() {
           {`${trial.title} por ${formatMoney(trial.sale_price ?? trial.price)}`}
         </ButtonLink>
       )}
-      {/* Inside the page the browser itself finds the place. */}
+      {/* Within the page, the browser itself scrolls there. */}
       {single_class_enabled && (
         <ButtonLink look={trial ? 'secondary' : 'primary'} to={calendar} reloadDocument={schedule_enabled}>
           Ver horarios

@@ -40,7 +40,7 @@ export function SheetBody({ view, single_class, onClose, onOwnAction, onEnter, s
       return (
         <div className={styles.stack}>
           <ClassSummary single_class={single_class} />
-          {/* The session's own change brings the next panel. */}
+          {/* The next panel is drawn when the session changes. */}
           {slots.signIn(() => undefined, next)}
         </div>
       );

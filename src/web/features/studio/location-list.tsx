@@ -56,7 +56,7 @@ function Branch({ location, first }: { location: Location; first: boolean }) {
             <div>
               <dt>Teléfono</dt>
               <dd>
-                {/* Its spaces do not break. */}
+                {/* With non-breaking spaces. */}
                 <a href={`tel:+52${phone}`}>{formatPhone(phone).replaceAll(' ', '\u00a0')}</a>
               </dd>
             </div>

@@ -148,7 +148,7 @@ function List({ title, about, id, videos }: ListProps) {
   if (videos.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={id}>
-      {/* Around the heading: inside it, the heading has no name. */}
+      {/* Around the heading: inside it, the heading would have no name. */}
       <div role="status">
         <h2 id={id}>{title}</h2>
       </div>

@@ -108,7 +108,7 @@ export function FormEditor({
   return (
     <WithPreview title="Así lo ve el cliente" preview={<FormPreview draft={draft} object={object} forms={forms} />}>
       <form className={styles.form} method="post" noValidate onSubmit={send}>
-        {/* What tells that something is not saved yet. */}
+        {/* By this field the panel knows that there are unsaved changes. */}
         <input type="hidden" name="form_fields" value={JSON.stringify(draft)} />
         <TextField
           label="Nombre del formulario"

@@ -13,7 +13,7 @@ function ReceiptFile({ file_id }: { file_id: number }) {
     <QueryView query={useQuery(receiptQuery(file_id))} skeleton={<Skeleton height="16rem" />}>
       {({ src, name, type }) => (
         <>
-          {/* As a picture nothing in it can run; whatever else was sent opens apart. */}
+          {/* Shown as a picture, in which nothing can run; other types open in a new tab. */}
           {type.startsWith('image/') && <img className={styles.receipt} src={src} alt={`Comprobante ${name}`} />}
           <a className={styles.open} href={src} target="_blank" rel="noopener noreferrer">
             <Icon name="receipt" size={20} />
