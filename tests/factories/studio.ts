@@ -35,7 +35,7 @@ export async function location(
   studio: Studio | Tenanted,
   wishes: Wishes<typeof wire.newLocation> = {},
 ): Promise<wire.Location> {
-  const answer = await named(studio, 'location', { name: 'Roma Norte', ...wishes });
+  const answer = await named(studio, 'location', wishes);
   return answer.read(z.object({ location: wire.location })).location;
 }
 
@@ -44,7 +44,7 @@ export async function classType(
   studio: Studio | Tenanted,
   wishes: Wishes<typeof wire.newClassType> = {},
 ): Promise<wire.ClassType> {
-  const answer = await named(studio, 'class_type', { name: 'Barre', ...wishes });
+  const answer = await named(studio, 'class_type', wishes);
   return answer.read(z.object({ class_type: wire.classType })).class_type;
 }
 
@@ -88,22 +88,25 @@ export async function grant(
 }
 
 /**
- * One more of a name, which the studio keeps for itself (docs/rules.md#one-name): it is made under another and then called
- * so, as those are that were alike before the rule.
+ * Creates an entity whose name is unique (docs/rules.md#one-name). Where the database is at hand, a second one is created
+ * under another name and then renamed, as those that were alike before the rule; elsewhere each gets a name of its own.
  */
 async function named(
   studio: Studio | Tenanted,
   table: 'location' | 'class_type',
-  input: { name: string },
+  wishes: { name?: string },
 ): Promise<Answer> {
-  const path = table === 'location' ? '/locations' : '/class_types';
+  const [path, usual] = table === 'location' ? ['/locations', 'Roma Norte'] : ['/class_types', 'Barre'];
+  const input = { ...wishes, name: wishes.name ?? usual };
+  const other = { ...input, name: `${input.name} ${randomUUID().slice(0, 6)}` };
+  if (!('db' in studio)) return create(studio, path, wishes.name === undefined ? other : input);
   const answer = await create(studio, path, input);
-  if (answer.code !== 'already-exists' || !('db' in studio)) return answer;
-  const other = await create(studio, path, { ...input, name: `${input.name} ${randomUUID()}` });
-  const made = (other.body as Record<string, Record<string, unknown>>)[table];
+  if (answer.code !== 'already-exists') return answer;
+  const second = await create(studio, path, other);
+  const made = (second.body as Record<string, Record<string, unknown>>)[table];
   await studio.db.rows(`update ${table} set name = $2 where ${table}_id = $1`, [made?.[`${table}_id`], input.name]);
-  const body = { ...(other.body as object), [table]: { ...made, name: input.name } };
-  return { ...other, body, read: (schema) => schema.parse(body) };
+  const body = { ...(second.body as object), [table]: { ...made, name: input.name } };
+  return { ...second, body, read: (schema) => schema.parse(body) };
 }
 
 async function create(studio: Studio | Tenanted, path: string, input: unknown) {
