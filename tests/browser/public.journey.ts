@@ -188,3 +188,20 @@ test('control: axe finds a picture without words and a pale text', async ({ page
   const found = await violationsOf(page);
   expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(['image-alt', 'color-contrast']));
 });
+
+test('the way back to one’s own account stays in one line on every phone', async ({ page }) => {
+  await enterAs(page, accountOf('pablo'));
+  await page.goto('/paquetes');
+  const way = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Mi Cuenta' });
+  await expect(way).toBeVisible();
+  const lines = () =>
+    way.evaluate((link) => {
+      const words = document.createRange();
+      words.selectNodeContents(link);
+      return new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top))).size;
+    });
+  for (const width of [320, 360, 390, 412]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await lines()).toBe(1);
+  }
+});

@@ -1,15 +1,12 @@
 import { expect, it } from 'vitest';
-import { isPaidLater } from './paid-later.ts';
+import { sayPaidLater } from './paid-later.ts';
 
 it.each([
-  ['cash', true],
-  ['transfer', true],
-  ['oxxo', true],
-  ['spei', true],
-  ['card', false],
-  ['paypal', false],
-  ['terminal', false],
-  ['courtesy', false],
-])('money of %s is waited for: %s', (way, later) => {
-  expect(isPaidLater(way)).toBe(later);
+  ['cash', false, 'en el estudio'],
+  ['transfer', false, 'por transferencia'],
+  ['spei', true, 'por transferencia'],
+  ['oxxo', false, 'en OXXO'],
+  ['oxxo', true, 'en una tienda'],
+])('%s, taken by many shops: %s', (way, in_shops, words) => {
+  expect(sayPaidLater(way, in_shops)).toBe(words);
 });

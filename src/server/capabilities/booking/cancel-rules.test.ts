@@ -103,6 +103,11 @@ it('somebody who attended cannot cancel, and the studio always gives back', () =
 });
 
 describe('what the screen says before', () => {
+  it('separates thousands', () => {
+    const day = { ...settings, cancel_timeframe_value: 1440, cancel_timeframe_unit: 'minutes' } as const;
+    expect(cancelOutcome(facts, day, START - HOUR).text).toMatch(/^Debido a que faltan menos de 1,440 minutos para/);
+  });
+
   it('warns with these words', () => {
     expect(cancelOutcome(facts, settings, START - HOUR)).toEqual({
       can_cancel: true,

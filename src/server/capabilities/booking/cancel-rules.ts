@@ -1,5 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, no } from '#shared/decision.ts';
+import { formatNumber } from '#shared/format-number.ts';
 import { toPesos } from '#shared/money.ts';
 import { Refusal, type RefusalCode } from '#shared/refusals.ts';
 import { DAY, HOUR } from '#shared/time.ts';
@@ -172,7 +173,7 @@ function lateWarning(settings: CancelSettings): Warning {
   }
   const unit = UNITS[cancel_timeframe_unit];
   return {
-    text: `Debido a que faltan menos de ${n} ${n === 1 ? unit.one : unit.many} para tu clase, tu crédito para reservar clase no se te regresará.`,
+    text: `Debido a que faltan menos de ${formatNumber(n)} ${n === 1 ? unit.one : unit.many} para tu clase, tu crédito para reservar clase no se te regresará.`,
     // To a customer who is only about to reserve, the sentence above reads as if the class were lost already.
     beforehand: 'Si cancelas, esta clase ya no regresa.',
   };

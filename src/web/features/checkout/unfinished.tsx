@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { isPaidLater } from '#shared/payments/paid-later.ts';
+import { isPaidLater, sayPaidLater } from '#shared/payments/paid-later.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { sayStretch, useCountdown } from '../../lib/countdown.ts';
 import { towards, useWantedClass } from '../../lib/wanted-class.ts';
@@ -23,7 +23,7 @@ export function Unfinished({ purchase }: { purchase: Purchase }) {
   const [over, setOver] = useState(false);
   const wanted = useWantedClass();
   const end = useCallback(() => setOver(true), []);
-  const { payment_method, pending_until, single_class, purchase_id } = purchase;
+  const { payment_method, pending_until, single_class, purchase_id, voucher } = purchase;
   if (over) return null;
   const slow = isPaidLater(payment_method.kind);
   return (
@@ -32,7 +32,7 @@ export function Unfinished({ purchase }: { purchase: Purchase }) {
       <div>
         <p>
           {slow
-            ? `Ya apartaste este paquete para pagarlo por ${payment_method.name.toLowerCase()}. Si eliges otra forma de pago, esta toma su lugar.`
+            ? `Ya apartaste este paquete para pagarlo ${sayPaidLater(payment_method.kind, Boolean(voucher?.bank))}. Si eliges otra forma de pago, esta toma su lugar.`
             : 'Dejaste este pago sin terminar. Continúa aquí: no se cobra dos veces.'}{' '}
           {single_class && pending_until && <Hold until={pending_until} onOver={end} />}
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isOnTrial } from '#shared/payments/free-trial.ts';
+import { sayPaidLater } from '#shared/payments/paid-later.ts';
 import { dayKey, formatDate } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { isBought } from '../../lib/payments/capture.ts';
@@ -76,8 +77,7 @@ function owedWords({ to_confirm, voucher, payment_method }: Purchase): Said {
   const waiting = { tone: 'waiting', icon: 'clock' } as const;
   const soon = 'En cuanto veamos tu transferencia te avisamos. Si subes tu comprobante, es más rápido.';
   if (to_confirm) return { ...waiting, title: 'Tu pago está por confirmar', text: soon };
-  const shop = voucher?.bank ? 'en una tienda' : 'en OXXO';
-  const how = { cash: 'en el estudio', oxxo: shop }[payment_method.kind as string] ?? 'por transferencia';
+  const how = sayPaidLater(payment_method.kind, Boolean(voucher?.bank));
   return { ...waiting, title: 'Apartamos tu compra', text: `Solo falta que la pagues ${how}.` };
 }
 

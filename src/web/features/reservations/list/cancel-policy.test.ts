@@ -24,6 +24,10 @@ it.each([
     ],
   ],
   [
+    { ...policy, cancel_timeframe_value: 1440, cancel_timeframe_unit: 'minutes' } as const,
+    ['Solo puedes cancelar clases con 1,440 minutos de anticipación'],
+  ],
+  [
     { ...policy, max_cancels_per_available_class: 2 },
     [
       'Solo puedes cancelar clases con 12 horas de anticipación',

@@ -1,4 +1,5 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+import { count } from '../../../lib/format.ts';
 
 type Policy = Pick<
   PublicConfiguration,
@@ -26,11 +27,11 @@ export function cancelPolicy(policy: Policy): readonly string[] {
         : 'Tus clases son transferibles y no son cancelables',
     ];
   const [one, many] = units[cancel_timeframe_unit];
-  const window = `Solo puedes cancelar clases con ${n} ${n === 1 ? one : many} de anticipación`;
+  const window = `Solo puedes cancelar clases con ${count(n, one, many)} de anticipación`;
   const most = policy.max_cancels_per_available_class;
   if (most === null) return [window];
   if (most === 0) return [window, 'Las clases que reservas con un crédito no se pueden cancelar.'];
-  return [window, `Solo puedes cancelar hasta ${most} ${most === 1 ? 'vez' : 'veces'} por cada crédito de clase.`];
+  return [window, `Solo puedes cancelar hasta ${count(most, 'vez', 'veces')} por cada crédito de clase.`];
 }
 
 /** Why nothing was returned, after cancelling. @param special a class that was bought with its own package */

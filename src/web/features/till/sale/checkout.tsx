@@ -167,7 +167,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
           <CheckboxField
             {...form.box('bill')}
             label="Anotar entre sus cargos"
-            hint="La persona lo ve en Mis Pagos. No es una factura (CFDI)."
+            hint="La persona lo ve en Mis Cargos. No es una factura (CFDI)."
           />
         )}
       </SaleOptions>

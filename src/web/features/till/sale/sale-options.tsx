@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatMoney } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -42,12 +43,17 @@ interface SaleOptionsProps {
   children: ReactNode;
 }
 
-/** Rare options, collapsed: a code, other days, an invoice. */
+/** What few sales need, behind a line: a code where codes are on, other days, an invoice. */
 export function SaleOptions({ code, codeError, opened, children }: SaleOptionsProps) {
+  const { discounts_enabled } = useConfiguration();
+  // Switched off after one was typed: the sale is refused until it is taken away.
+  const asksForCode = discounts_enabled || code.typed !== '';
+  if (!asksForCode && Children.toArray(children).length === 0) return null;
+  const label = asksForCode ? 'Descuento, vigencia y factura' : 'Vigencia y factura';
   return (
-    <Unfold label="Descuento, vigencia y factura" className={styles.options} opened={opened}>
+    <Unfold label={label} className={styles.options} opened={opened}>
       <div className={styles.stack}>
-        <CodeField code={code} error={codeError} />
+        {asksForCode && <CodeField code={code} error={codeError} />}
         {children}
       </div>
     </Unfold>
