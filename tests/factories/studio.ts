@@ -89,7 +89,7 @@ export async function grant(
 
 /**
  * One more of a name, which the studio keeps for itself (docs/rules.md#one-name): it is made under another and then called
- * so, as those are that were alike before the rule.
+ * so, as those are that were alike before the rule. Where the database is out of reach it keeps the other name.
  */
 async function named(
   studio: Studio | Tenanted,
@@ -98,8 +98,9 @@ async function named(
 ): Promise<Answer> {
   const path = table === 'location' ? '/locations' : '/class_types';
   const answer = await create(studio, path, input);
-  if (answer.code !== 'already-exists' || !('db' in studio)) return answer;
-  const other = await create(studio, path, { ...input, name: `${input.name} ${randomUUID()}` });
+  if (answer.code !== 'already-exists') return answer;
+  const other = await create(studio, path, { ...input, name: `${input.name} ${randomUUID().slice(0, 8)}` });
+  if (!('db' in studio)) return other;
   const made = (other.body as Record<string, Record<string, unknown>>)[table];
   await studio.db.rows(`update ${table} set name = $2 where ${table}_id = $1`, [made?.[`${table}_id`], input.name]);
   const body = { ...(other.body as object), [table]: { ...made, name: input.name } };
