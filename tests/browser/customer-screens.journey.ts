@@ -8,7 +8,8 @@ import { withSettings } from './with-settings.ts';
 
 /** Three classes of one type at one hour: of one she has a place, one is full, one is open. */
 async function threeClasses(studio: DemoStudio, mine: Newcomer, other: Newcomer): Promise<SingleClass> {
-  const { class_type_id } = await classType(studio, { name: `Danza ${process.pid}-${Date.now()}` });
+  const name = `Entrenamiento de alta intensidad con pesas rusas y cuerdas largas ${process.pid}-${Date.now()}`;
+  const { class_type_id } = await classType(studio, { name });
   const make = (capacity: number) => singleClass(studio, { in: 48, class_type_id, capacity });
   const [hers, full, open] = [await make(8), await make(1), await make(8)];
   for (const [{ single_class_id }, as] of [[hers, mine] as const, [full, other] as const]) {
@@ -24,6 +25,20 @@ async function groundOf(element: Locator): Promise<{ light: number; colour: numb
   const channels = [...ground.matchAll(/[\d.]+/g)].slice(0, 3).map(([digits]) => Number(digits) / 255);
   const [most, least] = [Math.max(...channels), Math.min(...channels)];
   return { light: (most + least) / 2, colour: most - least };
+}
+
+/** Whether a card is higher than three lines or wider than a phone shows, and whether its words run over its edge. */
+const roomOf = ({ offsetHeight, offsetWidth, clientWidth, scrollWidth }: HTMLElement) => ({
+  high: offsetHeight > 110,
+  wide: offsetWidth > 260,
+  over: scrollWidth > clientWidth,
+});
+
+/** In how many lines something's words stand. */
+function linesOf(element: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element);
+  return words.getClientRects().length;
 }
 
 /** In her area alerts stay until they are closed by hand: the time after which they go by themselves never comes. */
@@ -70,7 +85,13 @@ test('a customer’s home: her menu, the classes of one type in three tones, and
   await closeAlert(page, 'alert', 'No encontramos esta clase.');
   const rows = page.locator('li > [data-state]').filter({ visible: true });
   await expect(rows.filter({ hasNotText: class_type.name }).first()).toBeVisible();
-  await page.getByRole('list', { name: 'Tipos de clase' }).getByRole('link', { name: class_type.name }).click();
+  const card = page.getByRole('list', { name: 'Tipos de clase' }).getByRole('link', { name: class_type.name });
+  for (const size of [PHONE, LAPTOP]) {
+    await page.setViewportSize(size);
+    await card.scrollIntoViewIfNeeded();
+    expect(await card.evaluate(roomOf)).toEqual({ high: false, wide: false, over: false });
+  }
+  await card.click();
   await expect(page).toHaveURL(new RegExp(`clase=${class_type.class_type_id}`));
   await expect(rows).toHaveCount(3);
   await expect(rows.filter({ hasText: class_type.name })).toHaveCount(3);
@@ -91,7 +112,11 @@ test('a customer’s home: her menu, the classes of one type in three tones, and
   await untilClosed(page);
 
   await page.goto('/avisos');
-  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Mi Cuenta' }).click();
+  const account = bar(page).getByRole('link', { name: 'Mi Cuenta' });
+  await page.setViewportSize(PHONE);
+  expect(await account.evaluate(linesOf)).toBe(1);
+  await page.setViewportSize(LAPTOP);
+  await account.click();
   await expect(page).toHaveURL(/\/mystudio$/);
   await page.getByRole('button', { name: 'Valeria' }).click();
   await expect(page.getByRole('menuitem').last()).toHaveText('Salir');

@@ -124,7 +124,9 @@ test('a class type: its room drawn by keyboard, its picture, and where it is the
   await expect(page.getByText(`No encontramos nada con «${name}».`)).toBeVisible();
 });
 
-test('a category proposes its handle, and hears that it is taken', { tag: '@long' }, async ({ page }) => {
+test('a category proposes its handle, and hears that its name or the handle is taken', { tag: '@long' }, async ({
+  page,
+}) => {
   const name = ownName('Fuerza & Más');
   const handle = name.toLowerCase().replace(' & más ', '-mas-');
   await openList(page, '/admin/categorias', 'Categorías');
@@ -137,6 +139,12 @@ test('a category proposes its handle, and hears that it is taken', { tag: '@long
     if (refused) break;
     await expect(page).not.toHaveURL(/abierto/);
   }
+  await expect(panel(page).getByText('Ya existe una categoría con este nombre. Escribe otro.')).toBeVisible();
+  // Another name, whose handle is the same.
+  const other = name.replace('&', '+');
+  await panel(page).getByLabel('Nombre').fill(other);
+  await expect(panel(page).getByLabel('Identificador')).toHaveValue(handle);
+  await button(page, 'Crear categoría').click();
   await expect(panel(page).getByText('Ya existe una categoría con este identificador.')).toBeVisible();
   await panel(page).getByLabel('Identificador').fill(`${handle}-2`);
   await panel(page)
@@ -146,7 +154,7 @@ test('a category proposes its handle, and hears that it is taken', { tag: '@long
   await expect(page).not.toHaveURL(/abierto/);
   await search(page, `${handle}-2`);
   await expect(page.getByText('No disponible').filter({ visible: true })).toBeVisible();
-  await line(page, name).click();
+  await line(page, other).click();
   await remove(page);
   await expect(page.getByText('Categoría eliminada.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { enterAs, expect, expectAccessible, test, untilAlive, violationsOf } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
@@ -129,6 +130,33 @@ for (const path of [
     expect(beyond).toBe(0);
   });
 }
+
+/** As if staff had typed one long word, an address for instance, wherever the page shows words of theirs. */
+const lengthenWords = (page: Page) =>
+  page.evaluate(() => {
+    for (const words of document.querySelectorAll('main article :is(h1, h2, p, dd, address)'))
+      if (words.childElementCount === 0) words.textContent = `https://mapas.example/${'lugar'.repeat(30)}`;
+  });
+
+test('a long word that staff typed breaks, and no page scrolls sideways', { tag: '@long' }, async ({ page }) => {
+  for (const path of ['/ubicacion', '/instructor/1', '/class_type/1']) {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await untilAlive(page);
+      await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+      await lengthenWords(page);
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/lugarlugar/)
+          .first(),
+      ).toBeVisible();
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(beyond, `${path} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
 
 test('an address that does not exist shows the landing page; a coach who is not there leads to it', {
   tag: '@long',

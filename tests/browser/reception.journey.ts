@@ -55,7 +55,8 @@ test('reception sees a booking arrive, marks who came, and undoes a slip', async
   await page.getByRole('button', { name: 'Anotar en lista de espera' }).click();
   await page.keyboard.type(diana.email);
   await page.keyboard.press('Enter');
-  await expect(sheet.getByText('Espera 1 persona: iría en el lugar 2.')).toBeVisible();
+  // Three hours before the class nobody may cancel free any more, and the line no longer decides who gets a place.
+  await expect(sheet.getByText('Esperan: 1. Ya no se asigna por orden de lista')).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Anotar en lista de espera' }).click();
   await untilClosed(page);

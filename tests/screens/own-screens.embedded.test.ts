@@ -3,7 +3,7 @@ import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { configure } from '../factories/configure.ts';
 import { customer, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
-import { administrator, grant, singleClass } from '../factories/studio.ts';
+import { administrator, classType, grant, singleClass } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 import { ownScreen } from './own-screen.tsx';
 
@@ -35,6 +35,20 @@ const linksOf = (html: string, words: string) =>
   [...html.matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
     .filter(([, , text = '']) => text.replaceAll(/<[^>]*>/g, '') === words)
     .map(([, href]) => href);
+
+it('class types have their cards once there is more than one', async () => {
+  const cards = async () => {
+    const [list = ''] =
+      /<ul[^>]*aria-label="Tipos de clase".*?<\/ul>/s.exec(await ownScreen(studio, ana, '/mystudio')) ?? [];
+    return [...list.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href);
+  };
+  const { class_type_id } = await classType(studio, { name: 'Box' });
+  // The one of the class that Ana reserved comes before.
+  expect(await cards()).toEqual([`/mystudio?clase=${class_type_id - 1}`, `/mystudio?clase=${class_type_id}`]);
+  const deleted = await studio.api.delete(`/class_types/${class_type_id}`, { as: await administrator(studio) });
+  expect(deleted.status).toBeLessThan(300);
+  expect(await cards()).toEqual([]);
+});
 
 describe('Mis Reservaciones', () => {
   it('says how many classes are left, and leads to them where there is more to say, and to the shop', async () => {
