@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { formatNumber } from '#shared/format-number.ts';
+import { isHtml } from '#shared/is-html.ts';
 import { refuse } from '#shared/refusals.ts';
 import { formatDate } from '#shared/time.ts';
 
@@ -121,16 +122,27 @@ function sentenceOf(name: string, value: unknown): string {
 }
 
 const LONGEST = 60;
+/** Fields whose values are codes, which screens show in words of their own. */
+const CODED: ReadonlySet<string> = new Set([
+  'role',
+  'kind',
+  'starts',
+  'subscription_period',
+  'free_trial_period',
+  'icon',
+  'timezone',
+]);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * What the other one did, in words of people; null where one has to look: a list, or an id, which says nothing to anybody.
+ * What the other one did, in words of people; null where one has to look: a list, HTML, or an id or code, which says
+ * nothing to anybody.
  */
 function sayValue(name: string, value: unknown): string | null {
   if (value === null || value === '') return 'lo vació';
   if (typeof value === 'boolean') return `lo ${value ? 'encendió' : 'apagó'}`;
   if (typeof value === 'number') return name.endsWith('_id') ? null : `puso «${formatNumber(value)}»`;
-  if (typeof value !== 'string') return null;
+  if (typeof value !== 'string' || CODED.has(name) || isHtml(value)) return null;
   if (DAY.test(value)) return `puso «${formatDate(value)}»`;
   return `puso «${value.length > LONGEST ? `${value.slice(0, LONGEST).trimEnd()}…` : value}»`;
 }

@@ -4,16 +4,19 @@ type Ending = 'webp' | 'pdf';
 
 const named = (stem: string, ending: Ending) => `${[...stem].slice(0, LONGEST).join('') || 'archivo'}.${ending}`;
 
-/** The last part of a path, without invisible, reversing or forbidden characters. */
-const plainPart = (given: string) =>
-  (given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Co}<>:"|?*]/gu, '');
+/** Without invisible, reversing or forbidden characters. */
+const plain = (given: string) =>
+  given
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}<>:"|?*]/gu, '');
 
 /**
  * A name to show and to save under, without folders, invisible or reversing characters, with only the extension of the
  * content (`C:\fotos\recibo.php.jpg` → `recibo-php.webp`).
  */
 export function readableName(given: string, ending: Ending): string {
-  const stem = plainPart(given)
+  const stem = plain(given.split(/[/\\]/).at(-1) ?? '')
     .replace(/\.[^.]*$/, '')
     .replace(/[.\s]+/g, '-')
     .replace(/^-+|-+$/g, '');
@@ -22,10 +25,11 @@ export function readableName(given: string, ending: Ending): string {
 
 /**
  * A display name that a person types later, with only the extension of the content: a file saved as a page
- * or a program (`recibo.hta`) would run for whoever opens it.
+ * or a program (`recibo.hta`) would run for whoever opens it. It is a name and no path: in `pago del 24/11` nothing
+ * before the stroke is a folder.
  */
 export function givenName(given: string, ending: Ending): string {
-  const whole = plainPart(given);
+  const whole = plain(given.replace(/[/\\:|]/g, '-'));
   const own = whole.toLowerCase().endsWith(`.${ending}`) ? whole.slice(0, -ending.length - 1) : whole;
   return named(own.replace(/\.+/g, '-').replace(/^[\s-]+|[\s-]+$/g, ''), ending);
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { isTrial } from '#shared/package-rules.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { packageQuery, packagesQuery } from '../../features/class-packages/api.ts';
 import { sayEventPrice, sayNewcomerPrice } from '../../features/class-packages/newcomer-offer.ts';
+import { useSession } from '../../lib/identity/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface PriceProps {
@@ -18,10 +20,16 @@ function Said({ words, className }: PriceProps & { words: string }) {
   );
 }
 
-/** What a new customer pays for a class of this type, as a line; nothing if the shop has no such price. */
+/**
+ * What a class of this type costs, as a line; nothing where the shop does not say. Visitors and newcomers read of the
+ * trial; whoever is no newcomer, of what one class costs her with a package, since the checkout may refuse her a trial.
+ */
 export function NewcomerPrice({ class_type_id, className }: PriceProps & { class_type_id: number }) {
-  const { data } = useQuery(packagesQuery());
-  return <Said words={sayNewcomerPrice(data ?? [], class_type_id)} className={className} />;
+  const { data = [] } = useQuery(packagesQuery());
+  const { customer } = useSession();
+  const known = Boolean(customer?.known_as);
+  const sold = data.filter((offer) => !known || !(offer.only_new_customers || isTrial(offer)));
+  return <Said words={sayNewcomerPrice(sold, class_type_id)} className={className} />;
 }
 
 function EventPrice({ class_package_id, className }: PriceProps & { class_package_id: number }) {

@@ -3,6 +3,7 @@ import { byClassAmount, canBeDelivered, isInMainList, isTrial, priceOf } from '#
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/identity/use-session.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { type RecordKind, withoutColumns } from '../../../ui/records/record-kind.ts';
 import { RecordsPage } from '../../../ui/records/records-page.tsx';
@@ -87,7 +88,9 @@ const archivedKind = withoutColumns(kind, 'inicio', 'estado');
 export function PackagesOffice() {
   const client = useQueryClient();
   const query = useQuery({ ...officePackagesQuery, select: (all) => all.toSorted(byClassAmount) });
-  const archived = useQuery(archivedPackagesQuery);
+  const { role } = useSession();
+  const administers = role === 'administrator';
+  const archived = useQuery({ ...archivedPackagesQuery, enabled: administers });
   return (
     <RecordsPage
       title="Paquetes"
@@ -118,6 +121,7 @@ export function PackagesOffice() {
         onRestored: () => renewPackages(client),
       }}
       onRemoved={() => renewPackages(client)}
+      readOnly={!administers}
       wide
     />
   );

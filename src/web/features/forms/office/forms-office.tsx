@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { KeptForm } from '#shared/wire/forms.ts';
 import { count } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/identity/use-session.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 import { RecordsPage } from '../../../ui/records/records-page.tsx';
@@ -44,6 +45,7 @@ const removal = {
 /** `/admin/formularios` */
 export function FormsOffice() {
   const client = useQueryClient();
+  const { role } = useSession();
   const forms = useQuery(formsQuery);
   return (
     <RecordsPage
@@ -57,6 +59,7 @@ export function FormsOffice() {
       form={(form, done) => <FormEditor form={form} forms={forms.data ?? []} done={done} />}
       removal={removal}
       onRemoved={() => renewForms(client)}
+      readOnly={role !== 'administrator'}
       wide
     />
   );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useConfiguration } from '../../../lib/configuration.tsx';
+import { useSession } from '../../../lib/identity/use-session.ts';
 import { checkoutOptionsQuery } from '../../../lib/payments/checkout-options.ts';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 import { RecordsPage } from '../../../ui/records/records-page.tsx';
@@ -32,6 +33,7 @@ const kind: RecordKind<Offered> = {
 export function MethodsOffice() {
   const client = useQueryClient();
   const configuration = useConfiguration();
+  const { role } = useSession();
   const query = useQuery(paymentMethodsQuery);
   const { data: options } = useQuery(checkoutOptionsQuery);
   const offered = options?.methods.map(({ kind: of }) => of);
@@ -54,6 +56,7 @@ export function MethodsOffice() {
           remove: removePaymentMethod,
         }}
         onRemoved={() => renewPaymentMethods(client)}
+        readOnly={role !== 'administrator'}
       />
       <AtCheckout />
       <ProvidersCard />
