@@ -254,4 +254,16 @@ test('reception looks, and changes nothing', { tag: '@long' }, async ({ page, st
   await expect(page.getByText(type.name).filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tipo de clase nuevo' })).toBeHidden();
   await expect(line(page, type.name)).toHaveCount(0);
+
+  // She reads these lists for her own screens; only administrators write what is in them.
+  const lists = [
+    ['/admin/paquetes', 'Paquetes', 'Paquete nuevo'],
+    ['/admin/formularios', 'Formularios', 'Grupo de preguntas nuevo'],
+    ['/admin/metodos-de-pago', 'Métodos de pago', 'Método nuevo'],
+  ] as const;
+  for (const [path, heading, label] of lists) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('button', { name: label })).toBeHidden();
+  }
 });

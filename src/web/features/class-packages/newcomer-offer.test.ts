@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayEventPrice, sayNewcomerPrice } from './newcomer-offer.ts';
+import { sayEventPrice, sayPriceOfAClass } from './newcomer-offer.ts';
 
 const plain = {
   kind: 'presencial' as const,
@@ -10,6 +10,7 @@ const plain = {
   class_types: [],
   class_package_types: [],
   is_trial: false,
+  only_new_customers: false,
   limit_per_customer: null,
   left: null,
 };
@@ -42,7 +43,15 @@ it.each([
   ['unlimited has no price of one class', [{ ...plain, class_amount: -1 }], ''],
   ['an event is another thing', [{ ...plain, kind: 'especial' as const }], ''],
 ])('%s', (_, listed, said) => {
-  expect(sayNewcomerPrice(listed, 1)).toBe(said);
+  expect(sayPriceOfAClass(listed, 1, { known: false })).toBe(said);
+});
+
+it('whoever the studio knows is told of nothing that is for newcomers', () => {
+  const welcome = { ...plain, title: 'Bienvenida', price: 200, only_new_customers: true };
+  const friend = { ...plain, title: 'Trae a una amiga', price: 0, class_amount: 1, limit_per_customer: 1 };
+  const listed = [plain, trial, welcome, friend];
+  expect(sayPriceOfAClass(listed, 1, { known: true })).toBe('Desde $125.00 por clase');
+  expect(sayPriceOfAClass(listed, 1, { known: false })).toContain('Clase de prueba por $99.00, después desde $20.00');
 });
 
 it('a special class costs what its own package does', () => {

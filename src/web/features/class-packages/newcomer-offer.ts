@@ -12,6 +12,7 @@ type Sold = Pick<
   | 'class_types'
   | 'class_package_types'
   | 'is_trial'
+  | 'only_new_customers'
   | 'limit_per_customer'
   | 'left'
 >;
@@ -29,11 +30,19 @@ export function sayEventPrice(offer: Pick<Sold, 'price' | 'sale_price'>): string
 }
 
 /**
- * What a new customer pays for a class of this type: `Clase de prueba por $99.00`, and the lowest price per class of the
- * other packages, free ones left out. Empty if the shop sells nothing for it.
+ * What a class of this type costs: `Clase de prueba por $99.00`, and the lowest price per class of the other packages, free
+ * ones left out. A person the studio knows is told of no trial and no newcomers' package, since the checkout may refuse her
+ * those. Empty if the shop sells nothing for it.
  */
-export function sayNewcomerPrice(listed: readonly Sold[], class_type_id: number): string {
-  const sold = listed.filter((offer) => covers(offer, class_type_id)).toSorted(trialsFirst);
+export function sayPriceOfAClass(
+  listed: readonly Sold[],
+  class_type_id: number,
+  { known }: { known: boolean },
+): string {
+  const sold = listed
+    .filter((offer) => covers(offer, class_type_id))
+    .filter((offer) => !(known && (offer.only_new_customers || isTrial(offer))))
+    .toSorted(trialsFirst);
   const trial = sold.find(isTrial);
   const each = sold
     .filter((offer) => !isTrial(offer) && priceOf(offer) > 0)

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { isTrial } from '#shared/package-rules.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { packageQuery, packagesQuery } from '../../features/class-packages/api.ts';
-import { sayEventPrice, sayNewcomerPrice } from '../../features/class-packages/newcomer-offer.ts';
+import { sayEventPrice, sayPriceOfAClass } from '../../features/class-packages/newcomer-offer.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { Icon } from '../../ui/icon.tsx';
 
@@ -20,16 +19,12 @@ function Said({ words, className }: PriceProps & { words: string }) {
   );
 }
 
-/**
- * What a class of this type costs, as a line; nothing where the shop does not say. Visitors and newcomers read of the
- * trial; whoever is no newcomer, of what one class costs her with a package, since the checkout may refuse her a trial.
- */
-export function NewcomerPrice({ class_type_id, className }: PriceProps & { class_type_id: number }) {
+/** What a class of this type costs the person who looks, as a line; nothing if the shop has no such price. */
+export function TypePrice({ class_type_id, className }: PriceProps & { class_type_id: number }) {
   const { data = [] } = useQuery(packagesQuery());
   const { customer } = useSession();
   const known = Boolean(customer?.known_as);
-  const sold = data.filter((offer) => !known || !(offer.only_new_customers || isTrial(offer)));
-  return <Said words={sayNewcomerPrice(sold, class_type_id)} className={className} />;
+  return <Said words={sayPriceOfAClass(data, class_type_id, { known })} className={className} />;
 }
 
 function EventPrice({ class_package_id, className }: PriceProps & { class_package_id: number }) {
@@ -41,5 +36,5 @@ function EventPrice({ class_package_id, className }: PriceProps & { class_packag
 export function ClassPrice({ single_class, className }: PriceProps & { single_class: SingleClass }) {
   const { class_package_id, class_type } = single_class;
   if (class_package_id !== null) return <EventPrice class_package_id={class_package_id} className={className} />;
-  return <NewcomerPrice class_type_id={class_type.class_type_id} className={className} />;
+  return <TypePrice class_type_id={class_type.class_type_id} className={className} />;
 }

@@ -7,7 +7,7 @@ import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { NewcomerPrice } from './class-price.tsx';
+import { TypePrice } from './class-price.tsx';
 import styles from './come-next.module.css';
 
 /**
@@ -33,7 +33,7 @@ export function ComeNext({ only }: { only: Only }) {
         <Icon name="pin" size={20} />
         {[about, location.name, sayFreePlaces(next)].filter(Boolean).join(' · ')}
       </p>
-      {class_package_id === null && <NewcomerPrice class_type_id={class_type.class_type_id} className={styles.fact} />}
+      {class_package_id === null && <TypePrice class_type_id={class_type.class_type_id} className={styles.fact} />}
       <ButtonLink to={pathTo(paths.singleClass, { single_class_id })}>
         {is_full ? 'Ver la lista de espera' : 'Reservar'}
       </ButtonLink>
