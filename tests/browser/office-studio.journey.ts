@@ -75,7 +75,9 @@ test('a place: made, refused another zone while classes come, not deleted while 
   ).toBeVisible();
   await expect(panel(page).getByLabel('Dirección')).toHaveValue('Calle Uno 1');
   await remove(page);
-  await expect(panel(page).getByText('No se puede borrar porque está en uso.')).toBeVisible();
+  await expect(
+    panel(page).getByText(/^Todavía no se puede archivar: hay clases o series por venir con esto/),
+  ).toBeVisible();
   await panel(page).getByLabel('Zona horaria').selectOption('America/Tijuana');
   await button(page, 'Guardar cambios').click();
   await expect(page).not.toHaveURL(/abierto/);
