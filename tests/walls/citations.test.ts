@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { citationBreachesIn } from '../../scripts/walls/citations.ts';
 import { plant } from './plant.ts';
 
@@ -65,15 +65,9 @@ const clean: [path: string, source: string][] = [
   ],
 ];
 
-let removeTree: (() => void) | undefined;
-afterEach(() => {
-  removeTree?.();
-  removeTree = undefined;
-});
-
 function found(planted: Record<string, string>) {
   const tree = plant(planted);
-  removeTree = tree.remove;
+  onTestFinished(tree.remove);
   return citationBreachesIn(tree.root);
 }
 
@@ -100,7 +94,6 @@ describe('citations', () => {
       '# Rules\n\n### reserving-order\n\n`reservations/rules.ts`: `POST /places`, `src/shared/money.test.ts`\n';
     const tree = { 'src/server/capabilities/reservations/routes.ts': routes, 'docs/rules.md': rules };
     expect(found(tree)).toEqual([]);
-    removeTree?.();
     expect(found({ 'docs/rules.md': rules })).toMatchObject([{ rule: 'call-exists' }]);
   });
 });

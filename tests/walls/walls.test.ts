@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkWalls } from '../../scripts/walls/check.ts';
 import { filesUnder } from '../../scripts/walls/files-under.ts';
 import { rules } from '../../scripts/walls/rules.ts';
@@ -125,15 +125,9 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['clock', 'src/server/database/functions/2.sql', 'alter table a add at timestamptz default LocalTimestamp;'],
 ];
 
-let removeTree: (() => void) | undefined;
-afterEach(() => {
-  removeTree?.();
-  removeTree = undefined;
-});
-
 function treeWith(planted: Record<string, string>): string {
   const tree = plant(planted);
-  removeTree = tree.remove;
+  onTestFinished(tree.remove);
   return tree.root;
 }
 
