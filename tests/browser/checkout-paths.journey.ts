@@ -333,9 +333,22 @@ test('no package at this address, and none on sale', { tag: '@long' }, async ({ 
   await page.goto('/checkout/99999999');
   await expect(page.getByText('Lo sentimos, no encontramos el paquete que quieres comprar.')).toBeVisible();
   await expectAccessible(page);
-  await page.route('**/api/class_packages', (route) => route.fulfill({ json: { class_packages: [] } }));
+  const none = { json: { class_packages: [] } };
+  const events = Promise.withResolvers<void>();
+  await page.route('**/api/class_packages', (route) => route.fulfill(none));
+  await page.route('**/api/class_packages/especiales/all', async (route) => {
+    await events.promise;
+    await route.fulfill(none);
+  });
   await page.goto('/avisos');
   await untilAlive(page);
+  const asked = page.waitForResponse('**/api/class_packages');
   await page.getByRole('link', { name: 'Paquetes', exact: true }).first().click();
-  await expect(page.getByText('No hay paquetes disponibles.')).toBeVisible();
+  await asked;
+  await expect(page.getByRole('heading', { level: 1, name: 'Paquetes' })).toBeVisible();
+  // Whether the studio sells events is not known yet.
+  const nothing = page.getByText('No hay paquetes disponibles.');
+  await expect(nothing).toBeHidden();
+  events.resolve();
+  await expect(nothing).toBeVisible();
 });

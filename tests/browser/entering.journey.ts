@@ -51,6 +51,8 @@ test(
     const single_class = await ownClass(studio);
     await openCalendarAt(page, '/calendario', single_class);
     await rowOf(page, single_class).click();
+    // She sees the class before anybody asks who she is.
+    await page.getByRole('dialog').getByRole('button', { name: 'Reservar', exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'crear cuenta' }).click();
     await page.getByLabel('Nombre').fill('Ximena');
     await page.getByLabel('Apellido').fill('Robles');

@@ -54,13 +54,17 @@ export function PackageShop() {
   const events = useQuery(special);
   const offered = useOffered();
   const wanted = useWantedClass();
+  const skeleton = <ListSkeleton rows={3} height="20rem" />;
   return (
-    <QueryView query={query} skeleton={<ListSkeleton rows={3} height="20rem" />}>
+    <QueryView query={query} skeleton={skeleton}>
       {(listed) => {
         const class_packages = offered(listed);
         const special_ones = offered(events.data ?? []);
         return class_packages.length + special_ones.length === 0 ? (
-          <EmptyState text="No hay paquetes disponibles." hint="Vuelve pronto, o pregunta en recepción." />
+          // Until the events have come, too, nobody knows that nothing is on sale.
+          <QueryView query={events} skeleton={skeleton}>
+            {() => <EmptyState text="No hay paquetes disponibles." hint="Vuelve pronto, o pregunta en recepción." />}
+          </QueryView>
         ) : (
           <>
             {wanted !== null && <WantedLine single_class_id={wanted} />}
