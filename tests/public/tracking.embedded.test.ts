@@ -28,6 +28,7 @@ it.each([
   ['/%63heckout/1', false],
   ['/gracias/1', false],
   ['/mystudio/metodos', false],
+  ['/mystudio/seguridad', false],
   ['/entrar', false],
   ['/registro', false],
   ['/recuperar', false],

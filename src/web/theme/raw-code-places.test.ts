@@ -15,6 +15,8 @@ it.each([
   ['/gracias/9', false],
   ['/mystudio/metodos', false],
   ['/mystudio/m%65todos', false],
+  ['/mystudio/informacion', false],
+  ['/mystudio/seguridad', false],
   ['/entrar', false],
   ['/registro', false],
   ['/recuperar', false],

@@ -43,12 +43,13 @@ export const lookDescriptions = {
   head_tracking_codes: {
     label: 'Códigos de seguimiento (cabecera)',
     explanation:
-      'Se insertan en la cabecera de las páginas públicas. No llegan al pago, a la entrada ni a administración. Si el código habla con otro servidor que no nombra, añade <link rel="preconnect" href="https://…">.',
+      'Se insertan en la cabecera de las páginas públicas. No llegan al pago, a donde se escribe una contraseña ni a administración. Si el código habla con otro servidor que no nombra, añade <link rel="preconnect" href="https://…">.',
     warning: RAW_CODE,
   },
   body_tracking_codes: {
     label: 'Códigos de seguimiento (cuerpo)',
-    explanation: 'Se insertan al final de las páginas públicas. No llegan al pago, a la entrada ni a administración.',
+    explanation:
+      'Se insertan al final de las páginas públicas. No llegan al pago, a donde se escribe una contraseña ni a administración.',
     warning: RAW_CODE,
   },
 } satisfies Record<keyof typeof look, Description>;
