@@ -3,7 +3,14 @@ import { Refusal, refuse } from '#shared/refusals.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import type { ClassWaitlist, WaitlistEntry, WaitlistList, WaitlistPreview } from '#shared/wire/waitlist.ts';
 import type { Sql } from '../../database/database.ts';
-import { gatherBookingFacts, readClassCard, refuseForeignRoster, type Staff, shownRefusal } from '../booking/index.ts';
+import {
+  gatherBookingFacts,
+  gatherFactsOfClasses,
+  readClassCard,
+  refuseForeignRoster,
+  type Staff,
+  shownRefusal,
+} from '../booking/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMyWaiting } from './leave-waitlist.ts';
 import { findWaitlist, readPromotionNotice, readWaiting } from './queries/entries.ts';
@@ -27,7 +34,7 @@ export async function listWaitlists(
   const now = clock.now();
   const rows = await readShownWaitlists(db, customer_id, now);
   return {
-    waitlists: await showEach(db, rows, { settings, now }),
+    waitlists: await showEach(db, rows, { customer_id, settings, now }),
     promotion_notice_minutes: await readPromotionNotice(db, customer_id),
   };
 }
@@ -40,22 +47,26 @@ export async function readWaitlist(
 ): Promise<WaitlistEntry> {
   onlyMyWaiting(await findWaitlist(db, waitlist_id), actor);
   const settings = await configuration.current();
-  const row = (await readShownWaitlist(db, waitlist_id, clock.now())) ?? refuse('waitlist-not-found');
-  const [entry = refuse('waitlist-not-found')] = await showEach(db, [row], { settings, now: clock.now() });
+  const now = clock.now();
+  const row = (await readShownWaitlist(db, waitlist_id, now)) ?? refuse('waitlist-not-found');
+  const { customer_id } = row;
+  const [entry = refuse('waitlist-not-found')] = await showEach(db, [row], { customer_id, settings, now });
   return entry;
 }
 
+/** The entries of one customer, as she sees them. */
 async function showEach(
   db: Sql,
   rows: readonly ShownRow[],
-  { settings, now }: { settings: Configuration; now: Date },
+  { customer_id, settings, now }: { customer_id: number; settings: Configuration; now: Date },
 ): Promise<WaitlistEntry[]> {
+  const live = rows.filter(({ ended_at }) => ended_at === null);
+  const classes = live.map(({ single_class_id }) => single_class_id);
+  const known = await gatherFactsOfClasses(db, { customer_id, now }, classes);
   const entries: WaitlistEntry[] = [];
   for (const row of rows) {
-    const { single_class_id, customer_id } = row;
-    const asked = { single_class_id, customer_id, actor_id: customer_id, session_id: null, idempotency_key: null, now };
-    const facts = row.ended_at === null ? await gatherBookingFacts(db, asked) : undefined;
-    const overlaps = facts !== undefined && (await overlapsOther(db, asked));
+    const facts = row.ended_at === null ? known.get(row.single_class_id) : undefined;
+    const overlaps = facts !== undefined && (await overlapsOther(db, row));
     const { promotion_notice_minutes } = row;
     const refusal = facts ? whySkipped({ facts, overlaps, promotion_notice_minutes }, settings, now) : null;
     entries.push(showWaitlist(row, { settings, now, passed_by: shown(refusal, { byStaff: false }) }));
