@@ -126,6 +126,42 @@ begin
       from idempotency_key k where k.actor_id = p_actor and k.key = p_key)));
 end $$;
 
+-- The same for several classes, without session and key. What is true of the customer is read once. What is true of the class
+-- is written out again, so that a booking calls no further functions; facts.test.ts holds that both say the same.
+create or replace function booking_facts_of_classes(p_classes integer[], p_customer integer, p_now timestamptz)
+returns table (single_class_id integer, facts jsonb)
+language plpgsql volatile set search_path = public, pg_temp as $$
+declare
+  shared jsonb;
+begin
+  shared := booking_facts(
+    (select min(c.single_class_id) from single_class c where c.single_class_id = any(p_classes)),
+    p_customer, p_customer, null, null, p_now);
+  return query
+  select c.single_class_id, shared || jsonb_build_object(
+    'class', jsonb_build_object(
+      'single_class_id', c.single_class_id,
+      'class_date', wire_wall_clock(c.class_date),
+      'starts_at', milliseconds(c.starts_at),
+      'duration_minutes', c.duration_minutes,
+      'class_type_id', c.class_type_id,
+      'class_package_id', c.class_package_id,
+      'booking_opens_days', coalesce(c.booking_opens_days, w.opens_days),
+      'booking_closes_minutes', coalesce(c.booking_closes_minutes, w.closes_minutes),
+      'cancelled', c.cancelled_at is not null,
+      'roster_closed', c.roster_closed_at is not null),
+    'free_spots', array(
+      select p.spot from class_place p
+      where p.single_class_id = c.single_class_id and num_nonnulls(p.class_reservation_id, p.held_until, p.blocked_at) = 0
+      order by p.spot),
+    'already_reserved', exists (
+      select 1 from class_reservation r where r.customer_id = p_customer and r.single_class_id = c.single_class_id
+        and r."deletedAt" is null and r.guest is null),
+    'unpaid', case when shared->>'unpaid' is not null then unpaid_facts(c.single_class_id, p_customer) end)
+  from single_class c cross join booking_window w
+  where c.single_class_id = any(p_classes);
+end $$;
+
 -- In one trip: the locks, then what is true under them.
 create or replace function locked_booking_facts(
   p_class integer, p_customer integer, p_actor integer, p_session text, p_key text, p_now timestamptz)

@@ -34,7 +34,7 @@ export async function gatherBookingFacts(sql: Sql, key: BookingKey): Promise<Boo
 }
 
 const factsOfClasses = `
-  select c as single_class_id, booking_facts(c, $2, $2, null, null, $3::timestamptz) as facts from unnest($1::integer[]) c`;
+  select single_class_id, facts from booking_facts_of_classes($1::integer[], $2, $3::timestamptz)`;
 
 /** The same of several classes and one customer, as nobody's act: for what is offered to her. */
 export async function gatherFactsOfClasses(

@@ -14,6 +14,7 @@ import {
 import type { Sql } from '../../../database/database.ts';
 import {
   gatherBookingFacts,
+  gatherFactsOfClasses,
   gatherReservationFacts,
   isLive,
   lockBooking,
@@ -408,6 +409,48 @@ describe('a reservation', () => {
       expect(await isLive(tx, standing + 1_000)).toBe(false);
       await rawStay(tx, ofBea(studio));
       expect(await isLive(tx, standing)).toBe(true);
+    });
+  });
+});
+
+describe('facts of several classes', () => {
+  it('are for each class what is gathered for it alone', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const { ana, single_class_id } = studio;
+      await rawGrantWith(tx, ana, { is_cash: true, is_paid: false });
+      await rawStay(tx, { ...ofAna(studio), is_cash: true, is_paid: false });
+      await fillThree(tx, single_class_id, {
+        reservation: await rawStay(tx, ofBea(studio)),
+        held_for: studio.bea,
+      });
+      const booked = await rawClassWithPlaces(tx, { capacity: 5 });
+      const unpaid = await rawStay(tx, { ...ofBea(studio), single_class_id: booked, is_cash: true, is_paid: false });
+      await tx.rows('update class_place set class_reservation_id = $2 where single_class_id = $1 and spot = 4', [
+        booked,
+        unpaid,
+      ]);
+      const empty = await rawClassWithPlaces(tx, {
+        starts_at: '2026-11-26T13:00:00.000Z',
+        booking_opens_days: null,
+        booking_closes_minutes: null,
+      });
+      const over = await rawClassWithPlaces(tx, { cancelled_at: GONE, duration_minutes: 30 });
+      const classes = [over, booked, single_class_id, empty];
+      const together = await gatherFactsOfClasses(tx, { customer_id: ana, now: NOW }, [99_999_999, ...classes]);
+      expect([...together.keys()].toSorted((one, other) => one - other)).toEqual(
+        classes.toSorted((one, other) => one - other),
+      );
+      for (const id of classes) expect(together.get(id)).toEqual(await facts(tx, studio, { single_class_id: id }));
+      const newcomers = classes.map((id) => together.get(id)?.unpaid?.newcomers_in_class);
+      expect(newcomers).toEqual([0, 1, 0, 0]);
+    });
+  });
+
+  it('say of a customer without an unpaid grant nothing about unpaid places', async () => {
+    await undone(database.db, async (tx, { bea, single_class_id }) => {
+      const classes = [single_class_id, await rawClassWithPlaces(tx)];
+      const together = await gatherFactsOfClasses(tx, { customer_id: bea, now: NOW }, classes);
+      expect(classes.map((id) => together.get(id)?.unpaid)).toEqual([null, null]);
     });
   });
 });
