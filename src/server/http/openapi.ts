@@ -30,7 +30,10 @@ export async function documentCalls(app: App, site: string): Promise<void> {
       return {
         url,
         schema: {
-          ...{ ...schema, operationId, security, 'x-audience': audience },
+          ...schema,
+          operationId,
+          security,
+          'x-audience': audience,
           ...(once && { 'x-once': once }),
           ...(counter && { 'x-counter': true }),
         },

@@ -58,7 +58,9 @@ export async function addAddress(
   };
   return context.db.transaction((tx) =>
     saveOnce(tx, {
-      ...{ key, at, id: 'address_id' },
+      key,
+      at,
+      id: 'address_id',
       save: () => changeWithin(tx, { ...context, actor, at }, add),
       find: (id) => findAddress(tx, id, customer_id),
     }),

@@ -41,7 +41,9 @@ export async function keepNote(
   };
   const kept = await db.transaction((tx) =>
     once(tx, {
-      ...{ key, at, act: () => keep(tx) },
+      key,
+      at,
+      act: () => keep(tx),
       stands: async ({ customer_note_id }) => (await findNote(tx, customer_note_id))?.stands === true,
     }),
   );

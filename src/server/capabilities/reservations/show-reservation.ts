@@ -54,7 +54,9 @@ export function showCancelling(row: CancellingRow, settings: Configuration, now:
     starts_at: new Date(row.starts_at).getTime(),
     attended: row.attended_at !== null,
     free_cancel_until: free_cancel_until === null ? null : new Date(free_cancel_until).getTime(),
-    ...{ cancellation, roster_closed, paid_for },
+    cancellation,
+    roster_closed,
+    paid_for,
     grant: { class_amount, own_cancellations, only_class_id },
   };
   return cancelOutcome(facts, settings, now.getTime());

@@ -25,9 +25,15 @@ export async function keepFacts(
   const { weeks_past, weeks_coming, customers } = size;
   return {
     head: {
-      ...{ fingerprint: await readFingerprint(), monday: dateAt(calendar.monday), zone },
-      ...{ size: { weeks_past, weeks_coming, customers }, founded, videos, tally: { ...tally } },
-      ...{ sequences: (await readSequences(tx)).filter(({ is_called }) => is_called), tables },
+      fingerprint: await readFingerprint(),
+      monday: dateAt(calendar.monday),
+      zone,
+      size: { weeks_past, weeks_coming, customers },
+      founded,
+      videos,
+      tally: { ...tally },
+      sequences: (await readSequences(tx)).filter(({ is_called }) => is_called),
+      tables,
     },
     lines,
   };

@@ -25,7 +25,10 @@ export async function shelveVideos(
   }
   const ids = await byKey(demo.videos, async (key, video) => {
     const { video_id } = await saveVideo(context, actor, {
-      ...{ name: video.name, description: video.description, url: '', duration: 1 },
+      name: video.name,
+      description: video.description,
+      url: '',
+      duration: 1,
       video_file_id: await filmOf(context, key, actor),
       class_type_id: under(founded.class_types, video.class_type),
       class_category_id: under(founded.class_categories, under(demo.class_types, video.class_type).category),

@@ -3,20 +3,45 @@ import { formatMoney } from '../../lib/format.ts';
 import type { Column, Reading } from './data-parts.ts';
 
 const WORDS: Readonly<Record<string, string>> = {
-  ...{ pending: 'Pendiente', active: 'Activa', completed: 'Pagada', failed: 'Sin pagar', cancelled: 'Cancelada' },
-  ...{
-    payment: 'Pago',
-    refund: 'Devolución',
-    chargeback: 'Contracargo',
-    'chargeback-won': 'Contracargo ganado',
-    'refund-returned': 'Devolución que regresó',
-  },
-  ...{ granted: 'Recibidas', reserved: 'Reservada', returned: 'Regresó', forfeited: 'No regresó', removed: 'Restadas' },
-  ...{ expired: 'Vencidas', revoked: 'Revocada', extended: 'Más días', frozen: 'En pausa', resumed: 'Reactivadas' },
-  ...{ 'in-time': 'A tiempo', late: 'Tarde', studio: 'Por el estudio', unpaid: 'Sin pagar' },
-  ...{ left: 'Te saliste', promoted: 'Con lugar', 'class-over': 'Pasó la clase', missed: 'Sin lugar' },
+  pending: 'Pendiente',
+  active: 'Activa',
+  completed: 'Pagada',
+  failed: 'Sin pagar',
+  cancelled: 'Cancelada',
+
+  payment: 'Pago',
+  refund: 'Devolución',
+  chargeback: 'Contracargo',
+  'chargeback-won': 'Contracargo ganado',
+  'refund-returned': 'Devolución que regresó',
+
+  granted: 'Recibidas',
+  reserved: 'Reservada',
+  returned: 'Regresó',
+  forfeited: 'No regresó',
+  removed: 'Restadas',
+
+  expired: 'Vencidas',
+  revoked: 'Revocada',
+  extended: 'Más días',
+  frozen: 'En pausa',
+  resumed: 'Reactivadas',
+
+  'in-time': 'A tiempo',
+  late: 'Tarde',
+  studio: 'Por el estudio',
+  unpaid: 'Sin pagar',
+
+  left: 'Te saliste',
+  promoted: 'Con lugar',
+  'class-over': 'Pasó la clase',
+  missed: 'Sin lugar',
   firebase: 'Firebase (Google)',
-  ...{ access: 'Ver', rectification: 'Corregir', cancellation: 'Eliminar', objection: 'Oponerme' },
+
+  access: 'Ver',
+  rectification: 'Corregir',
+  cancellation: 'Eliminar',
+  objection: 'Oponerme',
 };
 
 /** A value of a row in words; empty: nothing to show. */

@@ -53,7 +53,12 @@ export function VideoFilters({ wish, videos, onChange }: VideoFiltersProps) {
       any: 'Todas',
       choices: named(types, ({ class_type_id }) => class_type_id, some('class_type_id')),
     },
-    { ...{ name: 'instructor_id', label: 'Coach', any: 'Todos' }, choices: listed(coaches) },
+    {
+      name: 'instructor_id',
+      label: 'Coach',
+      any: 'Todos',
+      choices: listed(coaches),
+    },
     {
       name: 'video_type_id',
       label: 'Tipo de video',
@@ -72,7 +77,12 @@ export function VideoFilters({ wish, videos, onChange }: VideoFiltersProps) {
       any: 'Todos',
       choices: named(programs, ({ program_id }) => program_id, inProgram),
     },
-    { ...{ name: 'tag_id', label: 'Etiqueta', any: 'Todas' }, choices: listed(tags) },
+    {
+      name: 'tag_id',
+      label: 'Etiqueta',
+      any: 'Todas',
+      choices: listed(tags),
+    },
   ];
   const shown = fields.filter(({ name, choices }) => choices.length > 1 || wish[name] !== '');
   return (

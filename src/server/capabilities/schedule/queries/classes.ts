@@ -80,8 +80,13 @@ export async function readStaffSchedule(sql: Sql, filter: Omit<ScheduleFilter, '
   const ids = days.flatMap((day) => day.single_classes.map(({ single_class_id }) => single_class_id));
   const known = new Map((await sql.rows<StaffRow>(forStaff, [ids])).map((row) => [row.single_class_id, row]));
   const alone = {
-    ...{ class_series_id: null, series_date: null, version: 1, roster_closed_at: null, attended: 0 },
-    ...{ booking_opens_days: null, booking_closes_minutes: null },
+    class_series_id: null,
+    series_date: null,
+    version: 1,
+    roster_closed_at: null,
+    attended: 0,
+    booking_opens_days: null,
+    booking_closes_minutes: null,
   };
   return days.map(({ date, single_classes }) => ({
     date,
