@@ -13,6 +13,21 @@ interface Lasting extends Beginning {
   class_package_types: readonly { expiration_days: number }[];
 }
 
+/** For how many days it is valid: those of its class types where they are counted one by one; null: they differ. */
+export function daysAlike({ expiration_days, class_package_types }: Omit<Lasting, keyof Beginning>): number | null {
+  const lengths = new Set(class_package_types.map((type) => type.expiration_days));
+  const [days = expiration_days] = lengths;
+  return lengths.size > 1 ? null : days;
+}
+
+const sayDays = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
+
+/** How long it is valid, after 'vigencia': `de 30 días`, `según el tipo de clase`. */
+export function sayLength(sold: Omit<Lasting, keyof Beginning>): string {
+  const days = daysAlike(sold);
+  return days === null ? 'según el tipo de clase' : `de ${sayDays(days)}`;
+}
+
 /** The last day for the first class of what is paid on a day; null: its days count from there. */
 export function firstClassUntil({ starts, first_class_days }: Beginning, paid_on: string): string | null {
   return starts === 'primera_clase' && typeof first_class_days === 'number' ? addDays(paid_on, first_class_days) : null;
@@ -23,10 +38,9 @@ export function firstClassUntil({ starts, first_class_days }: Beginning, paid_on
  * its first class, or lasts differently by class type.
  */
 export function servesUntil(sold: Lasting & Pick<ClassPackage, 'is_subscription'>, paid_on: string): string | null {
-  const { starts, is_subscription, expiration_days, class_package_types } = sold;
-  if (is_subscription || starts === 'primera_clase') return null;
-  if (class_package_types.some((type) => type.expiration_days !== expiration_days)) return null;
-  return addDays(paid_on, expiration_days);
+  const days = daysAlike(sold);
+  if (sold.is_subscription || sold.starts === 'primera_clase' || days === null) return null;
+  return addDays(paid_on, days);
 }
 
 /** Whether a grant counts from its first class and has none yet: its end is not known. */
@@ -35,13 +49,12 @@ export function hasToBegin({ begins_by, begun_on }: Pick<AvailableClass, 'begins
 }
 
 /** `Cuenta desde tu primera clase: 30 días`; null: it counts from its payment (docs/rules.md#credits-first-class). */
-export function sayFirstClass({ starts, expiration_days, class_package_types }: Lasting): string | null {
-  if (starts !== 'primera_clase') return null;
-  const lengths = new Set(class_package_types.map((type) => type.expiration_days));
-  const [days = expiration_days] = lengths;
-  const each = class_package_types.length > 1;
+export function sayFirstClass(sold: Lasting): string | null {
+  if (sold.starts !== 'primera_clase') return null;
+  const days = daysAlike(sold);
+  const each = sold.class_package_types.length > 1;
   const which = each ? 'Cada tipo de clase cuenta desde su primera clase' : 'Cuenta desde tu primera clase';
-  return lengths.size > 1 ? which : `${which}: ${days === 1 ? '1 día' : `${days} días`}`;
+  return days === null ? which : `${which}: ${sayDays(days)}`;
 }
 
 /** `Empiézalo a más tardar el 23 nov 2027` */

@@ -148,14 +148,15 @@ export class AttendanceModel {
     if (!place) return 'nothing-to-do';
     const { closed, starts_at } = this.at(place.into);
     if (closed) return 'roster-closed';
-    if (place.attended || this.now >= starts_at) return 'reservation-past';
+    if (this.now >= starts_at) return 'reservation-past';
+    if (place.attended) return 'reservation-attended';
     return this.free(place, place.free || this.now <= starts_at - WINDOW);
   }
 
   private sendAway(place: ModelPlace | undefined): Outcome {
     if (!place) return 'nothing-to-do';
     if (this.at(place.into).closed) return 'roster-closed';
-    return place.attended ? 'reservation-past' : this.free(place, true);
+    return place.attended ? 'reservation-attended' : this.free(place, true);
   }
 
   private free(place: ModelPlace, returns: boolean): Outcome {

@@ -69,7 +69,7 @@ describe('a code scanned while its reservation is cancelled', () => {
 
   it('is an arrival or a cancellation, and the other is told why, with the locks', async () => {
     expect([
-      ['done', 'reservation-past'],
+      ['done', 'reservation-attended'],
       ['reservation-cancelled', 'done'],
     ]).toContainEqual(await both());
   });

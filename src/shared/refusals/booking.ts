@@ -65,6 +65,13 @@ export const booking = {
   },
   'reservation-not-found': { status: 404, message: 'No encontramos esta reservación.' },
   'reservation-past': { status: 412, message: 'La clase ya comenzó; esta reservación ya no se puede cambiar.' },
+  'reservation-attended': {
+    status: 412,
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'Su llegada ya está registrada: si fue un error, quítala primero.'
+        : 'La llegada ya está registrada; esta reservación ya no se puede cambiar.',
+  },
   'reservation-cancelled': { status: 412, message: 'Esta reservación está cancelada.' },
   'cancel-guests': {
     status: 412,

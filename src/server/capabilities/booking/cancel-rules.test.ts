@@ -94,7 +94,7 @@ describe('the limit of cancellations', () => {
 });
 
 it('somebody who attended cannot cancel, and the studio always gives back', () => {
-  expect(outcome(START - HOUR, settings, { attended: true })).toBe('reservation-past');
+  expect(outcome(START - HOUR, settings, { attended: true })).toBe('reservation-attended');
   expect(decideCancellation({ facts, settings: off, now: START + HOUR, byStaff: true })).toEqual({
     ok: true,
     cancellation: 'studio',
@@ -193,7 +193,7 @@ describe('a place with its guests', () => {
       [2, 2, 2].map((available_class_id) => guest({ grant: { ...grant, available_class_id } })),
       'cancel-limit',
     ],
-    ['stays when a guest attended', [guest({ attended: true })], 'reservation-past'],
+    ['stays when a guest attended', [guest({ attended: true })], 'reservation-attended'],
   ])('%s', (_, guests, expected) => {
     expect(decide(guests)).toBe(expected);
   });

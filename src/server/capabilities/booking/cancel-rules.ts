@@ -59,7 +59,7 @@ export function decideCancellation({
 }): Decision<Cancellation> {
   if (!byStaff && now >= facts.starts_at) return no('reservation-past');
   if (facts.roster_closed) return no('roster-closed');
-  if (facts.attended) return no('reservation-past');
+  if (facts.attended) return no('reservation-attended');
   if (byStaff) return { ok: true, cancellation: 'studio', returns_credit: true };
   if (isFreeOfCharge(facts, now)) return { ok: true, cancellation: 'in-time', returns_credit: true };
   if (facts.grant.only_class_id !== null) return { ok: true, cancellation: 'late', returns_credit: false };

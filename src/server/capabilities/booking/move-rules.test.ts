@@ -24,7 +24,7 @@ describe('moving within a class', () => {
       'reservation-cancelled',
     ],
     ['the class begins', {}, { spot: 4, byStaff: false }, START, 'reservation-past'],
-    ['attended before it began', { attended: true }, { spot: 4, byStaff: false }, START - 1, 'reservation-past'],
+    ['attended before it began', { attended: true }, { spot: 4, byStaff: false }, START - 1, 'reservation-attended'],
     ['staff, while it runs', {}, { spot: 4, byStaff: true }, START, false],
     ['staff, who attended', { attended: true }, { spot: 4, byStaff: true }, START, false],
     ['staff, the roster closed', { roster_closed: true }, { spot: 4, byStaff: true }, START, 'roster-closed'],

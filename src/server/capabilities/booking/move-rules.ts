@@ -12,7 +12,8 @@ export function decideMove(
   now: number,
 ): Decision<{ stays: boolean }> {
   if (facts.cancellation !== null) return no('reservation-cancelled');
-  if (!wish.byStaff && (facts.attended || now >= facts.starts_at)) return no('reservation-past');
+  if (!wish.byStaff && now >= facts.starts_at) return no('reservation-past');
+  if (!wish.byStaff && facts.attended) return no('reservation-attended');
   if (facts.spot === wish.spot) return { ok: true, stays: true };
   if (facts.roster_closed) return no('roster-closed');
   return facts.free_spots.includes(wish.spot) ? { ok: true, stays: false } : no('spot-taken');

@@ -17,7 +17,7 @@ interface Move {
 
 /**
  * Moves a live reservation to another free spot of its class; credits stay as they are.
- * @throws Refusal `reservation-not-found`, `invalid-input` (another class), `reservation-cancelled`, `reservation-past`, `roster-closed`, `spot-taken`
+ * @throws Refusal `reservation-not-found`, `invalid-input` (another class), `reservation-cancelled`, `reservation-past`, `reservation-attended`, `roster-closed`, `spot-taken`
  */
 export async function moveReservation(
   context: ActContext,

@@ -432,7 +432,10 @@ describe('the roster', () => {
       { attend: true, customer: { name: ana.name }, attended_before: 0 },
     ]);
     const path = `/class_reservations/${class_reservation.class_reservation_id}`;
-    expect((await studio.api.delete(path, { as: ana })).code).toBe('reservation-past');
+    // The class is to come: what keeps her from it is that she is there.
+    const refused = await studio.api.delete(path, { as: ana });
+    expect(refused).toMatchObject({ status: 412, code: 'reservation-attended' });
+    expect(refused.text).not.toContain('ya comenzó');
     expect((await mark(coach, false)).status).toBe(200);
     expect((await list(coach)).read(roster).roster).toMatchObject([{ attend: false }]);
   });

@@ -99,6 +99,7 @@ export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>>
   ],
   'PUT /class_reservations': [
     'forbidden',
+    'reservation-attended',
     'reservation-cancelled',
     'reservation-not-found',
     'reservation-past',
@@ -139,6 +140,7 @@ export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>>
     'cancel-window',
     'forbidden',
     'never-at-desk',
+    'reservation-attended',
     'reservation-not-found',
     'reservation-past',
     'roster-closed',

@@ -44,6 +44,11 @@ it('says how long it serves', () => {
   expect(sayValidity({ ...once, expiration_days: 1 })).toBe('Vigencia de 1 día');
   expect(sayValidity({ ...once, is_subscription: true })).toBe('Vigencia de 45 días con cada cobro');
   expect(sayValidity({ ...once, kind: 'online' })).toBe('Acceso por 45 días');
+  const type = { class_type: { class_type_id: 1, name: 'Barre' }, class_amount: 4, expiration_days: 5 };
+  expect(sayValidity({ ...once, class_package_types: [type] })).toBe('Vigencia de 5 días');
+  expect(sayValidity({ ...once, class_package_types: [type, { ...type, expiration_days: 45 }] })).toBe(
+    'Vigencia según el tipo de clase',
+  );
   const later = { ...once, starts: 'primera_clase' as const };
   expect(sayValidity(later)).toBe('Cuenta desde tu primera clase: 45 días');
   const part = { class_type: { class_type_id: 1, name: 'Barre' }, class_amount: 4, expiration_days: 45 };
@@ -74,7 +79,12 @@ it('says what it covers', () => {
     { class_type: class_type(1, 'Barre'), class_amount: 5, expiration_days: 30 },
     { class_type: class_type(2, 'Box'), class_amount: -1, expiration_days: 15 },
   ];
-  expect(sayWhatItCovers({ ...offer, class_package_types })).toEqual(['Barre: 5 clases', 'Box: Ilimitadas, 15 días']);
+  expect(sayWhatItCovers({ ...offer, class_package_types })).toEqual([
+    'Barre: 5 clases, 30 días',
+    'Box: Ilimitadas, 15 días',
+  ]);
+  const alike = class_package_types.map((type) => ({ ...type, expiration_days: 15 }));
+  expect(sayWhatItCovers({ ...offer, class_package_types: alike })).toEqual(['Barre: 5 clases', 'Box: Ilimitadas']);
   expect(sayWhatItCovers({ ...offer, kind: 'online' })).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { priceOf, pricePerClass } from '#shared/package-rules.ts';
-import { sayFirstClass } from '#shared/validity.ts';
+import { daysAlike, sayFirstClass, sayLength } from '#shared/validity.ts';
 import type { ClassPackage, Period } from '#shared/wire/class-packages.ts';
 import { sayCoverage } from '../../lib/coverage.ts';
 import { count, formatMoney } from '../../lib/format.ts';
@@ -39,8 +39,8 @@ export function sayValidity(offer: ClassPackageValidity): string {
   const fromFirst = sayFirstClass(offer);
   if (fromFirst !== null) return fromFirst;
   const days = count(expiration_days, 'día', 'días');
-  if (kind === 'online') return is_subscription ? `Acceso por ${days} con cada cobro` : `Acceso por ${days}`;
-  return is_subscription ? `Vigencia de ${days} con cada cobro` : `Vigencia de ${days}`;
+  const length = kind === 'online' ? `Acceso por ${days}` : `Vigencia ${sayLength(offer)}`;
+  return is_subscription ? `${length} con cada cobro` : length;
 }
 
 type ClassPackageValidity = Pick<
@@ -55,9 +55,10 @@ export function sayWhatItCovers(
   if (offer.kind !== 'presencial') return [];
   const hours = sayCoverage({ class_types: [], allowed_times: offer.allowed_times });
   if (offer.class_package_types.length === 0) return [sayCoverage(offer)];
+  const alike = daysAlike(offer) !== null;
   const lines = offer.class_package_types.map(({ class_type, class_amount, expiration_days }) => {
     const amount = class_amount === UNLIMITED ? 'Ilimitadas' : count(class_amount, 'clase', 'clases');
-    const days = expiration_days === offer.expiration_days ? '' : `, ${count(expiration_days, 'día', 'días')}`;
+    const days = alike ? '' : `, ${count(expiration_days, 'día', 'días')}`;
     return `${class_type.name}: ${amount}${days}`;
   });
   return offer.allowed_times.length === 0 ? lines : [...lines, hours];

@@ -1,7 +1,7 @@
 import { isOnTrial } from '#shared/payments/free-trial.ts';
 import { sayMethod } from '#shared/payments/installments.ts';
 import { formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
-import { sayFirstClass } from '#shared/validity.ts';
+import { sayFirstClass, sayLength } from '#shared/validity.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { count, formatMoney } from '../../lib/format.ts';
@@ -13,11 +13,10 @@ import { givenBack } from './status-words.ts';
 
 function classesOf({ class_package }: Purchase): string {
   const { kind, class_amount, expiration_days } = class_package;
-  const days = count(expiration_days, 'día', 'días');
-  if (kind === 'online') return `Videos por ${days}`;
+  if (kind === 'online') return `Videos por ${count(expiration_days, 'día', 'días')}`;
   if (kind === 'especial') return 'Un lugar en el evento';
   const classes = class_amount === -1 ? 'Clases ilimitadas' : count(class_amount, 'clase', 'clases');
-  return class_package.starts === 'pago' ? `${classes}, vigencia de ${days}` : classes;
+  return class_package.starts === 'pago' ? `${classes}, vigencia ${sayLength(class_package)}` : classes;
 }
 
 /** The last day for its first class; null: it has begun, or counts from its payment. */

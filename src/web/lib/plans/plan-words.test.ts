@@ -16,7 +16,7 @@ it.each([
   [{ ...plan, class_amount: -1, expiration_days: 1 }, 'Clases ilimitadas, vigencia de 1 día'],
   [
     { ...plan, class_package_types: [part('Barre', 4), part('Yoga', -1)] },
-    '4 clases de Barre y clases ilimitadas de Yoga, vigencia de 31 días',
+    '4 clases de Barre y clases ilimitadas de Yoga, vigencia de 30 días',
   ],
   // An online package counts no classes: its amount says nothing of what it opens.
   [{ ...plan, kind: 'online' as const, class_amount: -1 }, 'Todos los videos, acceso por 31 días'],

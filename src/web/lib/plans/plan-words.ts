@@ -1,5 +1,6 @@
 import { sayInterval } from '#shared/payments/rhythm.ts';
 import { formatDate, wallClockOf } from '#shared/time.ts';
+import { sayLength } from '#shared/validity.ts';
 import type { Plan } from '#shared/wire/plans.ts';
 import { count, formatMoney } from '../format.ts';
 
@@ -8,18 +9,15 @@ export const sayPlanPrice = (plan: Pick<Plan, 'renewal_payment' | 'subscription_
   `${formatMoney(plan.renewal_payment)} MXN ${sayInterval(plan)}`;
 
 /** `12 clases, vigencia de 31 días`; for an online plan, what it gives access to. */
-export function sayPlanClasses({
-  kind,
-  class_amount,
-  expiration_days,
-  class_package_types,
-}: Pick<Plan, 'kind' | 'class_amount' | 'expiration_days' | 'class_package_types'>): string {
-  const days = count(expiration_days, 'día', 'días');
-  if (kind === 'online') return `Todos los videos, acceso por ${days}`;
+export function sayPlanClasses(
+  plan: Pick<Plan, 'kind' | 'class_amount' | 'expiration_days' | 'class_package_types'>,
+): string {
+  const { kind, class_amount, expiration_days, class_package_types } = plan;
+  if (kind === 'online') return `Todos los videos, acceso por ${count(expiration_days, 'día', 'días')}`;
   const amountOf = (amount: number) => (amount === -1 ? 'clases ilimitadas' : count(amount, 'clase', 'clases'));
   const parts = class_package_types.map((part) => `${amountOf(part.class_amount)} de ${part.class_type.name}`);
   const classes = parts.length === 0 ? amountOf(class_amount) : parts.join(' y ');
-  return `${classes.charAt(0).toUpperCase()}${classes.slice(1)}, vigencia de ${days}`;
+  return `${classes.charAt(0).toUpperCase()}${classes.slice(1)}, vigencia ${sayLength(plan)}`;
 }
 
 /** The day of the next charge in words; null: unknown. */

@@ -11,7 +11,7 @@ import { type PersonIn, readPeopleIn } from '../queries/class-before.ts';
 /**
  * Cancels the reservations of people who lose their place, returning their class or money, or moves them to another
  * spot. All get a letter.
- * @throws Refusal `reservation-not-found`, `reservation-past`, `spot-taken`
+ * @throws Refusal `reservation-not-found`, `reservation-attended`, `spot-taken`
  */
 export async function placePeople(
   tx: LockedPurchase,
@@ -28,7 +28,7 @@ export async function placePeople(
     person: inIt.get(class_reservation_id) ?? refuse('reservation-not-found'),
     spot,
   }));
-  if (placed.some(({ person }) => person.attended)) refuse('reservation-past');
+  if (placed.some(({ person }) => person.attended)) refuse('reservation-attended');
   const { at, reason } = by;
   const leaving = placed.filter(({ spot }) => spot === null).map(({ person }) => person.class_reservation_id);
   if (leaving.length > 0) {

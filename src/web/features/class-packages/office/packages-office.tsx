@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { byClassAmount, canBeDelivered, isInMainList, isTrial, priceOf } from '#shared/package-rules.ts';
+import { daysAlike } from '#shared/validity.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
@@ -66,8 +67,10 @@ const kind: RecordKind<ClassPackageAtOffice> = {
     {
       key: 'vigencia',
       title: 'Vigencia',
-      cell: ({ expiration_days, starts }) =>
-        starts === 'pago' ? `${expiration_days} días` : `${expiration_days} días desde la primera clase`,
+      cell: (offer) => {
+        const length = daysAlike(offer) === null ? 'Según el tipo' : `${daysAlike(offer)} días`;
+        return offer.starts === 'pago' ? length : `${length} desde la primera clase`;
+      },
       sortBy: ({ expiration_days }) => expiration_days,
       numeric: true,
     },

@@ -47,6 +47,24 @@ it.each([
     { ...policy, allow_cancel_reservations: false, allow_cancel_after_treshold: true },
     ['Tus clases son transferibles. Si cancelas una, tu crédito para reservar clase no se te regresará.'],
   ],
+  // The limit holds for late cancellations too, where cancelling never returns a class.
+  [
+    {
+      ...policy,
+      allow_cancel_reservations: false,
+      allow_cancel_after_treshold: true,
+      max_cancels_per_available_class: 1,
+    } as const,
+    [
+      'Tus clases son transferibles. Si cancelas una, tu crédito para reservar clase no se te regresará.',
+      'Solo puedes cancelar hasta 1 vez por cada crédito de clase.',
+    ],
+  ],
+  [
+    { ...policy, allow_cancel_reservations: false, max_cancels_per_available_class: 1 },
+    ['Tus clases son transferibles y no son cancelables'],
+  ],
+  [{ ...policy, cancel_timeframe_value: 0 }, ['Puedes cancelar tus clases hasta que empiezan.']],
 ])('%o', (settings, lines) => {
   expect(cancelPolicy(settings)).toEqual(lines);
 });

@@ -17,17 +17,22 @@ const units = {
   seconds: ['segundo', 'segundos'],
 } as const;
 
-/** The policy in words: until when, and how often. */
-export function cancelPolicy(policy: Policy): readonly string[] {
+/** Until when a class can be cancelled; null: not at all. */
+function windowWords(policy: Policy): string | null {
   const { allow_cancel_reservations, cancel_timeframe_value: n, cancel_timeframe_unit } = policy;
   if (!allow_cancel_reservations)
-    return [
-      policy.allow_cancel_after_treshold
-        ? 'Tus clases son transferibles. Si cancelas una, tu crédito para reservar clase no se te regresará.'
-        : 'Tus clases son transferibles y no son cancelables',
-    ];
+    return policy.allow_cancel_after_treshold
+      ? 'Tus clases son transferibles. Si cancelas una, tu crédito para reservar clase no se te regresará.'
+      : null;
+  if (n === 0) return 'Puedes cancelar tus clases hasta que empiezan.';
   const [one, many] = units[cancel_timeframe_unit];
-  const window = `Solo puedes cancelar clases con ${count(n, one, many)} de anticipación`;
+  return `Solo puedes cancelar clases con ${count(n, one, many)} de anticipación`;
+}
+
+/** The policy in words: until when, and how often. */
+export function cancelPolicy(policy: Policy): readonly string[] {
+  const window = windowWords(policy);
+  if (window === null) return ['Tus clases son transferibles y no son cancelables'];
   const most = policy.max_cancels_per_available_class;
   if (most === null) return [window];
   if (most === 0) return [window, 'Las clases que reservas con un crédito no se pueden cancelar.'];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayKey } from '#shared/time.ts';
+import { daysAlike } from '#shared/validity.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { count, formatMoney } from '../../../lib/format.ts';
@@ -13,17 +14,18 @@ import styles from './sell.module.css';
 
 const UNLIMITED = -1;
 
-/** `30 días`, `30 días desde la primera clase` */
-export function sayLength({
-  expiration_days,
-  starts,
-}: Pick<ClassPackageAtOffice, 'expiration_days' | 'starts'>): string {
-  return `${count(expiration_days, 'día', 'días')}${starts === 'pago' ? '' : ' desde la primera clase'}`;
+/** `30 días`, `30 días desde la primera clase`, `según el tipo de clase` */
+export function sayLength(
+  offer: Pick<ClassPackageAtOffice, 'expiration_days' | 'class_package_types' | 'starts'>,
+): string {
+  const days = daysAlike(offer);
+  const length = days === null ? 'según el tipo de clase' : count(days, 'día', 'días');
+  return `${length}${offer.starts === 'pago' ? '' : ' desde la primera clase'}`;
 }
 
 /** `10 clases · 30 días` */
 export function sayWhatItGives(
-  offer: Pick<ClassPackageAtOffice, 'kind' | 'class_amount' | 'expiration_days' | 'starts'>,
+  offer: Pick<ClassPackageAtOffice, 'kind' | 'class_amount' | 'expiration_days' | 'class_package_types' | 'starts'>,
 ): string {
   const { kind, class_amount } = offer;
   const days = sayLength(offer);

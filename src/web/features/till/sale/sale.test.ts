@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { typedPesos } from '../../../lib/typed-pesos.ts';
+import { sayWhatItGives } from './package-buttons.tsx';
 import { changeOf, likelyHanded, needsReference, priceOf, sellable, waysAtDesk, whyNotFor } from './sale.ts';
 
 const ten = { class_package_id: 1, kind: 'presencial' as const, is_subscription: false, sold: 4 };
@@ -14,6 +15,18 @@ test('what is sold, most sold first, videos while there are any; a special class
   expect(ids(null)).toEqual([2, 1]);
   expect(ids(null, true)).toEqual([2, 1, 4]);
   expect(ids(5)).toEqual([5]);
+});
+
+test('what a package gives says how long its class types are valid', () => {
+  const type = (expiration_days: number) => ({
+    ...{ class_type: { class_type_id: 1, name: 'Barre' }, class_amount: 3, expiration_days },
+  });
+  const offer = { ...ten, class_amount: 6, expiration_days: 30, starts: 'pago' as const, class_package_types: [] };
+  expect(sayWhatItGives(offer)).toBe('6 clases · 30 días');
+  expect(sayWhatItGives({ ...offer, class_package_types: [type(5), type(5)] })).toBe('6 clases · 5 días');
+  expect(sayWhatItGives({ ...offer, class_package_types: [type(5), type(9)] })).toBe(
+    '6 clases · según el tipo de clase',
+  );
 });
 
 test('a sale price is the price, also when it is nothing', () => {
