@@ -58,7 +58,6 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
   const recovery = createRecovery(parts, attempts, library);
   const cost = parts.passwordCost ?? STRONG_COST;
   const ownPassword = createOwnPassword({ db, clock, minimumPasswordLength, cost, throttle });
-
   const box = createSecretBox(deriveKey(secret, 'second-factor'));
   const withPassword = createEntrance({ db, throttle, sessions, library, ownPassword });
   const secondFactor = createSecondFactor({ db, clock, box, throttle: createCodeThrottle(attempts) });
@@ -82,6 +81,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
     renew: sessions.renew,
     signOut: sessions.end,
     confirmPassword: ownPassword.confirm,
+    passSecondFactor: secondFactor.pass,
     changePassword: ownPassword.change,
     passkeys: createPasskeys({ db, clock, publicUrl: parts.publicUrl, sessions }),
     beginSecondFactor: secondFactor.begin,
