@@ -49,15 +49,15 @@ export interface EmbeddedIdentityParts {
 
 /** The default provider: Better Auth on the studio's own database, our cookie and five-minute tokens around it. */
 export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityProvider {
-  const { db, clock, secret, attempts, minimumPasswordLength } = parts;
+  const { db, clock, secret, attempts, minimumPasswordLength, passwordCost: cost = STRONG_COST } = parts;
   const tokens = createAccessTokens(deriveKey(secret, 'access-token'), clock);
   const cookies = createSessionCookie(deriveKey(secret, 'session-cookie'));
   const sessions = createSessions({ db, clock, tokens, cookies, terms: parts.sessionTerms });
   const throttle = createSignInThrottle(attempts);
   const library = lazyLibrary(parts);
   const recovery = createRecovery(parts, attempts, library);
-  const cost = parts.passwordCost ?? STRONG_COST;
   const ownPassword = createOwnPassword({ db, clock, minimumPasswordLength, cost, throttle });
+
   const box = createSecretBox(deriveKey(secret, 'second-factor'));
   const withPassword = createEntrance({ db, throttle, sessions, library, ownPassword });
   const secondFactor = createSecondFactor({ db, clock, box, throttle: createCodeThrottle(attempts) });
