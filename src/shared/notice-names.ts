@@ -12,6 +12,7 @@ const names: Readonly<Record<string, string>> = {
   'waitlist-opened': 'Se abrió un lugar',
   'waitlist-changed': 'Cambió la clase que espera',
   'waitlist-missed': 'No se abrió un lugar',
+  'waitlist-ended': 'Fuera de la lista de espera',
   'place-to-pay': 'Lugar por pagar',
   penalty: 'Penalización',
   'classes-frozen': 'Clases congeladas o reactivadas',

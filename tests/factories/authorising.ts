@@ -49,16 +49,19 @@ export function askPermit(
     as,
     by,
     password = PASSWORD,
+    code,
     read,
   }: {
     as: TestCustomer;
     by: TestCustomer;
     password?: string;
+    code?: string | undefined;
     read?: { amount: number | null; particulars: string | null };
   },
 ): Promise<Answer> {
   const { method, path, body = null } = ask;
-  const input = { administrator_id: by.customer_id, password, request: { method, path, body }, ...(read && { read }) };
+  const proof = { administrator_id: by.customer_id, password, ...(code !== undefined && { code }) };
+  const input = { ...proof, request: { method, path, body }, ...(read && { read }) };
   return api.post('/authorisations', input, { as });
 }
 

@@ -15,6 +15,7 @@ export const actsAtCounter = {
   gift: 'con autorización',
   longer_validity: 'con autorización',
   sell_unseen_again: 'con autorización',
+  sell_unknown: 'con autorización',
   collect: 'permitido',
   undo_own_sale: 'permitido',
   refund: 'con autorización',

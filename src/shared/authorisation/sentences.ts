@@ -12,6 +12,7 @@ export const actSentences: Readonly<Record<CounterAct, string>> = {
   gift: 'Regalar un paquete o clases',
   longer_validity: 'Dar más vigencia',
   sell_unseen_again: 'Vender por confirmar a quien ya dejó vencer una transferencia así',
+  sell_unknown: 'Vender algo gratuito o solo para personas nuevas a quien no tiene teléfono ni correo',
   collect: 'Cobrar lo que está por pagarse',
   undo_own_sale: 'Deshacer su propia venta de hoy: completa, y se van sus clases sin haberse usado',
   refund: 'Devolver dinero de una venta',

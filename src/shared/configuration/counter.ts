@@ -15,6 +15,7 @@ export const counter = {
   reception_gift: permission('gift'),
   reception_longer_validity: permission('longer_validity'),
   reception_sell_unseen_again: permission('sell_unseen_again'),
+  reception_sell_unknown: permission('sell_unknown'),
   reception_collect: permission('collect'),
   reception_undo_own_sale: permission('undo_own_sale'),
   reception_refund: permission('refund'),

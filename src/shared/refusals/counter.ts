@@ -17,6 +17,14 @@ export const counter = {
     status: 403,
     message: 'La contraseña no es la de esa administradora. Revísenla e intenten de nuevo.',
   },
+  'authorisation-code-needed': {
+    status: 403,
+    message: 'Quien autoriza tiene segundo factor: que escriba también el código de su aplicación.',
+  },
+  'authorisation-code-wrong': {
+    status: 403,
+    message: 'Ese código no es correcto o ya se usó. Que escriba el siguiente.',
+  },
   'authorisation-elsewhere': {
     status: 412,
     message: 'Aquí no se puede autorizar con contraseña. Pide la autorización y se aprueba desde su inicio.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { code } from './access.ts';
 import { id, instant } from './common.ts';
 import { money } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
@@ -14,10 +15,11 @@ const countedCall = z.strictObject({
     .refine((body) => JSON.stringify(body).length <= 20_000, 'Es demasiado grande.'),
 });
 
-/** An administrator's password, typed on reception's own screen. */
+/** An administrator's password, typed on reception's own screen, and the code of her second factor if she has one. */
 export const authorisationInput = z.strictObject({
   administrator_id: id,
   password: z.string().min(1).max(200),
+  code: code.optional(),
   request: countedCall,
   /** The amount that she read, in pesos; if it has changed, no permit is given. Absent: not checked. */
   read: z.strictObject({ amount: money.nullable(), particulars: z.string().max(2000).nullable() }).optional(),

@@ -103,10 +103,23 @@ export const cashShiftAnswer = z.object({ cash_shift: cashShiftWhole });
 export const cashShiftSaved = cashShiftAnswer.extend({ message: z.string() });
 export const SHIFT_PAGE_SIZE = 30;
 export const cashShiftQuery = z.strictObject({ page: pageNumber.default(1) });
-export const cashShiftPage = z.object({ cash_shifts: z.array(cashShift), total: z.int() });
+/** Cash that somebody took outside of shifts, for her next one to count. */
+const uncountedCash = z.object({
+  person,
+  amount: money,
+  movements: z.int(),
+  since: instant,
+});
+export const cashShiftPage = z.object({
+  cash_shifts: z.array(cashShift),
+  total: z.int(),
+  /** Only for administrators. */
+  uncounted: z.array(uncountedCash),
+});
 
 export type CashShift = z.output<typeof cashShift>;
 export type CashShiftWhole = z.output<typeof cashShiftWhole>;
 export type ShiftMovement = z.output<typeof shiftMovement>;
+export type UncountedCash = z.output<typeof uncountedCash>;
 export type ShiftLine = z.output<typeof shiftLine>;
 export type CloseShiftInput = z.output<typeof closeShiftInput>;

@@ -8,6 +8,7 @@ import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts
 import { audit } from './index.ts';
 
 const CASH = 2;
+const TRANSFER = 3;
 const HOUR = 3_600_000;
 
 let studio: TestStudio;
@@ -150,6 +151,23 @@ describe('GET /audit/sellers', () => {
   it('adds up only the days that are asked for', async () => {
     const answer = await studio.api.get('/audit/sellers?start_date=2026-11-24', { as: owner });
     expect(answer.read(auditSellers).sellers).toEqual([]);
+  });
+
+  it('counts a transfer to confirm once it is confirmed, as collected, and one that nobody saw not at all', async () => {
+    const { class_package_id } = await classPackage(studio, { title: 'Cinco clases', price: 850 });
+    const unseen = async ({ customer_id }: TestCustomer, reference: string) => {
+      const sale = { customer_id, class_package_id, payment_method_id: TRANSFER, to_confirm: true, reference };
+      const answer = await studio.api.post('/customer/giveAccess', sale, { as: ana });
+      return (answer.body as { purchase: { purchase_id: number } }).purchase.purchase_id;
+    };
+    const confirmed = await unseen(pablo, 'SPEI0011223344');
+    await unseen(sofia, 'SPEI0011223355');
+    const paid = { reference: 'SPEI0011223344' };
+    expect((await studio.api.put(`/purchases/admin/${confirmed}/pay`, paid, { as: ana })).status).toBe(200);
+    const { sellers } = (await studio.api.get('/audit/sellers', { as: owner })).read(auditSellers);
+    expect(sellers.find(({ actor }) => actor.customer_id === ana.customer_id)).toMatchObject({
+      ...{ sales: { count: 2, total: 2375 }, collected: { count: 1, total: 850 } },
+    });
   });
 
   it('equals the movements of the till', async () => {

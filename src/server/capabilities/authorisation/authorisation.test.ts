@@ -166,6 +166,16 @@ const scenes: Record<Authorised, () => Promise<Scene>> = {
     await lapsePurchases(studio.context);
     return { ask: unseen(), like: unseen({ reference: 'Ana' }) };
   },
+  sell_unknown: async () => {
+    const { class_package_id } = await classPackage(studio, { price: 0, class_amount: 1, limit_per_customer: 2 });
+    await studio.db.rows('update customer set phone = null, email = null where customer_id = $1', [ana.customer_id]);
+    const free = (fields: object = {}): CounterAsk => ({
+      method: 'POST',
+      path: '/customer/giveAccess',
+      body: { customer_id: ana.customer_id, class_package_id, payment_method_id: 2, ...fields },
+    });
+    return { ask: free(), like: free({ reference: 'Ana' }) };
+  },
   remove_classes: async () => {
     await grant(studio, ana);
     const less = (amount: number): CounterAsk => ({

@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '#shared/refusals.ts';
+import { Refusal, type RefusalCode, refuse } from '#shared/refusals.ts';
 import { DAY } from '#shared/time.ts';
 import type { AuthorisationInput } from '#shared/wire/authorisation.ts';
 import type { AppContext } from '../../context.ts';
@@ -13,24 +13,27 @@ import { whatItAmountsTo } from './what-it-amounts-to.ts';
 const KEPT = 30 * DAY;
 
 /**
- * An administrator types her password at the counter: gives a permit for one call of one person, with its present acts and
- * amount, valid once within two minutes. Wrong passwords are limited together with her sign-ins; no session is opened,
- * renewed or ended. Somebody who is not an active administrator gets the same refusal as a wrong password.
- * @throws Refusal `authorisation-wrong`, `auth/too-many-requests`, `authorisation-elsewhere`, `authorisation-changed`,
- *   those of the act
+ * An administrator types her password at the counter, and the code of her second factor if she has one: gives a permit for
+ * one call of one person, with its present acts and amount, valid once within two minutes. Wrong passwords and codes are
+ * limited together with her sign-ins; no session is opened, renewed or ended. Somebody who is not an active administrator
+ * gets the same refusal as a wrong password.
+ * @throws Refusal `authorisation-wrong`, `authorisation-code-needed`, `authorisation-code-wrong`,
+ *   `auth/too-many-requests`, `auth/too-many-codes`, `authorisation-elsewhere`, `authorisation-changed`, those of the act
  */
 export async function givePermit(
   context: Pick<AppContext, 'db' | 'clock' | 'identity' | 'counterCalls'>,
   {
     staff,
-    input: { administrator_id, password, request, read },
+    input: { request, read, ...proof },
     trace,
   }: { staff: AtCounter; input: AuthorisationInput; trace: ClientTrace },
 ): Promise<{ authorisation: string; expires_at: string }> {
   const { db, clock } = context;
   const { wish, needs } = await whatItAmountsTo(context, staff, request);
-  await confirm(context, { administrator_id, password }, trace);
+  // First, so that no code is used up by an act that she has to read again.
   if (read && !isAsRead(read, wish)) refuse('authorisation-changed', detailsOf(wish, needs));
+  const { administrator_id } = proof;
+  await confirm(context, proof, trace);
   const given_at = clock.now();
   const expires_at = new Date(given_at.getTime() + PERMIT_MILLISECONDS);
   const { token, token_hash } = newOneTimeToken();
@@ -51,18 +54,35 @@ export async function givePermit(
   return { authorisation: token, expires_at: expires_at.toISOString() };
 }
 
+/**
+ * The password is typed on a screen and keyboard that are not hers, and may be watched or kept there; a code serves once.
+ */
 async function confirm(
   { db, identity }: Pick<AppContext, 'db' | 'identity'>,
-  { administrator_id, password }: Pick<AuthorisationInput, 'administrator_id' | 'password'>,
+  { administrator_id, password, code }: Pick<AuthorisationInput, 'administrator_id' | 'password' | 'code'>,
   trace: ClientTrace,
 ): Promise<void> {
   const provider = identity.embedded ?? refuse('authorisation-elsewhere');
   const uid = (await findUid(db, administrator_id)) ?? refuse('authorisation-wrong');
+  await inWordsOfCounter(() => provider.confirmPassword({ uid, password }, trace));
+  // Before the code, which would tell that somebody else's password was right.
+  if ((await readRole(db, administrator_id)) !== 'administrator') refuse('authorisation-wrong');
+  await inWordsOfCounter(() => provider.passSecondFactor({ uid, code }, trace));
+}
+
+const words: ReadonlyMap<RefusalCode, RefusalCode> = new Map([
+  ['auth/wrong-password', 'authorisation-wrong'],
+  ['auth/code-required', 'authorisation-code-needed'],
+  ['auth/wrong-code', 'authorisation-code-wrong'],
+]);
+
+/** A 401 would make the screen end the receptionist's own session. */
+async function inWordsOfCounter(check: () => Promise<void>): Promise<void> {
   try {
-    await provider.confirmPassword({ uid, password }, trace);
+    await check();
   } catch (error) {
-    // A 401 would make the screen end the receptionist's own session.
-    if (error instanceof Refusal && error.code === 'auth/wrong-password') return refuse('authorisation-wrong');
+    const code = error instanceof Refusal ? words.get(error.code) : undefined;
+    if (code) refuse(code);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { authorisationAnswer } from '#shared/wire/authorisation.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
@@ -11,6 +12,7 @@ import {
   withPassword,
 } from '../../../../tests/factories/authorising.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { withSecondFactor } from '../../../../tests/factories/phone.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { administrator, singleClass } from '../../../../tests/factories/studio.ts';
 import { moneyOf } from '../../../../tests/payments/till.ts';
@@ -94,6 +96,29 @@ it('is not given where it would be something else than she read', async () => {
   expect(errorAnswer.parse(refused.body).error.message).toContain(
     'Ahora sería: Diez clases gratis (lista $1,250.00): 100 clases',
   );
+});
+
+it('asks whoever has a second factor for its code too: her password may have been watched at the counter', async () => {
+  const [laura, watcher] = [await withPassword(studio), await withPassword(studio, 'customer')];
+  const by = (as: TestCustomer) => ({
+    send: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
+      studio.api.call(method, path, body, { as }),
+  });
+  const [phone, hers] = [await withSecondFactor(studio, by(laura)), await withSecondFactor(studio, by(watcher))];
+  const ask = (how: object = {}) => askPermit(studio, gift(), { as: desk, by: laura, ...how });
+  expect(await ask()).toMatchObject({ status: 403, code: 'authorisation-code-needed' });
+  expect(await ask({ code: '000000' })).toMatchObject({ status: 403, code: 'authorisation-code-wrong' });
+  // A wrong password says nothing of a code, nor does anybody's who administers nothing.
+  expect((await ask({ password: 'no-es-esta' })).code).toBe('authorisation-wrong');
+  expect((await ask({ by: watcher })).code).toBe('authorisation-wrong');
+  expect((await ask({ by: watcher, code: hers.shows() })).code).toBe('authorisation-wrong');
+
+  const code = phone.shows();
+  expect((await ask({ code, read: { amount: 1, particulars: 'otra cosa' } })).code).toBe('authorisation-changed');
+  const { authorisation } = (await ask({ code })).read(authorisationAnswer);
+  expect((await use(authorisation)).status).toBe(201);
+  expect((await ask({ code })).code).toBe('authorisation-code-wrong');
+  expect((await ask({ code: phone.recovery_codes[0] })).status).toBe(201);
 });
 
 it('is for that act and no other', async () => {

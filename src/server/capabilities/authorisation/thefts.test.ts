@@ -180,6 +180,28 @@ it('5. the price of a sale kept: by courtesy, by a code that costs all of it, an
   await configure(studio, { discounts_enabled: true });
 });
 
+it('5. a free class each day for a friend, or the trial instead of the price of a class, under names made up at the desk', async () => {
+  const free = await classPackage(studio, { title: 'Trae a una amiga', price: 0, class_amount: 1 });
+  const trial = await classPackage(studio, { title: 'Clase de prueba', price: 120, only_new_customers: true });
+  const invented = async (contact: object = {}) => {
+    const answer = await studio.api.post(
+      '/customer',
+      { name: 'Otra', last_name: 'Más', ...contact },
+      { as: her(desk) },
+    );
+    return { customer_id: answer.read(customerAtDeskAnswer).customer.customer_id };
+  };
+  await needs(sells({ ...(await invented()), class_package_id: free.class_package_id }), 'sell_unknown');
+  await needs(sells({ ...(await invented()), class_package_id: trial.class_package_id }), 'sell_unknown');
+  // The controls: what she pays like everybody, and who can be told from others.
+  expect((await send(sells(await invented()))).status).toBe(201);
+  const known = await invented({ phone: '5573000001' });
+  for (const { class_package_id: id } of [free, trial])
+    expect((await send(sells({ ...known, class_package_id: id }))).status).toBe(
+      id === free.class_package_id ? 201 : 412,
+    );
+});
+
 it('6. an attended class given back for ever: each step needs a permit, and none revives what expired', async () => {
   await grant(studio, her(friend), { class_amount: 1, expiration_days: 3 });
   const { single_class_id } = await singleClass(studio, { in: 2 });

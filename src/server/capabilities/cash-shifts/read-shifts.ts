@@ -13,6 +13,7 @@ import {
   readOpenShifts,
   readShiftMovements,
   readShiftPage,
+  readUncounted,
   type ShiftRow,
 } from './queries/shifts.ts';
 import { decideShiftAct, differenceOf, expectedOf } from './rules.ts';
@@ -85,7 +86,7 @@ export async function readCurrentShift(context: Context, who: Cashier) {
   };
 }
 
-/** Shifts, newest first; for reception only those she is in. */
+/** Shifts, newest first, and the cash that none has counted; for reception only the shifts that she is in. */
 export async function listShifts({ db }: Pick<Context, 'db'>, who: Cashier, page: number) {
   const { rows, total } = await readShiftPage(db, {
     customer_id: isAdministrator(who) ? null : who.customer_id,
@@ -96,5 +97,10 @@ export async function listShifts({ db }: Pick<Context, 'db'>, who: Cashier, page
     db,
     rows.map(({ cash_shift_id }) => cash_shift_id),
   );
-  return { cash_shifts: rows.map((row) => shown(row, corrections.get(row.cash_shift_id) ?? 0)), total };
+  const uncounted = isAdministrator(who) ? await readUncounted(db) : [];
+  return {
+    cash_shifts: rows.map((row) => shown(row, corrections.get(row.cash_shift_id) ?? 0)),
+    total,
+    uncounted: uncounted.map((cash) => ({ ...cash, amount: toPesos(cash.amount) })),
+  };
 }

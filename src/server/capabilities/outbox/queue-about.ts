@@ -18,6 +18,7 @@ export type ClassNotice =
   | 'waitlist-opened'
   | 'waitlist-changed'
   | 'waitlist-missed'
+  | 'waitlist-ended'
   | 'place-to-pay'
   | 'penalty'
   | 'grant-expiring';

@@ -46,18 +46,22 @@ export interface SaleAtDesk {
   longer: boolean;
   /** A transfer that nobody has seen, for a customer who let an earlier one lapse. */
   unseen_again: boolean;
+  /** What is free, or for new people, for a record with neither phone nor mail: nothing tells it from a second one. */
+  unknown: boolean;
 }
 
 /** The share of the list price below which an administrator must authorise. */
 const LEAST = 0.8;
 
 /** Which act a sale is at the counter. A package that is free for everybody is an ordinary sale, even as a gift. */
-export function actsOfSale({ list, offered, total, gift, courtesy, longer, unseen_again }: SaleAtDesk): CounterAct[] {
+export function actsOfSale(sale: SaleAtDesk): CounterAct[] {
+  const { list, offered, total, gift, courtesy, longer, unseen_again, unknown } = sale;
   const more: CounterAct[] = [
     ...(longer ? (['longer_validity'] as const) : []),
     ...(unseen_again ? (['sell_unseen_again'] as const) : []),
+    ...(unknown ? (['sell_unknown'] as const) : []),
   ];
-  if (list === 0) return longer ? more : ['sell'];
+  if (list === 0) return more.length > 0 ? more : ['sell'];
   if (courtesy) return ['courtesy', ...more];
   if (gift) return ['gift', ...more];
   if (total >= list * LEAST) return ['sell', ...more];
@@ -74,11 +78,16 @@ interface WeighedSale {
   gift: boolean;
   courtesy: boolean;
   unseen_again: boolean;
+  unknown: boolean;
 }
+
+/** Whether a package is meant for each person once, so that the desk must know her by her phone or mail. */
+export const isForTheKnown = ({ price, only_new_customers }: PackageFacts): boolean =>
+  price === 0 || only_new_customers;
 
 /** The acts of a sale at the counter that need authorisation, their amount, and what an administrator reads about them. */
 export function weighSale(
-  { sold, terms, price, paid, gift, courtesy, unseen_again }: WeighedSale,
+  { sold, terms, price, paid, gift, courtesy, unseen_again, unknown }: WeighedSale,
   package_days: number | null | undefined,
 ) {
   const { price: list, sale_price, terms: listed } = sold;
@@ -92,6 +101,7 @@ export function weighSale(
     courtesy,
     longer,
     unseen_again,
+    unknown,
   });
   const particulars = saySale({
     title: terms.title,

@@ -3,6 +3,7 @@ import {
   actsOfRefund,
   actsOfSale,
   decideUnseen,
+  isForTheKnown,
   type SaleAtDesk,
   slipOf,
   trackingKeyOf,
@@ -20,6 +21,7 @@ describe('a sale is', () => {
     courtesy: false,
     longer: false,
     unseen_again: false,
+    unknown: false,
   };
 
   it.each<[string, Partial<SaleAtDesk>, string[]]>([
@@ -36,6 +38,8 @@ describe('a sale is', () => {
     ['one unseen of whoever let one lapse', { unseen_again: true }, ['sell', 'sell_unseen_again']],
     ['a gift that lasts longer', { gift: true, longer: true }, ['gift', 'longer_validity']],
     ['one of what costs nobody anything', { list: 0, offered: 0, total: 0, gift: true }, ['sell']],
+    ['that to whom nothing tells from another record of hers', { list: 0, total: 0, unknown: true }, ['sell_unknown']],
+    ['one for new people, to such a record', { unknown: true }, ['sell', 'sell_unknown']],
     ['that for longer', { list: 0, offered: 0, total: 0, longer: true }, ['longer_validity']],
   ])('%s', (_what, wish, acts) => {
     expect(actsOfSale({ ...plain, ...wish })).toEqual(acts);
@@ -83,11 +87,19 @@ describe('a sale of ten classes for $1,000.00, read by an administrator', () => 
     const sold = { terms, price: 100_000, sale_price } as PackageFacts;
     const price = { amount: total, discount_id: null, discount_amount: 0, total_payment: total, renewal_payment: null };
     const weighed = weighSale(
-      { sold, terms, price, paid: price, gift: false, courtesy: false, unseen_again: false },
+      { sold, terms, price, paid: price, gift: false, courtesy: false, unseen_again: false, unknown: false },
       days,
     );
     expect(weighed).toEqual({ acts, amount: total, particulars });
   });
+});
+
+it.each([
+  ['what is free', { price: 0 }, true],
+  ['what is for new people', { only_new_customers: true }, true],
+  ['anything else', {}, false],
+])('%s is for whom the desk knows: %s', (_what, fields, known) => {
+  expect(isForTheKnown({ price: 100, only_new_customers: false, ...fields } as PackageFacts)).toBe(known);
 });
 
 describe('what nobody has seen paid', () => {

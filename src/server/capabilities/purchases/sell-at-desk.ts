@@ -13,12 +13,12 @@ import { hasRecord } from '../people/index.ts';
 import { refuseSoldJustNow } from './bought-just-now.ts';
 import { withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
-import { decideUnseen, lapsesThatCount, weighSale } from './counter-rules.ts';
+import { decideUnseen, isForTheKnown, lapsesThatCount, weighSale } from './counter-rules.ts';
 import type { SaleFacts, Terms } from './facts.ts';
 import { heldUntil, isWaitedFor } from './lapse-rules.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertPurchase } from './queries/purchases.ts';
-import { hasLapsedUnseen, isDiscountAtDesk, lockSale } from './queries/sale.ts';
+import { hasContact, hasLapsedUnseen, isDiscountAtDesk, lockSale } from './queries/sale.ts';
 import { decideSale, type Price, withPendingCounted } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
 import { refuseOtherPrice } from './shown-price.ts';
@@ -116,8 +116,10 @@ async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Pro
   const slip = method.kind === 'terminal' && paid.total_payment > 0 ? requireSlip(input.reference, settings, at) : null;
   const { customer_id, class_package_id, reference } = input;
   const unseen_again = waits && (await hasLapsedUnseen(open, customer_id, lapsesThatCount(at)));
-  const sale = { sold, terms, price, paid, gift: input.is_gift, courtesy: method.kind === 'courtesy', unseen_again };
-  const wish = { actor_id: seller.customer_id, subject_id: customer_id, ...weighSale(sale, input.package_days) };
+  const unknown = isForTheKnown(sold) && !(await hasContact(open, customer_id));
+  const free = { gift: input.is_gift, courtesy: method.kind === 'courtesy' };
+  const weighed = weighSale({ sold, terms, price, paid, ...free, unseen_again, unknown }, input.package_days);
+  const wish = { actor_id: seller.customer_id, subject_id: customer_id, ...weighed };
   const right = await authorise(open, wish, { at, settings });
   requireNamedTransfer({ ...taken, reference, seen: false }, right);
   const { tx, purchase } = await insertPurchase(open, {

@@ -178,3 +178,27 @@ it('reception is told of a penalty, a first visit, a birthday and what is unpaid
   expect((await list()).map(({ penalty }) => penalty)).toEqual([null, null]);
   expect((await ahead(desk, ofAna)).person?.penalty).toBeNull();
 });
+
+it('whom reception moves to another place of her class reads it, while it is to come; who moves herself does not', async () => {
+  const person = await customer(studio);
+  await grant(studio, person);
+  const { single_class_id } = await singleClass(studio, { in: 2, spot_map: '5' });
+  const reserved = await studio.api.post('/class_reservations', { single_class_id, spot: 1 }, { as: person });
+  const { class_reservation_id } = reserved.read(reserveAnswer).class_reservation;
+  const moves = (spot: number, as: TestCustomer) => {
+    const whose = as === person ? {} : { customer_id: person.customer_id };
+    return studio.api.put('/class_reservations', { class_reservation_id, spot, ...whose }, { as });
+  };
+  const letters = () =>
+    studio.db.rows<{ before: unknown }>(
+      `select payload -> 'details' -> 'before' as before from outbox where customer_id = $1 and notice = 'reservation-moved'`,
+      [person.customer_id],
+    );
+  expect((await moves(2, person)).status).toBe(200);
+  expect(await letters()).toEqual([]);
+  for (const spot of [5, 5]) expect((await moves(spot, desk)).status).toBe(200);
+  expect(await letters()).toEqual([{ before: { spot: 2 } }]);
+  studio.clock.advance(3 * 3_600_000);
+  expect((await moves(4, desk)).status).toBe(200);
+  expect(await letters()).toHaveLength(1);
+});

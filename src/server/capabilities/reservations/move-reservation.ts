@@ -2,6 +2,7 @@ import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { changePlace, decideMove, lockReservation } from '../booking/index.ts';
+import { queueReservationNotices } from '../outbox/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMine } from './cancel-reservation.ts';
 
@@ -16,7 +17,8 @@ interface Move {
 }
 
 /**
- * Moves a live reservation to another free spot of its class; credits stay as they are.
+ * Moves a live reservation to another free spot of its class; credits stay as they are. A customer whom staff move before the
+ * class begins is notified by letter.
  * @throws Refusal `reservation-not-found`, `invalid-input` (another class), `reservation-cancelled`, `reservation-past`, `reservation-attended`, `roster-closed`, `spot-taken`
  */
 export async function moveReservation(
@@ -38,6 +40,13 @@ export async function moveReservation(
       const by = { at: now, actor_id: actor.customer_id, subject_id: class_reservation_id, customer_id };
       const details = { class: await nameClass(tx, single_class_id), guest, from: facts.spot, to: spot };
       await audit(tx, { ...by, action: 'reservation-moved', details });
+      if (now.getTime() < facts.starts_at)
+        await queueReservationNotices(tx, {
+          notice: 'reservation-moved',
+          reservation_ids: [class_reservation_id],
+          at: now,
+          details: { before: { spot: facts.spot } },
+        });
     }
     tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
   });

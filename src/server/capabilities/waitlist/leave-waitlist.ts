@@ -10,7 +10,7 @@ import { WAIT_ENDS } from './wait-states.ts';
 
 /**
  * Takes a person off a waitlist; always possible, and repeated it gives the same answer. A place that was held for her to
- * pay goes to the next.
+ * pay goes to the next. Whom staff take off is told by letter, so that nobody makes room for a friend unseen.
  * @param person the actor: the token's person
  * @throws Refusal `auth/required`, `auth/user-disabled`; `waitlist-not-found` when there is none, or it is not theirs
  */
@@ -25,8 +25,10 @@ export async function leaveWaitlist(
     await requireActive(open, person, at);
     const tx = (await lockForPlaces(open, [single_class_id], [customer_id])) ?? refuse('waitlist-not-found');
     const isLive = (await findWaitlist(tx, waitlist_id))?.ended === false;
-    await endWaits(tx, { waiting: [{ waitlist_id, customer_id }], end: 'walks-away', line: { single_class_id, at } });
-    if (actor.byStaff && isLive) {
+    const takenOff = actor.byStaff && isLive;
+    const end = takenOff ? 'taken-off' : 'walks-away';
+    await endWaits(tx, { waiting: [{ waitlist_id, customer_id }], end, line: { single_class_id, at } });
+    if (takenOff) {
       const about = { actor_id: actor.customer_id, subject_id: waitlist_id, customer_id };
       const details = { class: await nameClass(tx, single_class_id) };
       await audit(tx, { at, ...about, action: 'waitlist-left', details });

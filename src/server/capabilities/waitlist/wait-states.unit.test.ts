@@ -3,6 +3,7 @@ import { endByClock, WAIT_ENDS, type WaitEnd } from './wait-states.ts';
 
 it.each<[WaitEnd, string, string | null]>([
   ['walks-away', 'left', null],
+  ['taken-off', 'left', 'waitlist-ended'],
   ['account-closed', 'left', null],
   ['offer-lapses', 'missed', 'waitlist-missed'],
   ['class-begins', 'class-over', 'waitlist-missed'],

@@ -411,6 +411,19 @@ describe('a special class', () => {
   });
 });
 
+it('ended by reception is told by letter, once; ended by oneself is not', async () => {
+  const { single_class_id } = await fullClass();
+  const [taken, leaves] = [await member(), await member()];
+  for (const person of [taken, leaves]) await join(person, single_class_id);
+  const [hers, own] = [(await listed(taken)).waitlists[0], (await listed(leaves)).waitlists[0]];
+  const removes = () =>
+    studio.api.delete(`/waitlist/${hers?.waitlist_id}?customer_id=${taken.customer_id}`, { as: desk });
+  for (const answer of [await removes(), await removes()]) expect(answer.status).toBe(200);
+  expect((await studio.api.delete(`/waitlist/${own?.waitlist_id}`, { as: leaves })).status).toBe(200);
+  expect([await lettersTo(taken, 'waitlist-ended'), await lettersTo(leaves, 'waitlist-ended')]).toEqual([1, 0]);
+  expect(await outcomes(single_class_id)).toMatchObject([{ outcome: 'left' }, { outcome: 'left' }]);
+});
+
 it('ends when the class starts, and everybody is told once', async () => {
   const { single_class_id } = await fullClass();
   const person = await member();

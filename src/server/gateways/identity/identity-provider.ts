@@ -187,6 +187,12 @@ export interface EmbeddedIdentity {
   /** Checks the signed-in person's password. @throws Refusal `auth/wrong-password`, `auth/too-many-requests` */
   confirmPassword(holder: PasswordHolder, trace: ClientTrace): Promise<void>;
   /**
+   * Checks and uses up a one-time code of somebody who proves herself outside of a session of hers; does nothing for an
+   * account without second factor.
+   * @throws Refusal `auth/code-required` without a code, `auth/wrong-code`, `auth/too-many-codes`
+   */
+  passSecondFactor(typed: { uid: string; code: string | undefined }, trace: ClientTrace): Promise<void>;
+  /**
    * Changes the password to `next`; every session but `session_id` ends.
    * @throws Refusal `auth/wrong-password`, `auth/weak-password`, `auth/too-many-requests`
    */

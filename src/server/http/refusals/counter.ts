@@ -14,8 +14,11 @@ export const refusalsOfCounter: Readonly<Record<string, readonly RefusalCode[]>>
     'request-own',
   ],
   'POST /authorisations': [
+    'auth/too-many-codes',
     'auth/too-many-requests',
     'authorisation-changed',
+    'authorisation-code-needed',
+    'authorisation-code-wrong',
     'authorisation-elsewhere',
     'authorisation-wrong',
     'never-at-desk',

@@ -27,6 +27,7 @@ export const counterDescriptions = {
   reception_gift: of('gift', 'Regalos'),
   reception_longer_validity: of('longer_validity', 'Más vigencia'),
   reception_sell_unseen_again: of('sell_unseen_again', 'Vender por confirmar otra vez'),
+  reception_sell_unknown: of('sell_unknown', 'Gratis o para nuevas, sin teléfono ni correo'),
   reception_collect: of('collect', 'Cobrar lo pendiente'),
   reception_undo_own_sale: of('undo_own_sale', 'Deshacer su venta de hoy'),
   reception_refund: of('refund', 'Otras devoluciones'),

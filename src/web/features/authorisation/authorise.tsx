@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { authorisationInput, authorisationRequestInput } from '#shared/wire/authorisation.ts';
+import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import type { Authorised, RefusedCall } from '../../lib/authorisation.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
@@ -23,23 +24,37 @@ interface AuthoriseProps {
 const requestOf = ({ method, path, body }: RefusedCall) =>
   authorisationInput.shape.request.parse({ method, path, body: body ?? null });
 
+const focus = (node: HTMLInputElement | null) => node?.focus();
+
 interface Person {
   customer_id: number;
   name: string;
   last_name: string;
 }
 
-/** An administrator's password, typed on reception's screen. */
+/** An administrator's password, typed on reception's screen, and the code of her second factor once it is asked for. */
 function ByPassword({ call, answer, administrators }: AuthoriseProps & { administrators: readonly Person[] }) {
+  const [withCode, setWithCode] = useState<string | null>(null);
   const form = useSchemaForm({
-    initialValues: { administrator_id: String(administrators[0]?.customer_id ?? ''), password: '' },
-    schema: z.object({ administrator_id: z.string().min(1), password: authorisationInput.shape.password }),
-    fieldOfRefusal: { 'authorisation-wrong': 'password' },
-    async submit({ administrator_id, password }) {
+    initialValues: { administrator_id: String(administrators[0]?.customer_id ?? ''), password: '', code: '' },
+    schema: z.object({
+      administrator_id: z.string().min(1),
+      password: authorisationInput.shape.password,
+      code: z.string(),
+    }),
+    check: ({ administrator_id, code }): FieldErrors =>
+      administrator_id === withCode && code.trim() === '' ? { code: 'Debes llenar este campo.' } : {},
+    fieldOfRefusal: { 'authorisation-wrong': 'password', 'authorisation-code-wrong': 'code' },
+    async submit({ administrator_id, password, code }) {
       const request = requestOf(call);
       const read = { amount: call.amount, particulars: call.particulars };
-      const given = await authorise({ administrator_id: Number(administrator_id), password, request, read });
-      answer({ permit: given.authorisation });
+      const proof = { administrator_id: Number(administrator_id), password, ...(code.trim() && { code }) };
+      try {
+        answer({ permit: (await authorise({ ...proof, request, read })).authorisation });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.code === 'authorisation-code-needed')) throw error;
+        setWithCode(administrator_id);
+      }
     },
   });
   return (
@@ -60,6 +75,17 @@ function ByPassword({ call, answer, administrators }: AuthoriseProps & { adminis
         maxLength={128}
         data-autofocus
       />
+      {withCode !== null && (
+        <TextField
+          {...form.field('code')}
+          ref={focus}
+          label="Su código"
+          hint="Los seis números de su aplicación, o uno de sus códigos de recuperación."
+          autoComplete="one-time-code"
+          spellCheck={false}
+          maxLength={40}
+        />
+      )}
     </Form>
   );
 }

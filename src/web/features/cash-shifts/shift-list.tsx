@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { shiftsQuery } from './api.ts';
 import styles from './cash-shifts.module.css';
-import { sayDifference, sayGap, sayHours, sayPeople } from './shift-words.ts';
+import { sayDifference, sayGap, sayHours, sayPeople, sayUncounted } from './shift-words.ts';
 
 /** Shifts, newest first, each with its difference. */
 export function ShiftList() {
@@ -21,7 +21,7 @@ export function ShiftList() {
   const query = useQuery(shiftsQuery(page));
   return (
     <QueryView query={query} skeleton={<ListSkeleton rows={5} height="4.5rem" />}>
-      {({ cash_shifts, total }) =>
+      {({ cash_shifts, total, uncounted }) =>
         cash_shifts.length === 0 ? (
           <EmptyState
             text="Aún no hay cortes. El primero aparece cuando alguien abre su turno en Caja."
@@ -29,6 +29,17 @@ export function ShiftList() {
           />
         ) : (
           <>
+            {uncounted.length > 0 && (
+              <section className={styles.uncounted}>
+                <h2>Efectivo que ningún turno ha contado</h2>
+                <ul>
+                  {uncounted.map((cash) => (
+                    <li key={cash.person.customer_id}>{sayUncounted(cash, timezone)}</li>
+                  ))}
+                </ul>
+                <p className={styles.note}>Entra en la cuenta de su próximo turno.</p>
+              </section>
+            )}
             <ul className={styles.shifts}>
               {cash_shifts.map((shift) => {
                 const difference = sayDifference(shift);

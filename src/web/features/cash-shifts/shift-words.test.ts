@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayDenomination, sayDifference, sayGap, sayHours } from './shift-words.ts';
+import { sayDenomination, sayDifference, sayGap, sayHours, sayUncounted } from './shift-words.ts';
 
 describe('a shift in words', () => {
   it('says since when it is open, and from when to when it was', () => {
@@ -29,6 +29,13 @@ describe('a shift in words', () => {
     expect(gap(1800)).toMatchObject({ text: 'Fondo: $50.00 más que el corte anterior', tone: 'primary' });
     expect(gap(1750)).toBeNull();
     expect(sayGap({ opening_float: 100, before: null }, 'America/Mexico_City')).toBeNull();
+  });
+
+  it('says who took cash that no shift has counted, how much and since when', () => {
+    const cash = { person: { customer_id: 7, name: 'Nora' }, amount: 1250, since: '2026-11-23T14:02:00.000Z' };
+    const said = (movements: number) => sayUncounted({ ...cash, movements }, 'America/Mexico_City');
+    expect(said(3)).toBe('Nora: $1,250.00 en 3 movimientos desde el lun 23 nov, 08:02');
+    expect(said(1)).toContain('en un movimiento desde');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { listWords } from '#shared/list-words.ts';
 import { formatDateTime, formatTime, wallClockOf } from '#shared/time.ts';
-import type { CashShift, ShiftLine } from '#shared/wire/cash-shifts.ts';
+import type { CashShift, ShiftLine, UncountedCash } from '#shared/wire/cash-shifts.ts';
 import { formatMoney } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
@@ -49,6 +49,13 @@ export function sayGap(
     about: `El corte anterior, de ${before.closed_by.name} (${when}), dejó ${formatMoney(before.counted_total)}.`,
     tone: gap < 0 ? 'urgent' : 'primary',
   };
+}
+
+/** `Nora: $1,250.00 en 3 movimientos desde el vie 27 nov, 09:00` */
+export function sayUncounted({ person, amount, movements, since }: UncountedCash, timezone: string): string {
+  const moved = movements === 1 ? 'un movimiento' : `${movements} movimientos`;
+  const from = formatDateTime(wallClockOf(since, timezone));
+  return `${person.name}: ${formatMoney(amount)} en ${moved} desde el ${from}`;
 }
 
 /** `Billete de $500`, `Moneda de 50¢` */

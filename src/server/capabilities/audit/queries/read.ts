@@ -76,14 +76,18 @@ const sum = (field: string, where: string) => `json_build_object(
   'count', count(*) filter (where ${where}),
   'total', coalesce(sum((a.details ->> '${field}')::bigint) filter (where ${where}), 0))`;
 
+/** A transfer to confirm: no money came with the sale, and where it came later somebody collected it. */
+const toConfirm = `coalesce((a.details ->> 'to_confirm')::boolean, false)`;
+const paidLater = 'exists (select 1 from purchase p where p.purchase_id = a.subject_id and p.paid_at is not null)';
+
 // -1 classes mean unlimited, which is not added.
 const sellers = `
   select ${named('a.actor_id')} as actor,
-    ${sum('total_payment', `a.action = 'access-given'`)} as sales,
+    ${sum('total_payment', `a.action = 'access-given' and not ${toConfirm}`)} as sales,
     ${sum('total_payment', `a.action = 'purchase-paid'`)} as collected,
     ${sum('amount', `a.action = 'purchase-refunded'`)} as refunds,
     ${sum('list_price', `a.action = 'courtesy-given'`)} as courtesies,
-    ${sum('discount_amount', `a.action = 'access-given' and (a.details ->> 'discount_amount')::bigint > 0`)} as discounts,
+    ${sum('discount_amount', `a.action = 'access-given' and (a.details ->> 'discount_amount')::bigint > 0 and (not ${toConfirm} or ${paidLater})`)} as discounts,
     json_build_object('count', count(*) filter (where a.action = 'classes-given'),
       'total', coalesce(sum(greatest((a.details ->> 'class_amount')::bigint, 0)) filter (where a.action = 'classes-given'), 0))
       as classes_given,

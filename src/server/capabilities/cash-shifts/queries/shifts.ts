@@ -1,4 +1,5 @@
 import type { CashCount } from '#shared/cash-count.ts';
+import type { UncountedCash } from '#shared/wire/cash-shifts.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import { type Locked, lockRow } from '../../locking/index.ts';
 import type { ShiftFacts } from '../rules.ts';
@@ -151,6 +152,24 @@ export function readShiftMovements(
   return sql.rows<MovementRow>(closed_at === null ? toCount : counted, [cash_shift_id]);
 }
 
+const uncounted = `
+  with counting as (
+    select customer_id, max(joined_at) as counts_from, bool_or(is_open) as is_open from cash_shift_person group by customer_id)
+  select json_build_object('customer_id', a.customer_id, 'name', a.name) as person, sum(v.amount) as amount,
+    count(*) as movements, wire_instant(min(v.occurred_at)) as since
+  from money_movement v join payment_method m using (payment_method_id) join customer a on a.customer_id = v.actor_id
+  left join counting q on q.customer_id = a.customer_id
+  where m.kind = 'cash' and q.is_open is not true
+    and v.occurred_at >= coalesce(q.counts_from, (select min(opened_at) from cash_shift))
+    and not exists (select 1 from cash_shift_movement c where c.money_movement_id = v.money_movement_id)
+  group by a.customer_id, a.name order by min(v.occurred_at), a.customer_id`;
+
+/** The cash that people who are in no shift took and gave back and that their next shift would count; centavos. */
+export async function readUncounted(sql: Sql): Promise<UncountedCash[]> {
+  const rows = await sql.rows<UncountedCash>(uncounted);
+  return rows.map((row) => ({ ...row, amount: Number(row.amount), movements: Number(row.movements) }));
+}
+
 /** The facts for an operation on a shift; undefined: there is none. */
 export async function lockShift(
   open: Tx,
@@ -175,9 +194,11 @@ export async function insertShift(
   return row.cash_shift_id;
 }
 
+// Her first shift counts since the studio's first one: her float is only what she says it is.
 const join = `
   insert into cash_shift_person (cash_shift_id, customer_id, joined_at, counts_from)
-  select $1, $2, $3::timestamptz, coalesce((select max(q.joined_at) from cash_shift_person q where q.customer_id = $2), $3::timestamptz)`;
+  select $1, $2, $3::timestamptz,
+    coalesce((select max(q.joined_at) from cash_shift_person q where q.customer_id = $2), (select min(opened_at) from cash_shift))`;
 
 /** Adds a person to a shift. @throws a violation of `cash_shift_person_in_one` when she is in another open one */
 export async function insertShiftPerson(

@@ -51,6 +51,17 @@ it('who waits hears their place in the line, and of a free place only while they
   expect(await lettersOf('waitlist-missed', [ana, carla], single_class_id)).toHaveLength(1);
 });
 
+it('whom reception took off the line reads it whatever letters she wants, but not once she waits again', async () => {
+  const [ana, bea] = [await customer(studio), await customer(studio)];
+  const { single_class_id } = await singleClass(studio, { capacity: 1 });
+  await wait(bea, single_class_id);
+  const [letter, ...others] = await lettersOf('waitlist-ended', [ana, bea], single_class_id);
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ to: ana.email });
+  expect(letter?.text).toContain('Si no lo pediste, comunícate con el estudio o anótate de nuevo.');
+  expect(letter?.unsubscribe).toBeUndefined();
+});
+
 it('a place to pay says until when, and is not told of when that is over', async () => {
   const diana = await customer(studio);
   const { class_package_id } = await classPackage(studio, { kind: 'especial', class_amount: 1 });

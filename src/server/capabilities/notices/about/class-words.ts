@@ -70,6 +70,16 @@ const missed: Write = (story, studio) => ({
   action: { label: 'Elegir otra clase', link: `${studio.url}/mystudio` },
 });
 
+const ended: Write = (story, studio) => ({
+  subject: `Ya no estás en la lista de espera: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  heading: `${story.person.name}, ya no estás en la lista de espera`,
+  ticket: ticketOf(story.single_class),
+  paragraphs: [
+    'En recepción te quitaron de la lista de espera de esta clase. Si no lo pediste, comunícate con el estudio o anótate de nuevo.',
+  ],
+  action: { label: 'Ver la clase', link: reserve(story, studio) },
+});
+
 const placeToPay: Write = (story, studio) => ({
   subject: `Tu lugar te espera: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
   heading: `${story.person.name}, hay un lugar para ti`,
@@ -88,5 +98,6 @@ export const classWords = {
   'waitlist-opened': opened,
   'waitlist-changed': changed,
   'waitlist-missed': missed,
+  'waitlist-ended': ended,
   'place-to-pay': placeToPay,
 } satisfies Record<string, Write>;

@@ -22,8 +22,8 @@ export async function writeClassNotice(sources: LetterSources, notice: Name, sto
   if (refused) return { skip: refused };
 
   const { person, single_class } = facts;
-  const waits = notice === 'waitlist-joined' || notice === 'waitlist-opened' || notice === 'waitlist-changed';
-  const position = waits ? await readPosition(sources.db, customer_id, single_class_id) : null;
+  const asksPosition = notice !== 'waitlist-missed' && notice !== 'place-to-pay';
+  const position = asksPosition ? await readPosition(sources.db, customer_id, single_class_id) : null;
   if (!isStillTrue(notice, single_class, { position, details, now: sources.now })) return { skip: 'not-true-any-more' };
   const story: ClassStory = { person, single_class, details, position };
   return {
@@ -44,6 +44,7 @@ function isStillTrue(
   const { until } = details;
   if (notice === 'waitlist-missed') return true;
   if (single_class.cancelled_at !== null || new Date(single_class.starts_at) <= now) return false;
+  if (notice === 'waitlist-ended') return position === null;
   if (notice === 'place-to-pay') return until === undefined || new Date(until) > now;
   if (notice === 'waitlist-changed') {
     const changed = changedSince({ single_class, details });

@@ -69,6 +69,13 @@ export async function hasLapsedUnseen(sql: Sql, customer_id: number, since: Date
   return (await sql.rows(lapsedUnseen, [customer_id, since.toISOString()])).length > 0;
 }
 
+const contact = 'select 1 from customer where customer_id = $1 and (phone is not null or email is not null)';
+
+/** Whether a record has a phone or a mail by which a second record of the person would be told. */
+export async function hasContact(sql: Sql, customer_id: number): Promise<boolean> {
+  return (await sql.rows(contact, [customer_id])).length > 0;
+}
+
 const codeOf = 'select code from discount where discount_id = $1';
 
 /** The code of a discount; null when there is none. */

@@ -49,14 +49,13 @@ export interface EmbeddedIdentityParts {
 
 /** The default provider: Better Auth on the studio's own database, our cookie and five-minute tokens around it. */
 export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityProvider {
-  const { db, clock, secret, attempts, minimumPasswordLength } = parts;
+  const { db, clock, secret, attempts, minimumPasswordLength, passwordCost: cost = STRONG_COST } = parts;
   const tokens = createAccessTokens(deriveKey(secret, 'access-token'), clock);
   const cookies = createSessionCookie(deriveKey(secret, 'session-cookie'));
   const sessions = createSessions({ db, clock, tokens, cookies, terms: parts.sessionTerms });
   const throttle = createSignInThrottle(attempts);
   const library = lazyLibrary(parts);
   const recovery = createRecovery(parts, attempts, library);
-  const cost = parts.passwordCost ?? STRONG_COST;
   const ownPassword = createOwnPassword({ db, clock, minimumPasswordLength, cost, throttle });
 
   const box = createSecretBox(deriveKey(secret, 'second-factor'));
@@ -82,6 +81,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
     renew: sessions.renew,
     signOut: sessions.end,
     confirmPassword: ownPassword.confirm,
+    passSecondFactor: secondFactor.pass,
     changePassword: ownPassword.change,
     passkeys: createPasskeys({ db, clock, publicUrl: parts.publicUrl, sessions }),
     beginSecondFactor: secondFactor.begin,
