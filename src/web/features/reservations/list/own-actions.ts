@@ -39,7 +39,7 @@ export function actionsOf(reservation: ClassReservation, settings: Settings, now
     ['code', settings.qrcode_enabled && !attend && !isOver],
     ['rate', can_rate],
     ['guest', can_add_guest],
-    ['move', isAhead && single_class.class_type.spot_map !== null],
+    ['move', isAhead && !attend && single_class.class_type.spot_map !== null],
     ['rename', isAhead && guest !== null && settings.allow_class_guests],
     ['cancel', cancel.can_cancel],
   ];
