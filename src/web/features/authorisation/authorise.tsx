@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { authorisationInput, authorisationRequestInput } from '#shared/wire/authorisation.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import type { Authorised, RefusedCall } from '../../lib/authorisation.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form, FormProblem } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
@@ -29,8 +30,14 @@ interface Person {
   last_name: string;
 }
 
+interface ByPasswordProps extends AuthoriseProps {
+  administrators: readonly Person[];
+  /** What the act would do is not what the sheet says any more. */
+  onChanged: (refusal: ApiError) => void;
+}
+
 /** An administrator's password, typed on reception's screen. */
-function ByPassword({ call, answer, administrators }: AuthoriseProps & { administrators: readonly Person[] }) {
+function ByPassword({ call, answer, administrators, onChanged }: ByPasswordProps) {
   const form = useSchemaForm({
     initialValues: { administrator_id: String(administrators[0]?.customer_id ?? ''), password: '' },
     schema: z.object({ administrator_id: z.string().min(1), password: authorisationInput.shape.password }),
@@ -38,8 +45,13 @@ function ByPassword({ call, answer, administrators }: AuthoriseProps & { adminis
     async submit({ administrator_id, password }) {
       const request = requestOf(call);
       const read = { amount: call.amount, particulars: call.particulars };
-      const given = await authorise({ administrator_id: Number(administrator_id), password, request, read });
-      answer({ permit: given.authorisation });
+      try {
+        const given = await authorise({ administrator_id: Number(administrator_id), password, request, read });
+        answer({ permit: given.authorisation });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'authorisation-changed') throw error;
+        onChanged(error);
+      }
     },
   });
   return (
@@ -89,45 +101,62 @@ function ByRequest({ call, answer }: AuthoriseProps) {
   );
 }
 
+/** What was read is not what would be done now: nothing of it can be authorised here. */
+function Changed({ refusal, onClose }: { refusal: ApiError; onClose: () => void }) {
+  return (
+    <div className={styles.sheet}>
+      <FormProblem>{refusal.message}</FormProblem>
+      <Button wide onClick={onClose} data-autofocus>
+        Cerrar
+      </Button>
+    </div>
+  );
+}
+
 /** Shown over the sheet in which reception was refused: an administrator's password, or a request to her. */
 export default function Authorise({ call, answer }: AuthoriseProps) {
   const [asking, setAsking] = useState(false);
+  const [changed, setChanged] = useState<ApiError | null>(null);
   const query = useQuery(administratorsQuery);
   return (
     // Opened once its content is loaded, so that the focus finds the password.
     <BottomSheet opened={query.isFetched} onClose={() => answer(null)} title="Necesita autorización" toField>
-      <div className={styles.sheet}>
-        <p>
-          {call.sentence}
-          {call.amount && call.particulars === null ? <strong> {formatMoney(call.amount)}</strong> : null}
-        </p>
-        {call.particulars !== null && (
+      {changed ? (
+        <Changed refusal={changed} onClose={() => answer(null)} />
+      ) : (
+        <div className={styles.sheet}>
           <p>
-            <strong>{call.particulars}</strong>
+            {call.sentence}
+            {call.amount && call.particulars === null ? <strong> {formatMoney(call.amount)}</strong> : null}
           </p>
-        )}
-        <QueryView query={query}>
-          {({ administrators, by_password }) =>
-            asking || !by_password ? (
-              <div className={styles.form}>
-                <ByRequest call={call} answer={answer} />
-                {by_password && (
-                  <Button look="quiet" wide onClick={() => setAsking(false)}>
-                    Volver
+          {call.particulars !== null && (
+            <p>
+              <strong>{call.particulars}</strong>
+            </p>
+          )}
+          <QueryView query={query}>
+            {({ administrators, by_password }) =>
+              asking || !by_password ? (
+                <div className={styles.form}>
+                  <ByRequest call={call} answer={answer} />
+                  {by_password && (
+                    <Button look="quiet" wide onClick={() => setAsking(false)}>
+                      Volver
+                    </Button>
+                  )}
+                </div>
+              ) : (
+                <div className={styles.form}>
+                  <ByPassword call={call} answer={answer} administrators={administrators} onChanged={setChanged} />
+                  <Button look="secondary" onClick={() => setAsking(true)}>
+                    No está aquí: pedir autorización
                   </Button>
-                )}
-              </div>
-            ) : (
-              <div className={styles.form}>
-                <ByPassword call={call} answer={answer} administrators={administrators} />
-                <Button look="secondary" onClick={() => setAsking(true)}>
-                  No está aquí: pedir autorización
-                </Button>
-              </div>
-            )
-          }
-        </QueryView>
-      </div>
+                </div>
+              )
+            }
+          </QueryView>
+        </div>
+      )}
     </BottomSheet>
   );
 }
