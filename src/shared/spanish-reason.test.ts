@@ -33,7 +33,7 @@ it.each<[string, z.ZodType, unknown, string]>([
   ['another form', text.regex(/^a$/), 'b', 'No está escrito como se espera.'],
   ['no multiple', z.number().multipleOf(5), 7, 'Debe ser múltiplo de 5.'],
   ['thirds of a peso', z.number().multipleOf(0.01), 0.333, 'Tiene demasiados decimales.'],
-  ['none of the choices', z.enum(['all', 'past']), 'x', 'Elige una de estas opciones: all, past.'],
+  ['none of the choices', z.enum(['all', 'past']), 'x', 'Elige una de estas opciones: todo, pasado.'],
   ['not the one value', z.literal('a'), 'b', 'Solo se acepta «a».'],
   ['what nobody asked for', z.strictObject({}), { a: 1 }, 'No se aceptan estos datos: a.'],
   ['a switch that must be on', z.literal(true), false, 'Solo se acepta «sí».'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { wordOfChoice } from './choice-words.ts';
 import { formatNumber } from './format-number.ts';
 
 type Issue = z.core.$ZodRawIssue;
@@ -62,7 +63,7 @@ export function spokenIssue({ issues: [first] }: z.ZodError): string {
 }
 
 function sayValues(values: readonly unknown[]): string {
-  if (values.length > 1) return `Elige una de estas opciones: ${values.join(', ')}.`;
+  if (values.length > 1) return `Elige una de estas opciones: ${values.map(wordOfChoice).join(', ')}.`;
   return values[0] === '' ? LEAVE_EMPTY : `Solo se acepta «${sayValue(values[0])}».`;
 }
 

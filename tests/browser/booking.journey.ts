@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { endSession, goOn } from './session-over.ts';
@@ -212,3 +214,27 @@ test('an expired token is renewed on the way, and a place can be changed', { tag
   await goOn(page, valeria);
   await expect(page.getByText('Tu lugar: 5')).toBeVisible();
 });
+
+for (const piece of ['reserve-sheet', 'reserve-panel']) {
+  test(`where the script ${piece} does not come the calendar stays, and says so`, { tag: '@long' }, async ({
+    page,
+    studio,
+    newcomer,
+  }) => {
+    const single_class = await ownClass(studio, { spot_map: '3' });
+    await enterAs(page, await newcomer({ classes: 1 }));
+    const script = await scriptOf(`src/web/features/reservations/${piece}.tsx`);
+    await page.route(`**/${script}`, (route) => route.abort());
+    await openCalendarAt(page, '/mystudio', single_class);
+    await rowOf(page, single_class).click();
+    await expect(page.getByText(/[Rr]evisa tu internet y vuelve a cargar la página/)).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Hola/ })).toBeAttached();
+    await expect(page.getByText('Algo no salió bien')).toBeHidden();
+  });
+}
+
+/** The file that a module's code came into, as the build noted it. */
+async function scriptOf(module: string): Promise<string> {
+  const built: unknown = JSON.parse(await readFile('dist/client/manifest.json', 'utf8'));
+  return z.record(z.string(), z.object({ file: z.string() })).parse(built)[module]?.file ?? '';
+}

@@ -182,6 +182,7 @@ test('a double click on "Pagar Ahora" buys once, and so does the way back', { ta
   // In sight: one left from the foot of a longer page.
   await expect(page.getByRole('heading', { name: 'Ya compraste este paquete' })).toBeInViewport();
   await expect(payButton(page)).toHaveCount(0);
+  await expect(page.getByText('¿Tienes un código de descuento?')).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Ver mi compra' }).click();
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();

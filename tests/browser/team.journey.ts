@@ -4,6 +4,7 @@ import { accessCode } from '#shared/wire/attendance.ts';
 import { customerAtDeskAnswer } from '#shared/wire/customers.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { staffList } from '#shared/wire/staff.ts';
+import { pathTo, screens } from '../../src/web/screens.ts';
 import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
 import { accountOf, type DemoStudio } from './studio.ts';
@@ -180,3 +181,28 @@ test('the office’s home shows today, and its menu leads everywhere', async ({ 
   await expect(page).toHaveURL(/\/admin\/equipo/);
   await expect(page.getByRole('heading', { name: 'Equipo' })).toBeVisible();
 });
+
+for (const who of ['lupita', 'sofia'] as const) {
+  test(`${who} is refused by nothing that a screen asks, or reads at once that it is not hers`, {
+    tag: '@long',
+  }, async ({ page }) => {
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 403) refused.push(`${new URL(page.url()).pathname}: ${new URL(answer.url()).pathname}`);
+    });
+    await enterAs(page, accountOf(who));
+    const addresses = Object.values(screens).filter(({ area }) => area === 'staff');
+    const ids = { single_class_id: 1, token: 'nada', cash_shift_id: 1, customer_id: 1 };
+    for (const { path } of addresses) {
+      await page.goto(pathTo(path, ids));
+      await page.locator('main h1').first().waitFor();
+      // Live updates stay open, so that a page is never idle: until its own calls are answered.
+      await page.waitForLoadState('networkidle', { timeout: 1000 }).catch(() => undefined);
+      const main = page.getByRole('main');
+      if (await main.getByText('No tienes permiso').isHidden()) continue;
+      await expect(main.getByRole('button'), path).toHaveCount(0);
+      await expect(main.getByRole('textbox'), path).toHaveCount(0);
+    }
+    expect(refused).toEqual([]);
+  });
+}

@@ -223,6 +223,9 @@ test('a sale refused keeps what was typed and says why; offline says so and sell
   await press(page, /^Cobrar/);
   await expect(sheet(page).getByText(/No hay conexión/)).toBeVisible();
   await page.context().setOffline(false);
+  // Said for as long as it is true; nothing that was typed goes with it.
+  await expect(sheet(page).getByText(/No hay conexión/)).toBeHidden();
+  await expect(sheet(page).getByLabel(/^Con cuánto paga/)).toHaveValue('1250');
   await press(page, /^Cobrar/);
   await expect(sheet(page).getByText('Venta cobrada')).toBeVisible();
   // The button is gone: who has no mouse goes on in the sheet, from its name.

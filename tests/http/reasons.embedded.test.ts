@@ -43,3 +43,23 @@ it('every reason why a value of a call or a setting is refused says what to writ
   );
   expect([...new Set(mute)]).toEqual([]);
 });
+
+/** What programs choose among, and names. */
+const NOT_FOR_PEOPLE = new Set(['POST', 'PUT', 'DELETE', 'platform', 'cross-platform', 'stripe', 'conekta']);
+/** Codes that are Spanish words. */
+const SPANISH = ['redondo', 'recto', 'amable', 'industrial', 'permitido', 'con autorización', 'nunca'];
+
+it('what a value may be instead is named in Spanish, not by its code', async () => {
+  const settings = Object.entries(catalogue).map(([key, schema]): [string, z.ZodType] => [`setting ${key}`, schema]);
+  const all = [...(await takenParts(audiences)), ...settings].flatMap(([name, schema]) => within(schema, name));
+  const codes = new Set(
+    all.flatMap(([, one]) => (one instanceof z.ZodEnum && one.options.length > 1 ? one.options : [])),
+  );
+  expect(codes.size).toBeGreaterThan(50);
+  const said = [...codes].filter((code) => {
+    const [reason] = reasonsOf(z.enum([String(code), '-']), 'neither');
+    return reason === `Elige una de estas opciones: ${code}, -.`;
+  });
+  const same = ['no', 'terminal', 'presencial', 'especial', 'video'];
+  expect(said.filter((code) => !NOT_FOR_PEOPLE.has(String(code))).sort()).toEqual([...SPANISH, ...same].sort());
+});

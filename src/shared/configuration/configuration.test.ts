@@ -56,7 +56,7 @@ const refused: [string, unknown, string][] = [
   ['about_content', 'a\ud800', 'Contiene caracteres que no se permiten.'],
   ['app_css', 'a\u0000', 'Contiene caracteres que no se permiten.'],
   ['business_name', null, 'Escribe un texto.'],
-  ['cancel_timeframe_unit', 'weeks', 'Elige una de estas opciones: days, hours, minutes, seconds.'],
+  ['cancel_timeframe_unit', 'weeks', 'Elige una de estas opciones: días, horas, minutos, segundos.'],
   ['whatsapp', '525512345678', 'Escribe los 10 dígitos, sin clave de país.'],
   ['email', 'hola', 'Escribe un correo válido.'],
   ['instagram', 'estudio luna', 'Escribe tu usuario, o el enlace de tu perfil.'],

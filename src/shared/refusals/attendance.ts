@@ -30,5 +30,6 @@ export const attendance = {
   'rating-off': { status: 412, message: 'Este estudio no pide calificaciones.' },
   'rating-own-class': { status: 412, message: 'No puedes calificar una clase que tú diste.' },
   'rating-not-attended': { status: 412, message: 'Solo puedes calificar las clases a las que asististe.' },
+  'rating-not-begun': { status: 412, message: 'La clase todavía no empieza. Califícala después de tomarla.' },
   'already-rated': { status: 409, message: 'Ya calificaste esta clase. ¡Gracias!' },
 } as const satisfies RefusalEntries;

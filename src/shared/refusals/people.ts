@@ -115,7 +115,11 @@ export const people = {
     message: 'Esta invitación es para otro correo. Sal y entra con la cuenta a la que llegó.',
   },
   'already-staff': { status: 409, message: 'Esa persona ya es parte del equipo.' },
-  'own-role': { status: 403, message: 'No puedes cambiar tu propio rol ni salir del equipo por tu cuenta.' },
+  'own-role': {
+    status: 403,
+    message:
+      'Tu propio rol lo cambia otra persona de administración, en Equipo; ahí también te puede desactivar o quitar del equipo. Lo demás lo guardas tú.',
+  },
   'claim-invalid': {
     status: 404,
     message: 'Este enlace para activar tu cuenta ya no es válido. Pide otro en recepción.',

@@ -207,7 +207,10 @@ export const selling = {
   },
   'held-too-long': {
     status: 409,
-    message: 'Pasó una hora desde que empezaste a pagar este paquete. Espera un minuto y empieza de nuevo.',
+    message: ({ days }) =>
+      days
+        ? `Este paquete se aparta sin pagar por ${days === 1 ? 'un día' : `${days} días`}, y ya pasaron. En unos minutos puedes empezar de nuevo, si todavía queda.`
+        : 'Pasó una hora desde que empezaste a pagar este paquete. Espera un minuto y empieza de nuevo.',
   },
   'discount-used-up': {
     status: 412,

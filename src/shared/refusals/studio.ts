@@ -13,7 +13,8 @@ const inUse: Readonly<Record<string, string>> = {
   questions: 'No se puede borrar porque una pregunta lo pide. Quita primero esa pregunta.',
 };
 
-function sayInUse({ by }: RefusalDetails): string {
+/** Why what `by` uses stays, and what to do first. */
+export function sayInUse({ by }: RefusalDetails): string {
   return inUse[String(by)] ?? 'No se puede borrar porque se usa en otra parte. Quítalo primero de ahí.';
 }
 

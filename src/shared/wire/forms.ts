@@ -103,7 +103,11 @@ export const form = z.object({
 });
 
 /** With its state, as it is edited. */
-export const keptForm = form.extend(versioned);
+export const keptForm = form.extend({
+  ...versioned,
+  /** Why it cannot be deleted now; null: it can. */
+  delete_refusal: z.string().nullable(),
+});
 
 /** A field may contain the further properties of `GET`; its position in the list is its order. */
 const sentField = formFieldInput.extend({

@@ -45,6 +45,11 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 0;
 }
 
+/** Whether there was no line to the studio; without an answer on a line that works it is something else. */
+export function isNoConnection(error: unknown): boolean {
+  return isConnectionLost(error) && error instanceof ApiError && error.message === NO_CONNECTION;
+}
+
 /** Whether the answer was not the API's, such as a proxy's own page, so that it has only the general sentence. */
 export function isUnreadable(error: ApiError): boolean {
   return error.code === NO_SENTENCE;

@@ -9,7 +9,8 @@ export interface Loadable<Props extends object, More = unknown> {
   load: () => Promise<Code<Props, More>>;
 }
 
-const Nothing = () => null;
+/** In the place of what a screen can do without. */
+export const Nothing = () => null;
 
 /**
  * A component in a chunk of its own: drawn at once where its code is there, else as soon as it has come. Not React's `lazy`:

@@ -1,8 +1,8 @@
-import { loadable } from '../lib/loadable.tsx';
+import { loadable, Nothing } from '../lib/loadable.tsx';
 import { useAsksTracking, useTrackedPage } from '../lib/tracked-page.ts';
 import { useQuestionReopened, useTrackingChoice } from '../lib/tracking-choice.ts';
 
-const ConsentPanel = loadable(() => import('../features/privacy/consent/consent-panel.tsx'));
+const ConsentPanel = loadable(() => import('../features/privacy/consent/consent-panel.tsx'), Nothing, Nothing);
 
 /**
  * Asks about advertising codes where they are allowed, until there is an answer, and whenever she wants to change it.

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 import { type Authorised, askAuthorisationWith, type RefusedCall } from '../lib/authorisation.ts';
 import { loadable } from '../lib/loadable.tsx';
+import { NotOpened } from '../ui/not-opened.tsx';
 
-const Dialog = loadable(() => import('../features/authorisation/authorise.tsx'));
+/** Nobody can authorise: what was refused says so where it was asked for. */
+function Missing({ answer }: Pick<AuthorisationQuestion, 'answer'>) {
+  return <NotOpened opened onClose={() => answer(null)} />;
+}
+
+const Dialog = loadable(() => import('../features/authorisation/authorise.tsx'), undefined, Missing);
 
 interface AuthorisationQuestion {
   call: RefusedCall;

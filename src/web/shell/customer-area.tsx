@@ -3,13 +3,17 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { RequiredPagesModal } from '../features/pages/required-pages-modal.tsx';
 import { useTellAnswer } from '../features/privacy/consent/use-tell-answer.ts';
 import { useSession } from '../lib/identity/use-session.ts';
-import { loadable } from '../lib/loadable.tsx';
+import { loadable, Nothing } from '../lib/loadable.tsx';
 import { useKeepOffline } from '../lib/offline/use-keep-offline.ts';
 import { paths } from '../screens.ts';
 import { CustomerShell } from './customer-shell.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-const PromotionAlert = loadable(() => import('../features/reservations/waitlist/promotion-alert.tsx'));
+const PromotionAlert = loadable(
+  () => import('../features/reservations/waitlist/promotion-alert.tsx'),
+  Nothing,
+  Nothing,
+);
 
 /** An account without customer record is an incomplete sign-up, which is completed first. */
 function Known({ children }: { children: ReactNode }) {

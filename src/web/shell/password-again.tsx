@@ -4,8 +4,14 @@ import { isSomethingHalfDone } from '../lib/identity/half-done.ts';
 import { askPasswordWith, type PasswordReason } from '../lib/identity/password-again.ts';
 import { personQuery } from '../lib/identity/person.ts';
 import { loadable } from '../lib/loadable.tsx';
+import { NotOpened } from '../ui/not-opened.tsx';
 
-const Dialog = loadable(() => import('../features/identity/password-again.tsx'));
+/** Nobody types it: what was asked is refused as without a dialog, and stays as it was typed. */
+function Missing({ answer }: Pick<PasswordQuestion, 'answer'>) {
+  return <NotOpened opened onClose={() => answer(false)} />;
+}
+
+const Dialog = loadable(() => import('../features/identity/password-again.tsx'), undefined, Missing);
 
 interface PasswordQuestion {
   reason: PasswordReason;

@@ -1,4 +1,5 @@
-import { matchPath, Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import type { Role } from '#shared/wire/customers.ts';
 import { NextStep } from '../features/first-steps/next-step.tsx';
 import { homeOf } from '../lib/home-of.ts';
 import { useSession } from '../lib/identity/use-session.ts';
@@ -6,20 +7,17 @@ import { paths } from '../screens.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { SignedIn } from './signed-in.tsx';
+import { mayOpen } from './staff-doors.ts';
 import { StaffShell } from './staff-shell.tsx';
 
-/** Shown to a coach who follows a link to the studio's administration. */
-function NotForCoaches() {
+/** Shown to whoever follows a link to a screen that is not for her role. */
+function NotForHer({ role }: { role: Role }) {
   return (
     <EmptyState text="No tienes permiso para hacer esto." drawing="weight" heading>
-      <ButtonLink to={paths.desk}>Ver mis clases</ButtonLink>
+      <ButtonLink to={paths.desk}>{role === 'coach' ? 'Ver mis clases' : 'Ir a recepción'}</ButtonLink>
     </EmptyState>
   );
 }
-
-/** The code of a reservation bears an address of the administration's, and coaches read those of their classes. */
-const isForCoaches = (pathname: string): boolean =>
-  !pathname.startsWith(paths.admin) || matchPath(paths.deskReservation, pathname) !== null;
 
 function StaffOnly() {
   const { role, user } = useSession();
@@ -30,7 +28,7 @@ function StaffOnly() {
   return (
     <StaffShell>
       {role === 'administrator' && !held && <NextStep pathname={pathname} />}
-      {role === 'coach' && !isForCoaches(pathname) ? <NotForCoaches /> : <Outlet />}
+      {role !== null && !mayOpen(role, pathname) ? <NotForHer role={role} /> : <Outlet />}
     </StaffShell>
   );
 }

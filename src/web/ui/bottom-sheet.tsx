@@ -1,22 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onFirstTouch } from '../lib/first-touch.ts';
 import { loadable } from '../lib/loadable.tsx';
-import { useAlerts } from './alerts.tsx';
+import { NotOpened } from './not-opened.tsx';
 import type { SheetProps } from './sheet-panel.tsx';
-
-const NOT_OPENED = 'No pudimos abrirlo. Revisa tu internet y vuelve a cargar la página.';
-
-/** Its code did not come: that is said, and the page below, with what is typed in it, stays. */
-function NotOpened({ opened, onClose }: SheetProps) {
-  const { error } = useAlerts();
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (!opened) return;
-    error(NOT_OPENED);
-    close();
-  }, [opened, error]);
-  return null;
-}
 
 const SheetPanel = loadable(() => import('./sheet-panel.tsx'), undefined, NotOpened);
 

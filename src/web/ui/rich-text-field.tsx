@@ -3,11 +3,13 @@ import { loadable } from '../lib/loadable.tsx';
 import fieldStyles from './field.module.css';
 import type { FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { PartMissing } from './not-opened.tsx';
 import styles from './rich-text/rich-text.module.css';
 
 const RichTextEditor = loadable(
   () => import('./rich-text/editor.tsx'),
   () => <div className={styles.waiting} />,
+  PartMissing,
 );
 
 interface RichTextFieldProps extends FieldProps {

@@ -1,7 +1,8 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError, type FieldErrors } from '../lib/api-error.ts';
+import { ApiError, type FieldErrors, isNoConnection } from '../lib/api-error.ts';
 import { useHalfDone } from '../lib/identity/half-done.ts';
+import { onConnectionBack } from '../lib/live/connection.ts';
 import { namedErrors } from './row-errors.ts';
 
 export type FormValues = Record<string, string | boolean>;
@@ -97,6 +98,8 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
   const sent = useRef<HTMLFormElement>(null);
   const [unsent, setUnsent] = useState(false);
   useHalfDone(unsent);
+  // That there was no line is true no more once there is one; what was typed is sent by her.
+  useEffect(() => onConnectionBack(() => setProblem((said: unknown) => (isNoConnection(said) ? null : said))), []);
 
   function valuesNow(): V {
     return { ...plan.initialValues, ...typed.current };

@@ -9,7 +9,7 @@ import { findRateable, insertRating } from './queries/rate.ts';
 /**
  * A person rates a class of theirs and its coach, once.
  * @throws Refusal `reservation-not-found` (also for somebody else's), `rating-off`, `already-rated`, `rating-not-attended`,
- *   `rating-own-class`
+ *   `rating-own-class`, `rating-not-begun`
  */
 export async function rateReservation(
   { db, clock, configuration, changes }: AttendanceContext,

@@ -34,8 +34,17 @@ async function reserved(single_class_id: number, attend = true, guests: { name: 
 
 const mark = (class_reservation_id: number, attend = true) =>
   studio.api.put('/class_reservations/attend', { class_reservation_id, attend }, { as: desk });
-const rate = ({ as, class_reservation_id }: Came, stars: object) =>
-  studio.api.post('/class_reservations/rating', { class_reservation_id, ...stars }, { as });
+const HOURS = 3_600_000;
+
+/** Sends a rating once the class, two hours from now, has begun, or so many hours from now. */
+async function rate({ as, class_reservation_id }: Came, stars: object, hours = 3) {
+  const before = studio.clock.now();
+  studio.clock.advance(hours * HOURS);
+  const answer = await studio.api.post('/class_reservations/rating', { class_reservation_id, ...stars }, { as });
+  studio.clock.moveTo(before);
+  return answer;
+}
+
 const list = async (query = '') =>
   (await studio.api.get(`/class_reservations/ratings${query}`, { as: desk })).read(ratingList);
 
@@ -43,7 +52,10 @@ describe('rating', () => {
   it('is offered once for a class one came to, and shows its stars afterwards', async () => {
     const { single_class_id } = await singleClass(studio, { in: 2 });
     const ana = await reserved(single_class_id);
+    const now = studio.clock.now();
+    studio.clock.advance(2 * HOURS);
     const before = await studio.api.get('/class_reservations', { as: ana.as });
+    studio.clock.moveTo(now);
     expect(before.body).toMatchObject({
       class_reservations: [{ can_rate: true, class_stars: null, coach_stars: null }],
     });
@@ -55,6 +67,16 @@ describe('rating', () => {
     const again = await rate(ana, { class_stars: 1, coach_stars: 1 });
     expect([again.status, again.code]).toEqual([409, 'already-rated']);
     expect((await list()).ratings[0]).toMatchObject({ comment: '¡Qué clase!', class_stars: 4 });
+  });
+
+  it('waits for the class to begin, though she is in the room', async () => {
+    const { single_class_id } = await singleClass(studio, { in: 2 });
+    const ana = await reserved(single_class_id);
+    const mine = await studio.api.get('/class_reservations', { as: ana.as });
+    expect(mine.body).toMatchObject({ class_reservations: [{ attend: true, can_rate: false }] });
+    const early = await rate(ana, { coach_stars: 1 }, 1.99);
+    expect([early.status, early.code], early.text).toEqual([412, 'rating-not-begun']);
+    expect((await rate(ana, { coach_stars: 5 }, 2)).status).toBe(201);
   });
 
   it('is not for whoever gave the class, who may train in it and mark herself', async () => {

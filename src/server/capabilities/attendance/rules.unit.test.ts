@@ -55,7 +55,7 @@ describe('scanning a code', () => {
 });
 
 describe('rating', () => {
-  const attended = { successful: true, rated: false, guest: false, taught: false };
+  const attended = { successful: true, begun: true, rated: false, guest: false, taught: false };
   it.each([
     ['attended', attended, true, null],
     ['with the setting off', attended, false, 'rating-off'],
@@ -68,6 +68,7 @@ describe('rating', () => {
     ['a guest’s place', { ...attended, guest: true }, true, 'rating-not-attended'],
     ['whoever gave it', { ...attended, taught: true }, true, 'rating-own-class'],
     ['whoever gave it and did not come', { ...attended, successful: false, taught: true }, true, 'rating-not-attended'],
+    ['marked before it begins', { ...attended, begun: false }, true, 'rating-not-begun'],
     ['rated before', { ...attended, rated: true }, true, 'already-rated'],
   ] as const)('%s', (_, facts, enabled, refusal) => {
     const decision = decideRating(facts, enabled);

@@ -1,9 +1,9 @@
-import { isFixedObject } from '#shared/forms/native-fields.ts';
+import { must } from '#shared/decision.ts';
 import { refuse } from '#shared/refusals.ts';
 import { audit } from '../audit/index.ts';
 import { lockEvery } from '../locking/index.ts';
 import { deleteFormRow, listForms } from './queries.ts';
-import { isFixed, readAddressFormId } from './read-forms.ts';
+import { decideDeletion, readAddressFormId } from './read-forms.ts';
 import type { SavingContext } from './save-form.ts';
 
 /** @throws Refusal `not-found`, `form-fixed` for the profile and the address form, `in-use` while a field asks for it */
@@ -13,9 +13,7 @@ export async function deleteForm(context: SavingContext, actor_id: number, form_
     const tx = await lockEvery(open, 'forms');
     const forms = await listForms(tx);
     const form = forms.find((one) => one.form_id === form_id) ?? refuse('not-found');
-    if (isFixed(forms, form, await readAddressFormId(tx))) refuse('form-fixed');
-    const isAsked = forms.some(({ form_fields }) => form_fields.some(({ type }) => type === form.object));
-    if (isAsked && !isFixedObject(form.object)) refuse('in-use', { by: 'questions' });
+    must(decideDeletion(forms, form, await readAddressFormId(tx)));
     await deleteFormRow(tx, form_id);
     const details = { name: form.name, object: form.object };
     await audit(tx, { at, actor_id, action: 'form-deleted', subject_id: form_id, details });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { currentCustomer, customerAnswer, savedCustomerAnswer } from '#shared/wire/customers.ts';
-import { customField, type Form, type FormFieldInput, form, formFieldInput } from '#shared/wire/forms.ts';
+import { customField, type Form, type FormFieldInput, form, formFieldInput, keptForm } from '#shared/wire/forms.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, identity, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
@@ -285,7 +285,16 @@ describe('the studio’s own questions', () => {
       ]);
       const one = await studio.api.get(`/custom_fields/${custom_fields[0]?.CustomField_id}`, { as: ana });
       expect(one.read(z.object({ custom_field: customField })).custom_field.key).toBe('nombre');
-      expect((await studio.api.delete(`/forms/${made.form_id}`, { as: administrator })).code).toBe('in-use');
+      const refused = await studio.api.delete(`/forms/${made.form_id}`, { as: administrator });
+      expect([refused.status, refused.code]).toEqual([409, 'in-use']);
+      // What the office reads before anybody tries.
+      const listing = await studio.api.get('/forms', { as: administrator });
+      const kept = listing.read(z.object({ forms: z.array(keptForm) })).forms;
+      expect(kept.map(({ form_id, delete_refusal }) => [form_id, delete_refusal])).toEqual([
+        [1, expect.stringContaining('El estudio necesita este formulario')],
+        [6, expect.stringContaining('El estudio necesita este formulario')],
+        [made.form_id, 'No se puede borrar porque una pregunta lo pide. Quita primero esa pregunta.'],
+      ]);
     });
     expect((await studio.api.delete(`/forms/${made.form_id}`, { as: administrator })).status).toBe(200);
   });

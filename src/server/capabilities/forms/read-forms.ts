@@ -1,9 +1,10 @@
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { type Decision, no } from '#shared/decision.ts';
 import { CUSTOMER } from '#shared/forms/field-types.ts';
 import { addressFormOf, formSetOf, profileOf } from '#shared/forms/form-set.ts';
 import type { FormSet } from '#shared/forms/judge-form.ts';
-import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
-import { refuse } from '#shared/refusals.ts';
+import { isFixedObject, nativeFieldsOf } from '#shared/forms/native-fields.ts';
+import { Refusal, refuse } from '#shared/refusals.ts';
 import type { CustomField, Form, KeptForm } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -19,6 +20,17 @@ export function isFixed(forms: readonly FormRow[], { form_id, object }: FormRow,
   return object === CUSTOMER || addressFormOf(shown, address_form_id)?.form_id === form_id;
 }
 
+/** Whether a form may be deleted: not the profile and the address form, nor a group that a question asks for. */
+export function decideDeletion(forms: readonly FormRow[], form: FormRow, address_form_id: number): Decision<object> {
+  if (isFixed(forms, form, address_form_id)) return no('form-fixed');
+  const isAsked = forms.some(({ form_fields }) => form_fields.some(({ type }) => type === form.object));
+  return isAsked && !isFixedObject(form.object) ? no('in-use', { by: 'questions' }) : { ok: true };
+}
+
+function whyKept(decision: Decision<object>): string | null {
+  return decision.ok ? null : new Refusal(decision.code, decision.details).message;
+}
+
 /** All forms of the studio, or those about one object. */
 export async function readForms({ db, configuration }: FormsContext, object?: string): Promise<KeptForm[]> {
   const { address_form_id } = await configuration.current();
@@ -28,6 +40,7 @@ export async function readForms({ db, configuration }: FormsContext, object?: st
     .map((form) => ({
       ...form,
       fixed: isFixed(forms, form, address_form_id),
+      delete_refusal: whyKept(decideDeletion(forms, form, address_form_id)),
       version: versionOf({ ...inputOf(form) }),
     }));
 }

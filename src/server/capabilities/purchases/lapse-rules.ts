@@ -20,20 +20,37 @@ const ANOTHER_RECEIPT = DAY;
  */
 export const isWaitedFor = (way: WayToPay, total_payment: number): boolean => isByHand(way) && total_payment > 0;
 
+/** When those of the attempts that replace each other up to this one began to hold; null: there is none. */
+export interface Begun {
+  /** The first of those to pay online that follow each other without a break. */
+  online: Date | null;
+  /** The first that waits for days: cash, transfer, reference. */
+  slow: Date | null;
+}
+
 /**
  * Until when a purchase made now holds what is scarce (docs/rules.md#holds).
- * @param begun_at when the first of the attempts began that this one goes on after; absent or null: it is the first
+ * @param begun the attempts that this one goes on after; absent: it is the first
  */
 export function heldUntil(
   at: Date,
-  { way, waited, begun_at = null }: { way: WayToPay; waited: boolean; begun_at?: Date | null },
-  { cash_pending_days, reference_days }: Pick<Configuration, 'cash_pending_days' | 'reference_days'>,
+  { way, waited, begun }: { way: WayToPay; waited: boolean; begun?: Begun },
+  settings: WaitingDays,
 ): Date {
-  if (way === 'oxxo' || way === 'spei') return new Date(at.getTime() + reference_days * DAY);
-  if (waited) return new Date(at.getTime() + cash_pending_days * DAY);
-  const first = begun_at ?? at;
-  return new Date(Math.min(at.getTime() + PAYING_TIME, first.getTime() + PAYING_TIME_IN_ALL));
+  const isReference = way === 'oxxo' || way === 'spei';
+  if (!isReference && !waited) return earlier(after(at, PAYING_TIME), after(begun?.online ?? at, PAYING_TIME_IN_ALL));
+  const days = isReference ? settings.reference_days : settings.cash_pending_days;
+  return earlier(after(at, days * DAY), after(begun?.slow ?? at, waitingDaysInAll(settings) * DAY));
 }
+
+const after = (at: Date, time: number): Date => new Date(at.getTime() + time);
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
+type WaitingDays = Pick<Configuration, 'cash_pending_days' | 'reference_days'>;
+
+/** For how many days attempts by slow ways hold in all, however often one replaces another. */
+export const waitingDaysInAll = ({ cash_pending_days, reference_days }: WaitingDays): number =>
+  Math.max(cash_pending_days, reference_days);
 
 /** Whether the classes of a purchase that waits for its payment can be used meanwhile (docs/rules.md#unpaid-classes). */
 export function isUsableMeanwhile(

@@ -8,6 +8,7 @@ import {
   isLapsed,
   isUsableMeanwhile,
   isWaitedFor,
+  waitingDaysInAll,
   warnedBefore,
 } from './lapse-rules.ts';
 import type { WayToPay } from './rules.ts';
@@ -38,13 +39,33 @@ describe('what is being paid', () => {
   it('holds it for an hour in all, however often another way to pay takes the place of the last one', () => {
     const settings = { cash_pending_days: 3, reference_days: 2 };
     const until = (minutes: number, way: WayToPay = 'card', waited = false) =>
-      heldUntil(now, { way, waited, begun_at: new Date(ago(minutes)) }, settings).toISOString();
+      heldUntil(now, { way, waited, begun: { online: new Date(ago(minutes)), slow: null } }, settings).toISOString();
     expect([until(0), until(45), until(46), until(60)]).toEqual([
       ...['2026-11-23T18:15:00.000Z', '2026-11-23T18:15:00.000Z', '2026-11-23T18:14:00.000Z'],
       now.toISOString(),
     ]);
     expect(until(600, 'cash', true)).toBe('2026-11-26T18:00:00.000Z');
     expect(until(600, 'oxxo')).toBe('2026-11-25T18:00:00.000Z');
+  });
+
+  it('holds it by slow ways for the longer of their days in all, each for its own at most', () => {
+    const settings = { cash_pending_days: 3, reference_days: 2 };
+    const until = (days: number, way: WayToPay) =>
+      heldUntil(
+        now,
+        { way, waited: way === 'cash', begun: { online: null, slow: new Date(ago(days * 24 * 60)) } },
+        settings,
+      )
+        .toISOString()
+        .slice(0, 13);
+    expect([until(0, 'cash'), until(1, 'cash'), until(3, 'cash')]).toEqual([
+      ...['2026-11-26T18', '2026-11-25T18', '2026-11-23T18'],
+    ]);
+    expect([until(0, 'oxxo'), until(1, 'spei'), until(2, 'oxxo')]).toEqual([
+      ...['2026-11-25T18', '2026-11-25T18', '2026-11-24T18'],
+    ]);
+    expect(until(3, 'card')).toBe('2026-11-23T18');
+    expect(waitingDaysInAll({ cash_pending_days: 1, reference_days: 7 })).toBe(7);
   });
 
   it.each<[WayToPay, string, boolean, boolean, boolean]>([

@@ -149,3 +149,46 @@ it('cash that waited for days leaves whoever pays by card after all the whole ti
   await lapsePurchases(studio.context);
   expect(await statusOf(studio, ana, purchase_id)).toBe('pending');
 });
+
+it('whoever takes cash and a reference in turns keeps a package of few for the days of the first, and no longer', async () => {
+  await configure(studio, { cash_checkout_enabled: true, oxxo_enabled: true });
+  const { class_package_id } = await classPackage(studio, { price: 350, total_limit: 1 });
+  const [holder, other] = [await customer(studio), await customer(studio)];
+  const attempt = (as: TestCustomer, payment_method: unknown) =>
+    studio.api.post('/checkout/attempt', { class_package_id, payment_method }, { as });
+  const taken: number[] = [];
+  for (let hours = 0; hours < 120; hours += 13) {
+    studio.clock.moveTo(new Date(START.getTime() + hours * 3_600_000));
+    await lapsePurchases(studio.context);
+    if (hours > 0 && (await attempt(other, 'cash')).status === 201) break;
+    const { status, text } = await attempt(holder, hours % 2 === 0 ? 'cash' : 'oxxo');
+    expect(status, text).toBe(201);
+    taken.push(hours);
+  }
+  expect(taken).toEqual([0, 13, 26, 39, 52, 65]);
+});
+
+it('after the days in all another slow way is refused until the last has lapsed, and a card pays meanwhile', async () => {
+  const { class_package_id } = await classPackage(studio, { price: 350, total_limit: 1 });
+  const ana = await customer(studio);
+  const attempt = (payment_method: unknown) =>
+    studio.api.post('/checkout/attempt', { class_package_id, payment_method }, { as: ana });
+  expect((await attempt('cash')).status).toBe(201);
+  studio.clock.advance(3 * 86_400_000 - 60_000);
+  const { purchase_id } = (await attempt({ token_id: 'tok_sim_visa' })).read(attemptAnswer);
+  studio.clock.advance(2 * 60_000);
+  await lapsePurchases(studio.context);
+  for (const slow of ['cash', 'oxxo']) {
+    const refused = await attempt(slow);
+    expect([refused.status, refused.code], refused.text).toEqual([409, 'held-too-long']);
+    expect(refused.text).toContain('3 días');
+  }
+  expect(await statusOf(studio, ana, purchase_id)).toBe('pending');
+  // Nothing was withdrawn: her bank's page, open in another window, still takes the payment.
+  const [row] = await studio.db.rows<{ id: string }>(
+    'select provider_payment_id as id from purchase where purchase_id = $1',
+    [purchase_id],
+  );
+  const payment = await studio.context.payments.of('simulated')?.readPayment(row?.id ?? '');
+  expect(payment?.status).toBe('requires-action');
+});

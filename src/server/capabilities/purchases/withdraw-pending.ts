@@ -5,6 +5,7 @@ import { refuseBoughtJustNow } from './bought-just-now.ts';
 import type { SaleContext } from './context.ts';
 import type { OwnPending } from './facts.ts';
 import { takePayment } from './take-payment.ts';
+import { requireTimeToPay } from './time-to-pay.ts';
 import { gatherAttemptFacts } from './trial-once.ts';
 
 /** An unfinished purchase whose payment the provider has cancelled. */
@@ -18,7 +19,7 @@ export interface Withdrawn {
  * can pay it any more; if it was paid meanwhile, it counts. Nothing is withdrawn when the next attempt continues it, nor
  * for an attempt that is refused anyway.
  * @returns the purchase that must be replaced, null when there is none with a payment
- * @throws Refusal in the order of `decideSale`; `bought-just-now`, `being-paid`, `payment-provider-down`
+ * @throws Refusal in the order of `decideSale`; `held-too-long`, `bought-just-now`, `being-paid`, `payment-provider-down`
  */
 export async function withdrawPending(context: SaleContext, attempt: Attempt): Promise<Withdrawn | null> {
   const { payments, db, clock } = context;
@@ -31,6 +32,7 @@ export async function withdrawPending(context: SaleContext, attempt: Attempt): P
   const gateway = payments.of(pending.provider);
   const isContinued = goesOn(attempt) && isSame(attempt, price, pending);
   if (isContinued && !(gateway && (await isLeftOnPage(gateway, attempt, payment_id)))) return null;
+  await requireTimeToPay(db, attempt, { price, at, replaces: purchase_id });
   await refuseBoughtJustNow(db, attempt, { facts, price, at });
   // Only the provider that made the payment can cancel it.
   if (!gateway) return refuse('payment-provider-down');

@@ -8,12 +8,12 @@ import { holdPlace } from '../places/index.ts';
 import { type Attempt, gatewayOf, methodOf } from './attempt.ts';
 import type { SaleContext } from './context.ts';
 import type { SaleFacts } from './facts.ts';
-import { heldUntil, isUsableMeanwhile, isWaitedFor } from './lapse-rules.ts';
-import { readBegun } from './queries/attempts.ts';
+import { isUsableMeanwhile, isWaitedFor } from './lapse-rules.ts';
 import { insertPurchase, type PurchaseRow } from './queries/purchases.ts';
 import type { Price } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
 import { senderOf, tellCustomer } from './tell-customer.ts';
+import { requireTimeToPay } from './time-to-pay.ts';
 
 interface Opening {
   attempt: Attempt;
@@ -37,9 +37,7 @@ export async function writePurchase(
   const { customer_id } = attempt.buyer;
   const terms = facts.package?.terms ?? refuse('package-not-found');
   const slow = isWaitedFor(way, price.total_payment);
-  const begun_at = replaces === null ? null : await readBegun(open, replaces);
-  const until = heldUntil(at, { way, waited: slow, begun_at }, attempt.settings);
-  if (until <= at) refuse('held-too-long');
+  const until = await requireTimeToPay(open, attempt, { price, at, replaces });
   const spot = await placeFor(open, attempt, at);
   const { tx, purchase } = await insertPurchase(open, {
     customer_id,

@@ -126,6 +126,7 @@ export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>>
   'POST /class_reservations/rating': [
     'already-rated',
     'rating-not-attended',
+    'rating-not-begun',
     'rating-off',
     'rating-own-class',
     'reservation-not-found',

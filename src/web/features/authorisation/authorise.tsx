@@ -9,7 +9,7 @@ import { useAlerts } from '../../ui/alerts.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Form, FormProblem } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
@@ -32,8 +32,14 @@ interface Person {
   last_name: string;
 }
 
+interface ByPasswordProps extends AuthoriseProps {
+  administrators: readonly Person[];
+  /** What the act would do is not what the sheet says any more. */
+  onChanged: (refusal: ApiError) => void;
+}
+
 /** An administrator's password, typed on reception's screen, and the code of her second factor once it is asked for. */
-function ByPassword({ call, answer, administrators }: AuthoriseProps & { administrators: readonly Person[] }) {
+function ByPassword({ call, answer, administrators, onChanged }: ByPasswordProps) {
   const [withCode, setWithCode] = useState<string | null>(null);
   const form = useSchemaForm({
     initialValues: { administrator_id: String(administrators[0]?.customer_id ?? ''), password: '', code: '' },
@@ -52,8 +58,10 @@ function ByPassword({ call, answer, administrators }: AuthoriseProps & { adminis
       try {
         answer({ permit: (await authorise({ ...proof, request, read })).authorisation });
       } catch (error) {
-        if (!(error instanceof ApiError && error.code === 'authorisation-code-needed')) throw error;
-        setWithCode(administrator_id);
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'authorisation-code-needed') setWithCode(administrator_id);
+        else if (error.code === 'authorisation-changed') onChanged(error);
+        else throw error;
       }
     },
   });
@@ -115,45 +123,62 @@ function ByRequest({ call, answer }: AuthoriseProps) {
   );
 }
 
+/** What was read is not what would be done now: nothing of it can be authorised here. */
+function Changed({ refusal, onClose }: { refusal: ApiError; onClose: () => void }) {
+  return (
+    <div className={styles.sheet}>
+      <FormProblem>{refusal.message}</FormProblem>
+      <Button wide onClick={onClose} data-autofocus>
+        Cerrar
+      </Button>
+    </div>
+  );
+}
+
 /** Shown over the sheet in which reception was refused: an administrator's password, or a request to her. */
 export default function Authorise({ call, answer }: AuthoriseProps) {
   const [asking, setAsking] = useState(false);
+  const [changed, setChanged] = useState<ApiError | null>(null);
   const query = useQuery(administratorsQuery);
   return (
     // Opened once its content is loaded, so that the focus finds the password.
     <BottomSheet opened={query.isFetched} onClose={() => answer(null)} title="Necesita autorización" toField>
-      <div className={styles.sheet}>
-        <p>
-          {call.sentence}
-          {call.amount && call.particulars === null ? <strong> {formatMoney(call.amount)}</strong> : null}
-        </p>
-        {call.particulars !== null && (
+      {changed ? (
+        <Changed refusal={changed} onClose={() => answer(null)} />
+      ) : (
+        <div className={styles.sheet}>
           <p>
-            <strong>{call.particulars}</strong>
+            {call.sentence}
+            {call.amount && call.particulars === null ? <strong> {formatMoney(call.amount)}</strong> : null}
           </p>
-        )}
-        <QueryView query={query}>
-          {({ administrators, by_password }) =>
-            asking || !by_password ? (
-              <div className={styles.form}>
-                <ByRequest call={call} answer={answer} />
-                {by_password && (
-                  <Button look="quiet" wide onClick={() => setAsking(false)}>
-                    Volver
+          {call.particulars !== null && (
+            <p>
+              <strong>{call.particulars}</strong>
+            </p>
+          )}
+          <QueryView query={query}>
+            {({ administrators, by_password }) =>
+              asking || !by_password ? (
+                <div className={styles.form}>
+                  <ByRequest call={call} answer={answer} />
+                  {by_password && (
+                    <Button look="quiet" wide onClick={() => setAsking(false)}>
+                      Volver
+                    </Button>
+                  )}
+                </div>
+              ) : (
+                <div className={styles.form}>
+                  <ByPassword call={call} answer={answer} administrators={administrators} onChanged={setChanged} />
+                  <Button look="secondary" onClick={() => setAsking(true)}>
+                    No está aquí: pedir autorización
                   </Button>
-                )}
-              </div>
-            ) : (
-              <div className={styles.form}>
-                <ByPassword call={call} answer={answer} administrators={administrators} />
-                <Button look="secondary" onClick={() => setAsking(true)}>
-                  No está aquí: pedir autorización
-                </Button>
-              </div>
-            )
-          }
-        </QueryView>
-      </div>
+                </div>
+              )
+            }
+          </QueryView>
+        </div>
+      )}
     </BottomSheet>
   );
 }

@@ -7,7 +7,7 @@ import styles from './checkout.module.css';
 export function NotForYou({ text }: { text: string }) {
   const wanted = useWantedClass();
   return (
-    <section className={styles.bought} aria-labelledby="no-se-puede">
+    <section className={styles.bought} aria-labelledby="no-se-puede" data-instead>
       <h2 id="no-se-puede">Este paquete ya no es para ti</h2>
       <p className={styles.text}>{text}</p>
       <ButtonLink wide to={towards(paths.packages, wanted)}>

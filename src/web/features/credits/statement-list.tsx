@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Expirations } from './expirations.tsx';
-import { byMonth, movementNames, signed, whatFor } from './statement.ts';
+import { byMonth, isTold, movementNames, signed, whatFor } from './statement.ts';
 import styles from './statement-list.module.css';
 
 /**
@@ -110,7 +110,7 @@ export function StatementList({ customer_id }: { customer_id?: number }) {
   return (
     <QueryView query={query}>
       {({ pages }) => {
-        const lines = pages.flatMap(({ movements }) => movements);
+        const lines = pages.flatMap(({ movements }) => movements.filter(isTold));
         const [first] = pages;
         if (!first || lines.length === 0) return <EmptyState text="Aún no hay movimientos." drawing="search" />;
         return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StatementLine } from '#shared/wire/grants.ts';
-import { byMonth, expirations, signed, whatFor } from './statement.ts';
+import { byMonth, expirations, isTold, signed, whatFor } from './statement.ts';
 
 function line(change: Partial<StatementLine>): StatementLine {
   return {
@@ -30,6 +30,15 @@ it.each([
   [{ kind: 'granted' }, 'Paquete de 10 clases'],
 ] as const)('%o', (change, text) => {
   expect(whatFor(line(change))).toBe(text);
+});
+
+it.each([
+  ['what ended unused', { kind: 'expired', amount: -2 }, true],
+  ['the end of what was used up', { kind: 'expired', amount: 0 }, false],
+  ['the end of what is unlimited', { kind: 'expired', amount: 0, unlimited: true }, true],
+  ['a class of what is unlimited', { kind: 'reserved', amount: 0, unlimited: true }, true],
+] as const)('tells of %s', (_, change, told) => {
+  expect(isTold(line(change))).toBe(told);
 });
 
 it('goes month by month on the studio’s calendar', () => {

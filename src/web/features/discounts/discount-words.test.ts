@@ -22,5 +22,8 @@ it.each([
   [{ valid_from: '2026-11-24' }, 'coming'],
   [{ uses: 2, max_uses: 2 }, 'spent'],
 ] as const)('%j is %s', (changes, state) => {
-  expect(discountState({ ...always, uses: 0, max_uses: null, ...changes }, today)).toBe(state);
+  const code = { ...always, uses: 0, max_uses: null, ...changes };
+  expect(discountState(code, { today, discounts_enabled: true })).toBe(state);
+  const whileOff = state === 'live' || state === 'coming' ? 'off' : state;
+  expect(discountState(code, { today, discounts_enabled: false })).toBe(whileOff);
 });

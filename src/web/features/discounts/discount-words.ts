@@ -19,9 +19,9 @@ export function sayDates({ valid_from, valid_until }: Pick<DiscountAtOffice, 'va
   return valid_until ? `Hasta el ${formatDate(valid_until)}` : 'Siempre';
 }
 
-export type DiscountState = 'live' | 'coming' | 'over' | 'spent';
+export type DiscountState = 'live' | 'coming' | 'over' | 'spent' | 'off';
 
-/** The state of a discount on a day of the studio (its wall clock). */
+/** The state of a discount on a day of the studio (its wall clock); none counts while the studio takes no codes. */
 export function discountState(
   {
     uses,
@@ -29,10 +29,11 @@ export function discountState(
     valid_from,
     valid_until,
   }: Pick<DiscountAtOffice, 'uses' | 'max_uses' | 'valid_from' | 'valid_until'>,
-  today: WallClock,
+  { today, discounts_enabled }: { today: WallClock; discounts_enabled: boolean },
 ): DiscountState {
   const day = dayKey(today);
   if (valid_until !== null && valid_until < day) return 'over';
   if (max_uses !== null && uses >= max_uses) return 'spent';
+  if (!discounts_enabled) return 'off';
   return valid_from !== null && valid_from > day ? 'coming' : 'live';
 }

@@ -18,13 +18,14 @@ const states: Record<DiscountState, { word: string; tone: BadgeTone }> = {
   coming: { word: 'Aún no empieza', tone: 'neutral' },
   over: { word: 'Terminó', tone: 'neutral' },
   spent: { word: 'Agotado', tone: 'urgent' },
+  off: { word: 'Apagado', tone: 'neutral' },
 };
 
-type Dated = DiscountAtOffice & { today: WallClock };
-const wordOf = (discount: Dated) => states[discountState(discount, discount.today)].word;
+type Dated = DiscountAtOffice & { today: WallClock; discounts_enabled: boolean };
+const wordOf = (discount: Dated) => states[discountState(discount, discount)].word;
 
 function State(discount: Dated) {
-  const { word, tone } = states[discountState(discount, discount.today)];
+  const { word, tone } = states[discountState(discount, discount)];
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }
 
@@ -48,6 +49,15 @@ const kind: RecordKind<Dated> = {
 
 const archivedKind = withoutColumns(kind, 'estado');
 
+function SwitchedOff() {
+  return (
+    <span className={styles.off}>
+      Los descuentos están apagados: ni en la tienda ni en recepción se puede usar un código.{' '}
+      <AppLink to={`${paths.adminConfiguration}?grupo=selling`}>Encenderlos en Configuración</AppLink>
+    </span>
+  );
+}
+
 /** Discount codes. */
 export function DiscountsOffice() {
   const client = useQueryClient();
@@ -55,38 +65,31 @@ export function DiscountsOffice() {
   const today = useStudioNow();
   const query = useQuery(discountsQuery);
   const archived = useQuery(archivedDiscountsQuery);
-  const dated = (all: readonly DiscountAtOffice[] | undefined) => all?.map((discount) => ({ ...discount, today }));
+  const dated = (all: readonly DiscountAtOffice[] | undefined) =>
+    all?.map((discount) => ({ ...discount, today, discounts_enabled }));
   return (
-    <>
-      <RecordsPage
-        title="Descuentos"
-        text="Códigos que se escriben al pagar."
-        query={{ ...query, data: dated(query.data) }}
-        kind={kind}
-        newLabel="Descuento nuevo"
-        searchLabel="Buscar un descuento"
-        empty={{ text: 'Todavía no hay descuentos.', hint: 'Crea un código y compártelo con tus clientes.' }}
-        form={(discount, done) => <DiscountForm discount={discount} done={done} />}
-        removal={{
-          consequence: ({ uses }) =>
-            uses === 0 ? 'Nadie podrá usarlo.' : 'Nadie más podrá usarlo; quien ya compró con él conserva su precio.',
-          remove: archiveDiscount,
-          action: 'Archivar',
-        }}
-        archive={{
-          query: { ...archived, data: dated(archived.data) },
-          kind: archivedKind,
-          restore: restoreDiscount,
-          onRestored: () => renewDiscounts(client),
-        }}
-        onRemoved={() => renewDiscounts(client)}
-      />
-      {!discounts_enabled && (
-        <p className={styles.off}>
-          Los descuentos están apagados: en la tienda nadie ve dónde escribir un código.{' '}
-          <AppLink to={`${paths.adminConfiguration}?grupo=selling`}>Encenderlos en Configuración</AppLink>
-        </p>
-      )}
-    </>
+    <RecordsPage
+      title="Descuentos"
+      text={discounts_enabled ? 'Códigos que se escriben al pagar.' : <SwitchedOff />}
+      query={{ ...query, data: dated(query.data) }}
+      kind={kind}
+      newLabel="Descuento nuevo"
+      searchLabel="Buscar un descuento"
+      empty={{ text: 'Todavía no hay descuentos.', hint: 'Crea un código y compártelo con tus clientes.' }}
+      form={(discount, done) => <DiscountForm discount={discount} done={done} />}
+      removal={{
+        consequence: ({ uses }) =>
+          uses === 0 ? 'Nadie podrá usarlo.' : 'Nadie más podrá usarlo; quien ya compró con él conserva su precio.',
+        remove: archiveDiscount,
+        action: 'Archivar',
+      }}
+      archive={{
+        query: { ...archived, data: dated(archived.data) },
+        kind: archivedKind,
+        restore: restoreDiscount,
+        onRestored: () => renewDiscounts(client),
+      }}
+      onRemoved={() => renewDiscounts(client)}
+    />
   );
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { loadable } from '../../lib/loadable.tsx';
 import { Button } from '../../ui/button.tsx';
+import { NotOpened } from '../../ui/not-opened.tsx';
 
-const ChangeCardSheet = loadable(() => import('./change-card-sheet.tsx'));
+const ChangeCardSheet = loadable(() => import('./change-card-sheet.tsx'), undefined, NotOpened);
 
 /**
  * Opens the change of a running subscription's card; nothing without a subscription, or if it is changed at the provider.

@@ -6,6 +6,7 @@ import { loadable } from '../../lib/loadable.tsx';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { PartMissing } from '../../ui/not-opened.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { clabeIn } from './clabe.ts';
 import styles from './purchases.module.css';
@@ -14,6 +15,7 @@ import styles from './purchases.module.css';
 const ReceiptForm = loadable(
   async () => ({ default: (await import('./receipt-form.tsx')).ReceiptForm }),
   () => <ListSkeleton rows={3} />,
+  PartMissing,
 );
 
 /** The deadline for paying, in words. */

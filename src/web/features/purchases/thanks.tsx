@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { keys } from '../../lib/keys.ts';
-import { loadable } from '../../lib/loadable.tsx';
+import { loadable, Nothing } from '../../lib/loadable.tsx';
 import { capture, isBought } from '../../lib/payments/capture.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { PartMissing } from '../../ui/not-opened.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { purchaseQuery } from './api.ts';
 import { HowToPay } from './how-to-pay.tsx';
@@ -17,8 +18,12 @@ import { isOwed, sayArrived } from './status-words.ts';
 import { Voucher } from './voucher.tsx';
 
 /** Loaded only where they are drawn, which is rare. */
-const MyPlan = loadable(() => import('./plan/my-plan.tsx'));
-const ClassReturn = loadable(async () => ({ default: (await import('./class-return.tsx')).ClassReturn }));
+const MyPlan = loadable(() => import('./plan/my-plan.tsx'), Nothing, PartMissing);
+const ClassReturn = loadable(
+  async () => ({ default: (await import('./class-return.tsx')).ClassReturn }),
+  Nothing,
+  PartMissing,
+);
 
 /** How often a payment under way is polled, in milliseconds. */
 const ASK_EVERY = 3_000;

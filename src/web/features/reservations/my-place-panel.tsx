@@ -34,6 +34,8 @@ export function MyPlacePanel({ single_class, place, onOwnAction }: MyPlacePanelP
     return <MovePanel single_class={single_class} place={place} places={places} onDone={() => setMoving(false)} />;
   }
   const found = reservation.data ?? null;
+  // Who is in the room keeps her place, and has shown her code.
+  const arrived = found?.own.attend ?? false;
   const ours = found?.guests.map(({ spot, guest }) => [spot, `de ${guest?.name}`] as const);
   const entry = { class_reservation_id: place.class_reservation_id, spot: place.spot, single_class };
   return (
@@ -50,7 +52,7 @@ export function MyPlacePanel({ single_class, place, onOwnAction }: MyPlacePanelP
             Agregar invitado
           </Button>
         )}
-        {qrcode_enabled && (
+        {qrcode_enabled && !arrived && (
           <Button
             look="secondary"
             small
@@ -73,7 +75,7 @@ export function MyPlacePanel({ single_class, place, onOwnAction }: MyPlacePanelP
           >
             Cancelar clase
           </Button>
-          {places && (
+          {places && !arrived && (
             <Button disabled={places.free.length === 0} onClick={() => setMoving(true)}>
               Cambiar de lugar
             </Button>

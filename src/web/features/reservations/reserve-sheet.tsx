@@ -5,13 +5,18 @@ import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
 import { loadable } from '../../lib/loadable.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
+import { NotOpened } from '../../ui/not-opened.tsx';
 import type { MyReservation } from './api.ts';
 import type { OwnAction } from './list/own-actions.ts';
 import { SheetBody } from './sheet-body.tsx';
 import type { ReserveSlots } from './sheet-slots.ts';
 import { type SheetView, useSheetView } from './use-sheet-view.ts';
 
-const OwnActionSheet = loadable(async () => ({ default: (await import('./own-action-sheet.tsx')).OwnActionSheet }));
+const OwnActionSheet = loadable(
+  async () => ({ default: (await import('./own-action-sheet.tsx')).OwnActionSheet }),
+  undefined,
+  NotOpened,
+);
 
 /** Long enough for the browser to have removed the history entry of the dialog above. */
 const AFTER_GOING_BACK = 250;

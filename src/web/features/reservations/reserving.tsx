@@ -10,6 +10,7 @@ import { useSession } from '../../lib/identity/use-session.ts';
 import { loadable } from '../../lib/loadable.tsx';
 import { keepOpenClass } from '../../lib/wanted-class.ts';
 import { loadSheet } from '../../ui/bottom-sheet.tsx';
+import { NotOpened } from '../../ui/not-opened.tsx';
 import { SheetShape } from '../../ui/sheet-shape.tsx';
 import { type DateRange, type MyReservation, mineQuery } from './api.ts';
 import { KnownClass } from './class-summary.tsx';
@@ -20,10 +21,14 @@ import { useClassOfAddress } from './use-class-of-address.ts';
 import { waitlistsQuery } from './waitlist/api.ts';
 
 /** Loaded together with its panel, so that it appears at once. */
-const ReserveSheet = loadable(async () => {
-  const [sheet] = await Promise.all([import('./reserve-sheet.tsx'), loadSheet()]);
-  return sheet;
-}, ReserveShape);
+const ReserveSheet = loadable(
+  async () => {
+    const [sheet] = await Promise.all([import('./reserve-sheet.tsx'), loadSheet()]);
+    return sheet;
+  },
+  ReserveShape,
+  NotOpened,
+);
 /** Milliseconds after which the sheet's code is loaded for a customer; for a visitor, at the first touch of the page. */
 const AHEAD = 500;
 

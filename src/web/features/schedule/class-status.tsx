@@ -1,13 +1,13 @@
 import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { loadable } from '../../lib/loadable.tsx';
+import { loadable, Nothing } from '../../lib/loadable.tsx';
 import type { MyPlace, MyWait } from './booking.ts';
 import styles from './class-row.module.css';
 import type { ClassState } from './class-state.ts';
 
 // Held places are rare, so their countdown is loaded separately.
-const PayWithin = loadable(async () => ({ default: (await import('./pay-within.tsx')).PayWithin }));
+const PayWithin = loadable(async () => ({ default: (await import('./pay-within.tsx')).PayWithin }), Nothing, Nothing);
 
 /** Up to this many free places, a row shows their number. */
 const FEW = 5;

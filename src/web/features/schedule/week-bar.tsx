@@ -4,6 +4,7 @@ import { loadable } from '../../lib/loadable.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppLink } from '../../ui/link.tsx';
+import { PartMissing } from '../../ui/not-opened.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Calendar } from './use-calendar-address.ts';
 import styles from './week-bar.module.css';
@@ -12,6 +13,7 @@ import styles from './week-bar.module.css';
 const MonthPicker = loadable(
   () => import('./month-picker.tsx'),
   () => <Skeleton height="19.5rem" />,
+  PartMissing,
 );
 
 function Step({ calendar, weeks, label }: { calendar: Calendar; weeks: 1 | -1; label: string }) {

@@ -56,6 +56,9 @@ export function subscribeToConnection(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Calls back whenever the studio is found again. @returns stops it */
+export const onConnectionBack = (found: () => void): (() => void) => subscribeToConnection(() => !lost && found());
+
 /** Watches the browser's network state. @returns stops it */
 export function watchNetwork(): () => void {
   const lostNetwork = () => become(true);

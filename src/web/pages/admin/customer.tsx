@@ -7,7 +7,7 @@ import { PersonPenalties } from '../../features/attendance/penalties/person-pena
 import { FreezeActions } from '../../features/credits/freeze/freeze-actions.tsx';
 import { Grants } from '../../features/credits/grants.tsx';
 import { StatementList } from '../../features/credits/statement-list.tsx';
-import { creditsOfQuery, personQuery } from '../../features/customers/office/api.ts';
+import { creditsOfQuery } from '../../features/customers/office/api.ts';
 import { ChangeEndForm } from '../../features/customers/office/change-end-form.tsx';
 import { CloseGrantButton } from '../../features/customers/office/close-grant-button.tsx';
 import { ConfirmEmailButton } from '../../features/customers/office/confirm-email-button.tsx';
@@ -22,6 +22,7 @@ import { AnswersOfPerson } from '../../features/forms/profile/answers-of-person.
 import { PersonNotices } from '../../features/notices/person-notices.tsx';
 import { PersonConsents } from '../../features/privacy/office/person-consents.tsx';
 import { PersonPurchases } from '../../features/till/purchase/person-purchases.tsx';
+import { customerAtDeskQuery } from '../../lib/customer-at-desk.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';
 import { paths } from '../../screens.ts';
@@ -136,7 +137,7 @@ function CreditsSection({ person, start, available }: DoableProps & { available:
 
 /** The name of another person, as a link to her page. */
 function NameOf({ customer_id }: { customer_id: number }) {
-  const { data, isPending } = useQuery(personQuery(customer_id));
+  const { data, isPending } = useQuery(customerAtDeskQuery(customer_id));
   if (!data) return isPending ? '…' : 'Ya no está en el estudio';
   return <AppLink to={`${paths.adminCustomers}/${customer_id}`}>{`${data.name} ${data.last_name}`.trim()}</AppLink>;
 }
@@ -216,7 +217,7 @@ function Everything({ person }: { person: CustomerAtDesk }) {
 /** `/admin/clientes/{customer_id}` */
 export default function CustomerPage() {
   const customer_id = Number(useParams().customer_id);
-  const person = useQuery({ ...personQuery(customer_id), enabled: Number.isInteger(customer_id) });
+  const person = useQuery({ ...customerAtDeskQuery(customer_id), enabled: Number.isInteger(customer_id) });
   const back = <ButtonLink to={paths.adminCustomers}>Buscar a otra persona</ButtonLink>;
   if (!Number.isInteger(customer_id)) {
     return (

@@ -15,10 +15,10 @@ import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import styles from './home.module.css';
 
-function Home() {
+/** `/admin`: first steps until they are done, then today and links to frequent tasks. */
+export default function AdminHome() {
   const address = useDayAddress();
   const steps = useQuery(firstStepsQuery);
   const { customer } = useSession();
@@ -51,16 +51,5 @@ function Home() {
       </section>
       <MailboxLink />
     </>
-  );
-}
-
-/** `/admin`: first steps until they are done, then today and links to frequent tasks. */
-export default function AdminHome() {
-  const { role } = useSession();
-  if (role === 'administrator') return <Home />;
-  return (
-    <EmptyState text="No tienes permiso para hacer esto." drawing="weight" heading>
-      <ButtonLink to={paths.desk}>Ir a recepción</ButtonLink>
-    </EmptyState>
   );
 }

@@ -19,16 +19,18 @@ import { useAwake } from '../../lib/use-awake.ts';
 import { useWantedClass } from '../../lib/wanted-class.ts';
 import { checkoutOfClass, paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { PartMissing } from '../../ui/not-opened.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { SpecialPlace, usePlace } from '../shared/special-place.tsx';
 import { WantedLine } from '../shared/wanted-line.tsx';
 
-const CheckoutPayment = loadable(() => import('../shared/checkout-payment.tsx'), PaymentSkeleton);
+const CheckoutPayment = loadable(() => import('../shared/checkout-payment.tsx'), PaymentSkeleton, PartMissing);
 const SignInForm = loadable(
   async () => ({ default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm }),
   PaymentSkeleton,
+  PartMissing,
 );
 
 export const prefetch: PageModule['prefetch'] = ({ client, params, get }) =>

@@ -8,7 +8,7 @@ import { SignUpForm } from '../../features/identity/sign-up-form.tsx';
 import { pagesQuery } from '../../features/pages/api.ts';
 import { SimplifiedNotice } from '../../features/privacy/simplified-notice.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
-import { loadable } from '../../lib/loadable.tsx';
+import { loadable, Nothing } from '../../lib/loadable.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { useAwake } from '../../lib/use-awake.ts';
 import { paths } from '../../screens.ts';
@@ -16,7 +16,11 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 // Few people come with a class in mind, so its line is loaded separately.
-const WantedBehind = loadable(async () => ({ default: (await import('../shared/wanted-behind.tsx')).WantedBehind }));
+const WantedBehind = loadable(
+  async () => ({ default: (await import('../shared/wanted-behind.tsx')).WantedBehind }),
+  Nothing,
+  Nothing,
+);
 
 export const prefetch: PageModule['prefetch'] = ({ client, configuration, get }) =>
   Promise.all([

@@ -1,11 +1,18 @@
 import type { ReserveSlots } from '../../features/reservations/sheet-slots.ts';
-import { loadable } from '../../lib/loadable.tsx';
+import { loadable, Nothing } from '../../lib/loadable.tsx';
+import { NotOpened } from '../../ui/not-opened.tsx';
 import { SignInHere } from './sign-in-here.tsx';
 
-const AccessCodeModal = loadable(async () => ({
-  default: (await import('../../features/attendance/access-code-modal.tsx')).AccessCodeModal,
-}));
-const ClassPrice = loadable(async () => ({ default: (await import('./class-price.tsx')).ClassPrice }));
+const AccessCodeModal = loadable(
+  async () => ({ default: (await import('../../features/attendance/access-code-modal.tsx')).AccessCodeModal }),
+  undefined,
+  NotOpened,
+);
+const ClassPrice = loadable(
+  async () => ({ default: (await import('./class-price.tsx')).ClassPrice }),
+  Nothing,
+  Nothing,
+);
 const RequiredPagesModal = loadable(async () => ({
   default: (await import('../../features/pages/required-pages-modal.tsx')).RequiredPagesModal,
 }));

@@ -2,11 +2,13 @@ import { loadable } from '../../lib/loadable.tsx';
 import { useTrackedPage } from '../../lib/tracked-page.ts';
 import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { PartMissing } from '../../ui/not-opened.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 
 const SignInForm = loadable(
   async () => ({ default: (await import('../../features/identity/sign-in-form.tsx')).SignInForm }),
   () => <ListSkeleton rows={3} />,
+  PartMissing,
 );
 
 /**

@@ -13,6 +13,8 @@ export interface Removal<R> {
   remove: (record: R) => Promise<{ message: string }>;
   /** Which records can be deleted; absent: all. */
   allowed?: (record: R) => boolean;
+  /** Why a record cannot be deleted now and what to do first, said instead of the button; null: it can be. */
+  refusal?: (record: R) => string | null;
   /** The button's label; absent: 'Borrar'. */
   action?: string;
 }
@@ -24,12 +26,15 @@ interface RemoveButtonProps<R> {
   onRemoved: () => unknown;
 }
 
-/** Deletes after a confirmation; a refusal is shown below it in the server's words. */
+/** Deletes after a confirmation; a refusal, known before or answered, is shown in the server's words. */
 export function RemoveButton<R>({ record, name, removal, onRemoved }: RemoveButtonProps<R>) {
   const confirm = useConfirm();
   const alerts = useAlerts();
   const [refused, setRefused] = useState<unknown>(null);
   const { consequence, remove, action = 'Borrar' } = removal;
+
+  const known = removal.refusal?.(record) ?? null;
+  if (known !== null) return <p className={styles.kept}>{known}</p>;
 
   async function ask() {
     setRefused(null);

@@ -10,13 +10,13 @@ interface ActorFacts {
 
 const rateable = `
   select r.attended_at is not null and not (r.is_cash and not r.is_paid) as successful,
-    r.guest is not null as guest, exists (
+    c.starts_at <= $4::timestamptz as begun, r.guest is not null as guest, exists (
       select 1 from class_rating g where g.class_reservation_id = r.class_reservation_id) as rated,
     exists (
       select 1 from staff s join single_class_instructor x using (instructor_id)
       where s.customer_id = $2 and x.single_class_id = r.single_class_id) as taught,
     u.disabled_at is not null as disabled, session_is_live($3, u.uid, $4::timestamptz) as session_live
-  from class_reservation r join customer u using (customer_id)
+  from class_reservation r join customer u using (customer_id) join single_class c using (single_class_id)
   where r.class_reservation_id = $1 and r.customer_id = $2`;
 
 /** The person's own reservation, and whether she may act. */

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
+import type { Begun } from '../lapse-rules.ts';
 
 const other = `
   with recursive before as (
@@ -18,20 +19,21 @@ export async function isReplaced(sql: Sql, purchase_id: number): Promise<boolean
   return (await sql.rows(replacing, [purchase_id])).length > 0;
 }
 
-const online = `
-    select p.purchase_id, p.replaces, p."createdAt" from purchase p join payment_method m using (payment_method_id)`;
+const attempt = `
+    select p.purchase_id, p.replaces, p."createdAt", m.kind in ('card', 'paypal') as is_online`;
 const begun = `
-  with recursive chain as (${online}
-    where p.purchase_id = $1 and m.kind in ('card', 'paypal')
-    union all ${online}
-    join chain c on p.purchase_id = c.replaces where m.kind in ('card', 'paypal')
+  with recursive chain as (${attempt}, m.kind in ('card', 'paypal') as unbroken
+    from purchase p join payment_method m using (payment_method_id) where p.purchase_id = $1
+    union all ${attempt}, c.unbroken and m.kind in ('card', 'paypal')
+    from purchase p join payment_method m using (payment_method_id) join chain c on p.purchase_id = c.replaces
   )
-  select min("createdAt") as begun_at from chain`;
+  select min("createdAt") filter (where unbroken) as online, min("createdAt") filter (where not is_online) as slow from chain`;
 
-/** When the first of the attempts to pay online began that followed each other up to this one; null: it waits for cash or a transfer. */
-export async function readBegun(sql: Sql, purchase_id: number): Promise<Date | null> {
-  const [row] = await sql.rows<{ begun_at: string | null }>(begun, [purchase_id]);
-  return row?.begun_at ? new Date(row.begun_at) : null;
+/** When the attempts that replaced each other up to this one began to hold. */
+export async function readBegun(sql: Sql, purchase_id: number): Promise<Begun> {
+  const [row] = await sql.rows<{ online: string | null; slow: string | null }>(begun, [purchase_id]);
+  const instant = (text: string | null | undefined) => (text ? new Date(text) : null);
+  return { online: instant(row?.online), slow: instant(row?.slow) };
 }
 
 /**

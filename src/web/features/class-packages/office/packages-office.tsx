@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { byClassAmount, canBeDelivered, isInMainList, isTrial, priceOf } from '#shared/package-rules.ts';
+import { sayInUse } from '#shared/refusals/studio.ts';
 import { daysAlike } from '#shared/validity.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
@@ -92,6 +93,7 @@ export function PackagesOffice() {
   const client = useQueryClient();
   const query = useQuery({ ...officePackagesQuery, select: (all) => all.toSorted(byClassAmount) });
   const { role } = useSession();
+  const { signup_fee } = useConfiguration();
   const administers = role === 'administrator';
   const archived = useQuery({ ...archivedPackagesQuery, enabled: administers });
   return (
@@ -115,6 +117,7 @@ export function PackagesOffice() {
       removal={{
         consequence: () => 'Ya nadie podrá comprarlo; quien lo compró lo conserva. Se puede restaurar.',
         remove: archivePackage,
+        refusal: ({ class_package_id }) => (class_package_id === signup_fee ? sayInUse({ by: 'sign-up' }) : null),
         action: 'Archivar',
       }}
       archive={{

@@ -32,16 +32,6 @@ export function findQuery(query: string, order: PeopleOrder = 'name', page = 1) 
   });
 }
 
-export function personQuery(customer_id: number) {
-  return queryOptions({
-    queryKey: keys.customer.one(customer_id),
-    queryFn: async ({ signal }) => {
-      const path = `/customer/admin/${customer_id}`;
-      return (await api.get<{ customer: CustomerAtDesk }>(path, signal)).customer;
-    },
-  });
-}
-
 /** A person's credits, grant by grant, with their movements. */
 export function creditsOfQuery(customer_id: number) {
   return queryOptions({

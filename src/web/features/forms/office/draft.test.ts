@@ -4,7 +4,6 @@ import {
   draftOf,
   emptyField,
   inputOf,
-  isAsked,
   keyOf,
   typeOf,
   withField,
@@ -84,11 +83,4 @@ describe('a draft', () => {
     expect(withType(person, 'user_id', 'date').fields[0]).toMatchObject({ key: 'a1', type: 'date' });
     expect(withType(three, 'a1', 'time').fields[0]).toMatchObject({ key: 'a1', type: 'time' });
   });
-});
-
-it('a group is asked where a question of another form is of its kind', () => {
-  const group = { object: 'emergency_contact', form_fields: [{ type: 'text' }] };
-  const asking = { object: 'customer', form_fields: [{ type: 'text' }, { type: 'emergency_contact' }] };
-  expect(isAsked(group, [asking, group])).toBe(true);
-  expect(isAsked(group, [{ ...asking, form_fields: [{ type: 'text' }] }, group])).toBe(false);
 });

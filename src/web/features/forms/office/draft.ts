@@ -125,13 +125,3 @@ function keepCondition(field: FormFieldInput, before: readonly FormFieldInput[])
   const stands = precondition === null || before.some(({ key }) => key === precondition.key);
   return stands ? field : { ...field, precondition: null };
 }
-
-interface FormOfKind {
-  object: string;
-  form_fields: readonly { type: string }[];
-}
-
-/** Whether another form includes this one as a group: then it cannot be deleted. */
-export function isAsked({ object }: FormOfKind, forms: readonly FormOfKind[]): boolean {
-  return forms.some(({ form_fields }) => form_fields.some(({ type }) => type === object));
-}

@@ -6,7 +6,6 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 import { RecordsPage } from '../../../ui/records/records-page.tsx';
 import { formsQuery, removeForm, renewForms } from '../api.ts';
-import { isAsked } from './draft.ts';
 import { FormEditor } from './form-editor.tsx';
 
 const uses: Readonly<Record<string, string>> = {
@@ -14,7 +13,7 @@ const uses: Readonly<Record<string, string>> = {
   address: 'Toda dirección',
 };
 
-const kindOf = (forms: readonly KeptForm[]): RecordKind<KeptForm> => ({
+const kind: RecordKind<KeptForm> = {
   idOf: ({ form_id }) => form_id,
   nameOf: ({ name }) => name,
   wordsOf: ({ object, form_fields }) => [object, ...form_fields.map(({ label }) => label)].join(' '),
@@ -30,14 +29,15 @@ const kindOf = (forms: readonly KeptForm[]): RecordKind<KeptForm> => ({
     {
       key: 'fijo',
       title: 'Se puede borrar',
-      cell: (form) =>
-        form.fixed ? <StatusBadge>Siempre está</StatusBadge> : isAsked(form, forms) ? 'No, una pregunta lo pide' : 'Sí',
+      cell: ({ fixed, delete_refusal }) =>
+        fixed ? <StatusBadge>Siempre está</StatusBadge> : delete_refusal ? 'No, una pregunta lo pide' : 'Sí',
     },
   ],
-});
+};
 
 const removal = {
   allowed: ({ fixed }: KeptForm) => !fixed,
+  refusal: ({ delete_refusal }: KeptForm) => delete_refusal,
   consequence: () => 'Sus preguntas dejan de hacerse. Lo que ya se respondió se conserva.',
   remove: ({ form_id }: KeptForm) => removeForm(form_id),
 };
@@ -52,7 +52,7 @@ export function FormsOffice() {
       title="Formularios"
       text="Lo que el estudio pregunta a cada persona, y qué hace falta para reservar."
       query={forms}
-      kind={kindOf(forms.data ?? [])}
+      kind={kind}
       newLabel="Grupo de preguntas nuevo"
       searchLabel="Buscar un formulario o una pregunta"
       empty={{ text: 'Aún no hay formularios.' }}

@@ -34,6 +34,7 @@ export function MethodsOffice() {
   const client = useQueryClient();
   const configuration = useConfiguration();
   const { role } = useSession();
+  const administers = role === 'administrator';
   const query = useQuery(paymentMethodsQuery);
   const { data: options } = useQuery(checkoutOptionsQuery);
   const offered = options?.methods.map(({ kind: of }) => of);
@@ -56,10 +57,11 @@ export function MethodsOffice() {
           remove: removePaymentMethod,
         }}
         onRemoved={() => renewPaymentMethods(client)}
-        readOnly={role !== 'administrator'}
+        readOnly={!administers}
       />
-      <AtCheckout />
-      <ProvidersCard />
+      {/* Reception reads the methods; what is behind them is set elsewhere. */}
+      {administers && <AtCheckout />}
+      {administers && <ProvidersCard />}
     </>
   );
 }

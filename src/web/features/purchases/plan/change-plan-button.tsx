@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { loadable } from '../../../lib/loadable.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { NotOpened } from '../../../ui/not-opened.tsx';
 
-const ChangePlanSheet = loadable(() => import('./change-plan-sheet.tsx'));
+const ChangePlanSheet = loadable(() => import('./change-plan-sheet.tsx'), undefined, NotOpened);
 
 /** Opens the change of a running subscription's plan; nothing without one, or if its provider cannot change it. */
 export function ChangePlanButton({ purchase }: { purchase: Purchase }) {

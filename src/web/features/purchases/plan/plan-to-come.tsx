@@ -1,7 +1,7 @@
 import type { Purchase } from '#shared/wire/purchases.ts';
-import { loadable } from '../../../lib/loadable.tsx';
+import { loadable, Nothing } from '../../../lib/loadable.tsx';
 
-const MyComingPlan = loadable(() => import('./my-coming-plan.tsx'));
+const MyComingPlan = loadable(() => import('./my-coming-plan.tsx'), Nothing, Nothing);
 
 /** The plan from the next charge on; its code is loaded only if there is one. */
 export function PlanToCome({ purchase }: { purchase: Purchase }) {

@@ -74,7 +74,7 @@ it.each([
   ['a guest’s', reservation({ guest: { name: 'Carla' } }), ['code', 'move', 'rename', 'cancel']],
   ['while the class goes on, only the code', reservation({ cancel: never }, begun), ['code']],
   ['attended', reservation({ attend: true, can_rate: true, cancel: never }, begun), ['rate']],
-  ['arrived before it begins', reservation({ attend: true, can_rate: true, cancel: never }), ['rate']],
+  ['arrived before it begins', reservation({ attend: true, can_add_guest: true, cancel: never }), ['guest']],
   ['cancelled', reservation({ deletedAt: begun, can_rate: true }), []],
 ])('%s', (_, one, actions) => {
   expect(actionsOf(one, settings, now)).toEqual(actions);

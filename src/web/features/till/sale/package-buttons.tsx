@@ -3,13 +3,14 @@ import { dayKey } from '#shared/time.ts';
 import { daysAlike } from '#shared/validity.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
+import { customerAtDeskQuery } from '../../../lib/customer-at-desk.ts';
 import { count, formatMoney } from '../../../lib/format.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { packagesToSellQuery } from '../api.ts';
-import { type ClassToEnter, priceOf, sellable, whyNotFor } from './sale.ts';
+import { type ClassToEnter, priceOf, sellable, whyNotFor, whyNotHers } from './sale.ts';
 import styles from './sell.module.css';
 
 const UNLIMITED = -1;
@@ -43,22 +44,28 @@ function notes({ hidden, is_trial, left }: ClassPackageAtOffice): string {
 
 interface PackageButtonProps {
   offer: ClassPackageAtOffice;
+  /** Why she may not have it. */
+  notHers: string | null;
   /** Why it does not pay for the class at hand. */
   whyNot: string | null;
   onPick: () => void;
 }
 
-function PackageButton({ offer, whyNot, onPick }: PackageButtonProps) {
+function PackageButton({ offer, notHers, whyNot, onPick }: PackageButtonProps) {
   const price = priceOf(offer);
   const note = notes(offer);
   return (
     <li>
-      <button type="button" className={styles.offer} disabled={offer.left === 0} onClick={onPick}>
+      <button type="button" className={styles.offer} disabled={offer.left === 0 || notHers !== null} onClick={onPick}>
         <span className={styles.what}>
           <strong>{offer.title}</strong>
           <span className={styles.note}>{sayWhatItGives(offer)}</span>
           {note && <span className={styles.note}>{note}</span>}
-          {whyNot && <span className={styles.uncovered}>{whyNot}</span>}
+          {notHers ? (
+            <span className={styles.note}>{notHers}</span>
+          ) : (
+            whyNot && <span className={styles.uncovered}>{whyNot}</span>
+          )}
         </span>
         <span className={styles.price}>
           {price < offer.price && <s>{formatMoney(offer.price)}</s>}
@@ -70,22 +77,27 @@ function PackageButton({ offer, whyNot, onPick }: PackageButtonProps) {
 }
 
 interface PackageButtonsProps {
+  customer_id: number;
   /** The class at hand. */
   single_class: ClassToEnter | null;
   onPick: (offer: ClassPackageAtOffice) => void;
 }
 
-/** The packages on sale as large buttons: those that pay for the class at hand first, then the most sold. */
-export function PackageButtons({ single_class, onPick }: PackageButtonsProps) {
+/** The packages on sale as large buttons: those that pay for the class at hand first, then the most sold; last what is not for her. */
+export function PackageButtons({ customer_id, single_class, onPick }: PackageButtonsProps) {
   const query = useQuery(packagesToSellQuery);
+  const { data: customer } = useQuery(customerAtDeskQuery(customer_id));
   const today = dayKey(useStudioNow());
   const { videos_enabled } = useConfiguration();
   const whyNot = (offer: ClassPackageAtOffice) => whyNotFor(offer, single_class?.wanted, today);
+  const notHers = (offer: ClassPackageAtOffice) => whyNotHers(offer, customer);
+  const reasonsAgainst = (offer: ClassPackageAtOffice) =>
+    (notHers(offer) === null ? 0 : 2) + (whyNot(offer) === null ? 0 : 1);
   return (
     <QueryView query={query} skeleton={<ListSkeleton rows={5} height="4.5rem" />}>
       {(packages) => {
         const offers = sellable(packages, single_class?.class_package_id ?? null, videos_enabled).toSorted(
-          (one, other) => Number(whyNot(one) !== null) - Number(whyNot(other) !== null),
+          (one, other) => reasonsAgainst(one) - reasonsAgainst(other),
         );
         if (offers.length === 0) return <EmptyState text="Todavía no hay paquetes para vender." drawing="search" />;
         return (
@@ -94,6 +106,7 @@ export function PackageButtons({ single_class, onPick }: PackageButtonsProps) {
               <PackageButton
                 key={offer.class_package_id}
                 offer={offer}
+                notHers={notHers(offer)}
                 whyNot={whyNot(offer)}
                 onPick={() => onPick(offer)}
               />

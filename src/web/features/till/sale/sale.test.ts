@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { typedPesos } from '../../../lib/typed-pesos.ts';
 import { sayWhatItGives } from './package-buttons.tsx';
-import { changeOf, likelyHanded, needsReference, priceOf, sellable, waysAtDesk, whyNotFor } from './sale.ts';
+import {
+  changeOf,
+  likelyHanded,
+  needsReference,
+  priceOf,
+  sellable,
+  waysAtDesk,
+  whyNotFor,
+  whyNotHers,
+} from './sale.ts';
 
 const ten = { class_package_id: 1, kind: 'presencial' as const, is_subscription: false, sold: 4 };
 const trial = { class_package_id: 2, kind: 'presencial' as const, is_subscription: false, sold: 30 };
@@ -27,6 +36,15 @@ test('what a package gives says how long its class types are valid', () => {
   expect(sayWhatItGives({ ...offer, class_package_types: [type(5), type(9)] })).toBe(
     '6 clases · según el tipo de clase',
   );
+});
+
+test.each([
+  [true, { known_as: 'attended' }, 'Este paquete es solo para personas nuevas, y esta persona ya vino a clase.'],
+  [true, { known_as: null }, null],
+  [true, undefined, null],
+  [false, { known_as: 'purchased' }, null],
+] as const)('only for new customers: %s, to %j: %s', (only_new_customers, customer, why) => {
+  expect(whyNotHers({ only_new_customers }, customer)).toBe(why);
 });
 
 test('a sale price is the price, also when it is nothing', () => {

@@ -1,4 +1,5 @@
 import { listWords } from '#shared/list-words.ts';
+import { type KnownAs, sayNotNew } from '#shared/new-customers.ts';
 import { canBeDelivered } from '#shared/package-rules.ts';
 import { addDays, formatDate } from '#shared/time.ts';
 import { firstClassUntil } from '#shared/validity.ts';
@@ -52,6 +53,15 @@ export function whyNotFor(offer: Covering, wanted: WantedClass | undefined, toda
   const days = mine.length > 0 ? Math.max(...mine.map((part) => part.expiration_days)) : offer.expiration_days;
   const until = addDays(today, days);
   return day > until ? `Vence el ${formatDate(until)}, antes de esta clase.` : null;
+}
+
+/** Why this customer may not have a package, whatever she pays; null: she may, or it is not known yet who she is. */
+export function whyNotHers(
+  { only_new_customers }: Pick<ClassPackageAtOffice, 'only_new_customers'>,
+  customer: { known_as: KnownAs | null } | undefined,
+): string | null {
+  const known_as = customer?.known_as ?? null;
+  return only_new_customers && known_as !== null ? sayNotNew(known_as, 'staff') : null;
 }
 
 /**

@@ -21,7 +21,7 @@ export function SellForm({ customer_id, single_class = null, onSold }: SellFormP
   const packages = useQuery({ ...packagesToSellQuery, enabled: picked !== null });
   // The present data of the package, whose price may change meanwhile.
   const offer = packages.data?.find(({ class_package_id }) => class_package_id === picked?.class_package_id) ?? picked;
-  if (!offer) return <PackageButtons single_class={single_class} onPick={setPicked} />;
+  if (!offer) return <PackageButtons customer_id={customer_id} single_class={single_class} onPick={setPicked} />;
   return (
     <QueryView query={methods}>
       {(known) => (
