@@ -1,5 +1,5 @@
 import { isFixedObject } from '#shared/forms/native-fields.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import { audit } from '../audit/index.ts';
 import { lockEvery } from '../locking/index.ts';
 import { deleteFormRow, listForms } from './queries.ts';
@@ -12,7 +12,7 @@ export async function deleteForm(context: SavingContext, actor_id: number, form_
   await context.db.transaction(async (open) => {
     const tx = await lockEvery(open, 'forms');
     const forms = await listForms(tx);
-    const form = forms.find((one) => one.form_id === form_id) ?? refuse('not-found');
+    const form = forms.find((one) => one.form_id === form_id) ?? refuseGone('form');
     if (isFixed(forms, form, await readAddressFormId(tx))) refuse('form-fixed');
     const isAsked = forms.some(({ form_fields }) => form_fields.some(({ type }) => type === form.object));
     if (isAsked && !isFixedObject(form.object)) refuse('in-use', { by: 'questions' });
