@@ -27,7 +27,7 @@ const postgresAlone = onBothDatabases
       'src/server/capabilities/{reservations,waitlist}/*.test.ts',
       'src/server/gateways/**',
       'tests/payments/**',
-      'tests/cases/{input,late-cards,money,recent-password,sent-again,sent-twice,sessions,two-editors,undone-keys,whose,whose-account}.test.ts',
+      'tests/cases/{input,late-cards,money,recent-password,sent-again,sent-back,sent-twice,sessions,two-editors,undone-keys,whose,whose-account}.test.ts',
       'tests/properties/{attendance,selling}.test.ts',
       'tests/races/{attempts,attendance,selling,waitlist}.test.ts',
     ];

@@ -1,11 +1,15 @@
+import { rmSync } from 'node:fs';
 import type { SlowTest } from './reports.ts';
 import { endRunningStages, runStage, type StageResult } from './run-stage.ts';
-import { everything, long, quick, type Stage } from './stages.ts';
+import { columnsSeen, everything, long, quick, type Stage } from './stages.ts';
 
 /** How many of the slowest tests are named. */
 const SHOWN = 10;
 
 const results: StageResult[] = [];
+
+// The last stage removes it, unless the tests failed or the run was stopped.
+process.on('exit', () => rmSync(columnsSeen, { recursive: true, force: true }));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {

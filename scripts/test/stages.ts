@@ -42,7 +42,7 @@ const oldNode: Stage = {
 };
 
 /** Where the tests of this run record the statements whose rows they saw. */
-const columnsSeen = join(tmpdir(), `cupo-columns-${process.pid}`);
+export const columnsSeen = join(tmpdir(), `cupo-columns-${process.pid}`);
 
 /** The tests of all projects in one run, so that they share the cores. */
 const vitest = (name: string, projects: string[], minutes: number): Stage => ({

@@ -4,6 +4,7 @@ import { cashShifts } from './refusals/cash-shifts.ts';
 import { counter } from './refusals/counter.ts';
 import type { RefusalDetails, RefusalEntries, RefusalEntry } from './refusals/entry.ts';
 import { freezes } from './refusals/freezes.ts';
+import type { Gone } from './refusals/gone.ts';
 import { people } from './refusals/people.ts';
 import { requests } from './refusals/requests.ts';
 import { schedule } from './refusals/schedule.ts';
@@ -61,4 +62,9 @@ function sayRefusal(code: RefusalCode, details: RefusalDetails): string {
 /** Stops the operation with a refusal. */
 export function refuse(code: RefusalCode, details?: RefusalDetails, fields?: Record<string, string>): never {
   throw new Refusal(code, details, fields);
+}
+
+/** Stops an act on something that is no longer there, or that this person may not see. */
+export function refuseGone(of: Gone): never {
+  return refuse('not-found', { of });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { videoSourceOf } from './video-source.ts';
+import { safeLink, videoSourceOf } from './video-source.ts';
 
 const tube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 
@@ -30,4 +30,17 @@ it.each([
   'https://vimeo.com/76979871/"onload',
 ])('%s is no video', (link) => {
   expect(videoSourceOf(link)).toBeUndefined();
+});
+
+it.each([
+  ['http://youtu.be/dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ'],
+  ['HTTP://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ['http://vimeo.com/76979871/ab12cd34ef', 'https://vimeo.com/76979871/ab12cd34ef'],
+  ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
+])('%s is kept as %s', (pasted, link) => {
+  expect(safeLink(pasted)).toBe(link);
+});
+
+it.each(['http://example.mx/76979871', 'http://youtu.be:80/dQw4w9WgXcQ', ''])('%j stays as it is', (pasted) => {
+  expect(safeLink(pasted)).toBe(pasted);
 });

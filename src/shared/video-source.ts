@@ -12,6 +12,12 @@ const VIMEO_ID = /^[0-9]{1,12}$/;
 /** Names an unlisted video at Vimeo, beside its number. */
 const VIMEO_HASH = /^[0-9a-f]{6,20}$/;
 
+/** A pasted link by `http://` as the one by `https://`, which both hosts have for every video; any other as it is. */
+export function safeLink(link: string): string {
+  const safe = link.replace(/^http:\/\//i, 'https://');
+  return videoSourceOf(safe) ? safe : link;
+}
+
 /** The video of a YouTube or Vimeo link; undefined: it is neither. */
 export function videoSourceOf(link: string): VideoSource | undefined {
   if (!URL.canParse(link)) return undefined;

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { accessToken } from '#shared/wire/customers.ts';
+import { pageAnswer } from '#shared/wire/pages.ts';
 import { phoneWith } from '../factories/phone.ts';
 import { rawRow } from '../factories/raw-rows.ts';
 import { grant, singleClass } from '../factories/studio.ts';
 import { freePort } from '../free-port.ts';
-import { enterAs, expect, expectAccessible, untilClosed } from './journeys.ts';
+import { enterAs, expect, expectAccessible, untilAlive, untilClosed } from './journeys.ts';
 import { newcomer } from './newcomers.ts';
 import { type Furnished, type OwnStudio, openOwnStudio } from './own-studio.ts';
 import { testIn } from './test-in.ts';
@@ -12,7 +14,7 @@ interface Person {
   email: string;
   password: string;
 }
-type Asked = OwnStudio<{ ana: Person; eva: Person; owner: Person }>;
+type Asked = OwnStudio<{ ana: Person; eva: Person; owner: Person; terms: number }>;
 
 /** Somebody who has a class to come and classes left, and two others. */
 async function furnish(studio: Furnished): Promise<Asked['facts']> {
@@ -28,7 +30,10 @@ async function furnish(studio: Furnished): Promise<Asked['facts']> {
   });
   const account = ({ email, password }: Person): Person => ({ email, password });
   const eva = await newcomer(studio, { name: 'Eva' });
-  return { ana: account(ana), eva: account(eva), owner: account(owner) };
+  const content = { slug: 'terminos', title: 'Términos', content: '<p>Puntualidad.</p>', required_signup: true };
+  const made = await studio.api.post('/pages', content, { as: owner });
+  const { page_id } = made.read(pageAnswer).page;
+  return { ana: account(ana), eva: account(eva), owner: account(owner), terms: page_id };
 }
 
 /** At a name: browsers keep no key for an address of numbers. */
@@ -40,6 +45,42 @@ async function openStudio(): Promise<Asked> {
 
 const test = testIn(openStudio);
 test.describe.configure({ mode: 'default' });
+
+test('terms that change while a new person reads them are read again before she agrees', { tag: '@phone' }, async ({
+  page,
+  request,
+  studio: { url, facts },
+}) => {
+  await page.goto('/registro');
+  await untilAlive(page);
+  await page.getByLabel('Nombre').fill('Ximena');
+  await page.getByLabel('Apellido').fill('Robles');
+  await page.getByLabel('Correo electrónico').fill('ximena.terminos@ejemplo.mx');
+  await page.getByLabel('Teléfono').fill('5512349876');
+  await page.getByLabel('Contraseña', { exact: true }).fill('bugambilia-blanca');
+  await page.getByLabel('Repite tu contraseña').fill('bugambilia-blanca');
+  await page.getByRole('checkbox').check();
+
+  const headers = { origin: url };
+  const signedIn = await request.post(`${url}/api/identity/sign-in`, { headers, data: facts.owner });
+  const { access_token } = accessToken.parse(await signedIn.json());
+  const changed = await request.put(`${url}/api/pages`, {
+    headers: { ...headers, authorization: `Bearer ${access_token}` },
+    data: { page_id: facts.terms, content: '<p>Puntualidad y silencio.</p>', ask_again: true },
+  });
+  expect(changed.status()).toBe(200);
+
+  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(page.getByText('«Términos» cambió mientras lo leías. Ábrelo otra vez y acéptalo.')).toBeVisible();
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await expect(page.getByLabel('Nombre')).toHaveValue('Ximena');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /Completar registro|Crear cuenta/ }).click();
+  await expect(page.getByText('Debes aceptar los términos y condiciones antes de continuar.')).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /Completar registro|Crear cuenta/ }).click();
+  await expect(page.getByText('Hola, Ximena')).toBeVisible();
+});
 
 test('a key of her own device and a code of her phone guard an account, and let her in', { tag: '@phone' }, async ({
   page,

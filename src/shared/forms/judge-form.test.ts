@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type FormField, type FormFieldInput, formFieldInput } from '../wire/forms.ts';
+import { changedAnswers } from './changed-answers.ts';
 import { completenessOf } from './completeness.ts';
 import { type FormSet, judgeForm, messageOf, problemsByKey } from './judge-form.ts';
 import { shownFields } from './shown-fields.ts';
 import { tidyAnswers } from './tidy-answers.ts';
+import { unaskedAnswers } from './unasked-answers.ts';
 
 const fieldsOf = (fields: readonly Partial<FormFieldInput>[]): FormField[] =>
   fields.map((field, index) => ({
@@ -92,6 +94,52 @@ describe('an address inside a form', () => {
 
   it('is required without a form of its own, as any field', () => {
     expect(judgeForm({ ...needed, groups: new Map() }, {})).toHaveLength(1);
+  });
+});
+
+describe('answers to what a form does not ask', () => {
+  const emergencia = { object: 'emergencia', form_fields: setOf([{ key: 'nombre' }]).form.form_fields };
+  const { form } = setOf([{ key: 'talla' }, { key: 'contacto', type: 'emergencia' }]);
+  const set = { form, groups: new Map([['emergencia', emergencia]]) };
+  const NOT_ASKED = 'Esa pregunta no está en el formulario.';
+
+  it.each([
+    [{ talla: 'M', contacto: { nombre: 'Eva' } }, {}],
+    [{ apodo: 'x' }, { apodo: NOT_ASKED }],
+    [{ apodo: null }, { apodo: NOT_ASKED }],
+    [{ name: 'x' }, { name: NOT_ASKED }],
+    [{ contacto: 'Eva' }, { contacto: 'Contesta cada una de sus preguntas.' }],
+    [{ contacto: null }, {}],
+    [{ contacto: { nombre: 'Eva', apodo: 'x' } }, { 'contacto.apodo': NOT_ASKED }],
+  ])('%j are told as %j', (sent, told) => {
+    expect(unaskedAnswers(set, sent, {})).toEqual(told);
+  });
+
+  it('may come back as they stand, also inside of a group', () => {
+    const before = { apodo: 'x', contacto: { nombre: 'Eva', apodo: 'Evita' } };
+    expect(unaskedAnswers(set, before, before)).toEqual({});
+    const changed = { apodo: 'y', contacto: { nombre: 'Ana', apodo: 'Evita' } };
+    expect(unaskedAnswers(set, changed, before)).toEqual({ apodo: NOT_ASKED });
+  });
+
+  it('count as changed where they say something else, and where nothing is said', () => {
+    const before = {
+      talla: 'M',
+      foto: { file_id: 3, name: 'a' },
+      gustos: ['a', 'b'],
+      contacto: { nombre: 'Eva', tel: null },
+    };
+    const same = { talla: 'M', foto: { file_id: 3, src: '/x' }, gustos: ['a', 'b'], contacto: { nombre: 'Eva' } };
+    expect(changedAnswers(before, same)).toEqual({});
+    const other = {
+      talla: '',
+      foto: { file_id: 4 },
+      gustos: ['b', 'a'],
+      contacto: { nombre: 'Eva', tel: '55' },
+      nuevo: 0,
+    };
+    expect(changedAnswers(before, other)).toEqual(other);
+    expect(changedAnswers(before, { talla: undefined })).toEqual({});
   });
 });
 

@@ -1,4 +1,5 @@
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
+import { sayNotFound } from './gone.ts';
 
 /** `1 segundo`, `30 segundos`, `5 minutos`: a time to wait, rounded up. */
 function sayWait(seconds: RefusalDetails[string]): string {
@@ -104,8 +105,19 @@ export const people = {
   },
   'customer-missing': { status: 403, message: 'Completa tu registro para continuar.' },
   forbidden: { status: 403, message: 'No tienes permiso para hacer esto.' },
-  'not-found': { status: 404, message: 'No encontramos lo que buscas.' },
-  'page-not-found': { status: 404, message: 'Lo sentimos, hubo un error al mostrar este contenido.' },
+  'not-found': { status: 404, message: sayNotFound },
+  'page-not-found': {
+    status: 404,
+    message: ({ by_staff, accepting }) => {
+      if (by_staff) return 'No encontramos esta página. Puede que alguien la haya borrado: vuelve a cargar la lista.';
+      if (accepting) return 'Este documento ya no se pide. Vuelve a cargar la página para seguir.';
+      return 'Lo sentimos, hubo un error al mostrar este contenido.';
+    },
+  },
+  'page-changed': {
+    status: 409,
+    message: ({ title }) => `«${title}» cambió mientras lo leías. Ábrelo otra vez y acéptalo.`,
+  },
   'invitation-invalid': {
     status: 404,
     message: 'Esta invitación ya no es válida. Pide otra a la administración del estudio.',

@@ -1,6 +1,7 @@
 import { shownMoney } from '../money.ts';
 import { type KnownAs, sayNotNew } from '../new-customers.ts';
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
+import { sayGone } from './gone.ts';
 
 /** The sentence for a refused card, by the provider's code. */
 export function declineText({ code, decline_code }: RefusalDetails): string {
@@ -30,6 +31,17 @@ const sayLater = (total: number, renewal: number): string =>
 function sayNewPrice({ total, renewal }: RefusalDetails): string {
   const later = renewal === null ? '' : sayLater(Number(total), Number(renewal));
   return `El precio cambió mientras lo veías: ahora son ${shownMoney(Number(total))}${later}. No se cobró nada.`;
+}
+
+const PROVIDER_DOWN = 'No pudimos comunicarnos con el procesador de pagos';
+
+/** What became of the act; only where money would move does anybody fear that it moves twice. */
+function meanwhile(of: RefusalDetails[string]): string {
+  if (of === 'saving-card')
+    return ', así que la tarjeta no se guardó. No se cobró nada: inténtalo de nuevo en un momento.';
+  if (of === 'deleting-card') return ', así que la tarjeta sigue guardada. Inténtalo de nuevo en un momento.';
+  if (of === 'cancelling') return ', así que todavía no se canceló. Inténtalo de nuevo en un momento.';
+  return '. Inténtalo de nuevo en un momento; no se cobra dos veces.';
 }
 
 /** Packages, discounts, checkout and saved cards. */
@@ -221,17 +233,13 @@ export const selling = {
   'discount-not-usable': { status: 412, message: 'Lo sentimos, ese descuento no es válido.' },
   'discount-not-found': { status: 404, message: 'Descuento no encontrado.' },
   'card-declined': { status: 402, message: declineText },
-  'payment-provider-down': {
-    status: 503,
-    message:
-      'No pudimos comunicarnos con el procesador de pagos. Inténtalo de nuevo en un momento; no se cobra dos veces.',
-  },
+  'payment-provider-down': { status: 503, message: ({ of }) => `${PROVIDER_DOWN}${meanwhile(of)}` },
   'payment-refused': {
     status: 412,
     message: 'El procesador no acepta este pago así. Elige otra forma de pago o escribe al estudio.',
   },
   'notice-not-valid': { status: 400, message: 'El aviso no es de nuestro procesador de pagos.' },
-  'purchase-not-found': { status: 404, message: 'No encontramos esta compra.' },
+  'purchase-not-found': { status: 404, message: sayGone('No encontramos esta compra.') },
   'person-disabled': { status: 412, message: 'Su cuenta está desactivada. Reactívala primero.' },
   'purchase-paid-otherwise': {
     status: 409,
@@ -253,7 +261,7 @@ export const selling = {
     status: 412,
     message: 'El procesador de este pago no permite devoluciones desde aquí. Haz la devolución con él.',
   },
-  'source-not-found': { status: 404, message: 'No encontramos ese método de pago.' },
+  'source-not-found': { status: 404, message: sayGone('No encontramos ese método de pago.') },
   'card-charges-subscription': {
     status: 409,
     message: ({ title }) =>

@@ -1,4 +1,5 @@
 import type { RefusalEntries } from './entry.ts';
+import { sayGone } from './gone.ts';
 
 /** Waitlists. */
 export const waiting = {
@@ -9,7 +10,7 @@ export const waiting = {
     message: ({ by_staff }) =>
       by_staff ? 'Ya está en la lista de espera de esta clase.' : 'Ya estás en la lista de espera de esta clase.',
   },
-  'waitlist-not-found': { status: 404, message: 'No encontramos este lugar en la lista de espera.' },
+  'waitlist-not-found': { status: 404, message: sayGone('No encontramos este lugar en la lista de espera.') },
   'promotion-too-late': {
     status: 412,
     message: 'Falta menos tiempo para la clase que el que la persona pidió como mínimo.',

@@ -25,7 +25,7 @@ export const auditQuery = z.strictObject({
   size: z.enum(['page', 'file']).default('page'),
   page: z
     .string()
-    .regex(/^[1-9][0-9]{0,2}$/, 'Debe ser un número de página.')
+    .regex(/^[1-9][0-9]{0,2}$/, 'Debe ser un número de página, de 1 en adelante.')
     .transform(Number)
     .refine((page) => page <= AUDIT_LAST_PAGE, `Llega hasta la página ${AUDIT_LAST_PAGE}.`)
     .default(1),

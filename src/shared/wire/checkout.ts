@@ -4,6 +4,7 @@ import { id } from './common.ts';
 import { discountCode } from './discounts.ts';
 import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
+import { readPages } from './pages.ts';
 import { cardToken, paymentMethod } from './payment-methods.ts';
 import { purchaseStatus } from './purchases.ts';
 /**
@@ -15,6 +16,8 @@ export const chosenPayment = z.union([
   z.strictObject({ token_id: cardToken, saveCard: z.boolean().default(false) }),
   z.strictObject({ payment_source_id: id }),
 ]);
+
+const UNKNOWN_WAY = 'No conocemos esa forma de pago. Elige una de las que se ofrecen.';
 
 /**
  * The prices that the screen showed, in pesos: the amount, and for a subscription each later charge. Never the charged
@@ -28,14 +31,15 @@ export const attemptInput = z.strictObject({
   /** Empty: none. */
   discountCode: z.union([discountCode, z.literal('')]).nullish(),
   /** A number is a saved card's id, as older screens send it; empty: nothing was selected. */
-  payment_method: z.union([chosenPayment, id, z.literal('')]).nullish(),
+  payment_method: z
+    .union([chosenPayment, id, z.literal('')], {
+      error: ({ input }) => (typeof input === 'object' ? undefined : UNKNOWN_WAY),
+    })
+    .nullish(),
   /** Months without interest for a card. */
   installments: z.int().min(1).max(24).default(1),
   /** Documents that were accepted on the screen, with the shown version. */
-  accepted_pages: z
-    .array(z.strictObject({ page_id: id, version: z.int().optional() }))
-    .max(20)
-    .default([]),
+  accepted_pages: readPages,
   /** The text of the subscription's reminder, when its box was ticked. */
   consent: textWithoutCards(2000).optional(),
   /** A special class and, if chosen, its spot. */

@@ -20,7 +20,7 @@ export const noNumberYet = z
 /** An id in a path or query, where everything is text. */
 export const idText = z
   .string()
-  .regex(/^[1-9][0-9]{0,9}$/, 'Debe ser un número.')
+  .regex(/^[1-9][0-9]{0,9}$/, 'Debe ser un número entero, de 1 en adelante.')
   .transform(Number)
   .pipe(id);
 
@@ -108,7 +108,7 @@ const LAST_PAGE = 10_000;
 
 export const pageNumber = z
   .string()
-  .regex(/^[1-9][0-9]{0,5}$/, 'Debe ser un número de página.')
+  .regex(/^[1-9][0-9]{0,5}$/, 'Debe ser un número de página, de 1 en adelante.')
   .transform(Number)
   .pipe(z.int().max(LAST_PAGE, 'La lista no llega tan lejos.'));
 

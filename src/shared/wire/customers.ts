@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { knownAs } from '../new-customers.ts';
-import { address } from './addresses.ts';
+import { address, changedAddress } from './addresses.ts';
 import { id, idText, instant, lineWithoutLinks, localDate, pageNumber, phone, typedLine } from './common.ts';
-import { addressedEditOf, versioned } from './edit.ts';
+import { addressedEditOf, versioned, whatItShows } from './edit.ts';
 import { sentAnswers, shownAnswers } from './forms.ts';
+import { readPages } from './pages.ts';
 import { storedFile } from './studio.ts';
 
 export const role = z.enum(['customer', 'coach', 'desk', 'administrator']);
@@ -62,28 +63,7 @@ export const signupInput = z.strictObject({
   last_name: lineWithoutLinks(100, 1),
   /** Absent: a number of another country, replaced by a confirmed mail. */
   phone: phone.nullable().default(null),
-  accepted_pages: z
-    .array(z.strictObject({ page_id: id }))
-    .max(20)
-    .default([]),
-});
-
-const NOT_FILLED = 'Debes llenar este campo.';
-/** A profile; the address has calls of its own. Absent fields stay, since somebody else may have changed them. */
-export const updateCustomerInput = z.strictObject({
-  customer_id: id.optional(),
-  name: lineWithoutLinks(100, 1, NOT_FILLED).optional(),
-  /** Only staff may leave these and the phone empty, for a person of whom they do not know them. */
-  last_name: lineWithoutLinks(100, 0, NOT_FILLED).optional(),
-  phone: phone.nullable().optional(),
-  birthdate: localDate.nullable().optional(),
-  instagram: lineWithoutLinks(100).nullable().optional(),
-  signup_reason: lineWithoutLinks(200).nullable().optional(),
-  other: lineWithoutLinks(500).nullable().optional(),
-  /** Absent: the photograph stays; null removes it; a number is one's own upload (purpose `receipt`). */
-  file_id: id.nullable().optional(),
-  /** Answers to the studio's own questions; absent ones stay. */
-  custom_fields: sentAnswers.optional(),
+  accepted_pages: readPages,
 });
 
 /** Staff create a person at the desk, without account. */
@@ -115,10 +95,7 @@ export const claimInput = z.strictObject({
   token: z.string().min(1).max(200),
   email,
   password,
-  accepted_pages: z
-    .array(z.strictObject({ page_id: id }))
-    .max(20)
-    .default([]),
+  accepted_pages: readPages,
 });
 
 /** Claiming a record that reception created, for a person signed in with another identity provider. */
@@ -157,6 +134,40 @@ export const customerAtDesk = customer.extend({
   /** Whether reception may confirm the mail in person: it is not confirmed, and the studio has no mail server. */
   can_confirm_email: z.boolean(),
   ...versioned,
+});
+
+const NOT_FILLED = 'Debes llenar este campo.';
+/** What is changed elsewhere: sent back as it stands it is ignored, anything else is refused (docs/rules.md#profile). */
+const changedElsewhere = {
+  email: email.nullable().optional(),
+  uid: lineWithoutLinks(200).nullable().optional(),
+  file: z
+    .strictObject({ ...whatItShows(storedFile), file_id: id.optional() })
+    .nullable()
+    .optional(),
+  address: changedAddress.omit({ customer_id: true }).nullable().optional(),
+};
+
+/**
+ * A profile, whose absent fields stay, since somebody else may have changed them. The record may be sent back whole: what
+ * it shows besides is ignored.
+ */
+export const updateCustomerInput = z.strictObject({
+  ...whatItShows(customerAtDesk),
+  ...changedElsewhere,
+  customer_id: id.optional(),
+  name: lineWithoutLinks(100, 1, NOT_FILLED).optional(),
+  /** Only staff may leave these and the phone empty, for a person of whom they do not know them. */
+  last_name: lineWithoutLinks(100, 0, NOT_FILLED).optional(),
+  phone: phone.nullable().optional(),
+  birthdate: localDate.nullable().optional(),
+  instagram: lineWithoutLinks(100).nullable().optional(),
+  signup_reason: lineWithoutLinks(200).nullable().optional(),
+  other: lineWithoutLinks(500).nullable().optional(),
+  /** Absent: the photograph stays; null removes it; a number is one's own upload (purpose `receipt`). */
+  file_id: id.nullable().optional(),
+  /** Answers to the studio's own questions; absent ones stay. */
+  custom_fields: sentAnswers.optional(),
 });
 
 /** Fields that staff correct; absent: unchanged. */
@@ -240,4 +251,5 @@ export type CustomerList = z.output<typeof customerList>;
 export type CustomerSummary = z.output<typeof customerSummary>;
 export type CurrentCustomer = z.output<typeof currentCustomer>;
 export type UpdateCustomerInput = z.output<typeof updateCustomerInput>;
+export type ChangedElsewhere = Pick<UpdateCustomerInput, keyof typeof changedElsewhere>;
 export type PasswordPolicy = z.output<typeof passwordPolicy>;

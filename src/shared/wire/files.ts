@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, idText, instant, lineWithoutLinks, pageNumber } from './common.ts';
+import { whatItShows } from './edit.ts';
 import { storedFile } from './studio.ts';
 
 /** A picture is public; a receipt is for its sender and staff. */
@@ -35,7 +36,8 @@ export const fileFilters = z.strictObject({
 
 export const fileList = z.object({ files: z.array(fileDetails), page: z.int(), pages: z.int() });
 
-export const changedFile = z.strictObject({ file_id: id, name: lineWithoutLinks(120, 1) });
+/** Another name; the file may be sent back whole, and what it shows besides is ignored. */
+export const changedFile = z.strictObject({ ...whatItShows(fileDetails), file_id: id, name: lineWithoutLinks(120, 1) });
 
 export type FilePurpose = z.output<typeof filePurpose>;
 export type UploadAnswer = z.output<typeof uploadAnswer>;

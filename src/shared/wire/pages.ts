@@ -31,8 +31,14 @@ export const pageInput = z.strictObject({
 });
 
 export const acceptedPage = z.object({ page_id: id, customer_id: id, version: z.int(), accepted_at: instant });
+
+/** A document that is accepted, and the version that was read; without `version` its present one. */
+export const readPage = z.strictObject({ page_id: id, version: z.int().min(1).optional() });
+/** The documents that are accepted with an act. */
+export const readPages = z.array(readPage).max(20).default([]);
+
 /** `customer_id` is ignored unless it is the person's own: the person comes from the token. */
-export const acceptPageInput = z.strictObject({ page_id: id, customer_id: id.optional() });
+export const acceptPageInput = readPage.extend({ customer_id: id.optional() });
 
 /** The version for editing; `version` counts the texts that people accept. */
 const editVersion = { edit_version: z.string() };
@@ -76,7 +82,7 @@ export const pageAcceptanceQuery = z.strictObject({
   page: pageNumber.default(1),
   per_page: z
     .string()
-    .regex(/^[1-9][0-9]{0,3}$/, 'Debe ser un número.')
+    .regex(/^[1-9][0-9]{0,3}$/, `Escribe un número de 1 a ${LONGEST_LIST}.`)
     .transform(Number)
     .pipe(z.int().max(LONGEST_LIST))
     .default(50),
@@ -96,6 +102,7 @@ export const slugParams = z.strictObject({
 });
 
 export type Page = z.output<typeof page>;
+export type ReadPage = z.output<typeof readPage>;
 export type KeptPage = z.output<typeof pageAnswer>['page'];
 export type PageSummary = z.output<typeof pageSummary>;
 export type AcceptedPage = z.output<typeof acceptedPage>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, idText, instant, localDate, longText, wallClock } from './common.ts';
+import { whatItShows } from './edit.ts';
 import { classType, instructor, location, tag } from './studio.ts';
 
 /** A class in the public calendar, the same bytes for everybody: of other people's reservations only the spot. */
@@ -66,7 +67,13 @@ export const staffSchedule = z.object({
   days: z.array(z.object({ date: localDate, single_classes: z.array(staffClass) })),
 });
 
-const NOBODYS_CLASS = 'Debe ser 1 o más. Para que nadie reserve, cancela la clase o bloquea sus lugares.';
+export const NOBODYS_CLASS = 'Debe ser 1 o más. Para que nadie reserve, cancela la clase o bloquea sus lugares.';
+
+/** How many people fit in a class; null: all places of its map. */
+const placesFor = (least: number) => z.int().min(least, NOBODYS_CLASS).max(2000).nullable().default(null);
+
+/** A class that was kept with 0 before that was refused is full, and may be saved as it stands. */
+export const capacityOfKept = placesFor(0);
 
 /**
  * The fields that staff write. Without `capacity` a class with a spot map has all its places; without both it counts as
@@ -77,7 +84,7 @@ export const singleClassInput = z.strictObject({
   class_date: wallClock.refine((date) => date >= '2000' && date < '2200', 'Escribe una fecha de este siglo.'),
   duration_minutes: z.int().min(5).max(600).optional(),
   description: longText(2000).default(''),
-  capacity: z.int().min(1, NOBODYS_CLASS).max(2000).nullable().default(null),
+  capacity: placesFor(1),
   class_type_id: id,
   location_id: id,
   class_category_id: id.nullable().default(null),
@@ -101,13 +108,53 @@ const version = z.int().min(1).optional();
 /** Undo of a change; refused once somebody is in a class that it changes, since it sends no letters. */
 export const unless_booked = z.boolean().default(false);
 
-/** A change of one class. `people`: those who are moved or cancelled because of a lower capacity. */
-export const changedSingleClass = singleClassInput.extend({
-  single_class_id: id,
-  version,
-  people: placements,
-  unless_booked,
-});
+const newShape = singleClassInput.shape;
+
+/** The ids of a class's parts, and the parts as the class shows them, which name them too. */
+const partsOfKept = {
+  class_type_id: id.optional(),
+  class_type: z.object({ class_type_id: id }).optional(),
+  location_id: id.optional(),
+  location: z.object({ location_id: id }).optional(),
+  instructor_ids: newShape.instructor_ids.unwrap().optional(),
+  class_instructors: z
+    .array(z.object({ instructor_id: id }))
+    .max(10)
+    .optional(),
+  tag_ids: newShape.tag_ids.unwrap().optional(),
+  tags: z
+    .array(z.object({ tag_id: id }))
+    .max(20)
+    .optional(),
+};
+
+/**
+ * A change of one class. `people`: those who are moved or cancelled because of a lower capacity. The class may be sent back
+ * whole: what it shows of its parts names them where their ids are not sent, and the rest is ignored.
+ */
+export const changedSingleClass = z
+  .strictObject({
+    ...whatItShows(staffClass),
+    ...newShape,
+    ...partsOfKept,
+    single_class_id: id,
+    capacity: capacityOfKept,
+    version,
+    people: placements,
+    unless_booked,
+  })
+  .transform(({ class_type, location, class_instructors = [], tags = [], ...sent }, context) => {
+    const { class_type_id = class_type?.class_type_id, location_id = location?.location_id } = sent;
+    const {
+      instructor_ids = class_instructors.map(({ instructor_id }) => instructor_id),
+      tag_ids = tags.map(({ tag_id }) => tag_id),
+    } = sent;
+    if (class_type_id !== undefined && location_id !== undefined)
+      return { ...sent, class_type_id, location_id, instructor_ids, tag_ids };
+    for (const [name, value] of Object.entries({ class_type_id, location_id }))
+      if (value === undefined) context.addIssue({ code: 'custom', path: [name], message: 'Falta este dato.' });
+    return z.NEVER;
+  });
 
 /** Blocks or unblocks a place (a broken bike). A person who has it is named in `people`. */
 export const spotChange = z.strictObject({

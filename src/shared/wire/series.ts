@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY } from '../time.ts';
 import { id, idText, localDate, typedLine } from './common.ts';
-import { placements, singleClassInput, unless_booked } from './schedule.ts';
+import { capacityOfKept, placements, singleClassInput, unless_booked } from './schedule.ts';
 
 const thisCentury = localDate.refine((date) => date >= '2000' && date < '2200', 'Escribe una fecha de este siglo.');
 
@@ -32,6 +32,13 @@ export const newClassSeries = repeated.refine(inOrder, backwards);
 export const changedClassSeries = repeated
   .extend({
     class_series_id: id,
+    capacity: capacityOfKept,
+    /** Null: the type's. */
+    duration_minutes: singleClassInput.shape.duration_minutes
+      .unwrap()
+      .nullable()
+      .transform((minutes) => minutes ?? undefined)
+      .optional(),
     version: z.int().min(1),
     people: placements,
     /** Only classes of this weekday change, to `weekdays`; the others stay unchanged. Null: all classes. */

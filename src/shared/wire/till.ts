@@ -49,7 +49,7 @@ export const MONEY_PAGE_SIZE = 50;
 export const MONEY_PAGE_MOST = 500;
 const pageSize = z
   .string()
-  .regex(/^[1-9][0-9]{0,2}$/, 'Debe ser un número.')
+  .regex(/^[1-9][0-9]{0,2}$/, `Escribe un número de 1 a ${MONEY_PAGE_MOST}.`)
   .transform(Number)
   .pipe(z.int().max(MONEY_PAGE_MOST))
   .default(MONEY_PAGE_SIZE);

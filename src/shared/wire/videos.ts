@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isVtt, LONGEST_CAPTIONS } from '../captions.ts';
-import { videoSourceOf } from '../video-source.ts';
+import { safeLink, videoSourceOf } from '../video-source.ts';
 import {
   id,
   idText,
@@ -20,6 +20,7 @@ const link = z
   .string()
   .trim()
   .max(500)
+  .overwrite(safeLink)
   .refine((url) => url === '' || videoSourceOf(url) !== undefined, 'Pega el enlace de un video de YouTube o de Vimeo.');
 
 const written = z.strictObject({
@@ -102,7 +103,11 @@ export const videoFilter = z.strictObject({
   program_id: idText.optional(),
   tag_id: idText.optional(),
   /** Minutes, at most. */
-  duration: idText.optional(),
+  duration: z
+    .string()
+    .regex(/^[1-9][0-9]{0,3}$/, 'Escribe los minutos: un número entero de 1 a 9999.')
+    .transform(Number)
+    .optional(),
 });
 
 export const favoriteInput = z.strictObject({ video_id: id });

@@ -126,6 +126,36 @@ describe('/addresses', () => {
     await put(sendable);
   });
 
+  it('keeps its own answers that are not sent or no longer asked for, and refuses those never asked for', async () => {
+    const administrator = await staff(studio, 'administrator');
+    const as = await customer(studio);
+    const { form } = (await studio.api.get('/forms/6', { as: administrator })).read(z.object({ form: formAnswer }));
+    const sendable = form.form_fields.map(({ form_field_id: _, order: __, ...field }) => field);
+    const put = (extra: string[]) => {
+      const more = extra.map((key) => formFieldInput.parse({ key, label: key, type: 'text' }));
+      const form_fields = [...sendable, ...more];
+      return studio.api.put('/forms', { form_id: 6, name: form.name, steps: [], form_fields }, { as: administrator });
+    };
+    await put(['entre_calles', 'color']);
+    const wrong = { custom_fields: { color: 'Azul', nadie: 'x' } };
+    const refused = { error: { fields: { nadie: 'Esa pregunta no está en el formulario.' } } };
+    expect((await studio.api.post('/addresses', { ...home, ...wrong }, { as })).body).toMatchObject(refused);
+    const own = { entre_calles: 'Frontera y Mérida', color: 'Azul' };
+    const made = await studio.api.post('/addresses', { ...home, custom_fields: own }, { as });
+    const { address_id } = made.read(oneAddress).address;
+    const change = async (custom_fields: object) => studio.api.put('/addresses', { address_id, custom_fields }, { as });
+    expect((await change({ color: 'Rojo' })).body).toMatchObject({
+      address: { custom_fields: { entre_calles: 'Frontera y Mérida', color: 'Rojo' } },
+    });
+    await put(['color']);
+    const [stands] = await listOf(as);
+    const back = await studio.api.put('/addresses', { ...stands, street: 'Sonora' }, { as });
+    expect(back.body).toMatchObject({ address: { ...stands, street: 'Sonora' } });
+    expect((await change({ entre_calles: 'Otra' })).status).toBe(400);
+    expect((await listOf(as))[0]?.custom_fields).toEqual({ entre_calles: 'Frontera y Mérida', color: 'Rojo' });
+    await put([]);
+  });
+
   it('keeps ten of them at most, also when they come at once', async () => {
     const person = await customer(studio);
     const answers = await Promise.all(

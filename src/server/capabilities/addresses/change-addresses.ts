@@ -1,5 +1,5 @@
 import type { Change } from '#shared/audit/entry.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { Address } from '#shared/wire/addresses.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
@@ -55,7 +55,7 @@ export async function changeWithin<Result>(
   open.afterCommit(() => changes.tell({ customers: [customer_id] }));
   await requireActive(open, actor, at);
   // Without the lock two requests at once would both count the addresses before either adds one.
-  const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
+  const tx = (await lockPerson(open, customer_id)) ?? refuseGone('person');
   const byStaff = customer_id !== actor.customer_id;
   const read = (one: number) => (byStaff ? findAddress(tx, one, customer_id) : undefined);
   const before = address_id === undefined ? undefined : await read(address_id);
@@ -87,5 +87,5 @@ export async function ownerOf(
   actor: AddressActor,
   address_id: number,
 ): Promise<number> {
-  return (await findOwner(db, address_id, actor.isDesk ? null : actor.customer_id)) ?? refuse('not-found');
+  return (await findOwner(db, address_id, actor.isDesk ? null : actor.customer_id)) ?? refuseGone('address');
 }

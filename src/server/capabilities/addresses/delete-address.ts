@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import { type AddressActor, type AddressContext, changeAddresses, ownerOf } from './change-addresses.ts';
 import { deleteAddressRow, findAddress } from './queries.ts';
 
@@ -10,7 +10,7 @@ export async function deleteAddress(context: AddressContext, actor: AddressActor
     address_id,
     action: 'address-deleted',
     change: async (tx) => {
-      const address = (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');
+      const address = (await findAddress(tx, address_id, customer_id)) ?? refuseGone('address');
       await deleteAddressRow(tx, address_id);
       return address;
     },

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { Address } from '#shared/wire/addresses.ts';
 import type { AppContext } from '../../context.ts';
 import type { AddressActor } from './change-addresses.ts';
@@ -15,5 +15,5 @@ export async function readAddress(
   actor: AddressActor,
   address_id: number,
 ): Promise<Address> {
-  return (await findAddress(db, address_id, actor.isDesk ? null : actor.customer_id)) ?? refuse('not-found');
+  return (await findAddress(db, address_id, actor.isDesk ? null : actor.customer_id)) ?? refuseGone('address');
 }

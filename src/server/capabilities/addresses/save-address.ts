@@ -2,7 +2,8 @@ import { answerTo } from '#shared/forms/answers.ts';
 import { type FormSet, judgeForm, messageOf, problemsByKey, stopping } from '#shared/forms/judge-form.ts';
 import { type AddressProperty, addressTexts, nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
-import { refuse } from '#shared/refusals.ts';
+import { unaskedAnswers } from '#shared/forms/unasked-answers.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { Address } from '#shared/wire/addresses.ts';
 import type { SentAnswers } from '#shared/wire/forms.ts';
 import type { Tx } from '../../database/database.ts';
@@ -50,10 +51,10 @@ export async function addAddress(
       if ((await countAddresses(tx, customer_id)) >= MOST_ADDRESSES) refuse('too-many-addresses');
       const address_id = await insertAddress(tx, {
         customer_id,
-        fields: await judged(tx, by, { ...NOTHING, ...named(sent) }),
+        fields: await judged(tx, by, { before: NOTHING, sent: named(sent) }),
         at: by.at,
       });
-      return (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');
+      return (await findAddress(tx, address_id, customer_id)) ?? refuseGone('address');
     },
   };
   return context.db.transaction((tx) =>
@@ -81,25 +82,33 @@ export async function changeAddress(
     address_id,
     action: 'address-changed',
     change: async (tx, by) => {
-      const before = (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');
-      await updateAddress(tx, address_id, await judged(tx, by, { ...before, ...named(sent) }));
-      return (await findAddress(tx, address_id, customer_id)) ?? refuse('not-found');
+      const before = (await findAddress(tx, address_id, customer_id)) ?? refuseGone('address');
+      await updateAddress(tx, address_id, await judged(tx, by, { before, sent: named(sent) }));
+      return (await findAddress(tx, address_id, customer_id)) ?? refuseGone('address');
     },
   });
 }
 
-/** The fields to store, by the address form: city, state and country always. */
+/**
+ * The fields to store, by the address form: city, state and country always. An answer to a question that the form does not
+ * have is refused, unless it is the one that stands.
+ */
 async function judged(
   tx: Tx,
   { byStaff }: Changing,
-  { custom_fields, ...native }: WholeAddress,
+  { before, sent }: { before: WholeAddress; sent: Partial<WholeAddress> },
 ): Promise<AddressFields> {
+  const { custom_fields: _, ...native } = { ...before, ...sent };
+  const custom_fields = { ...before.custom_fields, ...sent.custom_fields };
   const forms = await readAddressForm(tx);
+  const unasked = unaskedAnswers(forms, sent.custom_fields ?? {}, before.custom_fields);
+  if (Object.keys(unasked).length > 0) refuse('invalid-input', {}, unasked);
   const answers = tidyAnswers(forms, { ...custom_fields, ...native });
   const problems = stopping(judgeForm(forms, answers), byStaff);
   if (messageOf(problems))
     refuse('form-incomplete', { label: problems.length === 1 ? problems[0]?.label : null }, problemsByKey(problems));
-  return fieldsOf(native, forms, answers);
+  const { custom_fields: asked, ...fields } = fieldsOf(native, forms, answers);
+  return { ...fields, custom_fields: { ...simpleOf(before.custom_fields), ...asked } };
 }
 
 function named(sent: SentAddress): Partial<WholeAddress> {
@@ -122,8 +131,11 @@ function fieldsOf(
 }
 
 function customIn(answers: Record<string, unknown>, own: ReadonlyMap<string, unknown>): AddressFields['custom_fields'] {
-  const simple = Object.entries(answers).filter(([key]) => !own.has(key));
-  return Object.fromEntries(simple.flatMap(([key, value]) => (isSimple(value) ? [[key, value]] : [])));
+  return simpleOf(Object.fromEntries(Object.entries(answers).filter(([key]) => !own.has(key))));
+}
+
+function simpleOf(answers: Readonly<Record<string, unknown>>): AddressFields['custom_fields'] {
+  return Object.fromEntries(Object.entries(answers).flatMap(([key, value]) => (isSimple(value) ? [[key, value]] : [])));
 }
 
 function isSimple(value: unknown): value is string | number | boolean | null | string[] {

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { deleteAnnouncementRow, lockAnnouncement } from './queries.ts';
@@ -10,7 +10,7 @@ export async function deleteAnnouncement(
   announcement_id: number,
 ): Promise<void> {
   await db.transaction(async (open) => {
-    const { tx, before } = (await lockAnnouncement(open, announcement_id)) ?? refuse('not-found');
+    const { tx, before } = (await lockAnnouncement(open, announcement_id)) ?? refuseGone('announcement');
     await deleteAnnouncementRow(tx, announcement_id);
     await audit(tx, {
       at: clock.now(),

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import { type Announcement, announcementAnswer, announcementList } from '#shared/wire/announcements.ts';
 import { idParams } from '#shared/wire/common.ts';
 import { sanitizeContent } from '../../content/sanitize-content.ts';
@@ -62,7 +62,7 @@ export function announcementRoutes(context: AppContext): FastifyPluginAsyncZod {
           make: async () => {
             const { timezone } = await configuration.current();
             const found = await findShown(db, { id: request.params.id, at: clock.now(), timeZone: timezone });
-            return writeOne({ announcement: await harmless(found ?? refuse('not-found')) });
+            return writeOne({ announcement: await harmless(found ?? refuseGone('announcement')) });
           },
         }),
     );

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import {
   type Announcement,
   type AnnouncementAtOffice,
@@ -38,7 +38,7 @@ export async function saveAnnouncement(
     const [saved] = held
       ? await updateAnnouncement(held.tx, { id: held.before.announcement_id, row: held.row, at })
       : await insertAnnouncement(tx, wholeAnnouncement.parse({ ...input, ...harmless }), at);
-    if (!saved) refuse('not-found');
+    if (!saved) refuseGone('announcement');
     const entry = { at, actor_id, subject_id: saved.announcement_id };
     const made = before ? changesBetween(before, saved) : [];
     if (!before) await audit(tx, { ...entry, action: 'announcement-created', details: { row: { ...saved } } });
@@ -54,7 +54,7 @@ export async function saveAnnouncement(
 }
 
 async function existing(open: Tx, { announcement_id, version, ...sent }: ChangedAnnouncement) {
-  const held = (await lockAnnouncement(open, announcement_id)) ?? refuse('not-found');
+  const held = (await lockAnnouncement(open, announcement_id)) ?? refuseGone('announcement');
   return { ...held, row: edited(wholeAnnouncement, { version, now: fieldsOf(held.before), sent }) };
 }
 

@@ -10,7 +10,7 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'counterCalls' | 'changes'>;
  * An administrator approves a request: the stored call is parsed by the present schemas and run by its operation, with the
  * person who asked as its actor. The request is used up in the act's transaction, so a second approval does nothing. If the
  * act is refused by now, nothing is written, and the request keeps waiting with the reason beside it.
- * @throws Refusal `request-over`, `request-own`, `forbidden` when the person who asked is no longer staff,
+ * @throws Refusal `request-not-found`, `request-over`, `request-own`, `forbidden` when the person who asked is no longer staff,
  *   `request-changed` when the amount or act is no longer what was asked for, and those of the act
  */
 export async function approve(context: Context, authorisation_request_id: number, approved_by: number): Promise<void> {
@@ -34,7 +34,7 @@ export async function approve(context: Context, authorisation_request_id: number
   context.changes.tell({ customers: [call.requested_by, approved_by] });
 }
 
-/** @throws Refusal `request-over`, `request-own` */
+/** @throws Refusal `request-not-found`, `request-over`, `request-own` */
 export async function refuseIt(context: Context, authorisation_request_id: number, actor_id: number): Promise<void> {
   const at = context.clock.now();
   await waitingForAnother(context, authorisation_request_id, actor_id);
@@ -45,8 +45,12 @@ export async function refuseIt(context: Context, authorisation_request_id: numbe
   });
 }
 
-/** Refuses a decision on one's own request, also by somebody who has become an administrator since. */
+/**
+ * Refuses a decision on one's own request, also by somebody who has become an administrator since.
+ * @throws Refusal `request-not-found`, `request-over`, `request-own`
+ */
 async function waitingForAnother({ db, clock }: Context, authorisation_request_id: number, actor_id: number) {
-  const call = (await findWaitingCall(db, authorisation_request_id, clock.now())) ?? refuse('request-over');
+  const call = await findWaitingCall(db, authorisation_request_id, clock.now());
+  if (!call) return refuse((await readRequest(db, authorisation_request_id)) ? 'request-over' : 'request-not-found');
   return call.requested_by === actor_id ? refuse('request-own') : call;
 }

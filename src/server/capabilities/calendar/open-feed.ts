@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { siteAddress } from '../../settings.ts';
 import { newOneTimeToken } from '../identity/index.ts';
@@ -20,7 +20,7 @@ export async function openFeed({ db, clock, settings }: FeedContext, owner: Owne
   const { customer_id } = owner;
   const { token, token_hash } = newOneTimeToken();
   await db.transaction(async (open) => {
-    const { tx, person } = (await lockOwner(open, customer_id)) ?? refuse('not-found');
+    const { tx, person } = (await lockOwner(open, customer_id)) ?? refuseGone('person');
     await requireActive(tx, owner, at);
     // Otherwise somebody who signed up with another person's mail could keep reading after that person gets the account.
     if (!person.email_confirmed) refuse('mail-not-confirmed');

@@ -131,7 +131,8 @@ async function becoming(
   const { downloadable = before.downloadable } = changes;
   const file_url = downloadable && changes.file_url === '' ? undefined : changes.file_url;
   const sent = { ...changes, file_url, description, image: await pictureFor(open, file_id) };
-  const input = edited(whole, { version, now: inputOf(before), sent, together: MEANT_TOGETHER });
+  const sentAs = { image: 'file_id' };
+  const input = edited(whole, { version, now: inputOf(before), sent, together: MEANT_TOGETHER, sentAs });
   return { before, input };
 }
 

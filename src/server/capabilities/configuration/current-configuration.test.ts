@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
+import { rawPackage } from '../../../../tests/factories/raw-rows.ts';
 import { movableClock } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import { createConfigurationReader, saveConfiguration } from './index.ts';
@@ -143,14 +144,43 @@ describe('saveConfiguration', () => {
     const settings = [
       { key: 'signup_fee', value: 999 },
       { key: 'card_payment_method_id', value: 2 },
+      { key: 'home_trial_class_package_id', value: 999 },
+      { key: 'address_form_id', value: 1 },
     ];
     await expect(saveConfiguration({ db, clock, configuration, changes, files }, null, settings)).rejects.toMatchObject(
       {
         fields: {
           signup_fee: 'Ese paquete no existe o está oculto.',
           card_payment_method_id: 'Ese método de pago no es de tarjeta.',
+          home_trial_class_package_id: 'Ese paquete no existe o está oculto.',
+          address_form_id: 'Ese formulario no existe o no es de direcciones.',
         },
       },
     );
+  });
+
+  it('takes no archived package for the home page’s button, holds the one that stands, and takes the default back', async () => {
+    const configuration = createConfigurationReader(db, clock);
+    const at = clock.now().toISOString();
+    const packageOf = async (deletedAt: string | null) => {
+      const class_package_id = await rawPackage(db);
+      await db.rows('update class_package set "deletedAt" = $2 where class_package_id = $1', [
+        class_package_id,
+        deletedAt,
+      ]);
+      return class_package_id;
+    };
+    const save = (value: unknown) =>
+      saveConfiguration({ db, clock, configuration, changes, files }, null, [
+        { key: 'home_trial_class_package_id', value },
+      ]);
+    const [live, gone] = [await packageOf(null), await packageOf(at)];
+    await expect(save(gone)).rejects.toMatchObject({ code: 'invalid-input' });
+    await save(live);
+    await db.rows('update class_package set "deletedAt" = $2 where class_package_id = $1', [live, at]);
+    await save(live);
+    expect(await configuration.current()).toMatchObject({ home_trial_class_package_id: live });
+    await save(152);
+    expect(await configuration.current()).toMatchObject({ home_trial_class_package_id: 152 });
   });
 });

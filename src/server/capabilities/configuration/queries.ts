@@ -1,3 +1,4 @@
+import { ADDRESS } from '#shared/forms/field-types.ts';
 import type { Sql, Tx } from '../../database/database.ts';
 import { type Locked, lockEvery } from '../locking/index.ts';
 
@@ -64,6 +65,11 @@ export async function isCardMethod(sql: Sql, payment_method_id: number): Promise
     [payment_method_id],
   );
   return found.length > 0;
+}
+
+/** Whether a form is about addresses. */
+export async function isAddressForm(sql: Sql, form_id: number): Promise<boolean> {
+  return (await sql.rows('select 1 from form where form_id = $1 and object = $2', [form_id, ADDRESS])).length > 0;
 }
 
 /** Whether somebody who administers and may enter has a password with the embedded provider. */

@@ -12,6 +12,7 @@ import {
   administratorHasPassword,
   countVideoSubscriptions,
   hasSecondFactor,
+  isAddressForm,
   isCardMethod,
   isOnSale,
   lockStoredSettings,
@@ -19,7 +20,7 @@ import {
   readStoredSettings,
   writeSettings,
 } from './queries.ts';
-import { type CheckedSettings, checkSettings, type SettingInput } from './rules.ts';
+import { checkSettings, type SettingInput } from './rules.ts';
 
 /** The constraint by which settings with pictures refer to their file. */
 const pictureConstraint = 'app_config_file_key_fkey';
@@ -83,14 +84,14 @@ async function save(
   const wrongCloud = await judgeCloud(context, values);
   if (Object.keys(wrongCloud).length > 0) refuse('invalid-input', {}, wrongCloud);
   await db.transaction(async (open) => {
-    const wrong = await wrongNames(open, values);
-    if (Object.keys(wrong).length > 0) refuse('invalid-input', {}, wrong);
     const { tx, stored } = await lockStoredSettings(open, Object.keys(values));
     const before = { ...defaultConfiguration, ...Object.fromEntries(stored.map(({ key, value }) => [key, value])) };
     const lost = changedMeanwhile(before, values, settings);
     if (Object.keys(lost).length > 0) refuse('changed-meanwhile', {}, lost);
     const changes = changedSettings(before, values);
     if (changes.length === 0) return;
+    const wrong = await wrongNames(tx, Object.fromEntries(changes.map(({ key, to }) => [key, to])));
+    if (Object.keys(wrong).length > 0) refuse('invalid-input', {}, wrong);
     if (!confirmed) await refuseClosedVideos(tx, changes);
     const unmet = await unmetByProvider(tx, changes, proved);
     if (Object.keys(unmet).length > 0) refuse('invalid-input', {}, unmet);
@@ -153,16 +154,30 @@ async function unmetByProvider(
   return unmetByFirebase(changes, { firebase, proved, can_leave, asks_factor });
 }
 
-/** Errors of settings that refer to a row or use a path of the studio, in Spanish by key. */
-async function wrongNames(tx: Tx, values: CheckedSettings['values']): Promise<Record<string, string>> {
-  const { class_packages_path, signup_fee, card_payment_method_id } = values;
+/**
+ * What each setting that names a row asks of it. An enrolment fee that is not on sale would block every other sale; the
+ * home page's button for a package that is not would vanish.
+ */
+const NAMES = {
+  signup_fee: { holds: isOnSale, otherwise: 'Ese paquete no existe o está oculto.' },
+  home_trial_class_package_id: { holds: isOnSale, otherwise: 'Ese paquete no existe o está oculto.' },
+  card_payment_method_id: { holds: isCardMethod, otherwise: 'Ese método de pago no es de tarjeta.' },
+  address_form_id: { holds: isAddressForm, otherwise: 'Ese formulario no existe o no es de direcciones.' },
+} as const;
+
+/**
+ * Errors of changed settings that refer to a row or use a path of the studio, in Spanish by key. A default may be put back
+ * although a studio without the demo has no such package (docs/rules.md#wire-ids).
+ */
+async function wrongNames(tx: Tx, values: Record<string, unknown>): Promise<Record<string, string>> {
+  const { class_packages_path } = values;
   const wrong: Record<string, string> = {};
   if (typeof class_packages_path === 'string' && (await pageExists(tx, class_packages_path)))
     wrong.class_packages_path = 'Esa dirección ya es de una página de contenido.';
-  // An enrolment fee that is not on sale would block every other sale.
-  if (typeof signup_fee === 'number' && !(await isOnSale(tx, signup_fee)))
-    wrong.signup_fee = 'Ese paquete no existe o está oculto.';
-  if (typeof card_payment_method_id === 'number' && !(await isCardMethod(tx, card_payment_method_id)))
-    wrong.card_payment_method_id = 'Ese método de pago no es de tarjeta.';
+  for (const [key, { holds, otherwise }] of Object.entries(NAMES)) {
+    const named = values[key];
+    const isDefault = named === defaultConfiguration[key as keyof typeof NAMES];
+    if (typeof named === 'number' && !isDefault && !(await holds(tx, named))) wrong[key] = otherwise;
+  }
   return wrong;
 }

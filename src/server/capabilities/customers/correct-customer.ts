@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { correctionInput } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import { audit, changesBetween } from '../audit/index.ts';
@@ -38,7 +38,7 @@ export async function correctCustomer(
     refuse('invalid-input', {}, { customer_id: 'Es otra persona.' });
   const at = clock.now();
   const correcting = db.transaction(async (open) => {
-    const { tx, before } = (await lockContact(open, customer_id)) ?? refuse('not-found');
+    const { tx, before } = (await lockContact(open, customer_id)) ?? refuseGone('person');
     const { administrator } = await requireMayChange(tx, actor_id, customer_id);
     const { uid: _, ...now } = before;
     const { version, customer_id: __, ...sent } = given;

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
@@ -38,7 +38,7 @@ export async function createCustomer(
       phone: phone ?? null,
       at,
     });
-    const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
+    const tx = (await lockPerson(open, customer_id)) ?? refuseGone('person');
     await keepProfileJudged(tx, customer_id);
     const details = { email: email ?? null, phone: phone ?? null };
     await audit(tx, { at, actor_id, action: 'customer-created', subject_id: customer_id, customer_id, details });

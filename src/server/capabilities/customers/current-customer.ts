@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { CurrentCustomer, CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import { versionOf } from '../editing/index.ts';
@@ -28,7 +28,7 @@ export async function currentCustomer(
 export async function knownCustomer(context: ReadContext, customer_id: number): Promise<KnownCustomer> {
   const { timezone } = await context.configuration.current();
   const row =
-    (await readCustomer(context.db, { customer_id, now: context.clock.now(), timezone })) ?? refuse('not-found');
+    (await readCustomer(context.db, { customer_id, now: context.clock.now(), timezone })) ?? refuseGone('person');
   const file = row.file && showFile(context, row.file);
   const can_confirm_email = row.email !== null && !row.email_confirmed && isConfirmedInPerson(context.settings);
   return { ...row, file, custom_fields: showAnswers(context, row.custom_fields), can_confirm_email };

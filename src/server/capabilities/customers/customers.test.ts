@@ -95,9 +95,16 @@ describe('POST /customer/signup', () => {
         message: 'Debes aceptar los términos y condiciones antes de continuar.',
       },
     });
-    const accepted_pages = [{ page_id: page.page_id }];
-    const answer = await studio.api.post('/customer/signup', { ...input, accepted_pages }, { as: person });
-    expect(answer.read(currentCustomer).customer?.accepted_pages).toEqual(accepted_pages);
+    const signUp = (version: number) =>
+      studio.api.post('/customer/signup', { ...input, accepted_pages: [{ ...accepted, version }] }, { as: person });
+    const accepted = { page_id: page.page_id };
+    // What she has not read, since it is not the present version.
+    expect((await signUp(2)).body).toMatchObject({
+      error: { code: 'page-changed', message: '«Términos» cambió mientras lo leías. Ábrelo otra vez y acéptalo.' },
+    });
+    expect((await studio.api.get('/customer', { as: person })).read(currentCustomer).customer).toBeNull();
+    const answer = await signUp(1);
+    expect(answer.read(currentCustomer).customer?.accepted_pages).toEqual([accepted]);
     expect((await studio.api.get('/accepted_pages', { as: person })).body).toMatchObject({
       accepted_pages: [{ page_id: page.page_id, version: 1, accepted_at: studio.clock.now().toISOString() }],
     });

@@ -1,10 +1,11 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { TrackingChoice } from '#shared/tracking-consent.ts';
+import type { ReadPage } from '#shared/wire/pages.ts';
 import type { AppContext } from '../../context.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { isFirebaseSession } from '../../gateways/identity/firebase/subject.ts';
 import { lockPerson } from '../locking/index.ts';
-import { acceptPages, pagesRequiredAtSignup, writeAdvertisingConsent } from '../pages/index.ts';
+import { acceptPages, keepAsRead, pagesRequiredAtSignup, writeAdvertisingConsent } from '../pages/index.ts';
 import { requireActive, type TokenHolder } from '../people/index.ts';
 import { confirmProved } from './confirmed-mail/prove-mail.ts';
 import { welcome } from './confirmed-mail/welcome.ts';
@@ -17,7 +18,7 @@ export interface SignupInput {
   last_name: string;
   /** Null: a number of another country, which is not stored. */
   phone: string | null;
-  accepted_pages: { page_id: number }[];
+  accepted_pages: ReadPage[];
   /** The visitor's tracking consent in this browser before the sign-up; absent or null: none. */
   advertising?: TrackingChoice;
 }
@@ -26,7 +27,7 @@ export interface SignupInput {
  * Creates the customer record of a signed-in identity, or finds the one it already has, so that the same call finishes a
  * sign-up that stopped half-way. A record created at the desk is never claimed by its phone or mail.
  * @returns whether it was created now
- * @throws Refusal `terms-required`, `phone-taken`, `email-at-desk`, `auth/required`, and `mail-needs-proof` where Firebase
+ * @throws Refusal `terms-required`, `page-changed`, `phone-taken`, `email-at-desk`, `auth/required`, and `mail-needs-proof` where Firebase
  *   keeps the accounts and somebody has one here with that mail (`linkAccount`)
  */
 export async function signUpCustomer(
@@ -43,8 +44,9 @@ export async function signUpCustomer(
       if (customer_id !== null) return false;
       const required = await pagesRequiredAtSignup(open);
       if (required.some((page_id) => !accepted.includes(page_id))) refuse('terms-required');
+      await keepAsRead(open, accepted_pages);
       const created = await insertCustomer(open, { uid, name, last_name, email, phone, at });
-      const tx = (await lockPerson(open, created)) ?? refuse('not-found');
+      const tx = (await lockPerson(open, created)) ?? refuseGone('person');
       await keepProfileJudged(tx, created);
       await acceptPages(tx, { customer_id: created, page_ids: accepted, at, act: 'signup' });
       if (advertising)

@@ -1,6 +1,6 @@
 import { isBirthdate, NO_BIRTHDATE } from '#shared/birthdate.ts';
-import { type Answers, answerTo, isAnswers, isBlank } from '#shared/forms/answers.ts';
-import { isPlainType } from '#shared/forms/field-types.ts';
+import { type Answers, answerTo } from '#shared/forms/answers.ts';
+import { changedAnswers } from '#shared/forms/changed-answers.ts';
 import { withoutNeedOfPhone } from '#shared/forms/form-set.ts';
 import {
   type FormSet,
@@ -13,16 +13,18 @@ import {
 import { nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { PERSON_QUESTION } from '#shared/forms/shown-fields.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
-import { refuse } from '#shared/refusals.ts';
-import type { UpdateCustomerInput } from '#shared/wire/customers.ts';
+import { unaskedAnswers } from '#shared/forms/unasked-answers.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
+import type { ChangedElsewhere, UpdateCustomerInput } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { readProfileForm } from '../forms/index.ts';
 import { hasRecord, requireActive, type TokenHolder } from '../people/index.ts';
-import { keptFile, takeAnswerFiles } from './profile/answer-files.ts';
+import { keptFile, sentNameOf, takeAnswerFiles } from './profile/answer-files.ts';
 import { answersOf, isAnswered } from './profile/judge-profile.ts';
 import { lockProfile, type ProfileRow, writeAnswerFiles, writeProfile } from './profile/queries.ts';
+import { refuseChangedElsewhere } from './profile/sent-back.ts';
 import { requireMayChange } from './require-may-change.ts';
 import { refuseTaken } from './taken.ts';
 import { tellOfName, tellOfPhone } from './tell-of-corrections.ts';
@@ -43,17 +45,18 @@ const LARGEST_ID = 2 ** 31 - 1;
 export async function updateCustomer(
   { db, clock, changes }: Pick<AppContext, 'db' | 'clock' | 'changes'>,
   actor: TokenHolder & { customer_id: number; byStaff: boolean },
-  { customer_id, ...update }: CustomerUpdate,
+  { customer_id, email, uid, file, address, ...update }: CustomerUpdate,
 ): Promise<string | null> {
   const at = clock.now();
   const saving = db.transaction(async (open) => {
     open.afterCommit(() => changes.tell({ customers: [customer_id] }));
     await requireActive(open, actor, at);
-    const { tx, before } = (await lockProfile(open, customer_id)) ?? refuse('not-found');
+    const { tx, before } = (await lockProfile(open, customer_id)) ?? refuseGone('person');
     if (actor.byStaff) await requireMayChange(tx, actor.customer_id, customer_id);
+    refuseChangedElsewhere(before, { email, uid, file, address }, actor.byStaff);
     const form = await readProfileForm(tx);
     const forms = before.email_confirmed ? withoutNeedOfPhone(form) : form;
-    const sent = sentIn(update, forms, at);
+    const sent = sentIn(update, { before, forms, at });
     await requirePersonNamed(tx, actor, { sent, before: before.custom_fields });
     const answers = tidyAnswers(forms, { ...answersOf(before), ...sent });
     const problems = judgeForm(forms, answers);
@@ -88,8 +91,9 @@ const isRecordId = (answer: unknown): answer is number =>
 /** Keeps only errors in sent answers, so that an old invalid answer does not block other changes. */
 function refuseWrong(problems: readonly Problem[], sent: Answers): void {
   const wrong = problems.filter(({ key }) => Object.hasOwn(sent, key.split('.')[0] ?? key));
-  if (wrong.length > 0)
-    refuse('form-incomplete', { label: wrong.length === 1 ? wrong[0]?.label : null }, problemsByKey(wrong));
+  if (wrong.length === 0) return;
+  const named = wrong.map((problem) => ({ ...problem, key: sentNameOf(problem.key) }));
+  refuse('form-incomplete', { label: wrong.length === 1 ? wrong[0]?.label : null }, problemsByKey(named));
 }
 
 interface StaffChange {
@@ -108,32 +112,22 @@ async function recordStaffChange(tx: Tx, { before, row, actor_id, at }: StaffCha
   await tellOfName(tx, { customer_id: row.customer_id, before, after: { ...row, email: before.email } }, at);
 }
 
-/** The sent answers by key: named properties, a picture by its upload, and the studio's own questions. */
-function sentIn(
-  { file_id, custom_fields, ...native }: Omit<CustomerUpdate, 'customer_id'>,
-  { form }: FormSet,
-  at: Date,
-): Answers {
-  refuseUnasked(form, custom_fields ?? {});
-  const { birthdate } = native;
-  if (birthdate && !isBirthdate(birthdate, at)) refuse('invalid-input', {}, { birthdate: NO_BIRTHDATE });
-  const named = Object.fromEntries(Object.entries(native).filter(([, value]) => value !== undefined));
-  return { ...custom_fields, ...named, ...(file_id !== undefined && { file: file_id === null ? null : { file_id } }) };
-}
-
 /**
- * Refuses answers to questions that the form does not have, and a value of the wrong kind for a group, which would empty
- * it.
+ * The sent answers by key that say something else than what stands: named properties, a picture by its upload, and the
+ * studio's own questions. Refuses answers to questions that the form does not have.
  */
-function refuseUnasked(form: FormSet['form'], custom_fields: Answers): void {
-  const own = nativeFieldsOf(form.object);
-  const wrong = Object.entries(custom_fields).flatMap(([key, value]) => {
-    const field = own.has(key) ? undefined : form.form_fields.find((one) => one.key === key);
-    if (!field) return [[key, 'Esa pregunta no está en el formulario.']];
-    const answered = isPlainType(field.type) || isBlank(value) || isAnswers(value);
-    return answered ? [] : [[key, 'Contesta cada una de sus preguntas.']];
-  });
-  if (wrong.length > 0) refuse('invalid-input', {}, Object.fromEntries(wrong));
+function sentIn(
+  { file_id, custom_fields, ...native }: Omit<CustomerUpdate, 'customer_id' | keyof ChangedElsewhere>,
+  { before, forms, at }: { before: ProfileRow; forms: FormSet; at: Date },
+): Answers {
+  const unasked = unaskedAnswers(forms, custom_fields ?? {}, before.custom_fields);
+  if (Object.keys(unasked).length > 0) refuse('invalid-input', {}, unasked);
+  const named = changedAnswers(answersOf(before), native);
+  const { birthdate } = named;
+  if (typeof birthdate === 'string' && !isBirthdate(birthdate, at))
+    refuse('invalid-input', {}, { birthdate: NO_BIRTHDATE });
+  const own = changedAnswers(before.custom_fields, custom_fields ?? {});
+  return { ...own, ...named, ...(file_id !== undefined && { file: file_id === null ? null : { file_id } }) };
 }
 
 /** The row to write; properties and answers that the form no longer asks for stay. */

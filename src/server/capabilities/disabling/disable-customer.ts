@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { toPesos } from '#shared/money.ts';
-import { Refusal, refuse } from '#shared/refusals.ts';
+import { Refusal, refuse, refuseGone } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { requireAdministrator, setDisabled } from '../customers/index.ts';
@@ -70,7 +70,7 @@ async function endEverything(
   const staff = await requireAdministrator(open, actor_id);
   const places = (await lockForPlaces(staff, classes, [customer_id])) ?? refuse('class-not-found');
   const tx = await lockBought(places, classes);
-  const person = (await findPerson(tx, customer_id)) ?? refuse('not-found');
+  const person = (await findPerson(tx, customer_id)) ?? refuseGone('person');
   const commitments = await readCommitments(tx, customer_id, at);
   if (isElsewhere(commitments, classes)) return null;
   const ending = endingWith(commitments, by);
@@ -148,7 +148,7 @@ export async function enableCustomer(
   const at = clock.now();
   await db.transaction(async (open) => {
     const tx = await requireAdministrator(open, actor_id);
-    if (!(await setDisabled(tx, customer_id, { disabled: false, actor_id, at }))) refuse('not-found');
+    if (!(await setDisabled(tx, customer_id, { disabled: false, actor_id, at }))) refuseGone('person');
     await audit(tx, { at, actor_id, action: 'customer-enabled', subject_id: customer_id, customer_id, details: {} });
   });
 }

@@ -1,5 +1,5 @@
 import { toPesos } from '#shared/money.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { WhatEnds } from '#shared/wire/disabling.ts';
 import { planReturns, sumsOf } from '../purchases/index.ts';
 import type { DisablingContext } from './context.ts';
@@ -12,7 +12,7 @@ import { classesOf, ownReturns, returnOf } from './rules.ts';
  */
 export async function readWhatEnds(context: DisablingContext, customer_id: number): Promise<WhatEnds> {
   const { db, clock } = context;
-  if (!(await findPerson(db, customer_id))) refuse('not-found');
+  if (!(await findPerson(db, customer_id))) refuseGone('person');
   const { subscriptions, reservations, waitlists, pending } = await readCommitments(db, customer_id, clock.now());
   const planned = await planReturns(db, context, classesOf({ reservations, waitlists: [] }));
   const returns = ownReturns(planned, customer_id);

@@ -12,6 +12,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Names of fields. */
 type Together = readonly (readonly string[])[];
 
+/** The input's name of a stored field that has another: a picture is kept whole and sent by its number. */
+type SentAs = Readonly<Record<string, string>>;
+
 /** Bytes of a field's hash: a change leaves three bytes unchanged once in sixteen million. */
 const MARK = 4;
 /** A hash that no value has. */
@@ -38,12 +41,13 @@ export function withVersion<Row extends object>(row: Row): Row & { version: stri
  * @param now the present row, locked by this transaction
  * @param sent the fields to change; undefined: unchanged
  * @param together fields that belong together (an amount and its unit): changing one counts as changing all
+ * @param sentAs the names by which the refusal speaks of fields that are sent under another
  * @throws Refusal `changed-meanwhile` with a sentence for each such field, and a version in which only these fields are
  *   updated: sent again with it, they are overwritten and nothing else is
  */
 export function keepWhatOthersChanged(
   version: string | undefined,
-  { now, sent, together = [] }: { now: Fields; sent: Fields; together?: Together },
+  { now, sent, together = [], sentAs = {} }: { now: Fields; sent: Fields; together?: Together; sentAs?: SentAs },
 ): void {
   if (version === undefined || version === versionOf(now)) return;
   const changed = changedSince(version, now);
@@ -53,14 +57,14 @@ export function keepWhatOthersChanged(
     return together.some((group) => group.includes(name) && group.some(changes));
   });
   if (lost.length === 0) return;
-  const fields = Object.fromEntries(lost.map((name) => [name, sentenceOf(name, now[name])]));
+  const fields = Object.fromEntries(lost.map((name) => [sentAs[name] ?? name, sentenceOf(name, now[name])]));
   refuse('changed-meanwhile', { fields: lost.length, version: seenAgain(version, now, lost) }, fields);
 }
 
 /**
  * The changed entity: the present row with the sent fields.
  * @param schema the schema of a new entity, whose rules across fields must still hold
- * @param together as in `keepWhatOthersChanged`
+ * @param together as in `keepWhatOthersChanged`, as `sentAs`
  * @throws Refusal `changed-meanwhile`, `invalid-input` with a sentence for each field
  */
 export function edited<Whole extends object>(
@@ -70,15 +74,17 @@ export function edited<Whole extends object>(
     now,
     sent,
     together = [],
+    sentAs = {},
   }: {
     version: string | undefined;
     now: Whole;
     sent: Partial<Whole>;
     together?: readonly (readonly (keyof Whole & string)[])[];
+    sentAs?: SentAs;
   },
 ): Whole {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
-  keepWhatOthersChanged(version, { now: Object.fromEntries(Object.entries(now)), sent: given, together });
+  keepWhatOthersChanged(version, { now: Object.fromEntries(Object.entries(now)), sent: given, together, sentAs });
   const { error, data } = schema.safeParse({ ...now, ...given });
   if (!error) return data;
   const fields = error.issues.map(({ path, message }) => [path.join('.'), message]);

@@ -1,9 +1,9 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
-import { givenName } from './name-rules.ts';
+import { givenName, LONGEST } from './name-rules.ts';
 import { deleteFileRow, type FileRow, findFile, isMentioned, lockFile, noteRemovals, renameRow } from './queries.ts';
 import { type RemovalContext, removeBytes } from './remove-bytes.ts';
 import { storedNames } from './stored-names.ts';
@@ -14,8 +14,10 @@ export interface FileReader {
   isStaff: boolean;
 }
 
+const TOO_LONG = { name: `El nombre puede tener ${LONGEST} letras, sin contar su terminación.` };
+
 const mine = (file: FileRow | undefined, reader: FileReader) =>
-  file && (reader.isStaff || file.customer_id === reader.customer_id) ? file : refuse('not-found');
+  file && (reader.isStaff || file.customer_id === reader.customer_id) ? file : refuseGone('file');
 
 /** @throws Refusal `not-found`, also for somebody else's file */
 export async function readFile({ db }: Pick<AppContext, 'db'>, file_id: number, reader: FileReader): Promise<FileRow> {
@@ -25,7 +27,7 @@ export async function readFile({ db }: Pick<AppContext, 'db'>, file_id: number, 
 /**
  * Changes the display name of a file, with the extension of its content; entities that already show it keep the old name
  * until it is chosen again.
- * @throws Refusal `not-found`
+ * @throws Refusal `not-found`, `invalid-input` for a name that is too long
  */
 export async function renameFile(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -33,9 +35,10 @@ export async function renameFile(
   actor: FileReader,
 ): Promise<FileRow> {
   return db.transaction(async (open) => {
-    const { tx, before: file } = (await lockFile(open, file_id)) ?? refuse('not-found');
+    const { tx, before: file } = (await lockFile(open, file_id)) ?? refuseGone('file');
     mine(file, actor);
-    const to = givenName(name, file.type === 'application/pdf' ? 'pdf' : 'webp');
+    const to =
+      givenName(name, file.type === 'application/pdf' ? 'pdf' : 'webp') ?? refuse('invalid-input', {}, TOO_LONG);
     await renameRow(tx, file_id, to);
     const details = { from: file.name, to };
     await audit(tx, { ...entryOf(actor, file_id, clock.now()), action: 'file-renamed', details });
@@ -62,7 +65,7 @@ async function removeRow(
   open: Tx,
   { file_id, actor, at }: { file_id: number; actor: FileReader; at: Date },
 ): Promise<FileRow> {
-  const { tx, before: file } = (await lockFile(open, file_id)) ?? refuse('not-found');
+  const { tx, before: file } = (await lockFile(open, file_id)) ?? refuseGone('file');
   mine(file, actor);
   if (await isMentioned(tx, file_id)) refuse('in-use');
   await deleteFileRow(tx, file_id);

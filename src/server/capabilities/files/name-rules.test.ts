@@ -30,7 +30,11 @@ it.each([
   ['C:\\recibos\\b.pdf', 'C--recibos-b.pdf'],
   ['...', 'archivo.pdf'],
   ['<b>.pdf', 'b.pdf'],
-  [`${'x'.repeat(119)}`, `${'x'.repeat(100)}.pdf`],
+  ['x'.repeat(100), `${'x'.repeat(100)}.pdf`],
+  [`${'x'.repeat(100)}.pdf`, `${'x'.repeat(100)}.pdf`],
+  ['x'.repeat(101), null],
+  [`${'x'.repeat(98)}.png`, null],
+  ['🌸'.repeat(100), `${'🌸'.repeat(100)}.pdf`],
 ])('%j that somebody gives it is %j', (given, name) => {
   expect(givenName(given, 'pdf')).toBe(name);
 });

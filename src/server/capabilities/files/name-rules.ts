@@ -1,4 +1,5 @@
-const LONGEST = 100;
+/** The most letters of a name, without its extension. */
+export const LONGEST = 100;
 
 type Ending = 'webp' | 'pdf';
 
@@ -26,12 +27,13 @@ export function readableName(given: string, ending: Ending): string {
 /**
  * A display name that a person types later, with only the extension of the content: a file saved as a page
  * or a program (`recibo.hta`) would run for whoever opens it. It is a name and no path: in `pago del 24/11` nothing
- * before the stroke is a folder.
+ * before the stroke is a folder. Null: it is longer than a name may be, and nobody's words are cut.
  */
-export function givenName(given: string, ending: Ending): string {
+export function givenName(given: string, ending: Ending): string | null {
   const whole = plain(given.replace(/[/\\:|]/g, '-'));
   const own = whole.toLowerCase().endsWith(`.${ending}`) ? whole.slice(0, -ending.length - 1) : whole;
-  return named(own.replace(/\.+/g, '-').replace(/^[\s-]+|[\s-]+$/g, ''), ending);
+  const stem = own.replace(/\.+/g, '-').replace(/^[\s-]+|[\s-]+$/g, '');
+  return [...stem].length > LONGEST ? null : named(stem, ending);
 }
 
 /** The `Content-Disposition` header, with a plain name for programs that do not read the encoded one (RFC 6266). */

@@ -116,6 +116,11 @@ it('opens as what it is under whatever name: a document that is a page too is sa
   };
   expect(await rename('factura.html')).toContain('filename="factura-html.pdf"');
   expect(await rename('../../factura.pdf.hta')).toContain('filename="factura-pdf-hta.pdf"');
+  // Nothing of what was typed is cut without a word.
+  const long = await studio.api.put('/files', { file_id, name: 'x'.repeat(101) }, { as: ana });
+  expect(long.body).toMatchObject({
+    error: { fields: { name: 'El nombre puede tener 100 letras, sin contar su terminación.' } },
+  });
   // Control: a name of its own kind stays as it was typed.
   expect(await rename('pago de mayo.pdf')).toContain("filename*=UTF-8''pago%20de%20mayo.pdf");
 });
@@ -133,12 +138,17 @@ it('is never a public picture, nor another person’s receipt', async () => {
   const { file_id } = await receiptOf(ana, await pictureBytes());
   const inTx = <T>(act: Parameters<typeof studio.db.transaction<T>>[0]) => studio.db.transaction(act);
   await expect(inTx((tx) => publicFile(tx, file_id))).rejects.toMatchObject({ code: 'file-not-found' });
-  await expect(inTx((tx) => ownReceipt(tx, file_id, bea.customer_id))).rejects.toMatchObject({
+  await expect(inTx((tx) => ownReceipt(tx, { file_id, customer_id: bea.customer_id }))).rejects.toMatchObject({
     code: 'file-not-found',
   });
-  expect(await inTx((tx) => ownReceipt(tx, file_id, ana.customer_id))).toMatchObject({ file_id, type: 'image/webp' });
+  expect(await inTx((tx) => ownReceipt(tx, { file_id, customer_id: ana.customer_id }))).toMatchObject({
+    file_id,
+    type: 'image/webp',
+  });
   const picture = (await upload(studio, { content: await pictureBytes(), as: admin })).read(uploadAnswer);
-  await expect(inTx((tx) => ownReceipt(tx, picture.file_id, admin.customer_id))).rejects.toMatchObject({
+  await expect(
+    inTx((tx) => ownReceipt(tx, { file_id: picture.file_id, customer_id: admin.customer_id })),
+  ).rejects.toMatchObject({
     code: 'file-not-found',
   });
   const asInstructor = await studio.api.post('/instructors', { name: 'Sofía', file_id }, { as: admin });

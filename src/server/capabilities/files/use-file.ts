@@ -8,12 +8,13 @@ import { type FileRow, letGo, takeIntoUse } from './queries.ts';
  * Takes an uploaded picture into use, to be stored as `file jsonb`. The table refers to it by a column
  * `file_id integer generated always as ((file ->> 'file_id')::integer) stored references file` (docs/decisions).
  *
+ * @param sentAs the field that named it
  * @throws Refusal `file-not-found`, also for a receipt
  */
-export async function publicFile(tx: Tx, file_id: number): Promise<StoredFile> {
+export async function publicFile(tx: Tx, file_id: number, sentAs = 'file_id'): Promise<StoredFile> {
   const file =
     (await takeIntoUse(tx, { file_id, purpose: 'picture', customer_id: null })) ??
-    refuse('file-not-found', {}, unknownFile);
+    refuse('file-not-found', {}, { [sentAs]: UNKNOWN_FILE });
   return { file_id, src: addressOfPicture(file), name: file.name, type: file.type };
 }
 
@@ -22,23 +23,29 @@ export async function publicFile(tx: Tx, file_id: number): Promise<StoredFile> {
  * @returns undefined: the picture stays; null: it is removed
  * @throws Refusal `file-not-found`
  */
-export async function pictureFor(tx: Tx, file_id: number | null | undefined): Promise<StoredFile | null | undefined> {
-  return typeof file_id === 'number' ? publicFile(tx, file_id) : file_id;
+export async function pictureFor(
+  tx: Tx,
+  file_id: number | null | undefined,
+  sentAs?: string,
+): Promise<StoredFile | null | undefined> {
+  return typeof file_id === 'number' ? publicFile(tx, file_id, sentAs) : file_id;
 }
 
 /**
  * Takes a receipt of this person into use for a purchase, whose table refers to `file_id`. Its address is made
  * when it is shown (`signedAddress`).
  *
+ * @param sentAs the field that named it
  * @throws Refusal `file-not-found`, also for somebody else's
  */
 export async function ownReceipt(
   tx: Tx,
-  file_id: number,
-  customer_id: number,
+  { file_id, customer_id }: { file_id: number; customer_id: number },
+  sentAs = 'file_id',
 ): Promise<Pick<FileRow, 'file_id' | 'name' | 'type'>> {
   const file =
-    (await takeIntoUse(tx, { file_id, purpose: 'receipt', customer_id })) ?? refuse('file-not-found', {}, unknownFile);
+    (await takeIntoUse(tx, { file_id, purpose: 'receipt', customer_id })) ??
+    refuse('file-not-found', {}, { [sentAs]: UNKNOWN_FILE });
   return { file_id, name: file.name, type: file.type };
 }
 
@@ -49,7 +56,7 @@ export async function ownReceipt(
  */
 export async function ownPrivateFile(tx: Tx, file_id: number, actor_id: number): Promise<void> {
   const file = await takeIntoUse(tx, { file_id, purpose: 'receipt', customer_id: actor_id });
-  if (!file) refuse('file-not-found', {}, { file_url: unknownFile.file_id });
+  if (!file) refuse('file-not-found', {}, { file_url: UNKNOWN_FILE });
 }
 
 /** Releases a private file: it is removed after a day, like one that was never used. */
@@ -57,4 +64,4 @@ export async function releaseReceipt(tx: Tx, file_id: number, at: Date): Promise
   await letGo(tx, file_id, at);
 }
 
-const unknownFile = { file_id: 'No encontramos ese archivo. Súbelo de nuevo.' };
+const UNKNOWN_FILE = 'No encontramos ese archivo. Súbelo de nuevo.';

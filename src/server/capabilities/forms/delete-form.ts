@@ -1,5 +1,5 @@
 import { must } from '#shared/decision.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import { audit } from '../audit/index.ts';
 import { lockEvery } from '../locking/index.ts';
 import { deleteFormRow, listForms } from './queries.ts';
@@ -12,7 +12,7 @@ export async function deleteForm(context: SavingContext, actor_id: number, form_
   await context.db.transaction(async (open) => {
     const tx = await lockEvery(open, 'forms');
     const forms = await listForms(tx);
-    const form = forms.find((one) => one.form_id === form_id) ?? refuse('not-found');
+    const form = forms.find((one) => one.form_id === form_id) ?? refuseGone('form');
     must(decideDeletion(forms, form, await readAddressFormId(tx)));
     await deleteFormRow(tx, form_id);
     const details = { name: form.name, object: form.object };

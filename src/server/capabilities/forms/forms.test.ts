@@ -165,6 +165,112 @@ describe('PUT /customer', () => {
   });
 });
 
+describe('a record sent back whole', () => {
+  const home = { street: 'Durango', number: '12', city: 'Ciudad de México', state: 'CDMX', country: 'México' };
+
+  /** A person with all that a record can have: an address, a photograph, answers, one of them to a question that is gone. */
+  async function known(): Promise<TestCustomer> {
+    const ana = await customer(studio);
+    expect((await studio.api.post('/addresses', home, { as: ana })).status).toBe(201);
+    const sent = await upload(studio, { content: await pictureBytes(), purpose: 'receipt', as: ana });
+    const { file_id } = sent.read(z.object({ file_id: z.int() }));
+    await asking([question('apodo')], () => saved(ana, { file_id, custom_fields: { apodo: 'Anita' } }));
+    return ana;
+  }
+
+  const record = async (as: TestCustomer) =>
+    (await studio.api.get('/customer', { as })).read(z.object({ customer: z.looseObject({}) })).customer;
+  const atDesk = async ({ customer_id }: TestCustomer) =>
+    (await studio.api.get(`/customer/admin/${customer_id}`, { as: administrator })).read(
+      z.object({ customer: z.looseObject({}) }),
+    ).customer;
+
+  it('changes what was changed in it, and nothing else', async () => {
+    const ana = await known();
+    const before = await record(ana);
+    expect(before).toMatchObject({
+      address: home,
+      file: { src: expect.any(String) },
+      custom_fields: { apodo: 'Anita' },
+    });
+    const put = await studio.api.put('/customer', { ...before, instagram: '@ana' }, { as: ana });
+    const { file: _, ...same } = before;
+    expect(put.body).toMatchObject({ customer: { ...same, instagram: '@ana' } });
+    const seen = await atDesk(ana);
+    const byStaff = await studio.api.put('/customer', { ...seen, birthdate: '1990-05-01' }, { as: administrator });
+    expect(byStaff.body).toMatchObject({ customer: { ...same, instagram: '@ana', birthdate: '1990-05-01' } });
+    const written = await studio.db.rows(
+      `select details->'changes' as changes from audit_log where action = 'customer-updated' and subject_id = $1`,
+      [ana.customer_id],
+    );
+    expect(written).toEqual([{ changes: [{ field: 'birthdate', from: null, to: '1990-05-01' }] }]);
+  });
+
+  it('lets go of what is derived, whatever it says', async () => {
+    const ana = await known();
+    const before = await record(ana);
+    const derived = {
+      attended_classes: 99,
+      customer_milestone: [],
+      known_as: 'attended',
+      accepted_pages: [],
+      role: 'coach',
+    };
+    const put = await studio.api.put('/customer', { ...before, ...derived, has_unlimited: true }, { as: ana });
+    expect(put.status).toBe(200);
+    const { file: _, ...same } = before;
+    expect(await record(ana)).toMatchObject(same);
+  });
+
+  it.each([
+    ['email', { email: 'otra@ejemplo.mx' }, /Tu correo se cambia en Mi Información/],
+    ['email', { email: null }, /Tu correo se cambia en Mi Información/],
+    ['uid', { uid: 'otra' }, /no se cambia/],
+    ['uid', { uid: null }, /no se cambia/],
+    ['file', { file: { file_id: 999_999 } }, /file_id/],
+    ['file', { file: null }, /file_id/],
+    ['address', { address: null }, /PUT \/addresses/],
+  ])('names the way to change its %s, sent as %j', async (field, change, said) => {
+    const ana = await known();
+    const before = await record(ana);
+    const put = await studio.api.put('/customer', { ...before, ...change, name: 'Otra' }, { as: ana });
+    expect([put.status, put.code]).toEqual([400, 'invalid-input']);
+    expect(put.body).toMatchObject({ error: { fields: { [field]: expect.stringMatching(said) } } });
+    expect(await record(ana)).toMatchObject({ name: ana.name });
+  });
+
+  it('names the way to change its address, which may come back with other letters in the mail', async () => {
+    const ana = await known();
+    const before = await record(ana);
+    const put = (change: object) => studio.api.put('/customer', { ...before, ...change }, { as: ana });
+    const moved = { ...Object(before.address), street: 'Sonora' };
+    expect((await put({ address: moved })).body).toMatchObject({
+      error: { fields: { address: expect.stringContaining('PUT /addresses') } },
+    });
+    expect((await put({ email: ana.email.toUpperCase() })).status).toBe(200);
+    const desk = await studio.api.put(
+      '/customer',
+      { customer_id: ana.customer_id, email: 'otra@ejemplo.mx' },
+      { as: administrator },
+    );
+    expect(desk.body).toMatchObject({ error: { fields: { email: expect.stringContaining('Editar') } } });
+  });
+
+  it('holds an answer that the form would no longer take', async () => {
+    const ana = await customer(studio);
+    const size = question('talla', { type: 'select', options: [{ value: 'S', label: 'S' }] });
+    await asking([size], () => saved(ana, { custom_fields: { talla: 'S' } }));
+    await asking([{ ...size, options: [{ value: 'M', label: 'M' }] }], async () => {
+      const put = (change: object) => studio.api.put('/customer', change, { as: ana });
+      const before = await record(ana);
+      expect((await put({ ...before, instagram: '@ana' })).body).toMatchObject({
+        customer: { instagram: '@ana', custom_fields: { talla: 'S' } },
+      });
+      expect((await put({ custom_fields: { talla: 'L' } })).code).toBe('form-incomplete');
+    });
+  });
+});
+
 describe('the studio’s own questions', () => {
   const shoe = question('talla', { type: 'number', required: true, label: 'Talla de zapato' });
 
@@ -269,6 +375,10 @@ describe('the studio’s own questions', () => {
       const contacto = { nombre: 'Eva', tel: '+52 (55) 1234 5678' };
       expect((await saved(ana, { custom_fields: { contacto } })).custom_fields).toEqual({
         contacto: { nombre: 'Eva', tel: '5512345678' },
+      });
+      const strange = { contacto: { nombre: 'Eva', apodo: 'Evita' } };
+      expect((await studio.api.put('/customer', { custom_fields: strange }, { as: ana })).body).toMatchObject({
+        error: { code: 'invalid-input', fields: { 'contacto.apodo': 'Esa pregunta no está en el formulario.' } },
       });
       for (const other of ['Eva', 5, true, ['Eva']])
         expect(await studio.api.put('/customer', { custom_fields: { contacto: other } }, { as: ana })).toMatchObject({

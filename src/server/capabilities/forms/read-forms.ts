@@ -4,7 +4,7 @@ import { CUSTOMER } from '#shared/forms/field-types.ts';
 import { addressFormOf, formSetOf, profileOf } from '#shared/forms/form-set.ts';
 import type { FormSet } from '#shared/forms/judge-form.ts';
 import { isFixedObject, nativeFieldsOf } from '#shared/forms/native-fields.ts';
-import { Refusal, refuse } from '#shared/refusals.ts';
+import { Refusal, refuseGone } from '#shared/refusals.ts';
 import type { CustomField, Form, KeptForm } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
 import type { Sql } from '../../database/database.ts';
@@ -47,7 +47,7 @@ export async function readForms({ db, configuration }: FormsContext, object?: st
 
 /** @throws Refusal `not-found` */
 export async function readForm(context: FormsContext, form_id: number): Promise<KeptForm> {
-  return (await readForms(context)).find((form) => form.form_id === form_id) ?? refuse('not-found');
+  return (await readForms(context)).find((form) => form.form_id === form_id) ?? refuseGone('form');
 }
 
 export interface CustomFieldFilters {

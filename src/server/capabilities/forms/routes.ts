@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import { idParams } from '#shared/wire/common.ts';
 import { customField, customFieldFilters, formFilters, keptForm } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
@@ -66,7 +66,7 @@ export function formRoutes(context: AppContext, onSaved: () => Promise<void>): F
       async (request) => {
         const all = await readCustomFields(context, {});
         const found = all.find(({ CustomField_id }) => CustomField_id === request.params.id);
-        return { custom_field: found ?? refuse('not-found') };
+        return { custom_field: found ?? refuseGone('custom_field') };
       },
     );
   };

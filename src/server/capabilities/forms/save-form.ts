@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Change } from '#shared/audit/entry.ts';
 import { checkForm } from '#shared/forms/check-form.ts';
 import { isFixedObject } from '#shared/forms/native-fields.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { ChangedForm, FormFieldInput, KeptForm } from '#shared/wire/forms.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
@@ -30,7 +30,7 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
   const save = async (open: Tx) => {
     const tx = await lockEvery(open, 'forms');
     const forms = await listForms(tx);
-    const before = input.form_id === undefined ? null : (forms.find(isForm(input.form_id)) ?? refuse('not-found'));
+    const before = input.form_id === undefined ? null : (forms.find(isForm(input.form_id)) ?? refuseGone('form'));
     const { object, ...whole } = becoming(before, input);
     const fields = whole.form_fields.map(named);
     const groups = forms.map((form) => form.object).filter((one) => !isFixedObject(one));
@@ -63,7 +63,7 @@ function becoming(before: FormRow | null, input: FormToSave): FormInput & { obje
     const { key: _, ...form } = input;
     return form;
   }
-  if (before === null) refuse('not-found');
+  if (before === null) refuseGone('form');
   const { form_id: _, version, form_fields, ...sent } = input;
   const now = inputOf(before);
   const whole = edited(z.custom<FormInput>(), {

@@ -1,6 +1,6 @@
 import { sayFreeze } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { FreezeInput } from '#shared/wire/freezes.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import type { Tx } from '../../database/database.ts';
@@ -53,7 +53,7 @@ export async function freezeGrants(
     try {
       const frozen = await context.db.transaction(async (open) => {
         await once(open, { key, at, act: () => freeze(open, context, { wish, when: { at, settings } }) });
-        return (await readGrant(open, wish.available_class_id)) ?? refuse('not-found');
+        return (await readGrant(open, wish.available_class_id)) ?? refuseGone('available_class');
       });
       await tellProvider(context, wish.available_class_id);
       return frozen;
@@ -75,9 +75,9 @@ async function freeze(
   const { at } = when;
   if (by.owner) await requireActive(open, by.owner, at);
   const seen = await readFreezeFacts(open, { available_class_id, ...input, now: at });
-  const { customer_id } = seen.grants[0] ?? refuse('not-found');
+  const { customer_id } = seen.grants[0] ?? refuseGone('available_class');
   const classes = classesOf(seen.places);
-  const tx = (await lockForPlaces(open, classes, [customer_id])) ?? refuse('not-found');
+  const tx = (await lockForPlaces(open, classes, [customer_id])) ?? refuseGone('available_class');
   const { reason, ...span } = input;
   const { facts, freeze, postponement } = await decideNow(tx, context, {
     wish: { by, available_class_id, span },

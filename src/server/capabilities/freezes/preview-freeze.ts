@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { FreezePreview, FreezeSpan } from '#shared/wire/freezes.ts';
 import type { Sql } from '../../database/database.ts';
@@ -51,7 +51,7 @@ export async function decideNow(
   }: { wish: FreezeOf; when: { at: Date; settings: Configuration } },
 ): Promise<{ facts: FreezeFacts; freeze: Freeze; postponement: Postponement | null }> {
   const facts = await readFreezeFacts(sql, { available_class_id, ...span, now: at });
-  if (by.owner && facts.grants[0]?.customer_id !== by.actor_id) refuse('not-found');
+  if (by.owner && facts.grants[0]?.customer_id !== by.actor_id) refuseGone('available_class');
   const { timezone } = settings;
   const now = at.getTime();
   const wish = { ...span, byOwner: by.owner !== null };

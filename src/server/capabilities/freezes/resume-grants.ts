@@ -1,5 +1,5 @@
 import { must } from '#shared/decision.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import type { Tx } from '../../database/database.ts';
@@ -34,7 +34,7 @@ export async function resumeGrants(
   const today = localDateOf(at, timezone);
   const resumed = await context.db.transaction(async (open) => {
     await once(open, { key, at, act: () => resume(open, context, { ...wish, at, today }) });
-    return (await readGrant(open, wish.available_class_id)) ?? refuse('not-found');
+    return (await readGrant(open, wish.available_class_id)) ?? refuseGone('available_class');
   });
   await tellProvider(context, wish.available_class_id);
   return resumed;
@@ -48,9 +48,9 @@ async function resume(
   const { actor_id } = by;
   if (by.owner) await requireActive(open, by.owner, at);
   const [found] = (await readTogether(open, available_class_id)).grants;
-  if (!found || (by.owner && found.customer_id !== actor_id)) return refuse('not-found');
+  if (!found || (by.owner && found.customer_id !== actor_id)) return refuseGone('available_class');
   const { customer_id } = found;
-  const tx = (await lockForPlaces(open, [], [customer_id])) ?? refuse('not-found');
+  const tx = (await lockForPlaces(open, [], [customer_id])) ?? refuseGone('available_class');
   const { grants, subscription } = await readTogether(tx, available_class_id);
   const ids = grants.map((grant) => grant.available_class_id);
   const last = await readLastDay(tx, ids, at);
@@ -62,7 +62,7 @@ async function resume(
     const charge_at = new Date(postponement.after);
     await postponeCharge(tx, context, { purchase_id: postponement.purchase_id, charge_at, by: { at, actor_id } });
   }
-  const { before, after } = again[0] ?? refuse('not-found');
+  const { before, after } = again[0] ?? refuseGone('available_class');
   if (!by.owner) {
     const details = { resumed_on, before, after };
     const about = { subject_id: available_class_id, customer_id };

@@ -1,6 +1,6 @@
 import { sayClosed, sayNewEnd } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import { addDays, formatDate, localDateOf } from '#shared/time.ts';
 import { type AvailableClass, type ChangeGrantInput, MOST_GRANT_DAYS } from '#shared/wire/grants.ts';
 import { audit } from '../audit/index.ts';
@@ -94,14 +94,14 @@ async function onOpenGrant(
       key,
       at: when.at,
       act: async () => {
-        const tx = (await lockGrant(open, available_class_id)) ?? refuse('not-found');
-        const grant = (await readGrantBefore(tx, available_class_id)) ?? refuse('not-found');
+        const tx = (await lockGrant(open, available_class_id)) ?? refuseGone('available_class');
+        const grant = (await readGrantBefore(tx, available_class_id)) ?? refuseGone('available_class');
         if (grant.closed) refuse('grant-closed');
         await act({ tx, grant, when });
         tx.afterCommit(() => context.changes.tell({ customers: [grant.customer_id] }));
         return { available_class_id };
       },
     });
-    return (await readGrant(open, available_class_id)) ?? refuse('not-found');
+    return (await readGrant(open, available_class_id)) ?? refuseGone('available_class');
   });
 }

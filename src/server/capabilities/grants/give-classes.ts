@@ -1,6 +1,6 @@
 import { sayGiven } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import { addDays, localDateOf } from '#shared/time.ts';
 import type { AvailableClass, GiveClassesInput } from '#shared/wire/grants.ts';
 import type { Tx } from '../../database/database.ts';
@@ -37,7 +37,7 @@ export async function giveClasses(
         available_class_id: await give(tx, { actor, input, when: { at, settings } }),
       }),
     });
-    return (await readGrant(tx, available_class_id)) ?? refuse('not-found');
+    return (await readGrant(tx, available_class_id)) ?? refuseGone('available_class');
   });
 }
 
@@ -62,7 +62,7 @@ async function give(
 ): Promise<number> {
   const { at, settings } = when;
   const { customer_id, class_amount, expiration_days, reason } = input;
-  const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
+  const tx = (await lockPerson(open, customer_id)) ?? refuseGone('person');
   if (await isDisabled(tx, customer_id)) refuse('person-disabled');
   await requireClassTypes(tx, input.class_type_ids ?? []);
   const actor_id = actor.customer_id;

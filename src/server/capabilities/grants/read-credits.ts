@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
 import { hasToBegin } from '#shared/validity.ts';
 import type { AvailableClass, Credits } from '#shared/wire/grants.ts';
@@ -27,8 +27,8 @@ export async function readOwnGrant(
   customer_id: number,
   available_class_id: number,
 ): Promise<AvailableClass> {
-  if ((await readGrantOwner(db, available_class_id)) !== customer_id) refuse('not-found');
-  return (await readGrant(db, available_class_id)) ?? refuse('not-found');
+  if ((await readGrantOwner(db, available_class_id)) !== customer_id) refuseGone('available_class');
+  return (await readGrant(db, available_class_id)) ?? refuseGone('available_class');
 }
 
 /** The total of the live grants: -1 with an unlimited one. */

@@ -1,6 +1,6 @@
 import { sayRemoved } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
 import { authorise } from '../authorisation/index.ts';
@@ -36,7 +36,7 @@ async function remove(
   }: { actor: Actor; wanted: ClassesToRemove; when: { at: Date; settings: Configuration } },
 ) {
   const { at } = when;
-  const person = (await lockPerson(open, customer_id)) ?? refuse('not-found');
+  const person = (await lockPerson(open, customer_id)) ?? refuseGone('person');
   const tx = await lockCountedGrants(person, customer_id);
   const wish = {
     actor_id,

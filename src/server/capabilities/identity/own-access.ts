@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { OwnAccess } from '#shared/wire/access.ts';
 import type { AppContext } from '../../context.ts';
 import { nameOfDevice } from './device-rules.ts';
@@ -35,7 +35,7 @@ export async function readOwnAccess({ db, identity }: Parts, { uid, session_id }
 export async function closeDevice({ db, identity }: Parts, uid: string, device_id: string): Promise<void> {
   const provider = identity.embedded ?? refuse('not-found');
   const closed = await db.transaction((tx) => provider.closeSession(tx, uid, device_id));
-  if (!closed) refuse('not-found');
+  if (!closed) refuseGone('session');
 }
 
 /** Ends all of the person's sessions but this one. @throws Refusal `not-found` if another provider keeps sessions */

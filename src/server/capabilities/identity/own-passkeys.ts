@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { PasskeyAnswer, PasskeyOptions } from '#shared/wire/passkeys.ts';
 import type { AppContext } from '../../context.ts';
 import type { IdentityProvider } from '../../gateways/identity/identity-provider.ts';
@@ -43,7 +43,7 @@ export async function removePasskey(context: Parts, uid: string, passkey_id: str
   const { db, settings, clock } = context;
   const { remove } = offered(context.identity);
   await db.transaction(async (tx) => {
-    if (!(await remove(tx, uid, passkey_id))) refuse('not-found');
+    if (!(await remove(tx, uid, passkey_id))) refuseGone('passkey');
     await tellOfSecondFactor(tx, { uid, what: 'passkey-removed', settings, at: clock.now() });
   });
 }

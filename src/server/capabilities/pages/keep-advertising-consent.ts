@@ -1,5 +1,5 @@
 import type { ConsentAct } from '#shared/consent.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { lockPerson } from '../locking/index.ts';
 import { requireActive, type TokenHolder } from '../people/index.ts';
@@ -18,7 +18,7 @@ export async function keepAdvertisingConsent(
   const { customer_id } = person;
   await db.transaction(async (open) => {
     await requireActive(open, person, at);
-    const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
+    const tx = (await lockPerson(open, customer_id)) ?? refuseGone('person');
     await writeAdvertisingConsent(tx, { customer_id, given, act, at });
   });
 }

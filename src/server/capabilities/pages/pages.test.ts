@@ -166,6 +166,10 @@ describe('accepting', () => {
     const { has_content: _, version: __, ...input } = { has_content: true, ...page };
     await studio.api.put('/pages', { ...input, ask_again: true }, { as: administrator });
     expect((await studio.api.get('/customer', { as: ana })).body).toMatchObject({ customer: { accepted_pages: [] } });
+    // What she read meanwhile is not what stands now.
+    const stale = await studio.api.post('/accepted_pages', { page_id: page.page_id, version: 1 }, { as: ana });
+    expect(stale.body).toMatchObject({ error: { code: 'page-changed', details: { page_id: page.page_id } } });
+    expect((await studio.api.get('/customer', { as: ana })).body).toMatchObject({ customer: { accepted_pages: [] } });
     expect((await accept()).body).toMatchObject({ accepted_page: { version: 2 } });
   });
 

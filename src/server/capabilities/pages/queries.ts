@@ -1,6 +1,6 @@
 import { advertisingQuestion, type ConsentAct } from '#shared/consent.ts';
 import type { Consent } from '#shared/wire/consents.ts';
-import type { AcceptedPage, Page, PageAcceptance, PageAtOffice, PageSummary } from '#shared/wire/pages.ts';
+import type { AcceptedPage, Page, PageAcceptance, PageAtOffice, PageSummary, ReadPage } from '#shared/wire/pages.ts';
 import type { Sql, Tx } from '../../database/database.ts';
 import { type Locked, lockEvery, lockRow } from '../locking/index.ts';
 
@@ -92,6 +92,19 @@ export async function pagesRequiredAtSignup(sql: Sql): Promise<number[]> {
   return rows.map(({ page_id }) => page_id);
 }
 
+/** The first of these documents that has another version than the one that was read; undefined: none. */
+export async function findChangedSince(
+  sql: Sql,
+  pages: readonly ReadPage[],
+): Promise<{ page_id: number; title: string } | undefined> {
+  const [row] = await sql.rows<{ page_id: number; title: string }>(
+    `select p.page_id, p.title from jsonb_to_recordset($1::jsonb) as w (page_id integer, version integer)
+     join page p using (page_id) where w.version <> p.version order by p.page_id limit 1`,
+    [JSON.stringify(pages)],
+  );
+  return row;
+}
+
 /**
  * Accepts the present version of each page that exists; once accepted, the first time stays. The ledger of consents keeps
  * its words and the act, again where the words changed since (docs/rules.md#consents).
@@ -104,13 +117,13 @@ export async function acceptPages(
   const by = [customer_id, page_ids, at.toISOString()];
   await sql.rows(
     `insert into accepted_page (page_id, customer_id, version, accepted_at)
-     select page_id, $1, version, $3 from page where page_id = any($2::integer[])
+     select page_id, $1, version, $3 from page where page_id = any($2::integer[]) and archived_at is null
      on conflict do nothing`,
     by,
   );
   await sql.rows(
     `insert into consent_text (page_id, version, title, content, first_at)
-     select page_id, version, title, content, $2 from page where page_id = any($1::integer[])
+     select page_id, version, title, content, $2 from page where page_id = any($1::integer[]) and archived_at is null
      on conflict do nothing`,
     by.slice(1),
   );
@@ -118,7 +131,7 @@ export async function acceptPages(
     `insert into consent (customer_id, page_id, version, consent_text_id, given, act, occurred_at)
      select $1, p.page_id, p.version, t.consent_text_id, true, $4, $3 from page p
      join consent_text t on t.page_id = p.page_id and t.version = p.version and t.title = p.title and t.content = p.content
-     where p.page_id = any($2::integer[]) and not exists (
+     where p.page_id = any($2::integer[]) and p.archived_at is null and not exists (
        select 1 from consent c where c.customer_id = $1 and c.consent_text_id = t.consent_text_id)
      order by p.page_id`,
     [...by, act],
@@ -171,7 +184,7 @@ export async function findAccepted(sql: Sql, customer_id: number, page_id: numbe
   const [row] = await sql.rows<AcceptedPage>(
     `select a.page_id, a.customer_id, a.version, a.accepted_at
      from accepted_page a join page p on p.page_id = a.page_id and p.version = a.version
-     where a.customer_id = $1 and a.page_id = $2`,
+     where a.customer_id = $1 and a.page_id = $2 and p.archived_at is null`,
     [customer_id, page_id],
   );
   return row;

@@ -87,7 +87,7 @@ export function pageRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const accepted_page = await acceptPage(context, customerOf(request), request.body.page_id);
+        const accepted_page = await acceptPage(context, customerOf(request), request.body);
         return reply.code(201).send({ accepted_page });
       },
     );

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { archivePaymentMethod, lockPaymentMethod } from './queries.ts';
@@ -16,7 +16,7 @@ export async function deletePaymentMethod(
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (open) => {
-    const { tx, before } = (await lockPaymentMethod(open, payment_method_id)) ?? refuse('not-found');
+    const { tx, before } = (await lockPaymentMethod(open, payment_method_id)) ?? refuseGone('payment_method');
     if (isFixed(payment_method_id)) refuse('in-use', { by: 'studio' });
     await archivePaymentMethod(tx, payment_method_id, at);
     await audit(tx, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { errorAnswer } from '#shared/wire/common.ts';
 import {
   paymentMethodList,
   paymentMethodSaved,
@@ -198,6 +199,11 @@ describe('saved cards', () => {
     ];
     provider.down = false;
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, code: 'payment-provider-down' });
+    const told = answers.map(({ body }) => errorAnswer.parse(body).error.message);
+    expect(told).toEqual([
+      'No pudimos comunicarnos con el procesador de pagos, así que la tarjeta no se guardó. No se cobró nada: inténtalo de nuevo en un momento.',
+      'No pudimos comunicarnos con el procesador de pagos, así que la tarjeta sigue guardada. Inténtalo de nuevo en un momento.',
+    ]);
     expect(await cardsOf(ana)).toHaveLength(1);
   });
 

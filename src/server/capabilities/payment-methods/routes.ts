@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import { idParams } from '#shared/wire/common.ts';
 import { paymentMethodAnswer, paymentMethodList } from '#shared/wire/payment-methods.ts';
 import type { AppContext } from '../../context.ts';
@@ -31,7 +31,7 @@ export function paymentMethodRoutes(context: AppContext): FastifyPluginAsyncZod 
         schema: { summary: 'Un método de pago', tags, params: idParams, response: { 200: paymentMethodAnswer } },
       },
       async (request) => ({
-        payment_method: asKept((await findPaymentMethod(db, request.params.id)) ?? refuse('not-found')),
+        payment_method: asKept((await findPaymentMethod(db, request.params.id)) ?? refuseGone('payment_method')),
       }),
     );
   };

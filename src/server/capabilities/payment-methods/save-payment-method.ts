@@ -1,5 +1,5 @@
 import { foldedName } from '#shared/folded-name.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import {
   type ChangedPaymentMethod,
   type NewPaymentMethod,
@@ -50,7 +50,7 @@ export async function savePaymentMethod(
     const [row] = held
       ? await updatePaymentMethod(held.tx, held.before.payment_method_id, fields)
       : await insertPaymentMethod(tx, fields);
-    if (!row) refuse('not-found');
+    if (!row) refuseGone('payment_method');
     await auditMethod(tx, { at, actor_id, before, row });
     return row;
   };
@@ -60,7 +60,7 @@ export async function savePaymentMethod(
 }
 
 async function existing(open: Tx, { payment_method_id, version, ...sent }: ChangedPaymentMethod) {
-  const held = (await lockPaymentMethod(open, payment_method_id)) ?? refuse('not-found');
+  const held = (await lockPaymentMethod(open, payment_method_id)) ?? refuseGone('payment_method');
   return { ...held, fields: edited(newPaymentMethod, { version, now: inputOf(held.before), sent }) };
 }
 

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { Locked } from '../locking/index.ts';
 import { hasRoomForPlace, readPlaces, writeBlock } from './queries/places.ts';
 
@@ -16,7 +16,7 @@ export async function blockPlace(
   }: { place: { single_class_id: number; spot: number }; blocked: boolean; by: { at: Date; actor_id: number } },
 ): Promise<void> {
   const found = (await readPlaces(tx, place.single_class_id)).find(({ spot }) => spot === place.spot);
-  if (!found) return refuse('not-found');
+  if (!found) return refuseGone('spot');
   if (blocked && !found.free && found.blocked_reason === null) refuse('spot-has-person');
   if (!blocked && found.blocked_reason === 'capacity') refuse('spot-above-capacity');
   if (blocked === (found.blocked_reason !== null)) return;

@@ -1,5 +1,5 @@
 import type { PrivacyKind } from '#shared/privacy.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
@@ -39,7 +39,7 @@ export async function askForData(context: RequestContext, asking: Asking): Promi
   const answer_by = answerBy(received_on);
   return context.db.transaction(async (tx) => {
     await requireActive(tx, by, at);
-    const person = (await findPerson(tx, customer_id)) ?? refuse('not-found');
+    const person = (await findPerson(tx, customer_id)) ?? refuseGone('person');
     const created_by = by.byStaff ? by.actor_id : null;
     const request = { customer_id, kind, message, received_on, answer_by, created_by, at };
     const privacy_request_id = (await insertRequest(tx, request)) ?? refuse('privacy-request-waiting');
@@ -74,7 +74,7 @@ export async function answerRequest(
   const act_by = granted ? actBy(localDateOf(at, timezone)) : null;
   await context.db.transaction(async (open) => {
     const tx = await requireAdministrator(open, actor_id);
-    const { customer, kind } = (await findRequest(tx, privacy_request_id)) ?? refuse('not-found');
+    const { customer, kind } = (await findRequest(tx, privacy_request_id)) ?? refuseGone('privacy_request');
     const { customer_id } = customer;
     if (!(await writeAnswer(tx, privacy_request_id, { at, actor_id, granted, answer, act_by }))) {
       refuse('privacy-request-answered');
@@ -90,7 +90,7 @@ async function tellAnswer(
   customer_id: number,
   { at, ...answered }: { kind: PrivacyKind; granted: boolean; answer: string; at: Date },
 ): Promise<void> {
-  const person = (await findPerson(tx, customer_id)) ?? refuse('not-found');
+  const person = (await findPerson(tx, customer_id)) ?? refuseGone('person');
   const payload = { name: person.name, ...answered };
   await queueNotice(tx, { notice: 'privacy-answered', recipient: person.email, customer_id, payload, at });
 }
@@ -104,7 +104,8 @@ export async function finishRequest(
   const at = clock.now();
   await db.transaction(async (open) => {
     const tx = await requireAdministrator(open, actor_id);
-    const { customer, kind, granted, done_at } = (await findRequest(tx, privacy_request_id)) ?? refuse('not-found');
+    const { customer, kind, granted, done_at } =
+      (await findRequest(tx, privacy_request_id)) ?? refuseGone('privacy_request');
     if (granted !== true) refuse('privacy-request-not-granted');
     if (done_at !== null || !(await writeDone(tx, privacy_request_id, at))) return;
     const about = { actor_id, subject_id: privacy_request_id, customer_id: customer.customer_id };

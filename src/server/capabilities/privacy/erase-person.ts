@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
@@ -49,7 +49,7 @@ export async function erasePerson(context: PrivacyContext, { customer_id, by }: 
   const actor_id = by === 'record' ? null : 'administrator' in by ? by.administrator : customer_id;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const act = { customer_id, by, actor_id, settings, at: context.clock.now() };
-    const person = (await findPerson(context.db, customer_id)) ?? refuse('not-found');
+    const person = (await findPerson(context.db, customer_id)) ?? refuseGone('person');
     if (person.works_here) refuse('erasing-staff');
     if (person.erased) return;
     const seen = await readCommitments(context.db, customer_id, act.at);
@@ -84,7 +84,7 @@ async function eraseWithin(
   await requireRight(open, act);
   const places = (await lockForPlaces(open, seen, [customer_id])) ?? refuse('class-not-found');
   const tx = await lockBought(places, seen);
-  const person = (await findPerson(tx, customer_id)) ?? refuse('not-found');
+  const person = (await findPerson(tx, customer_id)) ?? refuseGone('person');
   if (person.works_here) refuse('erasing-staff');
   if (person.erased) return { subscriptions: [] };
   const commitments = await readCommitments(tx, customer_id, at);

@@ -1,6 +1,6 @@
 import { consentActWords } from '#shared/consent.ts';
 import { noticeName } from '#shared/notice-names.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { MyData } from '#shared/wire/privacy.ts';
 import type { AppContext } from '../../context.ts';
 import { listConsents } from '../pages/index.ts';
@@ -12,7 +12,7 @@ import { readParts, readProfile, readQuestions } from './queries/data.ts';
  * @throws Refusal `not-found`
  */
 export async function readMyData({ db }: Pick<AppContext, 'db'>, customer_id: number): Promise<MyData> {
-  const { custom_fields, ...profile } = (await readProfile(db, customer_id)) ?? refuse('not-found');
+  const { custom_fields, ...profile } = (await readProfile(db, customer_id)) ?? refuseGone('person');
   const labels = await readQuestions(db);
   const parts = await readParts(db, customer_id);
   return {

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { WhatErasingEnds } from '#shared/wire/privacy.ts';
 import type { AppContext } from '../../context.ts';
 import { readCommitments } from '../disabling/index.ts';
@@ -9,7 +9,7 @@ export async function readWhatErasingEnds(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   customer_id: number,
 ): Promise<WhatErasingEnds> {
-  const { works_here } = (await findPerson(db, customer_id)) ?? refuse('not-found');
+  const { works_here } = (await findPerson(db, customer_id)) ?? refuseGone('person');
   const { subscriptions, reservations, waitlists, pending } = await readCommitments(db, customer_id, clock.now());
   return {
     subscriptions,

@@ -135,7 +135,7 @@ async function orDown<T>(work: () => Promise<T> | undefined): Promise<T | undefi
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return refuse('payment-provider-down');
+    if (error instanceof ProviderUnavailable) return refuse('payment-provider-down', { of: 'cancelling' });
     throw error;
   }
 }

@@ -197,6 +197,10 @@ describe('what is scarce', () => {
         error: { code: 'no-payment-method', message: 'No has seleccionado un método de pago.' },
       });
     }
+    for (const payment_method of ['bitcoin', true])
+      expect((await attempt({ class_package_id, payment_method })).body).toMatchObject({
+        error: { fields: { payment_method: 'No conocemos esa forma de pago. Elige una de las que se ofrecen.' } },
+      });
     expect((await attempt({ class_package_id, payment_method: 'cash', discountCode: '' })).status).toBe(201);
   });
 

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
@@ -19,9 +19,9 @@ export async function resolveAlert(
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (tx) => {
-    const open = (await findOpenAlert(tx, payment_alert_id)) ?? refuse('not-found');
+    const open = (await findOpenAlert(tx, payment_alert_id)) ?? refuseGone('payment_alert');
     if (open.kind === 'class-cancelled' && open.purchase_id !== null) await refuseWhileHere(tx, open.purchase_id);
-    const alert = (await writeResolved(tx, { payment_alert_id, at, actor_id })) ?? refuse('not-found');
+    const alert = (await writeResolved(tx, { payment_alert_id, at, actor_id })) ?? refuseGone('payment_alert');
     const { customer_id, kind, purchase_id, details } = alert;
     if (customer_id !== null) await refuseOwnRecord(tx, actor_id, customer_id);
     await audit(tx, {

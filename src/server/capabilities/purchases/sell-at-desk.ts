@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { GiveAccessInput } from '#shared/wire/till.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit, nameClass } from '../audit/index.ts';
@@ -67,7 +67,7 @@ export async function sellAtDesk(
       at,
       act: async () => {
         const { tx, sale: facts } = await lockSale(open, key);
-        if (!(await hasRecord(tx, customer_id))) refuse('not-found');
+        if (!(await hasRecord(tx, customer_id))) refuseGone('person');
         return { purchase_id: await sell(tx, context, { settings, seller, input, facts, at }) };
       },
     });

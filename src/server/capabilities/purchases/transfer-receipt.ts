@@ -32,7 +32,7 @@ export async function sendReceipt(
     if (purchase?.customer_id !== customer_id) return refuse('purchase-not-found');
     must(decideReceipt(purchase));
     await refuseUsedTransfer(tx, sent.reference);
-    const file = sent.file_id === undefined ? null : await ownReceipt(tx, sent.file_id, customer_id);
+    const file = sent.file_id === undefined ? null : await ownReceipt(tx, { file_id: sent.file_id, customer_id });
     const at = clock.now();
     const { receipt_file_id: before } = await readReceipt(tx, purchase_id);
     await writeReceipt(tx, purchase_id, { file_id: file?.file_id ?? null, reference: sent.reference, at });

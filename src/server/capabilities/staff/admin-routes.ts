@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import { idParams, message } from '#shared/wire/common.ts';
 import {
   changeStaffInput,
@@ -29,7 +29,11 @@ export function staffAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
 
   async function withLink(staff_invitation_id: number, link: string, mailed = true) {
     const [invitation] = await listInvitations(db, staff_invitation_id);
-    return { invitation: invitation ?? refuse('not-found'), link, mailed: mailed && lettersArrive(context.settings) };
+    return {
+      invitation: invitation ?? refuseGone('invitation'),
+      link,
+      mailed: mailed && lettersArrive(context.settings),
+    };
   }
 
   return async (app) => {
@@ -53,7 +57,7 @@ export function staffAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
       async (request) => {
         await changeStaff(context, customerOf(request).customer_id, request.body);
         const [staff_member] = await listStaff(db, request.body.customer_id);
-        return { staff_member: atOffice(staff_member ?? refuse('not-found')) };
+        return { staff_member: atOffice(staff_member ?? refuseGone('staff')) };
       },
     );
 

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import { type ChangedStaff, staffPost } from '#shared/wire/staff.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
@@ -19,7 +19,7 @@ export async function changeStaff(
   const at = clock.now();
   await db.transaction(async (open) => {
     const tx = await requireAdministrator(open, actor_id);
-    const before = (await findStaff(tx, customer_id)) ?? refuse('not-found');
+    const before = (await findStaff(tx, customer_id)) ?? refuseGone('staff');
     const { role, instructor_id } = edited(staffPost, { version, now: before, sent });
     if (customer_id === actor_id && role !== before.role) refuse('own-role');
     await requireInstructor(tx, instructor_id);

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { deleteStaff, findStaff, requireAdministrator } from '../customers/index.ts';
@@ -18,7 +18,7 @@ export async function dismissStaff(
   await db.transaction(async (open) => {
     const tx = await requireAdministrator(open, actor_id);
     if (customer_id === actor_id) refuse('own-role');
-    const before = (await findStaff(tx, customer_id)) ?? refuse('not-found');
+    const before = (await findStaff(tx, customer_id)) ?? refuseGone('staff');
     await deleteStaff(tx, customer_id);
     await revokePendingOf(tx, { customer_id, actor_id, at });
     const about = { subject_id: customer_id, customer_id };

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { requireAdministrator } from '../customers/index.ts';
@@ -25,7 +25,7 @@ export async function renewInvitation(
   await db.transaction(async (open) => {
     const tx = await requireAdministrator(open, actor_id);
     const [invitation] = await listInvitations(tx, staff_invitation_id);
-    if (!invitation) return refuse('not-found');
+    if (!invitation) return refuseGone('invitation');
     await replaceToken(tx, { staff_invitation_id, token_hash, expires: endOfInvitation(at) });
     if (send_mail) await mailInvitation(tx, { invitation, link, at });
     const details = { email: invitation.email, send_mail };

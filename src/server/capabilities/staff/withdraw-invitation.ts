@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { revokeInvitation } from './queries.ts';
@@ -12,7 +12,7 @@ export async function withdrawInvitation(
   const at = clock.now();
   await db.transaction(async (tx) => {
     const revoked = await revokeInvitation(tx, { staff_invitation_id, actor_id, at });
-    if (!revoked) return refuse('not-found');
+    if (!revoked) return refuseGone('invitation');
     const about = { action: 'staff-invitation-revoked', subject_id: staff_invitation_id } as const;
     await audit(tx, { at, actor_id, ...about, details: { email: revoked.email } });
   });

@@ -71,7 +71,7 @@ async function refuseUnknown(tx: Tx, row: VideoFields, before: VideoRow | undefi
 /** The new row, and the row that it changes. */
 async function wanted(open: Tx, { thumbnail_id, ...given }: Omit<VideoToMake, 'key'> | ChangedVideo) {
   const { thumbnail: drawn, ...sent } = { thumbnail: undefined, ...given };
-  const thumbnail = drawn ?? (await pictureFor(open, thumbnail_id));
+  const thumbnail = drawn ?? (await pictureFor(open, thumbnail_id, 'thumbnail_id'));
   const held = 'video_id' in sent ? await existing(open, { ...sent, thumbnail }) : undefined;
   return { held, row: inOrder(held?.row ?? wholeVideo.parse({ ...sent, thumbnail: thumbnail ?? null })) };
 }
@@ -86,6 +86,7 @@ async function existing(open: Tx, { video_id, version, thumbnail, ...sent }: Cha
       version,
       now: fieldsOf(held.before),
       sent: { ...sent, ...(thumbnail !== undefined && { thumbnail }) },
+      sentAs: { thumbnail: 'thumbnail_id' },
     }),
   };
 }

@@ -150,6 +150,10 @@ describe('what is seen', () => {
       `class_category_id=${class_category_id + 1}`,
     ])
       expect(await listed(as, `?${query}`), query).toEqual([]);
+    for (const nothing of ['0', '-1', '1.5', 'larga'])
+      expect((await studio.api.get(`/videos?duration=${nothing}`, { as })).body).toMatchObject({
+        error: { fields: { duration: 'Escribe los minutos: un número entero de 1 a 9999.' } },
+      });
     const tagged = (await studio.api.get(`/videos/tag/${tag_id}`, { as })).read(videoList).videos;
     expect(tagged).toMatchObject([{ video_id, tags: [{ tag_id, name: 'Suave', color: '#336699' }] }]);
     for (const shelf of [`tag/${tag_id + 1000}`, 'program/1000000'])
@@ -306,7 +310,15 @@ describe('the office', () => {
   });
 
   it.each([
+    ['http://vimeo.com/76979871', 'https://vimeo.com/76979871'],
+    ['http://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'],
+  ])('keeps the pasted %s as %s', async (pasted, link) => {
+    expect((await made({ url: pasted })).url).toBe(link);
+  });
+
+  it.each([
     [{ url: 'https://example.mx/video.mp4' }, 'url'],
+    [{ url: 'http://example.mx/video.mp4' }, 'url'],
     [{ duration: 0 }, 'duration'],
     [{ instructor_id: 999_999 }, 'instructor_id'],
     [{ class_type_id: 999_999 }, 'class_type_id'],

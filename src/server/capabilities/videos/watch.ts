@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
 import { videoSourceOf } from '#shared/video-source.ts';
 import type { Video, VideoFilter } from '#shared/wire/videos.ts';
@@ -61,7 +61,7 @@ export async function listShelf(
   shelf: { program_id: number } | { tag_id: number },
 ): Promise<Video[]> {
   const videos = await listVideos(context, customer_id, { query: '', ...shelf });
-  if (videos.length === 0 && !(await isShelf(context.db, shelf))) refuse('not-found');
+  if (videos.length === 0 && !(await isShelf(context.db, shelf))) refuseGone('tag_id' in shelf ? 'tag' : 'program');
   return videos;
 }
 

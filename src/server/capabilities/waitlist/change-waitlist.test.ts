@@ -100,7 +100,7 @@ it('of somebody else, of another class or of nobody is not there, and changes no
     expect([answer.status, answer.code, answer.body]).toMatchObject([
       404,
       'waitlist-not-found',
-      { error: { message: NOT_THERE } },
+      { error: { message: as === desk ? `${NOT_THERE} Puede que ya no esté: vuelve a cargar la página.` : NOT_THERE } },
     ]);
   }
   const foreign = await put({ ...mine, customer_id: ana.customer_id, promotion_notice_minutes: 60 }, holder);

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import { audit } from '../audit/index.ts';
 import { lockPerson } from '../locking/index.ts';
 import { type ActContext, requireActive, type TokenHolder } from '../people/index.ts';
@@ -21,7 +21,7 @@ export async function setPromotionNotice(
   await db.transaction(async (open) => {
     const at = clock.now();
     await requireActive(open, person, at);
-    const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
+    const tx = (await lockPerson(open, customer_id)) ?? refuseGone('person');
     const from = await readPromotionNotice(tx, customer_id);
     await writePromotionNotice(tx, customer_id, minutes);
     if (person.customer_id !== customer_id && from !== minutes) {

@@ -1,3 +1,4 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,11 +11,15 @@ import { createStudioFiles } from './studio-files.ts';
 
 const clock = movableClock(new Date('2026-11-23T13:00:00Z'));
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const folder = mkdtempSync(join(tmpdir(), 'cupo-files-'));
 let service: S3StandIn;
 beforeAll(async () => {
   service = await startS3(clock);
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await service.close();
+  rmSync(folder, { recursive: true });
+});
 
 const place = () => ({ S3_ENDPOINT: service.address, bucket: service.bucket, region: service.region });
 
@@ -23,7 +28,7 @@ function filesOf(change: Record<string, string>, settings: Partial<Configuration
   return createStudioFiles({
     settings: readSettings({
       ...testEnvironment,
-      DATA_DIR: join(tmpdir(), 'cupo-no-files'),
+      DATA_DIR: folder,
       S3_ACCESS_KEY_ID: service.accessKeyId,
       S3_SECRET_ACCESS_KEY: service.secretAccessKey,
       ...change,

@@ -2,6 +2,7 @@ import type { RefusalCode } from '#shared/refusals.ts';
 
 /** Calls on classes and places: the schedule, reservations, waitlists, attendance and credits. */
 export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>> = {
+  'DELETE /class_series/{id}': ['series-not-found'],
   'GET /available_classes': ['forbidden'],
   'POST /available_classes': [
     'authorisation-invalid',
@@ -154,6 +155,7 @@ export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>>
     'changed-meanwhile',
     'class-has-people',
     'reservation-not-found',
+    'series-not-found',
   ],
   'POST /class_series/preview/end': ['series-not-found'],
   'GET /class_series/{id}': ['series-not-found'],
@@ -170,6 +172,7 @@ export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>>
     'changed-meanwhile',
     'class-cancelled',
     'class-has-people',
+    'class-not-found',
     'own-record',
     'roster-closed',
     'time-skipped',
@@ -208,6 +211,7 @@ export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>>
     'authorisation-needed',
     'changed-meanwhile',
     'class-cancelled',
+    'class-not-found',
     'not-found',
     'own-record',
     'spot-above-capacity',

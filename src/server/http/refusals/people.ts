@@ -2,7 +2,7 @@ import type { RefusalCode } from '#shared/refusals.ts';
 
 /** Calls on people: accounts, records, forms, privacy, staff and letters. */
 export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> = {
-  'POST /accepted_pages': ['page-not-found'],
+  'POST /accepted_pages': ['page-changed', 'page-not-found'],
   'GET /addresses': ['forbidden'],
   'POST /addresses': ['forbidden', 'form-incomplete', 'not-found', 'too-many-addresses'],
   'PUT /addresses': ['form-incomplete', 'not-found'],
@@ -62,6 +62,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
     'claim-staff-mail',
     'email-taken',
     'identity-elsewhere',
+    'page-changed',
     'terms-required',
   ],
   'POST /customer/claim/accept': [
@@ -71,6 +72,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
     'claim-staff-mail',
     'email-taken',
     'mail-held',
+    'page-changed',
     'terms-required',
   ],
   'POST /customer/claim/open': ['claim-invalid'],
@@ -138,9 +140,15 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
     'firebase-project',
     'no-letters',
   ],
-  'PUT /customer/removeClasses': ['authorisation-invalid', 'authorisation-needed', 'not-enough-classes', 'own-record'],
+  'PUT /customer/removeClasses': [
+    'authorisation-invalid',
+    'authorisation-needed',
+    'not-enough-classes',
+    'not-found',
+    'own-record',
+  ],
   'PUT /customer/revokeAccess': ['authorisation-invalid', 'authorisation-needed', 'own-record', 'purchase-not-found'],
-  'POST /customer/signup': ['email-at-desk', 'mail-needs-proof', 'phone-taken', 'terms-required'],
+  'POST /customer/signup': ['email-at-desk', 'mail-needs-proof', 'page-changed', 'phone-taken', 'terms-required'],
   'POST /forms': ['already-exists'],
   'PUT /forms': ['changed-meanwhile', 'not-found'],
   'DELETE /forms/{id}': ['form-fixed', 'in-use', 'not-found'],

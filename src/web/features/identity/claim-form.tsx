@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { orReadAgain } from '../../lib/read-again.ts';
 import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { EmailField } from './email-field.tsx';
@@ -15,6 +17,7 @@ interface ClaimFormProps {
 
 /** A person recorded by reception chooses the mail and password of her account. */
 export function ClaimForm({ token, terms, onClaimed }: ClaimFormProps) {
+  const client = useQueryClient();
   const enter = useFirstEntrance();
   const passwordCheck = useNewPasswordCheck();
   const form = useSchemaForm({
@@ -33,15 +36,17 @@ export function ClaimForm({ token, terms, onClaimed }: ClaimFormProps) {
       'auth/weak-password': 'password',
       'auth/wrong-password': 'password',
       'terms-required': 'terms',
+      'page-changed': 'terms',
     },
     async submit(values) {
       const email = values.email.trim();
-      const accepted_pages = terms.map(({ page_id }) => ({ page_id }));
+      const accepted_pages = terms.map(({ page_id, version }) => ({ page_id, version }));
       const credentials = { email, password: values.password };
-      const is_in = await enter(credentials, {
+      const entering = enter(credentials, {
         here: () => claimAccount({ token, ...credentials, accepted_pages }),
         elsewhere: () => acceptClaim({ token, accepted_pages }),
       });
+      const is_in = await orReadAgain(client, entering);
       if (is_in) await onClaimed();
     },
   });

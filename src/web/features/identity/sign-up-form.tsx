@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { signOut } from '../../lib/identity/session.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';
+import { orReadAgain } from '../../lib/read-again.ts';
 import { paths } from '../../screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -26,6 +27,7 @@ const fieldOfRefusal = {
   'email-at-desk': 'email',
   'auth/weak-password': 'password',
   'terms-required': 'terms',
+  'page-changed': 'terms',
 } as const;
 
 function KnownAccount({ email }: { email: string | null }) {
@@ -65,10 +67,8 @@ export function SignUpForm({ terms, notice, onSignedUp }: SignUpFormProps) {
     fieldOfRefusal,
     onTyped: rememberTyped,
     async submit(values) {
-      const answer = await signUpPerson(
-        values,
-        terms.map(({ page_id }) => ({ page_id })),
-      );
+      const read = terms.map(({ page_id, version }) => ({ page_id, version }));
+      const answer = await orReadAgain(client, signUpPerson(values, read));
       forgetTyped();
       await client.cancelQueries({ queryKey: keys.customer.me });
       client.setQueryData(keys.customer.me, answer);

@@ -18,11 +18,11 @@ interface NewPerson {
  * In this order: the phone, the identity account, the customer record. A signed-in person has the account already: an
  * incomplete sign-up continues from there.
  * @param accepted_pages what the person agreed to
- * @throws ApiError `phone-taken`, `auth/account-exists`, `auth/weak-password`, `terms-required` and others
+ * @throws ApiError `phone-taken`, `auth/account-exists`, `auth/weak-password`, `terms-required`, `page-changed` and others
  */
 export async function signUpPerson(
   { name, last_name, email, phone, password }: NewPerson,
-  accepted_pages: { page_id: number }[],
+  accepted_pages: { page_id: number; version: number }[],
 ): Promise<CurrentCustomer> {
   const hasPhone = phone.trim() !== '';
   if (hasPhone && !(await phoneIsFree(phone))) throw new ApiError(409, 'phone-taken', PHONE_TAKEN);

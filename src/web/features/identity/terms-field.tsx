@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { PageSummary } from '#shared/wire/pages.ts';
+import { markOfRead } from '../../lib/read-again.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { CheckboxField } from '../../ui/field.tsx';
 import styles from './forms.module.css';
 
-export type Terms = Pick<PageSummary, 'page_id' | 'slug' | 'title'>;
+export type Terms = Pick<PageSummary, 'page_id' | 'slug' | 'title' | 'version'>;
 
 /** The box for the documents that must be accepted to sign up; each opens beside the form, which keeps its values. */
 export function TermsField({
@@ -13,7 +14,9 @@ export function TermsField({
 }: { terms: readonly Terms[] } & Omit<ComponentProps<typeof CheckboxField>, 'label'>) {
   return (
     <CheckboxField
+      key={markOfRead(terms)}
       {...control}
+      defaultChecked={false}
       label={
         <>
           He leído y acepto:

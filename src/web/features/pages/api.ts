@@ -24,7 +24,7 @@ export function pageQuery(slug: string, get: ApiGet = api.getPublic) {
   });
 }
 
-/** Accepts a page in its present version. */
-export function acceptPage(page_id: number): Promise<unknown> {
-  return api.post('/accepted_pages', { page_id });
+/** Accepts a page in the version that was read. */
+export function acceptPage(read: { page_id: number; version: number }): Promise<unknown> {
+  return api.post('/accepted_pages', read);
 }

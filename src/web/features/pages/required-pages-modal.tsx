@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { PageSummary } from '#shared/wire/pages.ts';
 import { keys } from '../../lib/keys.ts';
+import { orReadAgain } from '../../lib/read-again.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -30,15 +31,18 @@ function Body({ slug }: { slug: string }) {
   return <ListSkeleton rows={3} height="4rem" />;
 }
 
-function Acceptance({ page_id, slug, title }: PageSummary) {
+function Acceptance({ page_id, slug, title, version: listed }: PageSummary) {
   const client = useQueryClient();
+  // The text that is shown may be newer than the list.
+  const { version = listed } = useQuery(pageQuery(slug)).data ?? {};
   const form = useSchemaForm({
     initialValues: { accepted: false },
     schema,
     check: ({ accepted }): Record<string, string> =>
       accepted ? {} : { accepted: `Debes aceptar ${title} para continuar` },
+    fieldOfRefusal: { 'page-changed': 'accepted' },
     async submit() {
-      await acceptPage(page_id);
+      await orReadAgain(client, acceptPage({ page_id, version }));
       await client.invalidateQueries({ queryKey: keys.customer.me });
     },
   });
@@ -49,7 +53,7 @@ function Acceptance({ page_id, slug, title }: PageSummary) {
         <Body slug={slug} />
       </section>
       <Form form={form} action="Aceptar">
-        <CheckboxField {...form.box('accepted')} label={`Acepto ${title}`} />
+        <CheckboxField key={version} {...form.box('accepted')} defaultChecked={false} label={`Acepto ${title}`} />
       </Form>
     </>
   );

@@ -48,17 +48,19 @@ interface ClassFormProps {
 const NO_CAPACITY = 'Este tipo de clase no tiene mapa de lugares: escribe cuántas personas caben.';
 const BACKWARDS = 'Debe ser igual o posterior al primer día.';
 
-function useClassForm({ values, parts, onTyped }: ClassFormProps) {
+function useClassForm({ values, parts, editing, onTyped }: ClassFormProps) {
   const [type, setType] = useState(values.class_type_id);
   const [event, setEvent] = useState(values.class_package_id);
   const typeOf = (id: string) => parts.class_types.find(({ class_type_id }) => String(class_type_id) === id);
+  // A class whose capacity nobody ever said counts as full, and is saved as it stands.
+  const unsized = editing !== null && editing.capacity === null;
   const form = useSchemaForm({
     initialValues: values,
     schema: typedClass,
     check: ({ class_type_id, location_id, capacity, weekdays, ends_on, class_date }) => ({
       ...(class_type_id === '' && { class_type_id: CHOOSE }),
       ...(location_id === '' && { location_id: CHOOSE }),
-      ...(typeOf(class_type_id)?.spot_map === null && capacity === '' && { capacity: NO_CAPACITY }),
+      ...(typeOf(class_type_id)?.spot_map === null && capacity === '' && !unsized && { capacity: NO_CAPACITY }),
       ...(weekdays !== '' && ends_on !== '' && ends_on < class_date && { ends_on: BACKWARDS }),
     }),
     fieldOfRefusal: { 'time-skipped': 'time', 'series-without-days': 'weekdays' },

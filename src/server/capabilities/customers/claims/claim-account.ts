@@ -1,10 +1,11 @@
 import { refuse } from '#shared/refusals.ts';
+import type { ReadPage } from '#shared/wire/pages.ts';
 import type { AppContext } from '../../../context.ts';
 import type { ClientTrace } from '../../../gateways/identity/identity-provider.ts';
 import { audit } from '../../audit/index.ts';
 import { enterOrSignUp, findUid, hashOfToken } from '../../identity/index.ts';
 import { lockPerson, lockRow } from '../../locking/index.ts';
-import { acceptPages, pagesRequiredAtSignup } from '../../pages/index.ts';
+import { acceptPages, keepAsRead, pagesRequiredAtSignup, requireAsRead } from '../../pages/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { writeConfirmed } from '../confirmed-mail/queries.ts';
 import { welcome } from '../confirmed-mail/welcome.ts';
@@ -16,7 +17,7 @@ export interface ClaimInput {
   token: string;
   email: string;
   password: string;
-  accepted_pages: { page_id: number }[];
+  accepted_pages: ReadPage[];
 }
 
 /**
@@ -32,7 +33,7 @@ export async function openClaim({ db, clock }: Pick<AppContext, 'db' | 'clock'>,
 /**
  * Gives a record created at the desk the account that its person chooses: her mail and a password. Only the link allows it,
  * never the knowledge of a phone number or mail (docs/decisions/0023-whose-account.md).
- * @throws Refusal `claim-invalid`, `terms-required`, `claim-staff-mail`, `auth/account-exists` and `email-taken` for
+ * @throws Refusal `claim-invalid`, `terms-required`, `page-changed`, `claim-staff-mail`, `auth/account-exists` and `email-taken` for
  *   somebody else's mail, and what `enterOrSignUp` refuses
  */
 export async function claimAccount(
@@ -49,7 +50,7 @@ export async function claimAccount(
 
 /**
  * The same for a person signed in with another identity provider.
- * @throws Refusal `claim-invalid`, `terms-required`, `claim-staff-mail`, `auth/account-exists`, `email-taken`
+ * @throws Refusal `claim-invalid`, `terms-required`, `page-changed`, `claim-staff-mail`, `auth/account-exists`, `email-taken`
  */
 export async function acceptClaim(
   context: Pick<AppContext, 'db' | 'clock' | 'settings'>,
@@ -65,23 +66,24 @@ export async function acceptClaim(
   await bindClaimed(context, { token, customer_id, uid, email, accepted });
 }
 
-/** @throws Refusal `claim-invalid`, `terms-required`, `claim-staff-mail` */
+/** @throws Refusal `claim-invalid`, `terms-required`, `page-changed`, `claim-staff-mail` */
 async function readClaim(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   { token, accepted_pages, email }: Pick<ClaimInput, 'token' | 'accepted_pages' | 'email'>,
-): Promise<{ customer_id: number; accepted: number[] }> {
+): Promise<{ customer_id: number; accepted: ReadPage[] }> {
   const accepted = accepted_pages.map(({ page_id }) => page_id);
   const { customer_id } = (await findLiveClaim(db, hashOfToken(token), clock.now())) ?? refuse('claim-invalid');
   const required = await pagesRequiredAtSignup(db);
   if (required.some((page_id) => !accepted.includes(page_id))) refuse('terms-required');
+  await requireAsRead(db, accepted_pages);
   if (await isMailOfStaff(db, email, clock.now())) refuse('claim-staff-mail');
-  return { customer_id, accepted };
+  return { customer_id, accepted: accepted_pages };
 }
 
-/** Binds the record to the account. @throws Refusal `claim-invalid`, `already-claimed`, `email-taken` */
+/** Binds the record to the account. @throws Refusal `claim-invalid`, `already-claimed`, `page-changed`, `email-taken` */
 async function bindClaimed(
   { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
-  claimed: { token: string; customer_id: number; uid: string; email: string; accepted: number[] },
+  claimed: { token: string; customer_id: number; uid: string; email: string; accepted: ReadPage[] },
 ): Promise<void> {
   const { token, customer_id, uid, email, accepted } = claimed;
   const at = clock.now();
@@ -95,7 +97,9 @@ async function bindClaimed(
     const confirmed = claim.email === email;
     if (confirmed) await writeConfirmed(tx, { customer_id, email, at, by: null });
     await markClaimed(tx, claim.customer_claim_id, at);
-    await acceptPages(tx, { customer_id, page_ids: accepted, at, act: 'claim' });
+    await keepAsRead(tx, accepted);
+    const page_ids = accepted.map(({ page_id }) => page_id);
+    await acceptPages(tx, { customer_id, page_ids, at, act: 'claim' });
     await welcome(tx, settings, { customer_id, name: claim.name, email, confirmed, at });
     const about = { actor_id: customer_id, subject_id: customer_id, customer_id };
     await audit(tx, { at, ...about, action: 'account-claimed', details: { from: claim.email, to: email } });

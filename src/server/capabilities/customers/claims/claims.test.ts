@@ -173,8 +173,9 @@ describe('claiming an account', () => {
     const { page } = made.body as { page: { page_id: number } };
     const email = newMail();
     expect(await claim(token, email)).toMatchObject({ status: 400, code: 'terms-required' });
-    const accepted_pages = [{ page_id: page.page_id }];
-    expect((await claim(token, email, { accepted_pages })).status).toBe(200);
+    const read = (version: number) => claim(token, email, { accepted_pages: [{ page_id: page.page_id, version }] });
+    expect(await read(2)).toMatchObject({ status: 409, code: 'page-changed' });
+    expect((await read(1)).status).toBe(200);
     await studio.db.rows('update page set required_signup = false');
   });
 

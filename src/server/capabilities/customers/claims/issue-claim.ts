@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Tx } from '../../../database/database.ts';
@@ -75,7 +75,7 @@ export async function showClaimCode(
 }
 
 async function requireClaimable(open: Tx, customer_id: number): Promise<{ tx: Locked<'people'>; person: Claimable }> {
-  const held = (await lockClaimable(open, customer_id)) ?? refuse('not-found');
+  const held = (await lockClaimable(open, customer_id)) ?? refuseGone('person');
   if (held.person.uid !== null) refuse('already-claimed');
   if (held.person.disabled) refuse('auth/user-disabled');
   return held;

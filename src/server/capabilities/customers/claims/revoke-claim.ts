@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
 import { audit } from '../../audit/index.ts';
 import { lockPerson } from '../../locking/index.ts';
@@ -12,8 +12,8 @@ export async function revokeClaim(
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (open) => {
-    const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
-    if (!(await revokeClaims(tx, { customer_id, actor_id, at }))) refuse('not-found');
+    const tx = (await lockPerson(open, customer_id)) ?? refuseGone('person');
+    if (!(await revokeClaims(tx, { customer_id, actor_id, at }))) refuseGone('claim');
     await audit(tx, { at, actor_id, action: 'claim-revoked', subject_id: customer_id, customer_id, details: {} });
   });
 }

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import { HOUR } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
 import { queueNotice } from '../../outbox/index.ts';
@@ -27,7 +27,7 @@ export async function askConfirmation(
   const { customer_id } = person;
   return db.transaction(async (open) => {
     await requireActive(open, person, at);
-    const held = (await lockUnconfirmed(open, customer_id)) ?? refuse('not-found');
+    const held = (await lockUnconfirmed(open, customer_id)) ?? refuseGone('person');
     const {
       tx,
       person: { name, email, email_confirmed },

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Settings } from '../../../settings.ts';
 import { audit } from '../../audit/index.ts';
@@ -21,7 +21,7 @@ export async function confirmInPerson(
   if (actor_id === customer_id) refuse('own-record');
   const at = clock.now();
   await db.transaction(async (open) => {
-    const { tx, person } = (await lockUnconfirmed(open, customer_id)) ?? refuse('not-found');
+    const { tx, person } = (await lockUnconfirmed(open, customer_id)) ?? refuseGone('person');
     const { email } = person;
     if (email === null) return refuse('person-without-mail');
     if (!(await writeConfirmed(tx, { customer_id, email, at, by: actor_id }))) return;

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
 import type { ClientTrace } from '../../../gateways/identity/identity-provider.ts';
@@ -33,7 +33,7 @@ export async function askMailChange(
   const { token, token_hash } = newOneTimeToken();
   const link = `${siteAddress(settings)}/confirmar-correo?token=${token}`;
   await db.transaction(async (open) => {
-    const { tx, holder } = (await lockMailHolder(open, person.customer_id)) ?? refuse('not-found');
+    const { tx, holder } = (await lockMailHolder(open, person.customer_id)) ?? refuseGone('person');
     if (holder.email === email) refuse('invalid-input', {}, { email: 'Ya entras con ese correo.' });
     await requireFewRequests(tx, { customer_id: person.customer_id, at, by: 'herself' });
     if (await mailIsTaken(tx, email)) refuse('email-taken');

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import { DAY } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
 import { siteAddress } from '../../../settings.ts';
@@ -72,8 +72,8 @@ export async function withdrawMail(
 ): Promise<void> {
   const at = clock.now();
   await db.transaction(async (open) => {
-    const tx = (await lockPerson(open, customer_id)) ?? refuse('not-found');
-    const email = (await withdrawProposal(tx, { customer_id, actor_id, at })) ?? refuse('not-found');
+    const tx = (await lockPerson(open, customer_id)) ?? refuseGone('person');
+    const email = (await withdrawProposal(tx, { customer_id, actor_id, at })) ?? refuseGone('mail_proposal');
     const about = { actor_id, subject_id: customer_id, customer_id };
     await audit(tx, { at, ...about, action: 'mail-proposal-withdrawn', details: { to: email } });
   });

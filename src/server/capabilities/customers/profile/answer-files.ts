@@ -37,6 +37,9 @@ export async function takeAnswerFiles(
   return answers;
 }
 
+/** The field of `PUT /customer` for a question: the photograph is sent by its `file_id`, the others under their key. */
+export const sentNameOf = (key: string): string => (key === 'file' ? 'file_id' : key);
+
 /** An answer that is a file, sent or stored. */
 export function keptFile(value: unknown): KeptFile | null {
   if (!isAnswers(value) || typeof value.file_id !== 'number') return null;
@@ -51,7 +54,8 @@ async function taken(
     field: { key, type },
   }: { file_id: number; actor_id: number; field: { key: string; type: string } },
 ): Promise<KeptFile> {
-  const file = await ownReceipt(tx, file_id, actor_id);
-  if (type === 'image' && !file.type.startsWith('image/')) refuse('file-type', {}, { [key]: NO_PICTURE });
+  const sentAs = sentNameOf(key);
+  const file = await ownReceipt(tx, { file_id, customer_id: actor_id }, sentAs);
+  if (type === 'image' && !file.type.startsWith('image/')) refuse('file-type', {}, { [sentAs]: NO_PICTURE });
   return file;
 }

@@ -12,6 +12,7 @@ export function answersOf({
   profile_answered: _,
   customer_id: __,
   email_confirmed: ___,
+  uid: ____,
   ...native
 }: ProfileRow): Answers {
   return { ...custom_fields, ...native };

@@ -11,6 +11,7 @@ export interface KeptFile {
 /** What a person has answered: the properties of a customer, the studio's own questions, the first address. */
 export interface ProfileRow {
   customer_id: number;
+  uid: string | null;
   name: string;
   last_name: string;
   phone: string | null;
@@ -27,7 +28,7 @@ export interface ProfileRow {
   email_confirmed: boolean;
 }
 
-const profile = `select c.customer_id, c.name, c.last_name, c.phone, c.email, c.birthdate, c.instagram, c.signup_reason, c.other, c.file,
+const profile = `select c.customer_id, c.uid, c.name, c.last_name, c.phone, c.email, c.birthdate, c.instagram, c.signup_reason, c.other, c.file,
     c.custom_fields, c.profile_answered, c.email_confirmed, (
       select to_jsonb(a) - 'custom_fields' || a.custom_fields from address a
       where a.customer_id = c.customer_id order by a.address_id limit 1) as address
@@ -48,7 +49,7 @@ export async function readProfile(sql: Sql, customer_id: number): Promise<Profil
   return row;
 }
 
-export type WrittenProfile = Omit<ProfileRow, 'address' | 'email' | 'email_confirmed'>;
+export type WrittenProfile = Omit<ProfileRow, 'address' | 'email' | 'email_confirmed' | 'uid'>;
 
 export async function writeProfile(tx: Locked<'people'>, row: WrittenProfile): Promise<void> {
   await tx.rows(

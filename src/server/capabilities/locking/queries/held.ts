@@ -22,18 +22,18 @@ export type RowName =
   | 'discount'
   | 'file'
   | 'mail_confirmation'
-  | 'page'
   | 'payment_method'
   | 'payment_refunds'
   | 'staff_invitation'
   | 'video';
 
-/** Tables of the studio's own office (`studio/entity/`). */
+/** Rows that new ones refer to: of the studio's own office (`studio/entity/`), and documents that people accept. */
 export type KeptName =
   | 'class_category'
   | 'class_type'
   | 'instructor'
   | 'location'
+  | 'page'
   | 'program'
   | 'tag'
   | 'video_file'

@@ -52,6 +52,7 @@ const KEPT: Record<KeptName, string> = {
   class_type: 'select 1 from class_type where class_type_id = any($1::integer[]) order by class_type_id for share',
   instructor: 'select 1 from instructor where instructor_id = any($1::integer[]) order by instructor_id for share',
   location: 'select 1 from location where location_id = any($1::integer[]) order by location_id for share',
+  page: 'select 1 from page where page_id = any($1::integer[]) order by page_id for share',
   program: 'select 1 from program where program_id = any($1::integer[]) order by program_id for share',
   tag: 'select 1 from tag where tag_id = any($1::integer[]) order by tag_id for share',
   video_file: 'select 1 from video_file where video_file_id = any($1::integer[]) order by video_file_id for share',

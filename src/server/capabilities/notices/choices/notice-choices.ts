@@ -1,5 +1,5 @@
 import { type NoticeChoice, noticeChoices } from '#shared/notice-choices.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { NoticeChoices } from '#shared/wire/notices.ts';
 import type { AppContext } from '../../../context.ts';
 import { changeMuted, readMuted } from './queries.ts';
@@ -13,7 +13,7 @@ const shown = (muted: readonly NoticeChoice[]): NoticeChoices => ({
 
 /** The kinds of letters that a person gets. @throws Refusal `not-found` */
 export async function readNoticeChoices({ db }: Pick<AppContext, 'db'>, customer_id: number): Promise<NoticeChoices> {
-  return shown((await readMuted(db, customer_id)) ?? refuse('not-found'));
+  return shown((await readMuted(db, customer_id)) ?? refuseGone('person'));
 }
 
 /**
@@ -28,5 +28,5 @@ export async function chooseNotices(
   const off = noticeChoices.filter((choice) => wanted[choice] === false);
   const on = noticeChoices.filter((choice) => wanted[choice] === true);
   const muted = await db.transaction((tx) => changeMuted(tx, customer_id, { off, on }));
-  return shown(muted ?? refuse('not-found'));
+  return shown(muted ?? refuseGone('person'));
 }

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { Letter, Mailbox } from '#shared/wire/mailbox.ts';
 import type { AppContext } from '../../../context.ts';
 import { listFolder, openLetter } from '../../../gateways/mail/mail-folder.ts';
@@ -28,6 +28,6 @@ export async function readMailbox(
 
 /** @throws Refusal `not-found`, also without a mailbox */
 export async function readLetter(context: Pick<AppContext, 'settings'>, file: string): Promise<Letter> {
-  if (!isOpen(context)) refuse('not-found');
-  return (await openLetter(context.settings.DATA_DIR, file)) ?? refuse('not-found');
+  if (!isOpen(context)) refuseGone('letter');
+  return (await openLetter(context.settings.DATA_DIR, file)) ?? refuseGone('letter');
 }

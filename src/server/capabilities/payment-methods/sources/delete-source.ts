@@ -33,7 +33,7 @@ export async function deleteSource(
       if (!confirmed) await refuseCharged(db, gateway, { customer_id, all });
       for (const { source_id } of all) await gateway.deleteSource(source_id);
     } catch (error) {
-      if (error instanceof ProviderUnavailable) refuse('payment-provider-down');
+      if (error instanceof ProviderUnavailable) refuse('payment-provider-down', { of: 'deleting-card' });
       throw error;
     }
   }

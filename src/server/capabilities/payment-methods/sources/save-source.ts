@@ -67,7 +67,7 @@ async function keepAtProvider(gateway: PaymentGateway, ...[payer, token_id]: Par
   try {
     return await gateway.saveSource(payer, token_id);
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return refuse('payment-provider-down');
+    if (error instanceof ProviderUnavailable) return refuse('payment-provider-down', { of: 'saving-card' });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { privateFileOf } from '#shared/private-file.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import { type AddressContext, readPrivateFile } from '../../files/index.ts';
 import type { SaleContext } from '../context.ts';
@@ -16,5 +16,5 @@ export async function packageFile(
 ): Promise<StoredFile> {
   const purchase = (await readOwnPurchase(context.db, purchase_id, customer_id)) ?? refuse('purchase-not-found');
   const file_id = privateFileOf(purchase.file_url ?? '');
-  return (file_id && (await readPrivateFile(context, file_id))) || refuse('not-found');
+  return (file_id && (await readPrivateFile(context, file_id))) || refuseGone('file');
 }

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import { spotCount } from '#shared/spot-map.ts';
-import type { SingleClassInput } from '#shared/wire/schedule.ts';
+import { NOBODYS_CLASS, type SingleClassInput } from '#shared/wire/schedule.ts';
 import type { ClassType, Location } from '#shared/wire/studio.ts';
 import type { Tx } from '../../../database/database.ts';
 import { capacityOf } from '../../places/index.ts';
@@ -56,6 +56,18 @@ export function requireFitting(
   const places = spotCount(spot_map);
   if (capacity > places)
     refuseField('capacity', `El plano de esta clase tiene ${places} lugares: escribe ${places} o menos.`);
+}
+
+/**
+ * A class or series without a single place is not made, only kept.
+ * @param before as it stands
+ * @throws Refusal `invalid-input` for a capacity of 0 that does not stand
+ */
+export function requirePlaces(
+  { capacity }: Pick<ClassContent, 'capacity'>,
+  before: Pick<ClassContent, 'capacity'>,
+): void {
+  if (capacity === 0 && before.capacity !== 0) refuseField('capacity', NOBODYS_CLASS);
 }
 
 /**

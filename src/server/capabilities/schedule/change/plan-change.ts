@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { ChangedSingleClass } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../../database/database.ts';
 import { type ClassBefore, readClassesBefore } from '../queries/class-before.ts';
-import { draftOf, findParts, requireFitting } from './draft.ts';
+import { draftOf, findParts, requireFitting, requirePlaces } from './draft.ts';
 import { differenceOf, type Plan, type Step } from './steps.ts';
 
 /**
@@ -29,6 +29,7 @@ export async function planChange(
   const before = await classForChange(tx, single_class_id, version);
   const parts = await findParts(tx, content);
   const keep = content.class_type_id === before.class_type_id ? before : undefined;
+  requirePlaces(content, before);
   requireFitting(content, parts, keep);
   const draft = draftOf({ content, class_date, parts, keep });
   // Attendance and penalties of a closed roster belong to its hour.

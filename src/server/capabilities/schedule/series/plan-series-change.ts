@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '#shared/time.ts';
 import type { Placement } from '#shared/wire/schedule.ts';
 import type { ChangedClassSeries, ClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
-import { draftOf, findParts, type Parts, requireFitting } from '../change/draft.ts';
+import { draftOf, findParts, type Parts, requireFitting, requirePlaces } from '../change/draft.ts';
 import type { Plan, Step } from '../change/steps.ts';
 import { type ClassBefore, readClassesOfSeries, readPeopleIn } from '../queries/class-before.ts';
 import { readClosures } from '../queries/closures.ts';
@@ -57,6 +57,7 @@ export async function planSeriesChange(
   { before, after, now }: { before: ClassSeries; after: ChangedClassSeries; now: Date },
 ): Promise<SeriesPlan> {
   const parts = await findParts(tx, after);
+  requirePlaces(after, before);
   requireFitting(after, parts);
   const span = spanAhead(now, parts.location.timezone);
   // Days that already have classes beyond the next eight weeks keep them too.

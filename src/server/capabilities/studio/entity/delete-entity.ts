@@ -1,5 +1,5 @@
 import type { KeptTable } from '#shared/audit/studio.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
 import type { Entity } from './queries.ts';
@@ -17,7 +17,7 @@ export async function deleteEntity<
   open: Tx,
   { entity, id, actor, at }: { entity: Entity<Name, Row, Column>; id: number; actor: number | null; at: Date },
 ): Promise<void> {
-  const { tx, before } = (await entity.lock(open, id)) ?? refuse('not-found');
+  const { tx, before } = (await entity.lock(open, id)) ?? refuseGone(entity.table);
   const by = entity.usedBy ?? (entity.archives ? 'classes-to-come' : 'classes');
   if (await entity.isUsed(tx, id, at)) refuse('in-use', { by });
   await entity.remove(tx, id, at);

@@ -1,5 +1,5 @@
 import type { ArchivedTable } from '#shared/audit/studio.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
 import { lockEvery } from '../../locking/index.ts';
@@ -22,7 +22,7 @@ export async function restoreEntity<
   if (entity.nameTaken) await lockEvery(open, 'names');
   const restored = await entity.restore(open, id);
   if (!restored) {
-    if (!(await entity.find(open, id))) refuse('not-found');
+    if (!(await entity.find(open, id))) refuseGone(entity.table);
     return;
   }
   await requireFreeName(open, { entity, row: restored });

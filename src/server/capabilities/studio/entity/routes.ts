@@ -1,7 +1,8 @@
 import type { UndefinedToUnknown } from 'fastify/types/type-provider.js';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { refuse } from '#shared/refusals.ts';
+import type { Gone } from '#shared/refusals/gone.ts';
+import { refuseGone } from '#shared/refusals.ts';
 import { idParams, message } from '#shared/wire/common.ts';
 import type { AppContext } from '../../../context.ts';
 import { customerOf } from '../../../http/person.ts';
@@ -14,7 +15,7 @@ import type { SavedBy } from './change-studio.ts';
 export interface EntityCalls<Shown, Saved, Filters, New, Changed> {
   /** Path and key of the list, and the key of one: `locations`, `location`. */
   many: string;
-  one: string;
+  one: Gone;
   /** The names on the API page, in Spanish. */
   label: string;
   shown: z.ZodType<Shown>;
@@ -83,7 +84,7 @@ export function entityRoutes<Shown, Saved, Filters, New, Changed>(
           reply,
           publicAnswers,
           key: `${many}/${request.params.id}`,
-          make: async () => writeOne({ [one]: (await calls.find(request.params.id)) ?? refuse('not-found') }),
+          make: async () => writeOne({ [one]: (await calls.find(request.params.id)) ?? refuseGone(calls.one) }),
         }),
     );
 

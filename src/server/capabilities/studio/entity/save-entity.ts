@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KeptTable } from '#shared/audit/studio.ts';
 import { foldedName } from '#shared/folded-name.ts';
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
 import { keepWhatOthersChanged } from '../../editing/index.ts';
@@ -54,8 +54,8 @@ export async function saveEntity<
     });
     return row;
   }
-  const { tx, before } = (await entity.lock(open, id)) ?? refuse('not-found');
-  keepWhatOthersChanged(version, { now: { ...before }, sent: values });
+  const { tx, before } = (await entity.lock(open, id)) ?? refuseGone(entity.table);
+  keepWhatOthersChanged(version, { now: { ...before }, sent: values, sentAs: { file: 'file_id' } });
   const changed = columns.filter(
     (column) => values[column] !== undefined && !isDeepStrictEqual(values[column], before[column]),
   );

@@ -1,4 +1,4 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { Location, StoredFile } from '#shared/wire/studio.ts';
 import type { Tx } from '../../../database/database.ts';
 import { pictureFor } from '../../files/index.ts';
@@ -27,7 +27,7 @@ export async function saveLocation(
 ): Promise<Location> {
   const { location_id, version, name, address, timezone, phone, hours, directions } = input;
   if (location_id !== undefined) {
-    const { before } = (await locations.lock(tx, location_id)) ?? refuse('not-found');
+    const { before } = (await locations.lock(tx, location_id)) ?? refuseGone('location');
     const moves = timezone !== undefined && before.timezone !== timezone;
     if (moves && (await locations.isUsed(tx, location_id, at))) refuse('timezone-in-use');
   }

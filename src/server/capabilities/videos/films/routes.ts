@@ -23,7 +23,7 @@ const partParams = z.strictObject({
   id: idText,
   part: z
     .string()
-    .regex(/^[0-9]{1,6}$/, 'Debe ser un número.')
+    .regex(/^[0-9]{1,6}$/, 'Debe ser un número entero, de 0 en adelante.')
     .transform(Number),
 });
 

@@ -27,7 +27,15 @@ export async function saveProfile(
     if (address) await saveAddress(kept, { ...address, ...forWhom }).catch(insideAddress);
     else if (kept !== null && isBlank(answerTo(answers, ADDRESS))) await removeAddress(kept);
   }
-  return saveCustomer({ ...changedProfile(forms, filled), ...forWhom });
+  return saveCustomer({ ...changedProfile(forms, filled), ...forWhom }).catch(atPhotograph);
+}
+
+/** The photograph is sent by its `file_id`; its question is `file`. */
+function atPhotograph(error: unknown): never {
+  if (!(error instanceof ApiError)) throw error;
+  const { status, code, message, fields, details } = error;
+  const named = Object.entries(fields).map(([key, text]) => [key === 'file_id' ? 'file' : key, text]);
+  throw new ApiError(status, code, message, { fields: Object.fromEntries(named), details });
 }
 
 function insideAddress(error: unknown): never {

@@ -61,7 +61,6 @@ export function ClassTypeForm({
   const { icon, spot_map, file } = class_type ?? nothing;
   const form = useSchemaForm({
     initialValues: valuesOf(class_type ?? nothing),
-    fieldOfWire: { file: 'file_id' },
     schema: typedClassType,
     onTyped: (typed) => setName(typed.name),
     submit: (typed) => save(inputOf(typed)),

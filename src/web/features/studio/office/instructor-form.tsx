@@ -60,7 +60,6 @@ export function InstructorForm({
   const form = useSchemaForm({
     initialValues: valuesOf(instructor),
     schema: typedInstructor,
-    fieldOfWire: { file: 'file_id' },
     onTyped: (typed) => setName(wholeName(typed)),
     submit: (typed) => save(inputOf(typed)),
   });

@@ -69,7 +69,6 @@ export function LocationForm({
   const form = useSchemaForm({
     initialValues: valuesOf(location ?? { ...nothing, timezone }),
     schema: typedLocation,
-    fieldOfWire: { file: 'file_id' },
     fieldOfRefusal: { 'timezone-in-use': 'timezone' },
     onTyped(typed) {
       setZone(typed.timezone);

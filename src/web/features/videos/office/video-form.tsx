@@ -86,8 +86,6 @@ function Fields({ video: opened, done, lists }: VideoFormProps & { lists: Lists 
   const form = useSchemaForm({
     initialValues,
     schema: typedVideo,
-    fieldOfWire: { thumbnail: 'thumbnail_id' },
-    fieldOfRefusal: { 'file-not-found': 'thumbnail_id' },
     onTyped: ({ url }) => setLink(url),
     async submit(typed) {
       const { message } = await save(inputOf(typed));
