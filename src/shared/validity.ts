@@ -1,3 +1,4 @@
+import { counted } from './format-number.ts';
 import { addDays, formatDate } from './time.ts';
 import type { ClassPackage } from './wire/class-packages.ts';
 import type { AvailableClass } from './wire/grants.ts';
@@ -41,7 +42,7 @@ export function sayFirstClass({ starts, expiration_days, class_package_types }: 
   const [days = expiration_days] = lengths;
   const each = class_package_types.length > 1;
   const which = each ? 'Cada tipo de clase cuenta desde su primera clase' : 'Cuenta desde tu primera clase';
-  return lengths.size > 1 ? which : `${which}: ${days === 1 ? '1 día' : `${days} días`}`;
+  return lengths.size > 1 ? which : `${which}: ${counted(days, 'día', 'días')}`;
 }
 
 /** `Empiézalo a más tardar el 23 nov 2027` */

@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-number.ts';
 import { shownMoney } from '../money.ts';
 import { type KnownAs, sayNotNew } from '../new-customers.ts';
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
@@ -240,8 +241,8 @@ export const selling = {
     status: 412,
     message: ({ classes, by_staff }) => {
       const [one, verb] = [classes === 1, by_staff ? 'tuvo' : 'tuviste'];
-      const taken = one ? 'una clase que falta pagar' : `${classes} clases que faltan pagar`;
-      const then = by_staff ? 'Cóbrala, o pide a una administradora que la cancele.' : 'Pásala a pagar en recepción.';
+      const taken = one ? 'una clase que falta pagar' : `${formatNumber(Number(classes))} clases que faltan pagar`;
+      const then = by_staff ? 'Cóbrala, o pide a la administración que la cancele.' : 'Pásala a pagar en recepción.';
       return `Con esta compra ya ${verb} ${taken}. ${then}`;
     },
   },

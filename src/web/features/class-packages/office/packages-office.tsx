@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { byClassAmount, canBeDelivered, isInMainList, isTrial, priceOf } from '#shared/package-rules.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { count, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { type RecordKind, withoutColumns } from '../../../ui/records/record-kind.ts';
@@ -67,7 +67,7 @@ const kind: RecordKind<ClassPackageAtOffice> = {
       key: 'vigencia',
       title: 'Vigencia',
       cell: ({ expiration_days, starts }) =>
-        starts === 'pago' ? `${expiration_days} días` : `${expiration_days} días desde la primera clase`,
+        `${count(expiration_days, 'día', 'días')}${starts === 'pago' ? '' : ' desde la primera clase'}`,
       sortBy: ({ expiration_days }) => expiration_days,
       numeric: true,
     },

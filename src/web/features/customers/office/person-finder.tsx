@@ -87,6 +87,7 @@ export function PersonFinder(props: PersonFinderProps) {
       <div className={beside ? styles.asked : undefined}>
         <SearchField
           label="Buscar por nombre, teléfono o correo"
+          placeholder="Nombre, teléfono o correo"
           value={typed}
           onChange={type}
           onEnter={openTheOnly}
