@@ -464,6 +464,13 @@ test('names questions, chosen answers and rows as the studio does, not by their 
   ]);
 });
 
+test('a reason that ends in a full stop does not end the sentence twice', () => {
+  const names = { actor: 'Ana', customer: 'Pablo', authorised_by: null };
+  expect(sayAct({ action: 'penalty-forgiven', details: { reason: 'Tráfico.' }, ...names })).toBe(
+    'Ana perdonó una penalización a Pablo (motivo: Tráfico).',
+  );
+});
+
 test('separates the thousands of its counts', () => {
   const details = { series, classes: 1600, changes: [] };
   expect(sayAct({ action: 'series-created', details, actor: 'Ana', customer: null, authorised_by: null })).toBe(

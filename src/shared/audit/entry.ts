@@ -69,8 +69,9 @@ const MONDAY = Date.UTC(2026, 0, 5);
 /** `lunes` of 1. */
 export const nameOfDay = (weekday: number): string => weekdayName(new Date(MONDAY + (weekday - 1) * DAY));
 
-/** ` (motivo: llegó tarde)`, or nothing. */
-export const because = (reason: string): string => (reason.trim() === '' ? '' : ` (motivo: ${reason.trim()})`);
+/** ` (motivo: llegó tarde)`, or nothing. The sentence brings its own full stop. */
+export const because = (reason: string): string =>
+  reason.trim() === '' ? '' : ` (motivo: ${reason.trim().replace(/(?<!\.)\.$/, '')})`;
 
 /** `2026-12-31` as `31/12/2026`. */
 export const shownDay = (date: string): string => date.slice(0, 10).split('-').reverse().join('/');

@@ -264,12 +264,12 @@ export const selling = {
       if (by_staff)
         return most === 0
           ? 'En este estudio se reserva con clases pagadas. Cobra su compra para reservar.'
-          : `Ya tiene ${most === 1 ? 'una reservación' : `${most} reservaciones`} con clases por pagar. Cobra su compra para reservar más.`;
+          : `Ya tiene ${most === 1 ? 'una reservación' : `${formatNumber(Number(most))} reservaciones`} con clases por pagar. Cobra su compra para reservar más.`;
       if (most === 0)
         return 'En este estudio se reserva con clases pagadas. Paga tu compra en el estudio para reservar.';
       if (newcomer)
         return 'Antes de tu primera clase puedes tener una sola reservación por pagar. Paga tu compra para reservar más.';
-      return `Ya tienes ${most === 1 ? 'una reservación' : `${most} reservaciones`} con clases por pagar. Paga tu compra en el estudio para reservar más.`;
+      return `Ya tienes ${most === 1 ? 'una reservación' : `${formatNumber(Number(most))} reservaciones`} con clases por pagar. Paga tu compra en el estudio para reservar más.`;
     },
   },
   'newcomer-too-late': {

@@ -45,8 +45,9 @@ export function ArchivedRecord<R>({ record, archive, onDone }: ArchivedRecordPro
   return (
     <div className={styles.content}>
       <p>
-        Está {archive.feminine ? 'archivada' : 'archivado'}: no se ofrece ni se puede elegir, y lo que ya se vendió o se
-        dio lo sigue mostrando.
+        {archive.feminine
+          ? 'Está archivada: no se ofrece ni se puede elegir, y lo que ya se vendió o se dio la sigue mostrando.'
+          : 'Está archivado: no se ofrece ni se puede elegir, y lo que ya se vendió o se dio lo sigue mostrando.'}
       </p>
       <FormProblem>{refused === null ? null : errorText(refused)}</FormProblem>
       <Button wide icon="repeat" onClick={restore}>

@@ -149,8 +149,10 @@ function placeSentences(changed: readonly Changed[], back: MoneyBack): string[] 
 
 function sayRefused(refused: readonly Changed[]): string {
   const [classes, are] =
-    refused.length === 1 ? ['una clase', 'tiene'] : [`${formatNumber(refused.length)} clases`, 'tienen'];
-  return `No se puede guardar: ${classes} que ${are} reservaciones no ${refused.length === 1 ? 'puede' : 'pueden'} cambiar de tipo.`;
+    refused.length === 1
+      ? ['una clase', 'tiene reservaciones']
+      : [`${formatNumber(refused.length)} clases`, 'tienen reservaciones'];
+  return `No se puede guardar: ${classes} que ${are} no ${refused.length === 1 ? 'puede' : 'pueden'} cambiar de tipo.`;
 }
 
 function sayUnchanged({ weekdays: days, time }: NonNullable<Plan['unchanged']>): string {
