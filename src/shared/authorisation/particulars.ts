@@ -18,7 +18,7 @@ const left = (remaining: number | null) => classes(remaining ?? -1);
 
 const upper = (line: string) => line.charAt(0).toUpperCase() + line.slice(1);
 
-/** `8 clases, 30 días`, `Clases ilimitadas, 3650 días` */
+/** `8 clases, 30 días`, `Clases ilimitadas, 3,650 días` */
 export const sayGiven = (given: { class_amount: number; expiration_days: number }): string =>
   upper(`${classes(given.class_amount)}, ${days(given.expiration_days)}`);
 

@@ -1,7 +1,7 @@
 import type { KnownNames } from '#shared/audit/shown-changes.ts';
 import type { Sql } from '../../../database/database.ts';
 
-const questions = 'select key, label, options from form_field order by form_id, "order"';
+const questions = 'select key, label, options from form_field order by form_id, "order", form_field_id';
 
 const coach = "coalesce(nullif(nick_name, ''), trim(name || ' ' || last_name))";
 const names = `
