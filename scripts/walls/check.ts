@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { circlesIn } from './circles.ts';
 import { citationBreachesIn } from './citations.ts';
 import { clockBreachesIn } from './clock.ts';
+import { countBreachesIn } from './counts.ts';
 import { filesUnder } from './files-under.ts';
 import { climbs } from './floors.ts';
 import { type Import, importsOf } from './imports.ts';
@@ -26,7 +27,7 @@ const server = /^src\/server\/.*\.ts$/;
 const mayAskTheMachine = /^src\/server\/clock\.ts$|\.test\.ts$/;
 
 /**
- * Checks every file of `src` against the walls and the rules of the clock, of locks, of tables, of keys and of styles,
+ * Checks every file of `src` against the walls and the rules of the clock, locks, tables, keys, styles and counts,
  * all files for circles, and every citation and list of the documents.
  * @param root the project's folder
  */
@@ -36,8 +37,7 @@ export function checkWalls(root: string): WallsReport {
   for (const path of filesUnder(root, 'src')) {
     const source = readFileSync(join(root, path), 'utf8');
     if (code.test(path)) edges.push(...checkImports(report, path, source));
-    if (code.test(path)) checkKeys(report, path, source);
-    if (code.test(path)) checkStyles(report, root, { path, source });
+    if (code.test(path)) checkScreens(report, root, { path, source });
     if (timed.test(path) && !mayAskTheMachine.test(path)) checkClock(report, path, source);
     if (server.test(path)) checkSql(report, path, source);
   }
@@ -77,6 +77,12 @@ function checkImports(report: WallsReport, path: string, source: string): Import
   }
 }
 
+function checkScreens(report: WallsReport, root: string, { path, source }: { path: string; source: string }): void {
+  checkKeys(report, path, source);
+  checkStyles(report, root, { path, source });
+  if (!testFile.test(path)) checkCounts(report, path, source);
+}
+
 function checkKeys(report: WallsReport, path: string, source: string): void {
   for (const { line, text } of keyBreachesIn(path, source)) {
     const message = `${text} (keys of queries stand in src/web/lib/keys.ts, with what they concern)`;
@@ -92,6 +98,13 @@ function checkStyles(report: WallsReport, root: string, { path, source }: { path
       line,
       message: `${text} (no rule of its style sheet has that class)`,
     });
+  }
+}
+
+function checkCounts(report: WallsReport, path: string, source: string): void {
+  for (const { line, text } of countBreachesIn(path, source)) {
+    const message = `${text} (formatNumber, count or counted separate its thousands)`;
+    report.breaches.push({ rule: 'counts', path, line, message });
   }
 }
 

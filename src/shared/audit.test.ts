@@ -385,7 +385,7 @@ test('what changed is said field by field, before and after, in words', () => {
     'Zona horaria: a → b',
   ]);
   expect(shown('tag-deleted', { row: { tag_id: 4, name: 'Roma' } })).toEqual(['Nombre: Roma → null']);
-  expect(shown('staff-changed', examples['staff-changed'][0])).toEqual(['Rol: recepción → coach', 'coach: null → 2']);
+  expect(shown('staff-changed', examples['staff-changed'][0])).toEqual(['Rol: recepción → coach', 'Coach: null → 2']);
 });
 
 test('an act that is unknown, says too little or too much, or has no sentence does not compile', () => {
@@ -419,8 +419,61 @@ test('says what became another about a question of a form, not only that it has 
     {
       label: 'Pregunta «¿Qué talla usas?»',
       from: 'Tipo: Texto corto. Obligatoria: No. Opciones: ninguna. Se pregunta: siempre',
-      to: 'Tipo: Una opción de una lista. Obligatoria: Sí. Opciones: Chica. Se pregunta: según lesion: Sí',
+      to: 'Tipo: Una opción de una lista. Obligatoria: Sí. Opciones: Chica. Se pregunta: según «lesion»: Sí',
     },
   ]);
-  expect(shown(before, null)).toEqual([{ label: 'talla', from: 'Talla', to: null }]);
+  expect(shown(before, null)).toEqual([{ label: 'Pregunta «¿Qué talla usas?»', from: 'Talla', to: null }]);
+  expect(shown(null, after)).toEqual([{ label: 'Pregunta «¿Qué talla usas?»', from: null, to: 'Talla' }]);
+});
+
+test('names questions, chosen answers and rows as the studio does, not by their keys and numbers', () => {
+  const known = {
+    questions: [
+      { key: 'talla', label: '¿Qué talla usas?', options: [{ value: 's', label: 'Chica' }] },
+      { key: 'lesion', label: '¿Tienes una lesión?', options: [] },
+    ],
+    names: [
+      { field: 'tag_ids', id: 4, name: 'Principiantes' },
+      { field: 'announcement_ids', id: 1, name: 'Cerramos en Navidad' },
+    ],
+  };
+  const shown = (action: AuditAction, details: unknown) =>
+    showActChanges({ action, details }, known).map(({ label, from, to }) => `${label}: ${from} → ${to}`);
+  const edited = (...changes: unknown[]) => shown('customer-updated', { changes });
+  expect(edited(change('talla', null, 's'))).toEqual(['¿Qué talla usas?: null → Chica']);
+  expect(edited(change('lesion', { talla: 's', rodilla: true }, null))).toEqual([
+    '¿Tienes una lesión?: ¿Qué talla usas?: Chica, rodilla: Sí → null',
+  ]);
+  expect(edited(change('anio', 2019, 2020), change('foto', null, { file_id: 7 }))).toEqual([
+    'anio: 2019 → 2020',
+    'foto: null → un archivo',
+  ]);
+  expect(
+    shown('form-changed', { name: 'Perfil', changes: [change('order', 'talla, lesion', 'lesion, talla')] }),
+  ).toEqual(['Orden: ¿Qué talla usas?, ¿Tienes una lesión? → ¿Tienes una lesión?, ¿Qué talla usas?']);
+  expect(shown('announcements-ordered', { before: [1, 2], announcement_ids: [2, 1] })).toEqual([
+    'Orden: Cerramos en Navidad, 2 → 2, Cerramos en Navidad',
+  ]);
+  const made = [change('weekdays', null, [1, 3]), change('tag_ids', [], [4]), change('capacity', 900, 1200)];
+  expect(
+    shown('series-created', { series, classes: 1600, changes: [...made, change('starts_at', null, 'x')] }),
+  ).toEqual([
+    'Días de la semana: null → lunes, miércoles',
+    'Etiquetas: null → Principiantes',
+    'Capacidad: 900 → 1,200',
+  ]);
+});
+
+test('a reason that ends in a full stop does not end the sentence twice', () => {
+  const names = { actor: 'Ana', customer: 'Pablo', authorised_by: null };
+  expect(sayAct({ action: 'penalty-forgiven', details: { reason: 'Tráfico.' }, ...names })).toBe(
+    'Ana perdonó una penalización a Pablo (motivo: Tráfico).',
+  );
+});
+
+test('separates the thousands of its counts', () => {
+  const details = { series, classes: 1600, changes: [] };
+  expect(sayAct({ action: 'series-created', details, actor: 'Ana', customer: null, authorised_by: null })).toBe(
+    'Ana hizo la repetición Rodada, lunes y miércoles a las 07:00, con 1,600 clases.',
+  );
 });

@@ -8,7 +8,7 @@ import { money } from './audit/money.ts';
 import { people } from './audit/people.ts';
 import { schedule } from './audit/schedule.ts';
 import { shop } from './audit/shop.ts';
-import { changesIn, showChanges } from './audit/shown-changes.ts';
+import { changesIn, type KnownNames, showChanges } from './audit/shown-changes.ts';
 import type { ShownChange } from './audit/shown-questions.ts';
 import { studio } from './audit/studio.ts';
 import { team } from './audit/team.ts';
@@ -61,12 +61,18 @@ export function sayAct(row: SaidRow): string {
   return `${row.actor ?? 'El sistema'} ${said}${row.authorised_by === null ? '' : `, con autorización de ${row.authorised_by}`}.`;
 }
 
-/** The values before and after, shown when a row is unfolded. */
-export function showActChanges({ action, details }: Pick<SaidRow, 'action' | 'details'>): ShownChange[] {
+/**
+ * The values before and after, shown when a row is unfolded.
+ * @param known what questions and numbers are called today; what is gone is shown by its key or number
+ */
+export function showActChanges(
+  { action, details }: Pick<SaidRow, 'action' | 'details'>,
+  known: KnownNames = { questions: [], names: [] },
+): ShownChange[] {
   const act: Act | undefined = isAction(action) ? acts[action] : undefined;
   const parsed = act?.details.safeParse(details);
   const own = parsed?.success ? act?.changed?.(parsed.data) : undefined;
-  return showChanges(own ?? changesIn(action, details)).filter(({ from, to }) => from !== to);
+  return showChanges(own ?? changesIn(action, details), known).filter(({ from, to }) => from !== to);
 }
 
 /** The short name of the act, for details that lack what the present sentence needs. */

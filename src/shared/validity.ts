@@ -1,3 +1,4 @@
+import { counted } from './format-number.ts';
 import { addDays, formatDate } from './time.ts';
 import type { ClassPackage } from './wire/class-packages.ts';
 import type { AvailableClass } from './wire/grants.ts';
@@ -20,12 +21,10 @@ export function daysAlike({ expiration_days, class_package_types }: Omit<Lasting
   return lengths.size > 1 ? null : days;
 }
 
-const sayDays = (days: number): string => (days === 1 ? '1 día' : `${days} días`);
-
 /** How long it is valid, after 'vigencia': `de 30 días`, `según el tipo de clase`. */
 export function sayLength(sold: Omit<Lasting, keyof Beginning>): string {
   const days = daysAlike(sold);
-  return days === null ? 'según el tipo de clase' : `de ${sayDays(days)}`;
+  return days === null ? 'según el tipo de clase' : `de ${counted(days, 'día', 'días')}`;
 }
 
 /** The last day for the first class of what is paid on a day; null: its days count from there. */
@@ -54,7 +53,7 @@ export function sayFirstClass(sold: Lasting): string | null {
   const days = daysAlike(sold);
   const each = sold.class_package_types.length > 1;
   const which = each ? 'Cada tipo de clase cuenta desde su primera clase' : 'Cuenta desde tu primera clase';
-  return days === null ? which : `${which}: ${sayDays(days)}`;
+  return days === null ? which : `${which}: ${counted(days, 'día', 'días')}`;
 }
 
 /** `Empiézalo a más tardar el 23 nov 2027` */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Change, changes } from '#shared/audit/entry.ts';
-import { type AuditAction, acts, sayAct } from '#shared/audit.ts';
+import { type AuditAction, acts, sayAct, showActChanges } from '#shared/audit.ts';
 import { configure } from '../factories/configure.ts';
 import { customer } from '../factories/people.ts';
 import { administrator } from '../factories/studio.ts';
@@ -74,6 +74,9 @@ interface LogRow {
   details: Record<string, unknown>;
 }
 
+/** A label, where a column without one would be shown by its own name. */
+const IN_SPANISH = /^[A-ZÁÉÍÓÚ¿]/;
+
 const lastRow = async () =>
   (await db.rows<{ last: number }>('select coalesce(max(audit_log_id), 0) as last from audit_log'))[0]?.last ?? 0;
 const rowsAfter = (last: number) =>
@@ -136,6 +139,12 @@ function expectRow(row: LogRow, wanted: ExpectedRow, actor_id: number): void {
   expect(parsed.error, `${row.action}: its details are not those of its sentence`).toBeUndefined();
   const names = { actor: 'Ana', customer: 'Pablo', authorised_by: null };
   expect(sayAct({ ...row, ...names })).not.toContain('hizo esto');
+  for (const { label, from, to } of showActChanges(row)) {
+    expect(label, `${row.action}: a field without a Spanish label`).toMatch(IN_SPANISH);
+    expect(`${from} ${to}`, `${row.action} ${label}: a value as it is stored`).not.toMatch(
+      /[{[]"|\[object|undefined|<|_/,
+    );
+  }
 }
 
 it('every call of staff is walked below, or named with the reason why it writes nothing down', () => {
@@ -143,6 +152,25 @@ it('every call of staff is walked below, or named with the reason why it writes 
   const named = [...Object.keys(known), ...Object.keys(unsaid), ...uploads].sort();
   expect(names.length).toBeGreaterThan(90);
   expect(named).toEqual(names);
+});
+
+it('names every column that the log can show in Spanish', async () => {
+  const subjects = Object.entries(acts).flatMap(([action, { subject, group }]) =>
+    ['shop', 'studio'].includes(group) && /-(created|changed)$/.test(action) && action !== 'video_file-created'
+      ? subject
+      : [],
+  );
+  const columns = await db.rows<{ column_name: string }>(
+    `select distinct column_name from information_schema.columns
+     where table_schema = current_schema() and table_name = any($1)`,
+    [subjects],
+  );
+  expect(columns.length).toBeGreaterThan(90);
+  const row = Object.fromEntries(columns.map(({ column_name }) => [column_name, 'x']));
+  const labels = showActChanges({ action: 'tag-deleted', details: { row: { name: '', ...row } } }).map(
+    ({ label }) => label,
+  );
+  expect(labels.filter((label) => !IN_SPANISH.test(label))).toEqual([]);
 });
 
 describe('a call of staff writes exactly its rows in the audit log, equal to what it changed', () => {

@@ -421,11 +421,11 @@ test('a refund without the right password moves nothing, and what was typed stay
   await expect(asked.getByLabel('Su contraseña')).toBeFocused();
   await expectAccessible(page);
   await authorise(page, 'no-es-la-suya');
-  await expect(asked.getByText(/La contraseña no es la de esa administradora/)).toBeVisible();
+  await expect(asked.getByText(/La contraseña no es la de esa persona/)).toBeVisible();
   await expect(asked.getByLabel('Su contraseña')).toBeFocused();
   await asked.getByRole('button', { name: 'Cerrar' }).click();
   await expect(asked).toHaveCount(0);
-  await expect(sheet(page).getByText(/Esto necesita la autorización de una administradora/)).toBeVisible();
+  await expect(sheet(page).getByText(/Esto necesita la autorización de la administración/)).toBeVisible();
   await expect(sheet(page).getByLabel('Motivo')).toHaveValue('Se mudó');
   expect(await purchasesOf(studio, ana)).toMatchObject([{ status: 'completed', refunded: 0 }]);
   expect(await classesOf(studio, ana)).toBe(10);
@@ -448,11 +448,11 @@ test('with no administrator there a refund waits on her home, and is done when s
   await asked.getByLabel('Motivo').fill('Se muda a Mérida el lunes');
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Pedir autorización' }).click();
-  await expect(page.getByText('Lo pediste. Una administradora lo ve en su inicio.')).toBeVisible();
+  await expect(page.getByText('Lo pediste. La administración lo ve en su inicio.')).toBeVisible();
   expect(await purchasesOf(studio, ana)).toMatchObject([{ refunded: 0 }]);
   await page.goto('/recepcion');
   const request = page.getByRole('listitem').filter({ hasText: name });
-  await expect(request.getByText('Espera a una administradora')).toBeVisible();
+  await expect(request.getByText('Espera a la administración')).toBeVisible();
   await expectAccessible(page);
 
   await enterAs(page, accountOf('jimena'));

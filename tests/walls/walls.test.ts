@@ -114,6 +114,11 @@ const breaches: [rule: string, path: string, source: string][] = [
     'src/web/ui/a.tsx',
     "import styles from './button.module.css'; export const A = [styles.wide, styles.wider];",
   ],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the planted file holds the template
+  ['counts', 'src/shared/a.ts', 'export const say = (n: number) => `Hay ${n} personas.`;'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the planted file holds the template
+  ['counts', 'src/server/a.ts', "export const say = (n: number) => `Se usó ${n === 1 ? 'una' : n} veces`;"],
+  ['counts', 'src/web/ui/a.tsx', 'export const A = ({ n }: { n: number }) => <p>{n} clases</p>;'],
   ['clock', 'src/server/a.ts', 'export const at = new Date();'],
   ['clock', 'src/server/a.ts', 'export const at = Date.now();'],
   ['clock', 'src/server/a.ts', 'export const clock = { now: Date.now };'],
@@ -141,6 +146,16 @@ describe('the walls', () => {
   it.each(breaches)('%s: found in %s: %s', (rule, path, source) => {
     const found = checkWalls(treeWith({ [path]: `${source}\n` })).breaches;
     expect(found.map((breach) => [breach.rule, breach.path])).toContainEqual([rule, path]);
+  });
+
+  it('let counts be written by what separates their thousands, and by words', () => {
+    const said = [
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the planted file holds the template
+      'export const say = (n: number, which: string) => `${formatNumber(n)} personas, ${which} de sus clases`;',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the planted file holds the template
+      "export const some = (n: number) => `${n === 1 ? 'Su' : 'Sus'} clases`;",
+    ];
+    expect(checkWalls(treeWith({ 'src/shared/a.ts': said.join('\n') })).breaches).toEqual([]);
   });
 
   it('let locks be taken where they are at home, and rows be claimed that nobody waits for', () => {

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/format-number.ts';
 import { refuse } from '#shared/refusals.ts';
 import { DAY } from '#shared/time.ts';
 
@@ -8,5 +9,5 @@ export function refuseLongRange({ start_date, end_date }: { start_date: string; 
   const days = (Date.parse(end_date) - Date.parse(start_date)) / DAY + 1;
   if (days < 1) refuse('invalid-input', {}, { end_date: 'Debe ser igual o posterior al primer día.' });
   if (days > LONGEST_RANGE_DAYS)
-    refuse('invalid-input', {}, { end_date: `El rango es de ${LONGEST_RANGE_DAYS} días como máximo.` });
+    refuse('invalid-input', {}, { end_date: `El rango es de ${formatNumber(LONGEST_RANGE_DAYS)} días como máximo.` });
 }

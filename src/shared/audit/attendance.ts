@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { because, counted, namedClass, personAct, shownClass, studioAct } from './entry.ts';
+import { counted } from '../format-number.ts';
+import { because, namedClass, personAct, shownClass, studioAct } from './entry.ts';
 
 /** Acts on rosters, penalties and notes. */
 export const attendance = {

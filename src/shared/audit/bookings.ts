@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { counted } from '../format-number.ts';
 import { shownMoney } from '../money.ts';
-import { because, counted, namedClass, personAct, shownClass } from './entry.ts';
+import { because, namedClass, personAct, shownClass } from './entry.ts';
 
 const place = z.object({ class: namedClass, spot: z.number() });
 /** Null: the person's own place. */
 const guest = z.string().nullable();
 
 const minutes = z.number().nullable();
-const shownMinutes = (value: number | null) => (value === null ? 'sin límite' : `${value} minutos`);
+const shownMinutes = (value: number | null) => (value === null ? 'sin límite' : counted(value, 'minuto', 'minutos'));
 
 /** `Pablo`, or `Luis, invitado de Pablo,` */
 const whom = (name: string | null, customer: string) =>

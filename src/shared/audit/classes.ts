@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { because, counted, personAct, shownDay } from './entry.ts';
+import { counted } from '../format-number.ts';
+import { because, personAct, shownDay } from './entry.ts';
 
 /** Acts that give classes without a sale, or take them away. */
 export const classes = {

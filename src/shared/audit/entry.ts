@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shownMoney, toPesos } from '../money.ts';
-import { formatDay, formatTime } from '../time.ts';
+import { DAY, formatDay, formatTime, weekdayName } from '../time.ts';
 
 /**
  * The groups by which the log can be filtered: `money` moves pesos, `classes` credits, `shop` what is sold and at which
@@ -65,11 +65,13 @@ export const shownClass = ({ class_type_name, class_date }: Omit<NamedClass, 'si
 /** `$1,440.00` of centavos. */
 export const pesos = (centavos: number): string => shownMoney(toPesos(centavos));
 
-/** `1 clase`, `4 clases` */
-export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const MONDAY = Date.UTC(2026, 0, 5);
+/** `lunes` of 1. */
+export const nameOfDay = (weekday: number): string => weekdayName(new Date(MONDAY + (weekday - 1) * DAY));
 
-/** ` (motivo: llegó tarde)`, or nothing. */
-export const because = (reason: string): string => (reason.trim() === '' ? '' : ` (motivo: ${reason.trim()})`);
+/** ` (motivo: llegó tarde)`, or nothing. The sentence brings its own full stop. */
+export const because = (reason: string): string =>
+  reason.trim() === '' ? '' : ` (motivo: ${reason.trim().replace(/(?<!\.)\.$/, '')})`;
 
 /** `2026-12-31` as `31/12/2026`. */
 export const shownDay = (date: string): string => date.slice(0, 10).split('-').reverse().join('/');

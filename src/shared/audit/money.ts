@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { counted, formatNumber } from '../format-number.ts';
 import { paymentAlert } from '../wire/till.ts';
-import { because, counted, eitherAct, namedClass, personAct, pesos, shownClass, shownDay } from './entry.ts';
+import { because, eitherAct, namedClass, personAct, pesos, shownClass, shownDay } from './entry.ts';
 
 /** The terms of a sale at the desk. */
 const sale = z.object({
@@ -22,7 +23,8 @@ const sale = z.object({
 
 type Sale = z.output<typeof sale>;
 
-const forDays = ({ package_days }: Sale) => (package_days === null ? '' : `, con vigencia de ${package_days} días`);
+const forDays = ({ package_days }: Sale) =>
+  package_days === null ? '' : `, con vigencia de ${counted(package_days, 'día', 'días')}`;
 const forClass = (sold: Sale) => (sold.class === null ? '' : `, con lugar en ${shownClass(sold.class)}`);
 const withDiscount = ({ discount_amount, discount_code, list_price }: Sale) =>
   discount_amount === 0
@@ -150,7 +152,7 @@ export const money = {
       reason: z.string(),
     }),
     says: ({ title, amount, total_payment, classes, classes_lost, reason }, customer) =>
-      `devolvió ${pesos(amount)} de ${pesos(total_payment)} de «${title}» a ${customer}; ${afterwards[classes]}${classes === 'remove' ? ` (${classes_lost})` : ''}${because(reason)}`,
+      `devolvió ${pesos(amount)} de ${pesos(total_payment)} de «${title}» a ${customer}; ${afterwards[classes]}${classes === 'remove' ? ` (${formatNumber(classes_lost)})` : ''}${because(reason)}`,
   }),
   'purchase-moved': personAct({
     subject: 'purchase',

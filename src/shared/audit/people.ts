@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { counted } from '../format-number.ts';
 import { privacyKinds, privacyWords } from '../privacy.ts';
-import { changes, counted, personAct, pesos } from './entry.ts';
+import { changes, personAct, pesos } from './entry.ts';
 
 /** Acts on a person's record and account. */
 export const people = {

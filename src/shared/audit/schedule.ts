@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DAY, weekdayName } from '../time.ts';
-import { because, changes, counted, namedClass, shownClass, shownDay, studioAct } from './entry.ts';
+import { counted } from '../format-number.ts';
+import { because, changes, namedClass, nameOfDay, shownClass, shownDay, studioAct } from './entry.ts';
 
 const namedSeries = z.object({
   class_type_name: z.string(),
@@ -10,9 +10,6 @@ const namedSeries = z.object({
 });
 
 export type NamedSeries = z.output<typeof namedSeries>;
-
-const MONDAY = Date.UTC(2026, 0, 5);
-const nameOfDay = (weekday: number) => weekdayName(new Date(MONDAY + (weekday - 1) * DAY));
 
 /** `Rodada, lunes y miércoles a las 07:00` */
 const shownSeries = ({ class_type_name, weekdays, time }: NamedSeries) =>

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { configurationDescriptions } from '../configuration/descriptions.ts';
+import { formatNumber } from '../format-number.ts';
+import { isHtml } from '../is-html.ts';
 import { formatDay, formatTime } from '../time.ts';
-import { type Change, changes, pesos, shownDay } from './entry.ts';
-import { type ShownChange, showQuestion } from './shown-questions.ts';
+import { type Change, changes, nameOfDay, pesos, shownDay } from './entry.ts';
+import { type KnownQuestion, labelOfQuestion, type ShownChange, showQuestion } from './shown-questions.ts';
 import { roles } from './team.ts';
 
 const row = z.object({ row: z.record(z.string(), z.unknown()) });
 const settings = z.object({ changes: z.array(z.object({ key: z.string(), from: z.unknown(), to: z.unknown() })) });
+
+/** What the studio calls its questions, and the rows that the log keeps by number, today. */
+export interface KnownNames {
+  questions: readonly KnownQuestion[];
+  names: readonly { field: string; id: number; name: string }[];
+}
 
 /** Fields that the database sets itself, or that repeat another field. */
 const UNSAID = new Set([
@@ -18,6 +26,13 @@ const UNSAID = new Set([
   'uses',
   'deletedAt',
   'series_date',
+  'roster_closed',
+  'changed_at',
+  'archived_at',
+  'modified',
+  'playbacks',
+  // The class's date and hour say it on the studio's clock.
+  'starts_at',
 ]);
 
 /** The changes of an act, from its own pairs or from the usual shapes of details: `changes`, or a whole `row`. */
@@ -34,61 +49,96 @@ export function changesIn(action: string, details: unknown): Change[] {
   );
 }
 
-export function showChanges(found: readonly Change[]): ShownChange[] {
+export function showChanges(found: readonly Change[], known: KnownNames): ShownChange[] {
   return found
     .filter(({ field, from, to }) => !UNSAID.has(field) && !/_id$/.test(field) && !(isEmpty(from) && isEmpty(to)))
-    .map((change) => showQuestion(change) ?? showOne(change));
+    .map((change) => showQuestion(change, known.questions) ?? showOne(change, known));
 }
 
-const showOne = ({ field, from, to }: Change): ShownChange => ({
-  label: labelOf(field),
-  from: shown(field, from),
-  to: shown(field, to),
+const showOne = ({ field, from, to }: Change, known: KnownNames): ShownChange => ({
+  label: LABELS[field] ?? settingOf(field)?.label ?? labelOfQuestion(field, known.questions),
+  from: shown(field, from, known),
+  to: shown(field, to, known),
 });
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-function labelOf(field: string): string {
-  const setting: { label: string } | undefined = Object.entries(configurationDescriptions).find(
-    ([key]) => key === field,
-  )?.[1];
-  return LABELS[field] ?? setting?.label ?? field.replaceAll('_', ' ');
-}
+const settingOf = (field: string): { label: string } | undefined =>
+  Object.entries(configurationDescriptions).find(([key]) => key === field)?.[1];
 
 const MOST_LETTERS = 300;
 const PESOS = new Set(['price', 'sale_price', 'total_payment', 'list_price', 'discount_amount']);
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function shown(field: string, value: unknown): string | null {
+function shown(field: string, value: unknown, known: KnownNames): string | null {
   if (isEmpty(value)) return null;
+  if (Array.isArray(value)) return short(value.map((one) => shown(field, one, known) ?? 'nada').join(', '));
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (typeof value === 'number') return shownNumber(field, value);
-  if (typeof value === 'string') return shownText(field, value);
-  return short(shownPart(value));
+  if (typeof value === 'number') return shownNumber(field, value, known);
+  if (typeof value === 'string') return shownText(field, value, known);
+  return short(shownPart(value, known));
 }
 
-function shownNumber(field: string, value: number): string {
+function shownNumber(field: string, value: number, { names }: KnownNames): string {
+  const named = names.find((one) => one.field === field && one.id === value);
+  if (named) return named.name;
+  if (field === 'weekdays') return nameOfDay(value);
   if (PESOS.has(field)) return pesos(value);
-  return field === 'class_amount' && value === -1 ? 'ilimitadas' : String(value);
+  if (field === 'class_amount' && value === -1) return 'ilimitadas';
+  // The answer to a question may be a year.
+  return field in LABELS || settingOf(field) ? formatNumber(value) : String(value);
 }
 
-function shownText(field: string, value: string): string {
+/** How the words that a field is stored in are said. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: {
+    ...{ presencial: 'Clases en el estudio', online: 'Videos en línea', especial: 'Evento especial' },
+    ...{ other: 'Otro', terminal: 'Terminal', transfer: 'Transferencia' },
+  },
+  starts: { pago: 'El pago', primera_clase: 'La primera clase' },
+  subscription_period: { day: 'Día', month: 'Mes', year: 'Año' },
+  free_trial_period: { day: 'Día', month: 'Mes', year: 'Año' },
+};
+
+/** A text as people read it: of HTML the words alone. */
+const readable = (text: string) => (isHtml(text) ? text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ') : text).trim();
+
+function shownText(field: string, value: string, { questions }: KnownNames): string {
+  const chosen = questions.find(({ key }) => key === field)?.options.find((option) => option.value === value);
+  if (chosen) return chosen.label;
+  const word = WORDS[field]?.[value];
+  if (word !== undefined) return word;
+  if (field === 'order')
+    return value
+      .split(', ')
+      .map((key) => labelOfQuestion(key, questions))
+      .join(', ');
   if (field === 'class_date') return `${formatDay(value)}, ${formatTime(value)}`;
   if (field === 'role') return new Map<string, string>(Object.entries(roles)).get(value) ?? value;
   if (DAY.test(value)) return shownDay(value);
-  return INSTANT.test(value) ? shownDay(value) : short(value);
+  if (field === 'timezone') return value.replaceAll('_', ' ');
+  return INSTANT.test(value) ? shownDay(value) : short(readable(value));
 }
 
-/** Lists by their elements, things by their name; other values as stored. */
-function shownPart(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'ninguno' : value.map(shownPart).join(', ');
-  const named = z
-    .object({ name: z.string() })
-    .or(z.object({ label: z.string() }))
-    .safeParse(value);
-  if (named.success) return 'name' in named.data ? named.data.name : named.data.label;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+const thing = z.union([
+  z.object({ name: z.string() }).transform(({ name }) => name),
+  z.object({ label: z.string() }).transform(({ label }) => label),
+  z.object({ file_id: z.number() }).transform(() => 'un archivo'),
+]);
+const answers = z.record(z.string(), z.unknown());
+
+/** Things by their name, the answers of a group by their questions. */
+function shownPart(value: unknown, known: KnownNames): string {
+  const named = thing.safeParse(value).data;
+  if (named !== undefined) return named;
+  return Object.entries(answers.safeParse(value).data ?? {})
+    .flatMap(([key, answer]) => {
+      const said = shown(key, answer, known);
+      return said === null ? [] : [`${LABELS[key] ?? labelOfQuestion(key, known.questions)}: ${said}`];
+    })
+    .join(', ');
 }
 
 const short = (text: string) => (text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1)}…`);
@@ -167,18 +217,17 @@ const LABELS: Readonly<Record<string, string>> = {
   max_uses_per_customer: 'Usos por persona',
   valid_from: 'Vale desde',
   valid_until: 'Vale hasta',
-  class_package_ids: 'Paquetes (números)',
+  class_package_ids: 'Paquetes',
   instructions: 'Instrucciones',
   at_desk: 'En recepción',
   class_date: 'Fecha y hora',
-  starts_at: 'Empieza',
   capacity: 'Capacidad',
   class_type_name: 'Tipo de clase',
   location_name: 'Sucursal',
   instructors: 'Coaches',
-  tag_ids: 'Etiquetas (números)',
-  instructor_ids: 'Coaches (números)',
-  class_type_ids: 'Tipos de clase (números)',
+  tag_ids: 'Etiquetas',
+  instructor_ids: 'Coaches',
+  class_type_ids: 'Tipos de clase',
   places_taken: 'Lugares ocupados',
   weekdays: 'Días de la semana',
   time: 'Hora',
@@ -190,5 +239,26 @@ const LABELS: Readonly<Record<string, string>> = {
   guest: 'Invitado',
   remaining: 'Clases que quedan',
   order: 'Orden',
+  announcement_ids: 'Orden',
+  page_ids: 'Orden',
+  coach: 'Coach',
+  starts: 'Cuenta desde',
+  first_class_days: 'Días para tomar la primera clase',
+  only_new_customers: 'Solo para personas nuevas',
+  downloadable: 'Con archivo para descargar',
+  file_url: 'Archivo para descargar',
+  home_at: 'En la página principal desde',
+  free_trial_length: 'Periodos de prueba',
+  free_trial_period: 'Periodo de la prueba',
+  url: 'Dirección del video',
+  duration: 'Duración en minutos',
+  captions: 'Subtítulos',
+  has_captions: 'Con subtítulos',
+  publish_on: 'Se publica',
+  thumbnail: 'Imagen',
+  type: 'Tipo de video',
+  video_ids: 'Videos',
+  from: 'Desde',
+  until: 'Hasta',
   minutes: 'Aviso mínimo en minutos',
 };

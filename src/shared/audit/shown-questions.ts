@@ -25,17 +25,30 @@ const question = z.object({
 });
 type Question = z.output<typeof question>;
 
-/** The differences of a form's question before and after. Null: the change is not about a question. */
-export function showQuestion({ from, to }: Change): ShownChange | null {
+/** A question of the studio's forms as it is today. */
+export interface KnownQuestion {
+  key: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** What is asked under a key; a question that is gone is named by its key. */
+export const labelOfQuestion = (key: string, questions: readonly KnownQuestion[]): string =>
+  questions.find((one) => one.key === key)?.label ?? key.replaceAll('_', ' ');
+
+/** The differences of a form's question before and after; one that came or went by its short name. Null: no question. */
+export function showQuestion({ from, to }: Change, questions: readonly KnownQuestion[]): ShownChange | null {
   const [was, is] = [question.safeParse(from).data, question.safeParse(to).data];
-  if (!was || !is) return null;
-  const [before, after] = [partsOf(was), partsOf(is)];
+  const either = is ?? was;
+  if (!either) return null;
+  if (!was || !is) return { label: `Pregunta «${either.label}»`, from: was?.name ?? null, to: is?.name ?? null };
+  const [before, after] = [partsOf(was, questions), partsOf(is, questions)];
   const others = before.flatMap((part, index) => (part === after[index] ? [] : [index]));
   const said = (parts: readonly string[]) => others.map((index) => parts[index]).join('. ');
   return { label: `Pregunta «${is.label}»`, from: said(before), to: said(after) };
 }
 
-function partsOf(asked: Question): string[] {
+function partsOf(asked: Question, questions: readonly KnownQuestion[]): string[] {
   return [
     `Pregunta: ${asked.label}`,
     `Nombre corto: ${asked.name}`,
@@ -43,7 +56,7 @@ function partsOf(asked: Question): string[] {
     `Obligatoria: ${yesOrNo(asked.required)}`,
     `Opciones: ${listOf(asked.options.map(({ label }) => label))}`,
     `Propuestas: ${listOf(asked.items)}`,
-    `Se pregunta: ${conditionOf(asked.precondition)}`,
+    `Se pregunta: ${conditionOf(asked.precondition, questions)}`,
     `Paso: ${asked.step}`,
     `Aparece de inicio: ${asked.value === null ? 'nada' : wordOf(asked.value)}`,
   ];
@@ -55,10 +68,10 @@ function typeOf({ key, type }: Question): string {
   return type === ADDRESS ? 'Dirección completa' : `Grupo ${type.replaceAll('_', ' ')}`;
 }
 
-function conditionOf(condition: Question['precondition']): string {
+function conditionOf(condition: Question['precondition'], questions: readonly KnownQuestion[]): string {
   if (condition === null) return 'siempre';
   const answers = condition.values.length === 0 ? 'cualquier respuesta' : condition.values.map(wordOf).join(', ');
-  return `según ${condition.key.replaceAll('_', ' ')}: ${answers}`;
+  return `según «${labelOfQuestion(condition.key, questions)}»: ${answers}`;
 }
 
 const yesOrNo = (yes: boolean) => (yes ? 'Sí' : 'No');

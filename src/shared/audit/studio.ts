@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { changes, counted, studioAct } from './entry.ts';
+import { counted } from '../format-number.ts';
+import { changes, studioAct } from './entry.ts';
 
 /** Tables that are edited through `studio/entity`, with their Spanish article and noun. */
 const kept = {
@@ -39,7 +40,7 @@ const restored = (subject: ArchivedTable) =>
   studioAct({
     subject,
     group: 'studio',
-    title: `Restaurado: ${kept[subject].replace(/^\S+ /, '')}`,
+    title: `Se restauró: ${kept[subject].replace(/^\S+ /, '')}`,
     details: named,
     says: ({ name }) => `restauró ${kept[subject]} «${name}»`,
   });
@@ -47,7 +48,7 @@ const archived = (subject: ArchivedTable) =>
   studioAct({
     subject,
     group: 'studio',
-    title: `Archivado: ${kept[subject].replace(/^\S+ /, '')}`,
+    title: `Se archivó: ${kept[subject].replace(/^\S+ /, '')}`,
     details: z.object({ row }),
     says: (details) => `archivó ${kept[subject]} «${details.row.name}»`,
   });
@@ -123,7 +124,7 @@ export const studio = {
     title: 'Avisos ordenados',
     details: z.object({ before: ids, announcement_ids: ids }),
     says: () => 'cambió el orden de los avisos',
-    changed: ({ before, announcement_ids: to }) => [{ field: 'order', from: before, to }],
+    changed: ({ before, announcement_ids: to }) => [{ field: 'announcement_ids', from: before, to }],
   }),
   'video-created': studioAct({
     subject: 'video',
@@ -201,7 +202,7 @@ export const studio = {
     title: 'Páginas ordenadas',
     details: z.object({ before: ids, page_ids: ids }),
     says: () => 'cambió el orden de las páginas',
-    changed: ({ before, page_ids: to }) => [{ field: 'order', from: before, to }],
+    changed: ({ before, page_ids: to }) => [{ field: 'page_ids', from: before, to }],
   }),
   'form-created': studioAct({
     subject: 'form',

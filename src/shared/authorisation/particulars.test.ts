@@ -23,7 +23,7 @@ it('says who is out of a class that is held after all', () => {
 it('says how many classes are given and for how long', () => {
   expect(sayGiven({ class_amount: 8, expiration_days: 30 })).toBe('8 clases, 30 días');
   expect(sayGiven({ class_amount: 1, expiration_days: 1 })).toBe('1 clase, 1 día');
-  expect(sayGiven({ class_amount: -1, expiration_days: 3650 })).toBe('Clases ilimitadas, 3650 días');
+  expect(sayGiven({ class_amount: -1, expiration_days: 3650 })).toBe('Clases ilimitadas, 3,650 días');
 });
 
 describe('a sale', () => {
@@ -42,7 +42,7 @@ describe('a sale', () => {
     [
       'for longer',
       { parts: [{ class_amount: -1, expiration_days: 3650, of: null }] },
-      'Diez a $1,250.00: clases ilimitadas, 3650 días en vez de 60',
+      'Diez a $1,250.00: clases ilimitadas, 3,650 días en vez de 60',
     ],
     [
       'of several parts',

@@ -1,4 +1,5 @@
-import { counted, pesos, shownClass, shownDay } from '../audit/entry.ts';
+import { pesos, shownClass, shownDay } from '../audit/entry.ts';
+import { counted, formatNumber } from '../format-number.ts';
 import { listWords } from '../list-words.ts';
 import { formatDay, formatTime } from '../time.ts';
 
@@ -17,7 +18,7 @@ const left = (remaining: number | null) => classes(remaining ?? -1);
 
 const upper = (line: string) => line.charAt(0).toUpperCase() + line.slice(1);
 
-/** `8 clases, 30 días`, `Clases ilimitadas, 3650 días` */
+/** `8 clases, 30 días`, `Clases ilimitadas, 3,650 días` */
 export const sayGiven = (given: { class_amount: number; expiration_days: number }): string =>
   upper(`${classes(given.class_amount)}, ${days(given.expiration_days)}`);
 
@@ -139,7 +140,9 @@ function sayClasses(many: readonly SaidClass[]): string {
   const [first, last] = [many[0], many.at(-1)];
   if (!first || !last) return '';
   const which =
-    many.length === 1 ? shownClass(first) : `${many.length} clases, de ${shownClass(first)} a ${shownClass(last)}`;
+    many.length === 1
+      ? shownClass(first)
+      : `${formatNumber(many.length)} clases, de ${shownClass(first)} a ${shownClass(last)}`;
   const paid = sum(many, 'paid');
   return `${which}, ${peopleOf(sum(many, 'people'))}${paid > 0 ? `, ${pesos(paid)}` : ''}`;
 }

@@ -16,7 +16,7 @@ export const actSentences: Readonly<Record<CounterAct, string>> = {
   collect: 'Cobrar lo que está por pagarse',
   undo_own_sale: 'Deshacer su propia venta de hoy: completa, y se van sus clases sin haberse usado',
   refund: 'Devolver dinero de una venta',
-  refund_keeping: 'Devolver dinero y dejar las clases',
+  refund_keeping: 'Devolver dinero y dejar clases o lugares reservados',
   revoke: 'Revocar lo que dio una compra',
   remove_classes: 'Quitar clases o vigencia',
   give_class: 'Dar una clase, dentro de lo que se permite al día',

@@ -8,7 +8,7 @@ const ended = (text: unknown) => String(text ?? '').replace(/([^.])$/, '$1.');
 export const counter = {
   'authorisation-needed': {
     status: 403,
-    message: ({ sentence }) => `Esto necesita la autorización de una administradora: ${sentence ?? ''}`.trim(),
+    message: ({ sentence }) => `Esto necesita la autorización de la administración: ${sentence ?? ''}`.trim(),
   },
   'authorisation-invalid': {
     status: 403,
@@ -16,7 +16,7 @@ export const counter = {
   },
   'authorisation-wrong': {
     status: 403,
-    message: 'La contraseña no es la de esa administradora. Revísenla e intenten de nuevo.',
+    message: 'La contraseña no es la de esa persona. Revísenla e intenten de nuevo.',
   },
   'authorisation-code-needed': {
     status: 403,
@@ -32,7 +32,7 @@ export const counter = {
   },
   'never-at-desk': {
     status: 403,
-    message: ({ sentence }) => `Recepción no puede hacer esto; pídelo a una administradora: ${sentence ?? ''}`.trim(),
+    message: ({ sentence }) => `Recepción no puede hacer esto; pídelo a la administración: ${sentence ?? ''}`.trim(),
   },
   'own-record': {
     status: 403,
@@ -40,7 +40,7 @@ export const counter = {
   },
   'request-not-found': { status: 404, message: sayGone('No encontramos esa solicitud.') },
   'request-over': { status: 409, message: 'Esa solicitud ya se decidió o venció.' },
-  'request-own': { status: 403, message: 'Tú lo pediste: que lo decida otra administradora.' },
+  'request-own': { status: 403, message: 'Tú lo pediste: que lo decida otra persona de la administración.' },
   'authorisation-changed': {
     status: 409,
     message: ({ sentence, particulars }) =>
@@ -53,7 +53,7 @@ export const counter = {
   },
   'request-waiting': {
     status: 409,
-    message: 'Ya lo pediste y sigue esperando. Una administradora lo ve en su inicio.',
+    message: 'Ya lo pediste y sigue esperando. La administración lo ve en su inicio.',
   },
   'slip-missing': { status: 400, message: 'Escribe el número del comprobante de la terminal.' },
   'transfer-reference-missing': {

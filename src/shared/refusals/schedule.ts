@@ -12,7 +12,7 @@ export const schedule = {
     status: 412,
     message: ({ gone }) =>
       gone
-        ? `Ya no se puede deshacer: mientras tanto se archivó ${gone}. Restáuralo primero, o crea otra clase.`
+        ? `Ya no se puede deshacer: mientras tanto se archivó ${gone}. Restaura primero lo archivado, o crea otra clase.`
         : 'Ya no se puede deshacer: la sucursal cambió de zona horaria mientras tanto. Crea otra clase.',
   },
   'day-closed': { status: 412, message: 'Ese día el estudio está cerrado: abre primero el día.' },

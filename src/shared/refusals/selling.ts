@@ -1,3 +1,4 @@
+import { formatNumber } from '../format-number.ts';
 import { shownMoney } from '../money.ts';
 import { type KnownAs, sayNotNew } from '../new-customers.ts';
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
@@ -251,8 +252,8 @@ export const selling = {
     status: 412,
     message: ({ classes, by_staff }) => {
       const [one, verb] = [classes === 1, by_staff ? 'tuvo' : 'tuviste'];
-      const taken = one ? 'una clase que falta pagar' : `${classes} clases que faltan pagar`;
-      const then = by_staff ? 'Cóbrala, o pide a una administradora que la cancele.' : 'Pásala a pagar en recepción.';
+      const taken = one ? 'una clase que falta pagar' : `${formatNumber(Number(classes))} clases que faltan pagar`;
+      const then = by_staff ? 'Cóbrala, o pide a la administración que la cancele.' : 'Pásala a pagar en recepción.';
       return `Con esta compra ya ${verb} ${taken}. ${then}`;
     },
   },
@@ -274,12 +275,12 @@ export const selling = {
       if (by_staff)
         return most === 0
           ? 'En este estudio se reserva con clases pagadas. Cobra su compra para reservar.'
-          : `Ya tiene ${most === 1 ? 'una reservación' : `${most} reservaciones`} con clases por pagar. Cobra su compra para reservar más.`;
+          : `Ya tiene ${most === 1 ? 'una reservación' : `${formatNumber(Number(most))} reservaciones`} con clases por pagar. Cobra su compra para reservar más.`;
       if (most === 0)
         return 'En este estudio se reserva con clases pagadas. Paga tu compra en el estudio para reservar.';
       if (newcomer)
         return 'Antes de tu primera clase puedes tener una sola reservación por pagar. Paga tu compra para reservar más.';
-      return `Ya tienes ${most === 1 ? 'una reservación' : `${most} reservaciones`} con clases por pagar. Paga tu compra en el estudio para reservar más.`;
+      return `Ya tienes ${most === 1 ? 'una reservación' : `${formatNumber(Number(most))} reservaciones`} con clases por pagar. Paga tu compra en el estudio para reservar más.`;
     },
   },
   'newcomer-too-late': {

@@ -1,10 +1,11 @@
+import { formatNumber } from '../format-number.ts';
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
 import { sayGone } from './gone.ts';
 
 /** Why something cannot be deleted, by what uses it, and what to do instead. */
 const inUse: Readonly<Record<string, string>> = {
   'classes-to-come':
-    'Todavía no se puede archivar: hay clases o series por venir con esto. Cámbialas o cancélalas y después archívalo.',
+    'Todavía no se puede archivar: hay clases o series por venir con esto. Cámbialas o cancélalas, y archiva después.',
   classes: 'No se puede borrar porque hay clases o videos que la tienen. Quítale «Disponible» para dejar de usarla.',
   videos: 'No se puede borrar porque hay videos que lo tienen. Ponles otro tipo y después bórralo.',
   'sign-up':
@@ -46,7 +47,7 @@ export const studio = {
     message: ({ subscriptions }) =>
       subscriptions === 1
         ? 'Hay 1 suscripción vigente a los videos. Se sigue cobrando aunque los apagues, y quien la paga ya no podría verlos. Cancélala primero en la caja, o apágalos de todos modos.'
-        : `Hay ${subscriptions} suscripciones vigentes a los videos. Se siguen cobrando aunque los apagues, y quienes las pagan ya no podrían verlos. Cancélalas primero en la caja, o apágalos de todos modos.`,
+        : `Hay ${formatNumber(Number(subscriptions))} suscripciones vigentes a los videos. Se siguen cobrando aunque los apagues, y quienes las pagan ya no podrían verlos. Cancélalas primero en la caja, o apágalos de todos modos.`,
   },
   'videos-off': { status: 412, message: 'Este estudio no tiene videos en línea.' },
   'online-access-needed': {

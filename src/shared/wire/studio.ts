@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timeZoneName } from '../configuration/time-zone.ts';
+import { formatNumber } from '../format-number.ts';
 import { spotCount } from '../spot-map.ts';
 import { id, localDate, longText, noNumberYet, phone, typedLine } from './common.ts';
 import { editOf, versioned } from './edit.ts';
@@ -56,7 +57,10 @@ export const spotMap = z
   .string()
   .trim()
   .regex(/^[1-9][0-9]?(,[1-9][0-9]?){0,39}$/, 'Debe ser como 5,6,7.')
-  .refine((map) => spotCount(map) <= LARGEST_CAPACITY, `No puede tener más de ${LARGEST_CAPACITY} lugares.`);
+  .refine(
+    (map) => spotCount(map) <= LARGEST_CAPACITY,
+    `No puede tener más de ${formatNumber(LARGEST_CAPACITY)} lugares.`,
+  );
 
 export const classType = z.object({
   class_type_id: id,

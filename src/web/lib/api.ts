@@ -50,7 +50,7 @@ async function permitFor({
   return authorised ? { 'x-authorisation': authorised.permit } : undefined;
 }
 
-const REQUESTED = 'Lo pediste: una administradora lo ve en su inicio, y se hace cuando lo apruebe.';
+const REQUESTED = 'Lo pediste: la administración lo ve en su inicio, y se hace cuando lo apruebe.';
 
 async function call<T>(method: Method, path: string, message: Message = {}): Promise<T> {
   const token = await currentToken();

@@ -12,14 +12,14 @@ export function cancelMoment(
   return free_until !== null && now <= new Date(free_until) ? 'in-time' : 'late';
 }
 
-const BY_AN_ADMINISTRATOR = 'Puede necesitar la autorización de una administradora.';
+const BY_AN_ADMINISTRATOR = 'Puede necesitar la autorización de la administración.';
 
 /** What happens to the class she used, and the hint of the box that returns it; null if it is always returned. */
 export const cancelWords: Readonly<Record<CancelMoment, { outcome: string; hint: string | null }>> = {
   'in-time': { outcome: 'Está a tiempo: la clase que usó regresa a sus créditos.', hint: null },
   late: { outcome: 'Ya no está a tiempo: la clase que usó queda tomada.', hint: BY_AN_ADMINISTRATOR },
   begun: {
-    outcome: 'La clase ya empezó: cancelar puede necesitar la autorización de una administradora.',
+    outcome: 'La clase ya empezó: cancelar puede necesitar la autorización de la administración.',
     hint: 'Sin esto, la clase que usó queda tomada.',
   },
 };

@@ -1,14 +1,9 @@
-import { formatNumber } from '#shared/format-number.ts';
+import { counted as count, formatNumber } from '#shared/format-number.ts';
 
-export { formatNumber };
+export { count, formatNumber };
 
 /** `$1,250.00`, from pesos with at most two decimals. */
 export function formatMoney(pesos: number): string {
   const [whole, cents] = Math.abs(pesos).toFixed(2).split('.');
   return `${pesos < 0 ? '-' : ''}$${formatNumber(Number(whole))}.${cents}`;
-}
-
-/** `1 clase`, `3 clases` */
-export function count(amount: number, one: string, many: string): string {
-  return `${formatNumber(amount)} ${amount === 1 ? one : many}`;
 }

@@ -27,7 +27,8 @@ function surfaces(colour: Hex, ink: Hex) {
   const paper = readablePaper(colour);
   const isDark = isDarkPaper(paper);
   const card = isDark ? mix(paper, WHITE, 0.06) : mix(paper, WHITE, 0.72);
-  const sunken = mix(paper, ink, 0.05);
+  // In a dark theme a card is lighter than paper, and what lies in it lighter still.
+  const sunken = mix(paper, ink, isDark ? 0.1 : 0.05);
   return { paper, card, sunken, isDark };
 }
 

@@ -1,3 +1,4 @@
+import { formatNumber } from '../lib/format.ts';
 import { Button } from './button.tsx';
 import styles from './pager.module.css';
 import { EmptyState } from './states.tsx';
@@ -27,7 +28,7 @@ export function Pager({ page, pages, onChange }: PagerProps) {
         Anterior
       </Button>
       <p>
-        Página {page} de {pages}
+        Página {formatNumber(page)} de {formatNumber(pages)}
       </p>
       <Button look="secondary" small disabled={page >= pages} onClick={() => onChange(page + 1)}>
         Siguiente

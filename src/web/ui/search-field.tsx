@@ -6,6 +6,8 @@ import styles from './search-field.module.css';
 
 interface SearchFieldProps {
   label: string;
+  /** Inside the empty field, where the label is too long for a phone. */
+  placeholder?: string;
   value: string;
   onChange: (value: string) => void;
   onEnter?: (value: string) => void;
@@ -26,7 +28,7 @@ export function noteKeyboard(): void {
 const hasKeyboard = () => typesHere || matchMedia('(pointer: fine)').matches;
 
 /** A search text, with a button that clears it. */
-export function SearchField({ label, value, onChange, onEnter, first = false }: SearchFieldProps) {
+export function SearchField({ label, placeholder = label, value, onChange, onEnter, first = false }: SearchFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -48,7 +50,7 @@ export function SearchField({ label, value, onChange, onEnter, first = false }: 
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        placeholder={label}
+        placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && onEnter?.(event.currentTarget.value)}

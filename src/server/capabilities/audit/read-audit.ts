@@ -1,3 +1,4 @@
+import type { KnownNames } from '#shared/audit/shown-changes.ts';
 import type { AuditView } from '#shared/audit/views.ts';
 import { acts, isAction, sayAct, showActChanges } from '#shared/audit.ts';
 import { toPesos } from '#shared/money.ts';
@@ -10,6 +11,7 @@ import {
   type AuditSeller,
 } from '#shared/wire/audit.ts';
 import type { AppContext } from '../../context.ts';
+import { readKnownNames } from './queries/names.ts';
 import { type Days, type LogRow, readActors, readLog, readSellers } from './queries/read.ts';
 
 type AuditContext = Pick<AppContext, 'db' | 'configuration'>;
@@ -29,7 +31,8 @@ export async function listAudit(
     discounted: view === 'discounts',
   };
   const { rows, total } = await readLog(context.db, filter, { size, number: page, most: size * AUDIT_LAST_PAGE });
-  return { audit: rows.map(said), total };
+  const known = await readKnownNames(context.db);
+  return { audit: rows.map((row) => said(row, known)), total };
 }
 
 /** Acts that are summed up for each person. */
@@ -62,7 +65,7 @@ function actionsOf(view: AuditView): string[] {
   return Object.entries(acts).flatMap(([action, { group }]) => (group === view ? [action] : []));
 }
 
-function said({ details, ...row }: LogRow): AuditRow {
+function said({ details, ...row }: LogRow, known: KnownNames): AuditRow {
   const { action, actor, customer, authorised_by } = row;
   const names = {
     actor: actor?.name ?? null,
@@ -73,7 +76,7 @@ function said({ details, ...row }: LogRow): AuditRow {
     ...row,
     title: isAction(action) ? acts[action].title : action,
     sentence: sayAct({ action, details, ...names }),
-    changes: showActChanges({ action, details }),
+    changes: showActChanges({ action, details }, known),
   };
 }
 

@@ -124,11 +124,11 @@ const EVENT = { kind: 'especial' as const, title: 'Rodada larga', class_amount: 
 const exactly: Record<string, () => Promise<{ call: CounterAsk; line: string }>> = {
   'classes that are given': async () => ({
     call: gift({ class_amount: -1, expiration_days: 3650 }),
-    line: 'Clases ilimitadas, 3650 días',
+    line: 'Clases ilimitadas, 3,650 días',
   }),
   'a sale with longer validity': async () => ({
     call: sells({ class_package_id: (await ten()).class_package_id, package_days: 3650 }),
-    line: 'Diez clases a $1,250.00: 10 clases, 3650 días en vez de 60',
+    line: 'Diez clases a $1,250.00: 10 clases, 3,650 días en vez de 60',
   }),
   'a courtesy': async () => ({
     call: sells({ class_package_id: (await ten()).class_package_id, payment_method_id: 6 }),

@@ -49,7 +49,7 @@ export function authorisationRoutes(context: AppContext): FastifyPluginAsyncZod 
       {
         config: { ...staff, rateLimit, once: { natural: 'another permit for the same call; each is good once' } },
         schema: {
-          summary: 'Autorizar con la contraseña de una administradora una sola llamada, durante dos minutos',
+          summary: 'Autorizar con la contraseña de alguien de la administración una sola llamada, durante dos minutos',
           tags,
           body: authorisationInput,
           response: { 201: authorisationAnswer },
@@ -70,7 +70,7 @@ export function authorisationRoutes(context: AppContext): FastifyPluginAsyncZod 
       {
         config: staff,
         schema: {
-          summary: 'Lo que espera la autorización de una administradora; para recepción, lo que pidió',
+          summary: 'Lo que espera la autorización de la administración; para recepción, lo que pidió',
           tags,
           response: { 200: authorisationRequestList },
         },
@@ -83,7 +83,7 @@ export function authorisationRoutes(context: AppContext): FastifyPluginAsyncZod 
       {
         config: { ...staff, once: 'constraint' },
         schema: {
-          summary: 'Pedir que una administradora autorice una llamada, con un motivo; espera 24 horas',
+          summary: 'Pedir que la administración autorice una llamada, con un motivo; espera 24 horas',
           tags,
           body: authorisationRequestInput,
           response: { 201: authorisationRequestAnswer },
@@ -91,7 +91,7 @@ export function authorisationRoutes(context: AppContext): FastifyPluginAsyncZod 
       },
       async (request, reply) => {
         const id = await askAdministrators(context, customerAt(request), request.body);
-        const message = 'Lo pediste. Una administradora lo ve en su inicio.';
+        const message = 'Lo pediste. La administración lo ve en su inicio.';
         return reply.code(201).send({ authorisation_request: await showRequest(context, id), message });
       },
     );

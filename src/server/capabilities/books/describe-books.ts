@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/format-number.ts';
 import type { BookReport, Disagreement } from './check-books.ts';
 
 const SHOWN = 10;
@@ -5,7 +6,7 @@ const SHOWN = 10;
 /** The report as lines for a terminal. */
 export function describeBooks({ counted, disagreements, warnings }: BookReport): string[] {
   const { classes, places, reservations, grants, movements, purchases, money_movements } = counted;
-  const recounted = `Se recontaron ${places} lugares de ${classes} clases, ${reservations} reservaciones, ${grants} créditos con ${movements} movimientos, y ${purchases} compras con ${money_movements} de dinero.`;
+  const recounted = `Se recontaron ${formatNumber(places)} lugares de ${formatNumber(classes)} clases, ${formatNumber(reservations)} reservaciones, ${formatNumber(grants)} créditos con ${formatNumber(movements)} movimientos, y ${formatNumber(purchases)} compras con ${formatNumber(money_movements)} de dinero.`;
   const advice = warnings.map(describeWarning);
   if (disagreements.length === 0) return [recounted, 'Las cuentas cuadran.', ...advice];
   const more = disagreements.length - SHOWN;

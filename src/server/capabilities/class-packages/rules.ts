@@ -1,4 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { formatNumber } from '#shared/format-number.ts';
 import { toCentavos } from '#shared/money.ts';
 import { canBeDelivered, priceOf } from '#shared/package-rules.ts';
 import type { GatewayAbilities } from '#shared/payments/abilities.ts';
@@ -69,7 +70,7 @@ export function wrongWith(
 ): Record<string, string> | 'restrictions-off' | undefined {
   const { total_limit, hidden, kind } = input;
   if (before && total_limit !== null && total_limit < before.sold)
-    return { total_limit: `Ya se vendieron ${before.sold}.` };
+    return { total_limit: `Ya se ${before.sold === 1 ? 'vendió 1' : `vendieron ${formatNumber(before.sold)}`}.` };
   // An existing package with this error can still be renamed, hidden or changed otherwise.
   if (!canBeDelivered(input, settings.videos_enabled) && before?.kind !== kind)
     return { kind: 'Los videos en línea están apagados. Enciéndelos en Configuración, Clases en video.' };

@@ -60,7 +60,7 @@ export function adminConfigurationRoutes(context: AppContext): FastifyPluginAsyn
           once: { natural: 'the same provider again' },
         },
         schema: {
-          summary: 'Que las personas entren con Firebase, donde la administradora prueba que entra, o que entren aquí',
+          summary: 'Que las personas entren con Firebase, donde la administración prueba que entra, o que entren aquí',
           tags: ['configuración'],
           body: identityInput,
           response: { 200: configurationList },

@@ -1,4 +1,5 @@
 import type { DiscountFields } from '#shared/discount-use.ts';
+import { counted } from '#shared/format-number.ts';
 import { toCentavos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import { type ChangedDiscount, type DiscountAtOffice, type NewDiscount, newDiscount } from '#shared/wire/discounts.ts';
@@ -79,7 +80,7 @@ async function existing(open: Tx, { discount_id, version, ...sent }: ChangedDisc
   const { uses } = held.before;
   const { max_uses } = fields;
   if (max_uses !== null && max_uses < uses) {
-    refuse('invalid-input', {}, { max_uses: `Ya se usó ${uses} ${uses === 1 ? 'vez' : 'veces'}.` });
+    refuse('invalid-input', {}, { max_uses: `Ya se usó ${counted(uses, 'vez', 'veces')}.` });
   }
   return { ...held, fields };
 }

@@ -70,7 +70,7 @@ it('nor by reception, who could let a friend off so; an administrator may', asyn
   const refused = await cancels(desk);
   expect([refused.status, refused.code], refused.text).toEqual([412, 'classes-owed']);
   expect(errorAnswer.parse(refused.body).error.message).toBe(
-    'Con esta compra ya tuvo una clase que falta pagar. Cóbrala, o pide a una administradora que la cancele.',
+    'Con esta compra ya tuvo una clase que falta pagar. Cóbrala, o pide a la administración que la cancele.',
   );
   expect((await cancels(await administrator(studio))).status).toBe(200);
   expect(await statusOf(studio, ana, purchase_id)).toBe('cancelled');

@@ -48,7 +48,7 @@ describe('with a class to come', () => {
   it.each(archived)('/%s keeps what the class needs', async (path, idName) => {
     const answer = await studio.api.delete(`/${path}/${made[idName]}`, { as: admin });
     expect([answer.status, answer.code]).toEqual([409, 'in-use']);
-    expect(answer.text).toMatch(/no se puede archivar.*clases o series por venir.*después archívalo/);
+    expect(answer.text).toMatch(/no se puede archivar.*clases o series por venir.*archiva después/);
     expect((await studio.api.get(`/${path}/${made[idName]}`)).status).toBe(200);
   });
 

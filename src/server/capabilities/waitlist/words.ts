@@ -1,4 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { formatNumber } from '#shared/format-number.ts';
 import { asDeadline, formatDay, formatTime, MINUTE, weekdayName } from '#shared/time.ts';
 import type { Promotion, WaitlistOdds } from '#shared/wire/waitlist.ts';
 import { automaticUntil, wayOfPromotion } from './rules.ts';
@@ -100,5 +101,9 @@ export function sayOdds({ cases, promoted }: { cases: number; promoted: number }
       cases,
       promoted: null,
     };
-  return { sentence: `De ${cases} personas que esperaron ${like}, ${promoted} alcanzaron lugar.`, cases, promoted };
+  return {
+    sentence: `De ${formatNumber(cases)} personas que esperaron ${like}, ${formatNumber(promoted)} alcanzaron lugar.`,
+    cases,
+    promoted,
+  };
 }

@@ -4,7 +4,7 @@ import type { counter } from '../counter.ts';
 import type { Description } from './description.ts';
 
 const AUTHORISED =
-  'Con autorización: una administradora escribe su contraseña ahí mismo, o la aprueba desde su inicio.';
+  'Con autorización: alguien de la administración escribe su contraseña ahí mismo, o la aprueba desde su inicio.';
 
 const of = (act: CounterAct, label: string): Description => ({
   label,

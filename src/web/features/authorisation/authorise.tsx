@@ -116,7 +116,7 @@ function ByRequest({ call, answer }: AuthoriseProps) {
       <TextField
         {...form.field('reason')}
         label="Motivo"
-        hint="Una administradora lo ve en su inicio hasta por 24 horas. Se hace cuando lo aprueba."
+        hint="La administración lo ve en su inicio hasta por 24 horas. Se hace cuando lo aprueba."
         maxLength={300}
       />
     </Form>

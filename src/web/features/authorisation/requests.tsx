@@ -15,7 +15,7 @@ import styles from './authorisation.module.css';
 const fullName = ({ name, last_name }: { name: string; last_name: string }) => `${name} ${last_name}`.trim();
 
 const stateWords: Record<AuthorisationRequest['state'], string> = {
-  waiting: 'Espera a una administradora',
+  waiting: 'Espera a la administración',
   approved: 'Aprobada y hecha',
   refused: 'Rechazada',
   expired: 'Venció sin respuesta',
@@ -66,7 +66,7 @@ function Request({ request, decides }: { request: AuthorisationRequest; decides:
           </p>
         )}
         <p>
-          {fullName(requested_by)}, {sayDateTime(wallClockOf(requested_at, timezone), today)}: {reason}
+          {fullName(requested_by)}, {sayDateTime(wallClockOf(requested_at, timezone), today).toLowerCase()}: {reason}
         </p>
         {last_refusal !== '' && <p role="status">No se pudo la última vez: {last_refusal}</p>}
         {decides ? (

@@ -3,6 +3,7 @@ import { type KnownAs, sayNotNew } from '#shared/new-customers.ts';
 import { isTrial } from '#shared/package-rules.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
+import { formatNumber } from '../../lib/format.ts';
 
 type Offered = Pick<
   ClassPackage,
@@ -78,6 +79,6 @@ function refusalOf(purchases: readonly Purchase[], offer: Offered, known_as: Kno
   if (limit_per_customer !== null && had.length >= limit_per_customer)
     return limit_per_customer === 1
       ? 'Este paquete es una vez por persona, y ya lo tuviste.'
-      : `Este paquete es ${limit_per_customer} veces por persona, y ya las usaste.`;
+      : `Este paquete es ${formatNumber(limit_per_customer)} veces por persona, y ya las usaste.`;
   return only_new_customers && known_as !== null ? sayNotNew(known_as, 'customer') : null;
 }

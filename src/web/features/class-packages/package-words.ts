@@ -2,7 +2,7 @@ import { priceOf, pricePerClass } from '#shared/package-rules.ts';
 import { daysAlike, sayFirstClass, sayLength } from '#shared/validity.ts';
 import type { ClassPackage, Period } from '#shared/wire/class-packages.ts';
 import { sayCoverage } from '../../lib/coverage.ts';
-import { count, formatMoney } from '../../lib/format.ts';
+import { count, formatMoney, formatNumber } from '../../lib/format.ts';
 
 const UNLIMITED = -1;
 
@@ -87,7 +87,7 @@ export function sayFreeTrial({
 /** `Una por persona`; null without a limit. */
 export function sayLimit({ limit_per_customer }: Pick<ClassPackage, 'limit_per_customer'>): string | null {
   if (limit_per_customer === null) return null;
-  return limit_per_customer === 1 ? 'Una por persona' : `Hasta ${limit_per_customer} por persona`;
+  return limit_per_customer === 1 ? 'Una por persona' : `Hasta ${formatNumber(limit_per_customer)} por persona`;
 }
 
 const FEW = 5;

@@ -3,6 +3,7 @@ import { formatDate } from '#shared/time.ts';
 import { hasToBegin } from '#shared/validity.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { sayCoverage } from '../../lib/coverage.ts';
+import { count, formatNumber } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -17,7 +18,7 @@ function Amount({ class_amount, available_classes }: AvailableClass) {
   return (
     <>
       <p className={styles.amount}>
-        <strong>{available_classes}</strong> de {class_amount} {class_amount === 1 ? 'clase' : 'clases'}
+        <strong>{formatNumber(available_classes)}</strong> de {count(class_amount, 'clase', 'clases')}
       </p>
       <ProgressBar value={available_classes} max={class_amount} />
     </>

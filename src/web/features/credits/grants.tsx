@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AvailableClass } from '#shared/wire/grants.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -45,7 +46,7 @@ export function Grants({ grants, nothing = nothingLeft, actOn }: GrantsProps) {
     <>
       {current.length === 0 ? nothing : <GrantList grants={current} {...(actOn && { actOn })} />}
       {finished.length > 0 && (
-        <Unfold label={`Terminados (${finished.length})`} className={styles.finished}>
+        <Unfold label={`Terminados (${formatNumber(finished.length)})`} className={styles.finished}>
           <GrantList grants={finished} />
         </Unfold>
       )}

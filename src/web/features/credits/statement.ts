@@ -1,5 +1,6 @@
 import { formatDateTime, formatMonth, wallClockOf } from '#shared/time.ts';
 import type { CreditStatement, StatementLine } from '#shared/wire/grants.ts';
+import { formatNumber } from '../../lib/format.ts';
 
 export const movementNames: Readonly<Record<StatementLine['kind'], string>> = {
   granted: 'Otorgadas',
@@ -57,5 +58,5 @@ export function expirations(
 /** `+10`, `−1`, `0`, with a real minus sign. */
 export function signed(amount: number): string {
   if (amount === 0) return '0';
-  return amount > 0 ? `+${amount}` : `−${-amount}`;
+  return amount > 0 ? `+${formatNumber(amount)}` : `−${formatNumber(-amount)}`;
 }

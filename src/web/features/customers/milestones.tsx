@@ -2,6 +2,7 @@ import { milestoneAfter } from '#shared/milestones.ts';
 import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { Customer } from '#shared/wire/customers.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatNumber } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -18,7 +19,7 @@ function Medal({ milestone, isNew }: { milestone: Reached; isNew: boolean }) {
         {milestone.attended}
       </span>
       <span className={styles.words}>
-        <span className={styles.count}>{milestone.attended} clases</span>
+        <span className={styles.count}>{formatNumber(milestone.attended)} clases</span>
         <span className={styles.date}>{formatDate(wallClockOf(milestone.reached_at, timezone))}</span>
       </span>
     </li>
@@ -39,7 +40,7 @@ export function Milestones({ customer }: { customer: Customer }) {
       {fresh !== null && (
         <p className={styles.cheer} role="status">
           <Icon name="star" size={24} />
-          ¡Felicidades! Llegaste a {fresh} clases.
+          ¡Felicidades! Llegaste a {formatNumber(fresh)} clases.
         </p>
       )}
       <p className={styles.next}>
@@ -50,7 +51,7 @@ export function Milestones({ customer }: { customer: Customer }) {
           {left === 1 ? 'Falta' : 'Faltan'} {left} para {next}
         </span>
       </p>
-      <ProgressBar max={next} value={attended} label={`${attended} de ${next} clases`} />
+      <ProgressBar max={next} value={attended} label={`${formatNumber(attended)} de ${formatNumber(next)} clases`} />
       {reached.length > 0 && (
         <ul className={styles.medals} aria-label="Metas alcanzadas">
           {reached.map((milestone) => (

@@ -1,6 +1,6 @@
 import { dayKey, formatDate, type WallClock } from '#shared/time.ts';
 import type { DiscountAtOffice } from '#shared/wire/discounts.ts';
-import { count, formatMoney } from '../../lib/format.ts';
+import { count, formatMoney, formatNumber } from '../../lib/format.ts';
 
 /** `15 %`, `$150.00` */
 export function sayAmount({ amount, is_percent }: Pick<DiscountAtOffice, 'amount' | 'is_percent'>): string {
@@ -9,7 +9,7 @@ export function sayAmount({ amount, is_percent }: Pick<DiscountAtOffice, 'amount
 
 /** `3 de 20 usos`, `3 usos` */
 export function sayUses({ uses, max_uses }: Pick<DiscountAtOffice, 'uses' | 'max_uses'>): string {
-  return max_uses === null ? count(uses, 'uso', 'usos') : `${uses} de ${count(max_uses, 'uso', 'usos')}`;
+  return max_uses === null ? count(uses, 'uso', 'usos') : `${formatNumber(uses)} de ${count(max_uses, 'uso', 'usos')}`;
 }
 
 /** When it can be used, both days included. */

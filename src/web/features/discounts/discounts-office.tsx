@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WallClock } from '#shared/time.ts';
 import type { DiscountAtOffice } from '#shared/wire/discounts.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatNumber } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths } from '../../screens.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
@@ -40,7 +41,8 @@ const kind: RecordKind<Dated> = {
     {
       key: 'paquetes',
       title: 'Paquetes',
-      cell: ({ class_package_ids }) => (class_package_ids.length === 0 ? 'Todos' : String(class_package_ids.length)),
+      cell: ({ class_package_ids }) =>
+        class_package_ids.length === 0 ? 'Todos' : formatNumber(class_package_ids.length),
     },
     { key: 'fechas', title: 'Fechas', cell: sayDates, sortBy: ({ valid_until }) => valid_until },
     { key: 'estado', title: 'Estado', cell: State, sortBy: wordOf },

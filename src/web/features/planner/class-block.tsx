@@ -1,6 +1,7 @@
 import { listWords } from '#shared/list-words.ts';
 import { formatTime } from '#shared/time.ts';
 import type { StaffClass } from '#shared/wire/schedule.ts';
+import { count, formatNumber } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import '../../theme/tones.css';
@@ -16,14 +17,14 @@ const toneOf = (class_type_id: number) => class_type_id % TONES;
 
 /** Short, where there is little room. */
 function shortPeople({ class_reservations, cancelled_at }: StaffClass): string {
-  return cancelled_at === null ? String(class_reservations.length) : '';
+  return cancelled_at === null ? formatNumber(class_reservations.length) : '';
 }
 
 function sayPeople({ class_reservations, capacity, cancelled_at, is_full }: StaffClass): string {
   if (cancelled_at !== null) return 'Cancelada';
   const people = class_reservations.length;
-  if (capacity === null) return `${people} personas`;
-  return is_full ? `Llena (${people})` : `${people} de ${capacity}`;
+  if (capacity === null) return count(people, 'persona', 'personas');
+  return is_full ? `Llena (${formatNumber(people)})` : `${formatNumber(people)} de ${formatNumber(capacity)}`;
 }
 
 /** The position of a class in the hours of a laptop's week. */

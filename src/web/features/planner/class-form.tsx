@@ -19,7 +19,7 @@ import { CHOOSE, type ClassValues, typedClass } from './typed-class.ts';
 function capacityHint(type: ClassType | undefined): string {
   if (!type) return 'Cuántas personas caben';
   if (type.spot_map === null) return `${type.name} no tiene mapa de lugares`;
-  return `El mapa da ${spotCount(type.spot_map)} lugares (${type.spot_map.split(',').join(' + ')}). Vacío los abre todos; menos bloquea los últimos.`;
+  return `El mapa da ${count(spotCount(type.spot_map), 'lugar', 'lugares')} (${type.spot_map.split(',').join(' + ')}). Vacío los abre todos; menos bloquea los últimos.`;
 }
 
 /** The form's choices, in the fields' format. */

@@ -2,6 +2,7 @@ import { formatDateTime, formatDay } from '#shared/time.ts';
 import type { Consequences, PersonTouched } from '#shared/wire/consequences.ts';
 import { count } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Unfold } from '../../ui/unfold.tsx';
 import styles from './consequences-list.module.css';
 
 const SHOWN = 12;
@@ -69,16 +70,24 @@ function Copies({ copies }: Pick<Consequences, 'copies'>) {
   return (
     <>
       {exceptions.length > 0 && (
-        <details className={styles.more} open>
-          <summary>{count(exceptions.length, 'clase no es como siempre', 'clases no son como siempre')}</summary>
+        <Unfold
+          wide
+          className={styles.more}
+          opened
+          label={count(exceptions.length, 'clase no es como siempre', 'clases no son como siempre')}
+        >
           <ul>{exceptions.map(line)}</ul>
-        </details>
+        </Unfold>
       )}
       {others.length > 0 && (
-        <details className={styles.more} open={copies.length <= 8}>
-          <summary>{count(others.length, 'clase como siempre', 'clases como siempre')}</summary>
+        <Unfold
+          wide
+          className={styles.more}
+          opened={copies.length <= 8}
+          label={count(others.length, 'clase como siempre', 'clases como siempre')}
+        >
           <ul>{others.map(line)}</ul>
-        </details>
+        </Unfold>
       )}
     </>
   );
@@ -113,8 +122,12 @@ export function ConsequencesList({ consequences }: { consequences: Consequences 
       )}
       {copies.length > 0 && <Copies copies={copies} />}
       {left_out.length > 0 && (
-        <details className={styles.more} open={left_out.length <= 4}>
-          <summary>{count(left_out.length, 'se salta', 'se saltan')}</summary>
+        <Unfold
+          wide
+          className={styles.more}
+          opened={left_out.length <= 4}
+          label={count(left_out.length, 'se salta', 'se saltan')}
+        >
           <ul>
             {left_out.map(({ date, reason }) => (
               <li key={`${date} ${reason}`}>
@@ -122,7 +135,7 @@ export function ConsequencesList({ consequences }: { consequences: Consequences 
               </li>
             ))}
           </ul>
-        </details>
+        </Unfold>
       )}
       {kept.length > 0 && (
         <p className={styles.kept}>
@@ -130,14 +143,18 @@ export function ConsequencesList({ consequences }: { consequences: Consequences 
         </p>
       )}
       {people.length > 0 && (
-        <details className={styles.more} open={people.length <= 3 || people.some(({ notes }) => notes.length > 0)}>
-          <summary>{count(people.length, 'persona', 'personas')}</summary>
+        <Unfold
+          wide
+          className={styles.more}
+          opened={people.length <= 3 || people.some(({ notes }) => notes.length > 0)}
+          label={count(people.length, 'persona', 'personas')}
+        >
           <ul>
             {people.map((person) => (
               <PersonLine key={person.class_reservation_id} person={person} dated={dated} />
             ))}
           </ul>
-        </details>
+        </Unfold>
       )}
     </div>
   );

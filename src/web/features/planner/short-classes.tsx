@@ -1,6 +1,7 @@
 import { formatDateTime } from '#shared/time.ts';
 import type { Consequences, PersonTouched, ShortClass } from '#shared/wire/consequences.ts';
 import type { Placement } from '#shared/wire/schedule.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './class-form.module.css';
 import { PeopleToPlace } from './people-to-place.tsx';
@@ -48,7 +49,7 @@ function WhoLeaves({
 }
 
 const legendOf = ({ class_date, taken, capacity, over }: ShortClass) =>
-  `${formatDateTime(class_date)} · ${over === 0 ? `quedan ${capacity} de ${taken}` : `faltan ${over} por elegir`}`;
+  `${formatDateTime(class_date)} · ${over === 0 ? `quedan ${formatNumber(capacity)} de ${formatNumber(taken)}` : `faltan ${formatNumber(over)} por elegir`}`;
 
 /** Class by class, who leaves if there are fewer places than people. Nothing is preselected. */
 export function ShortClasses({ consequences, free, placed, onPlace }: ShortClassesProps) {

@@ -4,12 +4,13 @@ import { addDays, dayKey, formatTime } from '#shared/time.ts';
 import { localDate } from '#shared/wire/common.ts';
 import { type SingleClass, type SingleClassInput, type StaffClass, singleClassInput } from '#shared/wire/schedule.ts';
 import type { NewClassSeries } from '#shared/wire/series.ts';
+import { formatNumber } from '../../lib/format.ts';
 import type { PlannedAct } from './api.ts';
 
 export const CHOOSE = 'Debes seleccionar una opción.';
 
 function optionalNumber(least: number, most: number) {
-  const text = `Escribe un número de ${least} a ${most}.`;
+  const text = `Escribe un número de ${least} a ${formatNumber(most)}.`;
   const digits = String(most).length;
   const inside = (typed: string) => typed === '' || (Number(typed) >= least && Number(typed) <= most);
   return z

@@ -75,6 +75,7 @@ export default function ChangeCardSheet(props: { purchase: Purchase; opened: boo
   const sources = useQuery({ ...sourcesQuery, enabled: opened });
   const charged = useQuery({ ...chargedCardQuery(purchase.purchase_id), enabled: opened });
   const { class_package, renewal_failed_at } = purchase;
+  const hasNone = sources.data?.length === 0;
   const charge = `${formatMoney(amountOfNextCharge(purchase))} MXN`;
   return (
     <BottomSheet
@@ -99,8 +100,8 @@ export default function ChangeCardSheet(props: { purchase: Purchase; opened: boo
           }
         </QueryView>
         {payment_sources_enabled ? (
-          <ButtonLink wide look="quiet" to={paths.cards}>
-            Agregar otra tarjeta
+          <ButtonLink wide look={hasNone ? 'primary' : 'quiet'} to={paths.cards}>
+            {hasNone ? 'Agregar una tarjeta' : 'Agregar otra tarjeta'}
           </ButtonLink>
         ) : (
           <p>Para usar otra tarjeta, habla con el estudio.</p>

@@ -39,7 +39,7 @@ function Facts({ purchase }: { purchase: Purchase }) {
         </p>
       )}
       {status === 'active' && isOnTrial(purchase) && <p>Prueba gratis: todavía no se cobra nada.</p>}
-      {purchase.renewal_failed_at !== null && <p>Tu banco no aceptó el último cobro.</p>}
+      {purchase.renewal_failed_at !== null && <p className={styles.trouble}>Tu banco no aceptó el último cobro.</p>}
       {usable !== null && <p>{usable}</p>}
       {arrived !== null && <p>{arrived}</p>}
       {isReplaced(purchase) && <p>Seguiste con otro intento de compra, que tomó el lugar de este.</p>}
@@ -76,6 +76,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const to = pathTo(paths.thankYou, { purchase_id });
   const arrived = sayArrived(purchase) !== null;
   const owed = isOwed(purchase) && !arrived;
+  const isUnrenewed = purchase.renewal_failed_at !== null;
   return (
     <article className={`${styles.card} ${styles.purchase}`} aria-labelledby={`compra-${purchase_id}`}>
       <div className={styles.head}>
@@ -92,6 +93,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
       <PlanToCome purchase={purchase} />
       <ClassReturn purchase={purchase} />
       <div className={styles.actions} data-running={isRunning(purchase) || undefined}>
+        {isUnrenewed && <ChangeCardButton purchase={purchase} />}
         {owed && (
           <ButtonLink small to={to}>
             {purchase.payment_method.kind === 'transfer' ? 'Cómo pagar y subir comprobante' : 'Cómo pagar'}
@@ -110,7 +112,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         {purchase.file_url !== null && <FileLink href={purchase.file_url} />}
         {status === 'pending' && <GiveUpButton purchase_id={purchase_id} />}
         <ChangePlanButton purchase={purchase} />
-        <ChangeCardButton purchase={purchase} />
+        {!isUnrenewed && <ChangeCardButton purchase={purchase} />}
         <Subscription purchase={purchase} />
       </div>
     </article>

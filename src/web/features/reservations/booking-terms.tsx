@@ -3,6 +3,8 @@ import { formatDate, sayDateTime } from '#shared/time.ts';
 import type { CancelOutcome, ReservePreview } from '#shared/wire/reservations.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatNumber } from '../../lib/format.ts';
+import { keepDay } from '../../lib/keep-day.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { sayUntil, wallClockAt } from './class-time.ts';
@@ -11,7 +13,7 @@ import styles from './sheet.module.css';
 /** `12 dic`, with the year only when it is another one. */
 function sayDate(date: string, today: Date): string {
   const year = ` ${today.getUTCFullYear()}`;
-  return formatDate(date).replace(year, '');
+  return keepDay(formatDate(date).replace(year, ''));
 }
 
 /** `usa 1 de tus 7 clases que vencen el 12 dic`: the classes of the grant that pays, whatever other grants there are. */
@@ -19,8 +21,11 @@ export function sayCredit(available_classes: number, begins: boolean, until: str
   const end = `empieza con esta y vence el ${until}`;
   if (available_classes === -1) return begins ? `ilimitada: tu paquete ${end}` : `ilimitada hasta el ${until}`;
   const one = available_classes === 1;
-  if (begins) return `usa ${one ? 'la clase' : `1 de las ${available_classes} clases`} de tu paquete: ${end}`;
-  return one ? `usa tu clase que vence el ${until}` : `usa 1 de tus ${available_classes} clases que vencen el ${until}`;
+  if (begins)
+    return `usa ${one ? 'la clase' : `1 de las ${formatNumber(available_classes)} clases`} de tu paquete: ${end}`;
+  return one
+    ? `usa tu clase que vence el ${until}`
+    : `usa 1 de tus ${formatNumber(available_classes)} clases que vencen el ${until}`;
 }
 
 interface CreditTermProps {

@@ -17,9 +17,9 @@ test('a class in another zone than the studio’s keeps its own clock', () => {
 
 test.each([
   ['2026-11-24T19:00:00.000Z', 'mañana 19:00'],
-  ['2026-11-25T07:05:00.000Z', 'mié 25 nov, 07:05'],
+  ['2026-11-25T07:05:00.000Z', 'mié 25\u00a0nov, 07:05'],
   ['2026-11-25T00:00:00.000Z', 'mañana 23:59'],
-  ['2026-11-27T00:00:00.000Z', 'jue 26 nov, 23:59'],
+  ['2026-11-27T00:00:00.000Z', 'jue 26\u00a0nov, 23:59'],
 ])('%s is said %s', (moment, said) => {
   expect(sayUntil(moment, today)).toBe(said);
 });

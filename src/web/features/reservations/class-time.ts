@@ -1,5 +1,6 @@
 import { asDeadline, sayDateTime, type WallClock, wallClockOf } from '#shared/time.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
+import { keepDay } from '../../lib/keep-day.ts';
 
 type Times = Pick<ClassCard, 'class_date' | 'starts_at'>;
 
@@ -15,7 +16,6 @@ export function wallClockAt(instant: string, { class_date, starts_at }: Times, t
 
 /** A deadline within a sentence: `hoy 19:00`, `mañana 19:00` or `lun 23 nov, 19:00`. */
 export function sayUntil(moment: WallClock, today: WallClock): string {
-  return sayDateTime(asDeadline(moment), today).replace(/^(Hoy|Mañana), /, (near) =>
-    near.toLowerCase().replace(',', ''),
-  );
+  const said = sayDateTime(asDeadline(moment), today);
+  return keepDay(said.replace(/^(Hoy|Mañana), /, (near) => near.toLowerCase().replace(',', '')));
 }

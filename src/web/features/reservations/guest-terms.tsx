@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { towards } from '../../lib/wanted-class.ts';
 import { paths } from '../../screens.ts';
@@ -49,7 +50,9 @@ export function GuestTerms({ single_class, guests }: { single_class: SingleClass
   return (
     <p className={styles.term}>
       <Icon name="ticket" size={20} />
-      {guests === 1 ? 'Tu invitado usa 1 clase más.' : `Tus ${guests} invitados usan ${guests} clases más.`}
+      {guests === 1
+        ? 'Tu invitado usa 1 clase más.'
+        : `Tus ${formatNumber(guests)} invitados usan ${formatNumber(guests)} clases más.`}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { listWords } from '#shared/list-words.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
+import { formatNumber } from '../../lib/format.ts';
 import type { Picks } from './places.ts';
 
 /** `Lugar 9`, `Lugares 9 y 10`; empty without numbers. */
@@ -16,11 +17,11 @@ export function sayPlaces(spots: Picks): string {
 export function nameOfAct(spots: Picks, mustChoose: boolean): string {
   if (spots.length > 0 && spots.every((spot) => spot !== null)) return `Reservar ${sayPlaces(spots).toLowerCase()}`;
   if (mustChoose) return 'Elige un lugar';
-  return spots.length > 1 ? `Reservar ${spots.length} lugares` : 'Reservar';
+  return spots.length > 1 ? `Reservar ${formatNumber(spots.length)} lugares` : 'Reservar';
 }
 
 /** `Quedan 4 lugares`, `Está llena`: the free places of a class. */
 export function sayFreePlaces({ is_full, spots_left }: Pick<SingleClass, 'is_full' | 'spots_left'>): string {
   if (is_full || spots_left < 1) return 'Está llena';
-  return spots_left === 1 ? 'Queda 1 lugar' : `Quedan ${spots_left} lugares`;
+  return spots_left === 1 ? 'Queda 1 lugar' : `Quedan ${formatNumber(spots_left)} lugares`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ClassReservation, ReserveAnswer } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { formatNumber } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { OutcomeMark } from '../../ui/outcome-mark.tsx';
 import { CancelTerm } from './booking-terms.tsx';
@@ -38,7 +39,9 @@ export function ReservedPanel({ answer, onCode, onClose }: ReservedPanelProps) {
       <div className={styles.ticket}>
         <ClassSummary single_class={single_class} />
         {single_class.class_type.spot_map !== null && <p className={styles.spot}>Lugar {spot}</p>}
-        {guests > 0 && <p>{guests === 1 ? 'Tu invitado tiene' : `Tus ${guests} invitados tienen`} lugar.</p>}
+        {guests > 0 && (
+          <p>{guests === 1 ? 'Tu invitado tiene' : `Tus ${formatNumber(guests)} invitados tienen`} lugar.</p>
+        )}
         <CancelTerm cancel={cancel} single_class={single_class} />
       </div>
       <ClassLinks entry={class_reservation} />

@@ -31,7 +31,7 @@ function People({ single_class, now }: ClassLineProps) {
   return (
     <span className={styles.people}>
       {people} {people === 1 ? 'persona' : 'personas'}
-      {capacity !== null && ` · ${capacity} lugares`}
+      {capacity !== null && ` · ${count(capacity, 'lugar', 'lugares')}`}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import type { PenaltyAtDesk } from '#shared/wire/roster.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { count } from '../../lib/format.ts';
+import { count, formatNumber } from '../../lib/format.ts';
 import { guestProblem } from '../../lib/guest-name.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
@@ -77,7 +77,7 @@ function ToKnow({ person }: { person: PersonAtDesk }) {
 
 function sayGrant({ available_classes, expiration_date, begins }: Payer): string {
   const until = formatDate(expiration_date);
-  const what = available_classes === -1 ? 'Usa su membresía ilimitada' : `Usa 1 de ${available_classes}`;
+  const what = available_classes === -1 ? 'Usa su membresía ilimitada' : `Usa 1 de ${formatNumber(available_classes)}`;
   if (begins) return `${what}: empieza con esta clase y vence el ${until}`;
   return available_classes === -1 ? `${what}, hasta el ${until}` : `${what}, vence el ${until}`;
 }
@@ -98,12 +98,13 @@ function Terms({ preview }: { preview: ReservePreview }) {
           <Icon name="ticket" size={20} />
           {guest_available_classes.length === 1
             ? 'Su invitado usa una clase más, de la persona que lo trae.'
-            : `Sus invitados usan ${guest_available_classes.length} clases más, de la persona que los trae.`}
+            : `Sus invitados usan ${formatNumber(guest_available_classes.length)} clases más, de la persona que los trae.`}
         </p>
       )}
       {overlaps.map(({ class_reservation_id, class_type_name, class_date }) => (
         <p key={class_reservation_id} className={styles.warning}>
-          <Icon name="alert" size={20} />A esa hora ya tiene {class_type_name} ({sayDateTime(class_date, today)}).
+          <Icon name="alert" size={20} />A esa hora ya tiene {class_type_name} (
+          {sayDateTime(class_date, today).toLowerCase()}).
         </p>
       ))}
     </>
@@ -187,7 +188,7 @@ function Choosing(props: ChoosingProps) {
 }
 
 function sayReserve(spot: number | null, guests: number): string {
-  if (guests > 0) return `Reservar ${guests + 1} lugares`;
+  if (guests > 0) return `Reservar ${formatNumber(guests + 1)} lugares`;
   return spot === null ? 'Reservar' : `Reservar lugar ${spot}`;
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistPreview } from '#shared/wire/waitlist.ts';
 import { errorText } from '../../lib/api-error.ts';
-import { count } from '../../lib/format.ts';
+import { count, formatNumber } from '../../lib/format.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
@@ -24,12 +24,13 @@ const FIRST_COME =
 
 function sayLine({ waiting, position, promotion: { way } }: WaitlistPreview): string {
   if (way === 'first-come') {
-    const there = position === null ? `Esperan: ${waiting}.` : 'Está en la lista de espera.';
+    const there = position === null ? `Esperan: ${formatNumber(waiting)}.` : 'Está en la lista de espera.';
     return `${there} ${FIRST_COME}`;
   }
-  if (position !== null) return `Está en la lista de espera, en el lugar ${position} de ${waiting}.`;
+  if (position !== null)
+    return `Está en la lista de espera, en el lugar ${formatNumber(position)} de ${formatNumber(waiting)}.`;
   if (waiting === 0) return 'Nadie está en la lista de espera: sería la primera persona.';
-  return `${waiting === 1 ? 'Espera' : 'Esperan'} ${count(waiting, 'persona', 'personas')}: iría en el lugar ${waiting + 1}.`;
+  return `${waiting === 1 ? 'Espera' : 'Esperan'} ${count(waiting, 'persona', 'personas')}: iría en el lugar ${formatNumber(waiting + 1)}.`;
 }
 
 /** A full class: adds a person to its waitlist, or removes her, at the desk. */

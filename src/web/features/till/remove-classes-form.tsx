@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from '../../lib/format.ts';
+import { count, formatNumber } from '../../lib/format.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { removeClasses, useRenewTill } from './api.ts';
 
 const typedRemoval = (most: number) => {
-  const text = `Escribe un número de 1 a ${most}.`;
+  const text = `Escribe un número de 1 a ${formatNumber(most)}.`;
   return z.object({
     amount: z
       .string()

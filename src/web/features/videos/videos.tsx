@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Video } from '#shared/wire/videos.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { count } from '../../lib/format.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -106,8 +107,8 @@ function Found({ address, videos }: { address: VideoAddress; videos: readonly Vi
   const { data: programs } = useQuery({ ...shelfQuery('programs'), enabled: address.wish.program_id !== '' });
   const program = programs?.find(({ program_id }) => String(program_id) === address.wish.program_id);
   if (videos.length > 0) {
-    const count = videos.length === 1 ? '1 video' : `${videos.length} videos`;
-    const title = program ? `${program.name} · ${count}` : count;
+    const found = count(videos.length, 'video', 'videos');
+    const title = program ? `${program.name} · ${found}` : found;
     return (
       <>
         <List title={title} about={program?.description} id="videos" videos={videos} />

@@ -7,6 +7,8 @@ import type { RecordKind, RecordsQuery } from './record-kind.ts';
 import styles from './records.module.css';
 
 export interface Archive<R> {
+  /** Whether the records are feminine in Spanish: sucursales archivadas. */
+  feminine?: boolean;
   /** The archived records. */
   query: RecordsQuery<R>;
   /** How their list is shown, if not like the others. */
@@ -42,7 +44,11 @@ export function ArchivedRecord<R>({ record, archive, onDone }: ArchivedRecordPro
 
   return (
     <div className={styles.content}>
-      <p>Está archivado: no se ofrece ni se puede elegir, y lo que ya se vendió o se dio lo sigue mostrando.</p>
+      <p>
+        {archive.feminine
+          ? 'Está archivada: no se ofrece ni se puede elegir, y lo que ya se vendió o se dio la sigue mostrando.'
+          : 'Está archivado: no se ofrece ni se puede elegir, y lo que ya se vendió o se dio lo sigue mostrando.'}
+      </p>
       <FormProblem>{refused === null ? null : errorText(refused)}</FormProblem>
       <Button wide icon="repeat" onClick={restore}>
         Restaurar

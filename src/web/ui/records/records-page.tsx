@@ -52,7 +52,15 @@ interface RecordsPageProps<R> {
 }
 
 /** The filter between active and archived records. */
-function Status({ address, beside }: { address: RecordsAddress; beside: ReactNode }) {
+function Status({
+  address,
+  feminine = false,
+  beside,
+}: {
+  address: RecordsAddress;
+  feminine?: boolean | undefined;
+  beside: ReactNode;
+}) {
   return (
     <>
       {beside}
@@ -60,7 +68,7 @@ function Status({ address, beside }: { address: RecordsAddress; beside: ReactNod
         label="Cuáles ver"
         choices={[
           { value: 'live', label: 'En uso' },
-          { value: 'archived', label: 'Archivados' },
+          { value: 'archived', label: feminine ? 'Archivadas' : 'Archivados' },
         ]}
         value={address.archived ? 'archived' : 'live'}
         onChange={(next) => address.look(next === 'archived')}
@@ -96,7 +104,11 @@ export function RecordsPage<R>(props: RecordsPageProps<R>) {
   const kind = (looksBack && archive.kind) || props.kind;
   // The filter appears with the first archived record.
   const hasArchive = !readOnly && (looksBack || Boolean(archive?.query.data?.length));
-  const filters = hasArchive ? <Status address={address} beside={props.filters} /> : props.filters;
+  const filters = hasArchive ? (
+    <Status address={address} feminine={archive?.feminine} beside={props.filters} />
+  ) : (
+    props.filters
+  );
   const { watch, isUnsaved } = useUnsaved();
   const panel = usePanel(address, isUnsaved);
   const record = useShown(query.data?.find((one) => String(kind.idOf(one)) === panel.shown) ?? null, panel.opened);

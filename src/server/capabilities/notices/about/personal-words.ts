@@ -1,3 +1,4 @@
+import { counted } from '#shared/format-number.ts';
 import { formatDayOfYear } from '#shared/time.ts';
 import type { Letter, Studio } from '../../outbox/index.ts';
 import type { LetterPerson } from './facts.ts';
@@ -31,7 +32,7 @@ export function penaltyWords({
 function leftOf({ remaining, types }: ExpiringGrant): string {
   const of = types ? ` de ${types}` : '';
   if (remaining === null) return `Clases ilimitadas${of}`;
-  return remaining === 1 ? `1 clase${of}` : `${remaining} clases${of}`;
+  return `${counted(remaining, 'clase', 'clases')}${of}`;
 }
 
 /** @param grants the grants that expire, the earliest first; at least one */
@@ -60,7 +61,7 @@ function beginningWords(
   { day, grants }: { day: string; grants: readonly ExpiringGrant[] },
   studio: Studio,
 ): Letter {
-  const days = ({ days_once_begun }: ExpiringGrant) => (days_once_begun === 1 ? '1 día' : `${days_once_begun} días`);
+  const days = ({ days_once_begun }: ExpiringGrant) => counted(days_once_begun ?? 0, 'día', 'días');
   return {
     subject: `Toma tu primera clase a más tardar el ${day}`,
     heading: `${person.name}, empieza tu paquete a más tardar el ${day}`,

@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/format-number.ts';
 import { shownMoney } from '#shared/money.ts';
 import { formatLongDay, formatTime } from '#shared/time.ts';
 import type { Letter, NoticeDetails, Studio } from '../../outbox/index.ts';
@@ -38,7 +39,7 @@ function returned({ reservations }: ReservationStory): string {
   if (back === 0) return 'Tu clase no se regresó a tus créditos.';
   return back === 1
     ? 'Tu clase ya está de regreso en tus créditos.'
-    : `Tus ${back} clases ya están de regreso en tus créditos.`;
+    : `Tus ${formatNumber(back)} clases ya están de regreso en tus créditos.`;
 }
 
 const mine = (studio: Studio) => ({ label: 'Ver mis reservaciones', link: `${studio.url}/mystudio/reservaciones` });

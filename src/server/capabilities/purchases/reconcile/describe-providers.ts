@@ -1,4 +1,5 @@
 import { pesos } from '#shared/audit/entry.ts';
+import { formatNumber } from '#shared/format-number.ts';
 import type { ComparedProvider } from './reconcile-providers.ts';
 import type { Difference } from './reconcile-rules.ts';
 
@@ -9,12 +10,13 @@ export function describeProviders(providers: readonly ComparedProvider[]): strin
   return providers.flatMap((one) => {
     if (one.silent) return [`${one.provider} no contestó: su lista no se comparó.`];
     const { provider, compared, differences } = one;
-    if (differences.length === 0) return [`La lista de ${provider} (${compared} movimientos) dice lo mismo.`];
+    if (differences.length === 0)
+      return [`La lista de ${provider} (${formatNumber(compared)} movimientos) dice lo mismo.`];
     const more = differences.length - SHOWN;
     return [
-      `La lista de ${provider} (${compared} movimientos) no dice lo mismo:`,
+      `La lista de ${provider} (${formatNumber(compared)} movimientos) no dice lo mismo:`,
       ...differences.slice(0, SHOWN).map(describeOne),
-      ...(more > 0 ? [`… y ${more} movimientos más.`] : []),
+      ...(more > 0 ? [`… y ${formatNumber(more)} movimientos más.`] : []),
     ];
   });
 }

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '#shared/format-number.ts';
 import { listWords } from '#shared/list-words.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
 import type { PersonIn } from '../queries/class-before.ts';
@@ -5,8 +6,7 @@ import { atHour, weekdays } from './pattern-words.ts';
 import { type ClassDraft, differenceOf, isNoticed, isSame, type Step } from './steps.ts';
 
 export const when = (class_date: string) => `${formatDay(class_date)}, ${formatTime(class_date)}`;
-export const many = (amount: number, one: string, more: string) => `${amount} ${amount === 1 ? one : more}`;
-export const peopleOf = (amount: number) => many(amount, 'persona', 'personas');
+export const peopleOf = (amount: number) => counted(amount, 'persona', 'personas');
 const coachesOf = ({ instructors }: Pick<ClassDraft, 'instructors'>) =>
   instructors.length === 0 ? 'nadie' : listWords(instructors.map(({ name }) => name));
 
@@ -49,7 +49,7 @@ export function whatChanges(changed: readonly Changed[], people: PeopleByClass):
   return [
     ...[...patterns.values()].map((classes) => sayPattern(classes, people)),
     ...contentSentences(noticed),
-    ...(unnoticed.length > 0 ? [`Cambia lo demás de ${many(unnoticed.length, 'clase', 'clases')}.`] : []),
+    ...(unnoticed.length > 0 ? [`Cambia lo demás de ${counted(unnoticed.length, 'clase', 'clases')}.`] : []),
   ];
 }
 
@@ -66,7 +66,10 @@ function sayPattern(classes: readonly Changed[], people: PeopleByClass): string 
   const to = keepsDay ? atHour(formatTime(draft.class_date)) : `a los ${pattern(draft)}`;
   const what = isElsewhen ? `Los ${pattern(before)} pasan ${to}` : `Cambian los ${pattern(before)}`;
   const dates = [first, last].map((each) => formatDay(each.before.class_date));
-  const span = classes.length === 1 ? `la del ${dates[0]}` : `${classes.length} clases, del ${dates[0]} al ${dates[1]}`;
+  const span =
+    classes.length === 1
+      ? `la del ${dates[0]}`
+      : `${formatNumber(classes.length)} clases, del ${dates[0]} al ${dates[1]}`;
   const inThem = classes.flatMap(staysIn(people)).length;
   return `${what}: ${span}, ${inThem === 0 ? 'sin reservaciones' : `con ${peopleOf(inThem)}`}.`;
 }

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '#shared/format-number.ts';
 import { refuse } from '#shared/refusals.ts';
 import { spotCount } from '#shared/spot-map.ts';
 import { NOBODYS_CLASS, type SingleClassInput } from '#shared/wire/schedule.ts';
@@ -55,7 +56,10 @@ export function requireFitting(
   if (capacity === null || spot_map === null) return;
   const places = spotCount(spot_map);
   if (capacity > places)
-    refuseField('capacity', `El plano de esta clase tiene ${places} lugares: escribe ${places} o menos.`);
+    refuseField(
+      'capacity',
+      `El plano de esta clase tiene ${counted(places, 'lugar', 'lugares')}: escribe ${formatNumber(places)} o menos.`,
+    );
 }
 
 /**

@@ -1,3 +1,4 @@
+import { counted, formatNumber } from '#shared/format-number.ts';
 import { listWords } from '#shared/list-words.ts';
 import { shownMoney, toPesos } from '#shared/money.ts';
 import { formatDay, formatTime, wallClockOf } from '#shared/time.ts';
@@ -6,7 +7,6 @@ import { type ClassReturn, leavesAt, type OtherDate, sumsOf } from '../../purcha
 import type { ClassBefore } from '../queries/class-before.ts';
 
 const pesos = (centavos: number) => shownMoney(toPesos(centavos));
-const peopleOf = (amount: number) => `${amount} ${amount === 1 ? 'persona' : 'personas'}`;
 
 /** When refunds are sent, on the clock of the class's location: `lun 23 nov, 07:10`. */
 const sayWhen = (instant: Date, timezone: string) => {
@@ -48,7 +48,7 @@ export function moneySentences(back: MoneyBack, undoable: boolean): string[] {
   return [
     ...(paid.length > 0
       ? [
-          `Se devuelven ${pesos(by_provider + by_hand)} a ${peopleOf(paid.length)} que ${paid.length === 1 ? 'compró' : 'compraron'} su lugar.`,
+          `Se devuelven ${pesos(by_provider + by_hand)} a ${counted(paid.length, 'persona', 'personas')} que ${paid.length === 1 ? 'compró' : 'compraron'} su lugar.`,
         ]
       : []),
     ...(by_provider > 0 ? [`${pesos(by_provider)} salen solos por el procesador de pagos, desde el ${when}.`] : []),
@@ -63,7 +63,7 @@ export function moneySentences(back: MoneyBack, undoable: boolean): string[] {
         ]
       : []),
     ...(unpaid > 0
-      ? [`${unpaid === 1 ? 'Una compra sin pagar se cierra' : `${unpaid} compras sin pagar se cierran`}.`]
+      ? [`${unpaid === 1 ? 'Una compra sin pagar se cierra' : `${formatNumber(unpaid)} compras sin pagar se cierran`}.`]
       : []),
     ...(paid.length > 0 && undoable ? ['Se puede deshacer durante diez minutos; después ya no.'] : []),
   ];

@@ -1,7 +1,8 @@
+import { counted, formatNumber } from '#shared/format-number.ts';
 import { listWords } from '#shared/list-words.ts';
 import { formatDay } from '#shared/time.ts';
 import type { PersonIn } from '../queries/class-before.ts';
-import { type Changed, many, type PeopleByClass, peopleOf, staysIn, whatChanges, when } from './change-words.ts';
+import { type Changed, type PeopleByClass, peopleOf, staysIn, whatChanges, when } from './change-words.ts';
 import { type MoneyBack, moneySentences } from './money-words.ts';
 import { atHour, weekdays } from './pattern-words.ts';
 import { isRefused } from './refused-classes.ts';
@@ -86,7 +87,7 @@ function cancelSentences(steps: readonly Step[], people: PeopleByClass, { waitin
   const what =
     cancelled.length === 1
       ? `Se cancela ${first.class_type_name}, ${when(first.class_date)}.`
-      : `Se cancelan ${cancelled.length} clases.`;
+      : `Se cancelan ${formatNumber(cancelled.length)} clases.`;
   const everybody = cancelled.flatMap(({ single_class_id }) => people.get(single_class_id) ?? []).length;
   const bought = money.returns.flatMap(({ class_reservation_ids }) => class_reservation_ids).length;
   const inThem = everybody - bought;
@@ -115,7 +116,7 @@ function makeSentences(steps: readonly Step[]): string[] {
   const last = made.at(-1);
   if (!first || !last) return [];
   if (made.length === 1) return [`Se crea una clase el ${when(first)}.`];
-  return [`Se crean ${made.length} clases, del ${formatDay(first)} al ${formatDay(last)}.`];
+  return [`Se crean ${formatNumber(made.length)} clases, del ${formatDay(first)} al ${formatDay(last)}.`];
 }
 
 function placeSentences(changed: readonly Changed[], back: MoneyBack): string[] {
@@ -130,7 +131,7 @@ function placeSentences(changed: readonly Changed[], back: MoneyBack): string[] 
   const cancelled = leaving - bought;
   const short = changed.filter((step) => peopleOver(step) > 0);
   const over = short.reduce((sum, step) => sum + peopleOver(step), 0);
-  const inThem = short.length > 1 ? ` en ${short.length} clases` : '';
+  const inThem = short.length > 1 ? ` en ${formatNumber(short.length)} clases` : '';
   return [
     ...(over > 0 ? [`Faltan lugares para ${peopleOf(over)}${inThem}: elige quién se cancela.`] : []),
     ...(moved > 0
@@ -147,8 +148,11 @@ function placeSentences(changed: readonly Changed[], back: MoneyBack): string[] 
 }
 
 function sayRefused(refused: readonly Changed[]): string {
-  const [classes, are] = refused.length === 1 ? ['una clase', 'tiene'] : [`${refused.length} clases`, 'tienen'];
-  return `No se puede guardar: ${classes} que ${are} reservaciones no ${refused.length === 1 ? 'puede' : 'pueden'} cambiar de tipo.`;
+  const [classes, are] =
+    refused.length === 1
+      ? ['una clase', 'tiene reservaciones']
+      : [`${formatNumber(refused.length)} clases`, 'tienen reservaciones'];
+  return `No se puede guardar: ${classes} que ${are} no ${refused.length === 1 ? 'puede' : 'pueden'} cambiar de tipo.`;
 }
 
 function sayUnchanged({ weekdays: days, time }: NonNullable<Plan['unchanged']>): string {
@@ -194,7 +198,7 @@ export function sentencesOf({ steps, kept, unchanged = null }: Plan, people: Peo
     ...(unchanged ? [sayUnchanged(unchanged)] : []),
     ...(kept.length > 0
       ? [
-          `${many(kept.length, 'clase cambiada a mano se queda', 'clases cambiadas a mano se quedan')} como ${kept.length === 1 ? 'está' : 'están'}.`,
+          `${counted(kept.length, 'clase cambiada a mano se queda', 'clases cambiadas a mano se quedan')} como ${kept.length === 1 ? 'está' : 'están'}.`,
         ]
       : []),
   ];

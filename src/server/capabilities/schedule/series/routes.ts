@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { formatNumber } from '#shared/format-number.ts';
 import { refuse } from '#shared/refusals.ts';
 import { id, idParams } from '#shared/wire/common.ts';
 import { consequences } from '#shared/wire/consequences.ts';
@@ -67,7 +68,7 @@ export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
         const { customer_id } = customerOf(request);
         const key = onceKey(request, customer_id, { act: 'create-series', input: request.body });
         const made = await createSeries(context, { actor_id: customer_id, series: request.body, key });
-        const message = made.classes === 1 ? 'Se creó 1 clase.' : `Se crearon ${made.classes} clases.`;
+        const message = made.classes === 1 ? 'Se creó 1 clase.' : `Se crearon ${formatNumber(made.classes)} clases.`;
         return reply.code(201).send({ class_series: await find(made.class_series_id), message });
       },
     );

@@ -4,7 +4,7 @@ import { sayInUse } from '#shared/refusals/studio.ts';
 import { daysAlike } from '#shared/validity.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
-import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { count, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { type RecordKind, withoutColumns } from '../../../ui/records/record-kind.ts';
@@ -69,7 +69,8 @@ const kind: RecordKind<ClassPackageAtOffice> = {
       key: 'vigencia',
       title: 'Vigencia',
       cell: (offer) => {
-        const length = daysAlike(offer) === null ? 'Según el tipo' : `${daysAlike(offer)} días`;
+        const days = daysAlike(offer);
+        const length = days === null ? 'Según el tipo' : count(days, 'día', 'días');
         return offer.starts === 'pago' ? length : `${length} desde la primera clase`;
       },
       sortBy: ({ expiration_days }) => expiration_days,

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../../lib/format.ts';
 /** The unit shown behind a number's field. */
 export const units: Readonly<Record<string, string>> = {
   booking_opens_days: 'días',
@@ -49,6 +50,7 @@ export function sayValue(value: unknown): string {
   if (value === false) return 'No';
   if (value === null || value === '') return 'vacío';
   if (typeof value === 'object') return 'otros datos';
-  const text = typeof value === 'string' ? choiceLabel(value) : String(value);
+  const text =
+    typeof value === 'string' ? choiceLabel(value) : typeof value === 'number' ? formatNumber(value) : String(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -21,7 +21,7 @@ test('of whoever has nothing left reception reads what ended last, and when', ()
     ended('2026-11-24', 'Mensualidad ilimitada'),
     ended('2026-12-24', 'Regalo', 'revoked'),
   ];
-  expect(short({ available_classes: grants })).toContain('Mensualidad ilimitada venció el 24 nov 2026');
+  expect(short({ available_classes: grants })).toContain('Mensualidad ilimitada venció el 24\u00a0nov\u00a02026');
   expect(short({ available_classes: grants, available: 2 })).not.toContain('venció');
   expect(short({})).not.toContain('venció');
 });

@@ -1,13 +1,14 @@
 import { formatDate } from '#shared/time.ts';
 import type { Credits } from '#shared/wire/grants.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { keepDay } from '../../../lib/keep-day.ts';
 import styles from './credits-in-short.module.css';
 
 /** `Mensualidad ilimitada venció el 24 nov 2026`; empty where nothing ran out of time. */
 function sayLastEnd({ available_classes }: Pick<Credits, 'available_classes'>): string {
   const expired = available_classes.filter(({ closed_reason }) => closed_reason === 'expired');
   const [last] = expired.sort((one, other) => other.expiration_date.localeCompare(one.expiration_date));
-  return last ? `${last.reason} venció el ${formatDate(last.expiration_date)}` : '';
+  return last ? `${last.reason} venció el ${keepDay(formatDate(last.expiration_date))}` : '';
 }
 
 /** What is left and when the first of it ends, or what ended last, at a glance. */
@@ -17,7 +18,8 @@ export function CreditsInShort({ credits }: { credits: Credits }) {
     const until = unlimited_membership_expiration;
     return (
       <p className={styles.short}>
-        <strong>Ilimitadas</strong> {until === null ? 'desde su primera clase' : `hasta el ${formatDate(until)}`}
+        <strong>Ilimitadas</strong>{' '}
+        {until === null ? 'desde su primera clase' : `hasta el ${keepDay(formatDate(until))}`}
       </p>
     );
   }
@@ -27,7 +29,7 @@ export function CreditsInShort({ credits }: { credits: Credits }) {
       <strong>{formatNumber(available)}</strong> {available === 1 ? 'clase disponible' : 'clases disponibles'}
       {available > 0 &&
         next_expiration &&
-        `, ${available === 1 ? 'vence' : 'la primera vence'} el ${formatDate(next_expiration)}`}
+        `, ${available === 1 ? 'vence' : 'la primera vence'} el ${keepDay(formatDate(next_expiration))}`}
       {last && `. ${last}.`}
     </p>
   );

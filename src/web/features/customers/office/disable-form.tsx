@@ -4,7 +4,7 @@ import { listWords } from '#shared/list-words.ts';
 import { sayDateTime } from '#shared/time.ts';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { WhatEnds } from '#shared/wire/disabling.ts';
-import { count, formatMoney } from '../../../lib/format.ts';
+import { count, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { keys } from '../../../lib/keys.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { useAlerts } from '../../../ui/alerts.tsx';
@@ -98,7 +98,7 @@ function Coming({ reservations }: Pick<WhatEnds, 'reservations'>) {
     <ul className={styles.coming}>
       {reservations.map(({ class_reservation_id, class_date, class_type_name, guest }) => (
         <li key={class_reservation_id}>
-          {class_type_name}, {sayDateTime(class_date, today)}
+          {class_type_name}, {sayDateTime(class_date, today).toLowerCase()}
           {guest !== null && ` (${guest})`}
         </li>
       ))}
@@ -107,7 +107,7 @@ function Coming({ reservations }: Pick<WhatEnds, 'reservations'>) {
 }
 
 const sayComing = (reservations: number) =>
-  `${reservations === 1 ? 'Su reservación' : `Sus ${reservations} reservaciones`} por venir`;
+  `${reservations === 1 ? 'Su reservación' : `Sus ${formatNumber(reservations)} reservaciones`} por venir`;
 
 /** `Sus clases regresan. Se devuelven $350.00 de lo que pagó por clase.` */
 function sayReturns({ reservations }: WhatEnds): string {

@@ -7,7 +7,7 @@ import {
   PEOPLE_PAGE_SIZE,
   type PeopleOrder,
 } from '#shared/wire/customers.ts';
-import { count } from '../../../lib/format.ts';
+import { count, formatNumber } from '../../../lib/format.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Renewing } from '../../../ui/renewing.tsx';
@@ -87,6 +87,7 @@ export function PersonFinder(props: PersonFinderProps) {
       <div className={beside ? styles.asked : undefined}>
         <SearchField
           label="Buscar por nombre, teléfono o correo"
+          placeholder="Nombre, teléfono o correo"
           value={typed}
           onChange={type}
           onEnter={openTheOnly}
@@ -129,5 +130,5 @@ export function PersonFinder(props: PersonFinderProps) {
 function howMany(total: number, wanted: string): string {
   if (wanted === '') return count(total, 'persona', 'personas');
   if (total < PEOPLE_FOUND_AT_MOST) return count(total, 'resultado', 'resultados');
-  return `Los ${PEOPLE_FOUND_AT_MOST} resultados más recientes`;
+  return `Los ${formatNumber(PEOPLE_FOUND_AT_MOST)} resultados más recientes`;
 }

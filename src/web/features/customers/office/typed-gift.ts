@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { giveClassesInput } from '#shared/wire/grants.ts';
+import { formatNumber } from '../../../lib/format.ts';
 
 const MOST_CLASSES = 1000;
 const MOST_DAYS = 3650;
 
 function wholeNumber(most: number) {
-  const text = `Escribe un número de 1 a ${most}.`;
+  const text = `Escribe un número de 1 a ${formatNumber(most)}.`;
   return z
     .string()
     .trim()

@@ -51,7 +51,8 @@ function Answers({ asked, values, onChoose }: AnswersProps) {
     const gone = values.filter((value) => !asked.options.some((option) => option.value === value));
     const answers = [...asked.options, ...gone.map((value) => ({ value, label: `${value} (ya no es una opción)` }))];
     return (
-      <FormPart title="Cuando responde (ninguna: cualquiera)" close>
+      <FormPart title="Cuando responde" close>
+        <p className={styles.note}>Sin marcar ninguna: con cualquier respuesta.</p>
         {answers.map(({ value, label }) => (
           <CheckboxField
             key={String(value)}

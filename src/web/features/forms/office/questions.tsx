@@ -86,5 +86,6 @@ function factsOf(field: FormFieldInput, types: readonly Choice[], steps: readonl
   const facts = [kind, required ? 'obligatoria' : 'opcional'];
   if (steps.length > 1) facts.push(steps[step - 1] || `Paso ${step}`);
   if (precondition) facts.push('a veces');
-  return facts.join(' · ');
+  // The dot stays at the end of its line, wherever that breaks.
+  return facts.join('\u00a0· ');
 }

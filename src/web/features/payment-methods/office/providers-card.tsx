@@ -4,6 +4,7 @@ import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { ConnectionAnswer, PaymentProvider } from '#shared/wire/payment-providers.ts';
 import { api } from '../../../lib/api.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
+import { formatNumber } from '../../../lib/format.ts';
 import { keys } from '../../../lib/keys.ts';
 import { providerName } from '../../../lib/payments/provider-name.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
@@ -30,8 +31,12 @@ const providersQuery = queryOptions({
 function sayUse({ takes, subscriptions, saved_cards }: PaymentProvider): string {
   const now = takes.length === 0 ? 'No cobra nada nuevo' : `Cobra ${listWords(takes.map((way) => ways[way]))}`;
   const kept = [
-    ...(subscriptions > 0 ? [subscriptions === 1 ? 'una suscripción' : `${subscriptions} suscripciones`] : []),
-    ...(saved_cards > 0 ? [saved_cards === 1 ? 'una tarjeta guardada' : `${saved_cards} tarjetas guardadas`] : []),
+    ...(subscriptions > 0
+      ? [subscriptions === 1 ? 'una suscripción' : `${formatNumber(subscriptions)} suscripciones`]
+      : []),
+    ...(saved_cards > 0
+      ? [saved_cards === 1 ? 'una tarjeta guardada' : `${formatNumber(saved_cards)} tarjetas guardadas`]
+      : []),
   ];
   return kept.length === 0 ? `${now}.` : `${now}. Tiene ${listWords(kept)}.`;
 }

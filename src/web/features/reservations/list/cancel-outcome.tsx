@@ -3,7 +3,8 @@ import type { AvailableClass } from '#shared/wire/grants.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney, formatNumber } from '../../../lib/format.ts';
+import { keepDay } from '../../../lib/keep-day.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { sayUntil, wallClockAt } from '../class-time.ts';
@@ -15,6 +16,10 @@ export type PayingGrant = Pick<
   'class_amount' | 'available_classes' | 'expiration_date' | 'reason' | 'begun_on' | 'end_is_fixed'
 >;
 
+/** `7 de 10` classes, once this one is back. */
+const leftOf = ({ available_classes, class_amount }: PayingGrant) =>
+  `${formatNumber(available_classes + 1)} de ${formatNumber(class_amount)}`;
+
 /**
  * @param day of the class
  * @param moved by the studio: a package that is about to expire, or did, is extended by some days
@@ -25,10 +30,9 @@ function whereItReturns(grant: PayingGrant | undefined, day: string, moved: bool
   if (grant.class_amount === -1) return 'Tu membresía es ilimitada: cancelar a tiempo no te cuesta nada.';
   const { begun_on, end_is_fixed } = grant;
   if (begun_on === day && !end_is_fixed)
-    return `Tu clase regresa: tendrás ${grant.available_classes + 1} de ${grant.class_amount}, y tu paquete empieza con la siguiente que tomes.`;
-  if (moved)
-    return `Tu clase regresa, porque el estudio la cambió: tendrás ${grant.available_classes + 1} de ${grant.class_amount}.`;
-  return `Tu clase regresa: tendrás ${grant.available_classes + 1} de ${grant.class_amount}, hasta el ${formatDate(grant.expiration_date)}.`;
+    return `Tu clase regresa: tendrás ${leftOf(grant)}, y tu paquete empieza con la siguiente que tomes.`;
+  if (moved) return `Tu clase regresa, porque el estudio la cambió: tendrás ${leftOf(grant)}.`;
+  return `Tu clase regresa: tendrás ${leftOf(grant)}, hasta el ${keepDay(formatDate(grant.expiration_date))}.`;
 }
 
 /** The refund of a bought place in a class that the studio moved. */

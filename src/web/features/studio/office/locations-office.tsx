@@ -42,8 +42,9 @@ export function LocationsOffice() {
         drawing: 'week',
       }}
       archives
+      feminine
       consequence={() =>
-        'Ya no se podrá elegir para clases nuevas; las que ya pasaron lo siguen mostrando. Con clases por venir no se puede archivar.'
+        'Ya no se podrá elegir para clases nuevas; las que ya pasaron la siguen mostrando. Con clases por venir no se puede archivar.'
       }
       form={(location, done) => <LocationForm location={location} done={done} />}
     />

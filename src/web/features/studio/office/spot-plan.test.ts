@@ -17,7 +17,7 @@ it('gains rows behind and loses any but the last one', () => {
 
 it.each([
   [[5, 6], null],
-  [Array(21).fill(99), 'No puede tener más de 2000 lugares.'],
+  [Array(21).fill(99), 'No puede tener más de 2,000 lugares.'],
 ])('judges a room as the wire does', (plan, problem) => {
   expect(problemOf(plan)).toBe(problem);
 });

@@ -17,16 +17,19 @@ interface StudioRecordsProps<Row extends Versioned, Fields extends object> exten
   consequence: (row: Row) => ReactNode;
   /** Deleting archives: past classes still show it, and it can be restored. */
   archives?: boolean;
+  /** Whether they are feminine in Spanish: sucursales archivadas. */
+  feminine?: boolean;
 }
 
 /** The office's screen for one of the kinds that classes refer to. Reception can only look. */
 export function StudioRecords<Row extends Versioned, Fields extends object>(props: StudioRecordsProps<Row, Fields>) {
-  const { calls, idOf, consequence, archives = false, ...page } = props;
+  const { calls, idOf, consequence, archives = false, feminine = false, ...page } = props;
   const client = useQueryClient();
   const { role } = useSession();
   const administers = role === 'administrator';
   const archived = useQuery({ ...calls.archived, enabled: archives && administers });
   const archive = {
+    feminine,
     query: archived,
     restore: (row: Row) => calls.restore(idOf(row)),
     onRestored: () => calls.renew(client),

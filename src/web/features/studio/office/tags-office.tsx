@@ -11,10 +11,7 @@ const kind: RecordKind<Tag> = {
   idOf,
   nameOf: ({ name }) => name,
   picture: ({ color }) => <span className={styles.dot} style={{ background: color }} aria-hidden="true" />,
-  columns: [
-    { key: 'nombre', title: 'Etiqueta', cell: ({ name }) => name, sortBy: ({ name }) => name },
-    { key: 'color', title: 'Color', cell: ({ color }) => color.toUpperCase() },
-  ],
+  columns: [{ key: 'nombre', title: 'Etiqueta', cell: ({ name }) => name, sortBy: ({ name }) => name }],
 };
 
 /** The labels of classes in the calendar. */

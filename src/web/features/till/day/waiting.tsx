@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { asDeadline, sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
+import { keepDay } from '../../../lib/keep-day.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -68,7 +69,7 @@ function Pending({ purchase, onOpen }: { purchase: PurchaseAtDesk; onOpen: Open 
   const { customer, class_package, pending_until, purchase_id, sold_by } = purchase;
   const day = pending_until && sayDateTime(asDeadline(wallClockOf(pending_until, timezone)), today).toLowerCase();
   // Keeps day and month together when the line breaks.
-  const until = day && `hasta ${day.replace(/(\d) (?=\p{L})/u, '$1\u00a0')}`;
+  const until = day && `hasta ${keepDay(day)}`;
   return (
     <PurchaseLine
       purchase={purchase}

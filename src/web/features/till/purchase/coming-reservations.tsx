@@ -21,7 +21,7 @@ export function ComingReservations({ purchase }: { purchase: PurchaseAtDesk }) {
       <ul>
         {coming_reservations.map(({ class_reservation_id, class_date, class_type_name }) => (
           <li key={class_reservation_id}>
-            {class_type_name}, {sayDateTime(class_date, today)}
+            {class_type_name}, {sayDateTime(class_date, today).toLowerCase()}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
@@ -44,7 +45,7 @@ export function PersonPurchases({ customer_id }: { customer_id: number }) {
             {purchases.length === 0 && <p className={styles.note}>Todavía no ha comprado nada.</p>}
             <Lines purchases={purchases.slice(0, FEW)} open={open} />
             {purchases.length > FEW && (
-              <Unfold label={`Ver las ${purchases.length - FEW} anteriores`}>
+              <Unfold label={`Ver las ${formatNumber(purchases.length - FEW)} anteriores`}>
                 <Lines purchases={purchases.slice(FEW)} open={open} />
               </Unfold>
             )}

@@ -41,7 +41,10 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseAtDesk }) {
     ...moneyFacts(purchase),
     ['Método', sayMethod(payment_method.name, purchase.installments)],
     ['Referencia', reference || null],
-    ['Clase', single_class && `${single_class.class_type_name}, ${sayDateTime(single_class.class_date, today)}`],
+    [
+      'Clase',
+      single_class && `${single_class.class_type_name}, ${sayDateTime(single_class.class_date, today).toLowerCase()}`,
+    ],
     ['Comprada', at(createdAt)],
     ['Pagada', at(purchase.paid_at)],
     ['Se puede pagar hasta', purchase.status === 'pending' ? at(purchase.pending_until) : null],

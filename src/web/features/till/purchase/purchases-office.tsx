@@ -132,6 +132,7 @@ export function PurchasesOffice() {
       <div className={styles.filters}>
         <SearchField
           label="Buscar persona, número de compra, referencia o monto"
+          placeholder="Persona, compra o monto"
           value={address.text}
           onChange={(buscar) => address.change({ buscar })}
         />

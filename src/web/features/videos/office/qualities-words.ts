@@ -1,4 +1,5 @@
 import type { Conversion, ConversionReason } from '#shared/wire/films.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 const MEANWHILE = 'Mientras tanto se ve como se subió.';
@@ -20,7 +21,7 @@ const named = (qualities: readonly number[]) => list.format(qualities.map((quali
 
 function turn(ahead: number): string {
   if (ahead === 0) return 'es el siguiente';
-  return ahead === 1 ? 'antes va otro video' : `antes van otros ${ahead} videos`;
+  return ahead === 1 ? 'antes va otro video' : `antes van otros ${formatNumber(ahead)} videos`;
 }
 
 function sofar(made: readonly number[]): string {

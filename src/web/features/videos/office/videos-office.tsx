@@ -3,6 +3,7 @@ import { dayKey, formatDate, type WallClock } from '#shared/time.ts';
 import { videoSourceOf } from '#shared/video-source.ts';
 import type { Conversion } from '#shared/wire/films.ts';
 import type { VideoAtOffice } from '#shared/wire/videos.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
@@ -81,7 +82,7 @@ const kind: RecordKind<Dated> = {
     {
       key: 'estrellas',
       title: 'Calificación',
-      cell: ({ rating }) => rating && `${rating.stars} (${rating.count})`,
+      cell: ({ rating }) => rating && `${rating.stars} (${formatNumber(rating.count)})`,
       sortBy: ({ rating }) => rating?.stars ?? null,
       numeric: true,
     },
