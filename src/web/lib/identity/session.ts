@@ -44,6 +44,38 @@ function keep({ access_token, expires_in }: AccessToken, mark: string | null): s
   return access_token;
 }
 
+/** Whose token it is; null: unreadable. */
+function holderOf(value: string): string | null {
+  try {
+    const payload = value.split('.')[1] ?? '';
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).sub ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the token is of another person than the one whose screens stand here. */
+function isAnothers(value: string): boolean {
+  const [holder, other] = [token && holderOf(token.value), holderOf(value)];
+  return holder !== null && other !== null && holder !== other;
+}
+
+/**
+ * Somebody else signed in here in another tab, and the cookie is hers. As if the first had signed out: nothing of hers stays
+ * on the screen, and what she was about to send is not sent in the other's name.
+ */
+function giveWay(): never {
+  generation += 1;
+  token = null;
+  renewing = null;
+  ended = true;
+  become('anonymous');
+  resume();
+  throw new ApiError(409, 'another-person', ANOTHER_PERSON);
+}
+
+const ANOTHER_PERSON = 'En otra pestaña de este navegador entró otra persona, así que esto no se envió.';
+
 function forget(): void {
   generation += 1;
   token = null;
@@ -72,7 +104,7 @@ async function askForToken(): Promise<string | null> {
   const mark = signInMark();
   const answer = await nextToken();
   if (generationBefore !== generation) return token?.value ?? null;
-  if (answer) return keep(answer, mark);
+  if (answer) return isAnothers(answer.access_token) ? giveWay() : keep(answer, mark);
   // In the middle of something she types her password in a dialog; on a page that is just opening she signs in as usual.
   if (state === 'signed-in' && (await askPassword('session-over'))) return token?.value ?? null;
   ended = true;
@@ -112,6 +144,7 @@ async function enter(ask: () => Promise<AccessToken>): Promise<void> {
   generation += 1;
   renewing = null;
   wipeKept();
+  if (isAnothers(answer.access_token)) become('anonymous');
   markSignIn();
   keep(answer, signInMark());
   tellTabs('signed-in');
@@ -208,6 +241,8 @@ export function startSession(firebase: PublicConfiguration['firebaseConfig'] = n
       ended = true;
       forget();
     } else if (state === 'anonymous') resume();
+    // Perhaps by somebody else.
+    else renewToken().catch(() => undefined);
   });
   if (wasSignedIn()) resume();
 }
