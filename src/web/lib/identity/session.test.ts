@@ -88,15 +88,14 @@ const tokenOf = (sub: string, nonce = '') => `e30.${btoa(JSON.stringify({ sub, n
 
 describe('somebody else enters in another tab of this browser', () => {
   const seen: string[] = [];
-  const watch = () => subscribeToSession(() => seen.push(sessionState()));
-  let stop = () => {};
+  let stop = () => undefined as unknown;
   beforeEach(async () => {
     answers.push(entered(tokenOf('ana')));
     await signIn({ email: 'ana@ejemplo.mx', password: 'bugambilia' });
     seen.length = 0;
-    stop = watch();
+    stop = subscribeToSession(() => seen.push(sessionState()));
   });
-  afterEach(() => stop());
+  afterEach(() => void stop());
 
   it('what was begun here by the first is not sent as the other, and nothing of hers stays on the screen', async () => {
     const [first, again] = [tokenOf('berta'), tokenOf('berta', 'again')];
