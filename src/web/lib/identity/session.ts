@@ -36,10 +36,13 @@ function become(next: SessionState): void {
 
 function keep({ access_token, expires_in }: AccessToken, mark: string | null): string {
   const lifetime = expires_in * 1000;
+  const another = isAnothers(access_token);
   token = { value: access_token, expires: Date.now() + lifetime, lifetime, mark };
   refreshed = Date.now();
   ended = false;
   rememberSignedIn(true);
+  // What was shown to the one before is forgotten.
+  if (another) become('anonymous');
   become('signed-in');
   return access_token;
 }
@@ -69,6 +72,8 @@ function giveWay(): never {
   token = null;
   renewing = null;
   ended = true;
+  // Asked first: what is fetched anew for these screens waits for it.
+  renewToken().catch(() => undefined);
   become('anonymous');
   resume();
   throw new ApiError(409, 'another-person', ANOTHER_PERSON);
@@ -125,9 +130,8 @@ export function renewToken(): Promise<string | null> {
 /** The token to send now: null for a visitor; a new one if the old is about to expire. */
 export async function currentToken(): Promise<string | null> {
   if (renewing) return renewing;
-  if (state === 'anonymous') return null;
   if (token && token.expires - Date.now() > MARGIN) return token.value;
-  return renewToken();
+  return state === 'anonymous' ? null : renewToken();
 }
 
 /** Renews in the background after an answer, once half of the token's lifetime has passed. */
@@ -144,7 +148,6 @@ async function enter(ask: () => Promise<AccessToken>): Promise<void> {
   generation += 1;
   renewing = null;
   wipeKept();
-  if (isAnothers(answer.access_token)) become('anonymous');
   markSignIn();
   keep(answer, signInMark());
   tellTabs('signed-in');
