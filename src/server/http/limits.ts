@@ -45,7 +45,7 @@ const callOptions = z.looseObject({
 });
 
 /** Counts in this process; a window begins with its first request. */
-function localCounts(clock: Clock) {
+export function localCounts(clock: Clock) {
   const windows = new Map<string, { count: number; ends: number }>();
 
   return (key: string, timeWindow: number): Counted => {
