@@ -7,6 +7,7 @@ export const testEnvironment = {
   // Some machines have it and others not, so tests use a stand-in.
   FFMPEG_PATH: 'no',
   LIMIT_REQUESTS_PER_MINUTE: '1000000',
+  LIMIT_PAGES_PER_MINUTE: '1000000',
   LIMIT_BOOKINGS_PER_MINUTE: '1000000',
   LIMIT_SIGN_IN_PER_MINUTE: '1000000',
   LIMIT_SIGN_UPS_PER_HOUR: '1000000',

@@ -23,6 +23,7 @@ export async function startCupo(
       ...(pool && { DATABASE_POOL: String(pool) }),
       ...(sells && { SIMULATED_PAYMENTS: 'yes', ALLOW_SIMULATED_PAYMENTS: 'yes' }),
       LIMIT_REQUESTS_PER_MINUTE: NEVER_REACHED,
+      LIMIT_PAGES_PER_MINUTE: NEVER_REACHED,
       LIMIT_BOOKINGS_PER_MINUTE: NEVER_REACHED,
       LIMIT_STREAMS_PER_ADDRESS: NEVER_REACHED,
     },

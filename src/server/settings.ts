@@ -67,6 +67,7 @@ const environment = z.object({
   PATH: z.string().default(''),
   JOBS: z.enum(['server', 'worker', 'off']).default('server'),
   LIMIT_REQUESTS_PER_MINUTE: perMinute(1200),
+  LIMIT_PAGES_PER_MINUTE: perMinute(300),
   LIMIT_BOOKINGS_PER_MINUTE: perMinute(60),
   LIMIT_SIGN_IN_PER_MINUTE: perMinute(30),
   LIMIT_SIGN_UPS_PER_HOUR: perMinute(10),

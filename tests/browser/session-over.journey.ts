@@ -1,4 +1,5 @@
 import { purchaseList } from '#shared/wire/purchases.ts';
+import { reservationPage } from '#shared/wire/reservations.ts';
 import { enterAs, expect, expectAccessible, test, untilAlive } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { fillTestCard, openCardCheckout, ownPackage, pay } from './paying.ts';
@@ -78,4 +79,35 @@ test('a session that ends as she reserves: the place she chose is hers', async (
   await goOn(page, valeria);
   await expect(page.getByRole('heading', { name: '¡Reservación guardada con éxito!' })).toBeVisible();
   await expect(page.getByText('Lugar 6').first()).toBeVisible();
+});
+
+test('somebody else who enters in another tab: what was chosen in the first is reserved for neither, and her screens are gone', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const single_class = await ownClass(studio, { spot_map: '4,4' });
+  const [valeria, irene] = [await newcomer({ classes: 2 }), await newcomer({ name: 'Irene', classes: 2 })];
+  await enterAs(page, valeria);
+  await openCalendarAt(page, '/mystudio', single_class);
+  await rowOf(page, single_class).click();
+  await page.getByRole('button', { name: 'Lugar 6, libre' }).click();
+  // As a link that opens an account does in a tab of its own.
+  const status = await page.evaluate(
+    ({ email, password }) =>
+      fetch('/api/identity/sign-in', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      }).then((answer) => answer.status),
+    irene,
+  );
+  expect(status).toBe(200);
+  await refuseNext(page, '**/api/class_reservations', 'POST');
+  await page.getByRole('button', { name: 'Reservar lugar 6' }).click();
+  await expect(page.getByText(`Hola, ${irene.name}`)).toBeVisible();
+  for (const as of [valeria, irene]) {
+    const { total } = (await studio.api.get('/class_reservations', { as })).read(reservationPage);
+    expect(total).toBe(0);
+  }
 });

@@ -253,7 +253,7 @@ describe('reception moves the mail of somebody who signs in', () => {
     expect(provider.kept.has(regina.source_id)).toBe(true);
   });
 
-  it('is undone by the old address for seven days: no session, password or card of the other one is left', async () => {
+  it('is undone by the old address for seven days: no session, password, key or card of the other one is left', async () => {
     const regina = await withCard();
     const thief = newMail('ladrona');
     await moved(regina, thief);
@@ -261,6 +261,17 @@ describe('reception moves the mail of somebody who signs in', () => {
     const stolen = await tokenOf(thief, STOLEN);
     await studio.api.post('/payment_sources', { token_id: `tok_robada_${made}` }, bearer(stolen));
     const feed = await feedOf(stolen);
+    const own = [regina.customer_id, studio.clock.now().toISOString()];
+    await studio.db.rows(
+      `insert into identity_passkey (passkey_id, user_id, public_key, counter, name, created_at)
+       select 'stolen', uid, 'x', 0, 'x', $2 from customer where customer_id = $1`,
+      own,
+    );
+    await studio.db.rows(
+      `insert into identity_second_factor (user_id, secret, created_at, confirmed_at, last_step)
+       select uid, 'x', $2::timestamptz, $2::timestamptz, 1 from customer where customer_id = $1`,
+      own,
+    );
 
     studio.clock.advance(7 * DAY - 60_000);
     const undo = await linkTo(regina.email, 'mail-replaced');
@@ -272,6 +283,7 @@ describe('reception moves the mail of somebody who signs in', () => {
     expect((await readFeed(feed)).body).toContain('Vuelve a conectar');
     const sessions = 'select 1 from identity_session s join customer c on c.uid = s.user_id where c.customer_id = $1';
     expect(await studio.db.rows(sessions, [regina.customer_id])).toEqual([]);
+    expect(await studio.db.rows("select 1 from identity_passkey where passkey_id = 'stolen'")).toEqual([]);
     // The letter to choose another password came by itself.
     const token = await linkTo(regina.email, 'password-reset');
     expect((await studio.api.post('/identity/reset-password', { token, password: 'bugambilia' })).status).toBe(204);

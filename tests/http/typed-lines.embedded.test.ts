@@ -45,6 +45,26 @@ it('none may hold what turns the direction of reading or controls a terminal', (
   expect(open.map(({ name }) => name)).toEqual([]);
 });
 
+/** Of half a megabyte, the longest body: what normalising sorts, and what rules look at from each of its parts on. */
+const endless = {
+  accents: `a${'\u0315\u0316'.repeat(120_000)}`,
+  voicings: `a${'\uff9e\u0301'.repeat(100_000)}`,
+  digits: '1 '.repeat(250_000),
+  blanks: `a${' '.repeat(500_000)}b`,
+  points: 'a.'.repeat(250_000),
+};
+
+it.each(Object.entries(endless))('no text of theirs holds the process for everybody else: %s', (_, text) => {
+  const slow = judged.flatMap(({ name, schema }) => {
+    const before = process.threadCpuUsage();
+    schema.safeParse(text);
+    const { user, system } = process.threadCpuUsage(before);
+    // Where time grows with the square of the length it is a minute.
+    return user + system > 1_000_000 ? [name] : [];
+  });
+  expect(slow).toEqual([]);
+});
+
 it('control: the walk reaches them, and what people write otherwise goes in as it is', () => {
   const taking = judged.filter(({ schema }) => kept(schema, 'Ma. José D’Ávila') === 'Ma. José D’Ávila');
   expect(taking.map(({ name }) => name)).toEqual(

@@ -17,6 +17,7 @@ export async function render({ url, fetchApi }) {
 export const publicPaths = async () => ({ shown: ['/'], closed: [] });`;
 
 const MOST = 6;
+const MOST_RENDERED = 4;
 let root: string;
 let studio: TestStudio;
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
         policyWith: () => '',
         site: 'https://jacaranda.example',
         clock,
+        rendersPerMinute: MOST_RENDERED,
         dev: false,
         root,
       }),
@@ -67,8 +69,21 @@ describe('one visitor over her limit', () => {
   it('pays for the pages she asks for, and not for what they ask for', async () => {
     const visitor = somebody();
     const statuses: number[] = [];
-    for (let time = 0; time < MOST + 1; time++) statuses.push((await get(`/?${time}`, visitor)).statusCode);
+    for (let time = 0; time < MOST + 1; time++) statuses.push((await get(`/?${time % 2}`, visitor)).statusCode);
     expect(statuses).toEqual([...Array<number>(MOST).fill(200), 429]);
+  });
+
+  it('has only so many rendered for her, whatever stands behind the question mark; what is kept she still gets', async () => {
+    const [visitor, other] = [somebody(), somebody()];
+    await get('/?kept', other);
+    const statuses: number[] = [];
+    for (let time = 0; time < MOST_RENDERED + 1; time++)
+      statuses.push((await get(`/otra?${time}`, visitor)).statusCode);
+    expect(statuses).toEqual([...Array<number>(MOST_RENDERED).fill(200), 429]);
+    const kept = await get('/?kept', visitor);
+    expect([kept.statusCode, (await get('/otra?nueva', other)).statusCode]).toEqual([200, 200]);
+    studio.clock.advance(60_000);
+    expect((await get('/otra?luego', visitor)).statusCode).toBe(200);
   });
 
   it('cannot say of herself that she is a page', async () => {

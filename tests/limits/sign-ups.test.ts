@@ -40,6 +40,14 @@ it('twenty at once are three, and a network of one person is one address', async
   expect((await signUp('2001:db8:1:3::1')).status).toBe(201);
 });
 
+it('an address that its proxy names with the port of the connection is one address', async () => {
+  for (const host of ['203.0.113.20', '[2001:db8:1:4::1]']) {
+    const ends = await Promise.all(Array.from({ length: 6 }, (_, n) => signUp(`${host}:${50_000 + n}`)));
+    expect(ends.filter(({ status }) => status === 201)).toHaveLength(3);
+  }
+  expect((await signUp('203.0.113.20')).code).toBe('too-many-sign-ups');
+});
+
 it('where reception is signed in it is sixty; not where a customer or a coach is, nor after the session ended', async () => {
   const desk = await staff(studio, 'desk');
   const coach = await staff(studio, 'coach');

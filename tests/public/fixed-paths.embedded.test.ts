@@ -28,7 +28,8 @@ beforeAll(async () => {
     pages: ({ configuration, clock }) =>
       pages({
         ...{ configuration: () => configuration.public(), tracking: () => configuration.current() },
-        ...{ policyWith: () => '', site: 'https://jacaranda.example', clock, dev: false, root },
+        ...{ policyWith: () => '', site: 'https://jacaranda.example', clock },
+        ...{ rendersPerMinute: 1000, dev: false, root },
       }),
   });
 });

@@ -21,8 +21,14 @@ export function guessLimit({
   return { max, timeWindow: '1 minute', shared: true };
 }
 
+/** Some proxies forward an address with the port of its connection, which is another one each time (Azure's gateway). */
+const WITH_PORT = /^(?:(\d+(?:\.\d+){3})|\[([^\]]+)\])(?::\d+)?$/;
+
 /** The address of a request as limits count it: the whole network for IPv6, since its owner has all addresses in it. */
-export const addressOf = (request: FastifyRequest): string => normalizeIP(request.ip);
+export function addressOf({ ip }: FastifyRequest): string {
+  const [, four, six] = WITH_PORT.exec(ip) ?? [];
+  return normalizeIP(four ?? six ?? ip);
+}
 
 const MOST_KEYS = 10_000;
 
@@ -39,7 +45,7 @@ const callOptions = z.looseObject({
 });
 
 /** Counts in this process; a window begins with its first request. */
-function localCounts(clock: Clock) {
+export function localCounts(clock: Clock) {
   const windows = new Map<string, { count: number; ends: number }>();
 
   return (key: string, timeWindow: number): Counted => {

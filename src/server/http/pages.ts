@@ -3,9 +3,11 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import { isPreviewAddress } from '#shared/preview.ts';
 import { Refusal } from '#shared/refusals.ts';
+import { MINUTE, SECOND } from '#shared/time.ts';
 import { choiceIn, type Tracking } from '#shared/tracking-consent.ts';
 import type { Clock } from '../clock.ts';
 import { answer } from './errors.ts';
+import { addressOf, localCounts } from './limits.ts';
 import { appManifestRoute } from './pages/app-manifest.ts';
 import { builtPages } from './pages/built.ts';
 import { documentCompressor } from './pages/compress.ts';
@@ -30,6 +32,8 @@ export interface PagesOptions {
   /** The public address without a slash at the end. */
   site: string;
   clock: Clock;
+  /** How many pages are rendered for one address in a minute; those that are kept do not count. */
+  rendersPerMinute: number;
   /** Renders from the sources through Vite, with reload, instead of the build in `dist`. */
   dev: boolean;
   /** Where `dist` lies. */
@@ -47,7 +51,7 @@ function stateOf(codes: TrackingCodes | null, allowed: boolean): Tracking {
  * Register it last; a path without a screen answers the landing page with 404 (docs/rules.md#public-pages).
  */
 export function pages(options: PagesOptions): FastifyPluginAsync {
-  const { configuration, tracking, uploadsTo, policyWith, site, clock, dev, root } = options;
+  const { configuration, tracking, uploadsTo, policyWith, site, clock, rendersPerMinute, dev, root } = options;
   return async (app) => {
     const source: PageSource = dev ? await developmentPages(app, root) : await builtPages(app, join(root, 'dist'));
 
@@ -89,6 +93,12 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
       });
     // One set of bytes for visitors who let tracking codes run, one for all others (docs/rules.md#tracking-consent).
     const [tracked, untracked] = [renderedFor(true), renderedFor(false)];
+    const renders = localCounts(clock);
+    /** Rendering costs a hundred times a call, and whatever stands behind a `?` is another page. @throws Refusal `rate-limited` */
+    function countRender(request: FastifyRequest): void {
+      const { current, ttl } = renders(addressOf(request), MINUTE);
+      if (current > rendersPerMinute) throw new Refusal('rate-limited', { seconds: Math.ceil(ttl / SECOND) });
+    }
     const paths = pageCache({ ...kept, make: readPaths, isForOthers: () => true });
     const notFound = (request: FastifyRequest, reply: FastifyReply) => answer(new Refusal('not-found'), request, reply);
 
@@ -98,7 +108,7 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       if (/^\/api(\/|\?|$)/.test(request.url)) return notFound(request, reply);
       const rendered = choiceIn(request.headers.cookie) === 'yes' ? tracked : untracked;
-      return sendPage(request, reply, await rendered(request.url));
+      return sendPage(request, reply, await rendered(request.url, () => countRender(request)));
     });
   };
 }

@@ -74,7 +74,7 @@ beforeAll(async () => {
   });
   const policyWith = (sources: ExtraSources) => JSON.stringify(sources);
   const settings = { configuration: async () => configuration, tracking: async () => tracking, policyWith };
-  await app.register(pages({ ...settings, site: SITE, clock, dev: false, root }));
+  await app.register(pages({ ...settings, site: SITE, clock, rendersPerMinute: 1000, dev: false, root }));
 });
 
 beforeEach(() => {

@@ -63,6 +63,7 @@ async function serve(
         policyWith: (sources) => contentSecurity(settings, false, sources),
         site: siteAddress(settings),
         clock,
+        rendersPerMinute: settings.LIMIT_PAGES_PER_MINUTE,
         dev: settings.CUPO_DEV,
         root,
       }),

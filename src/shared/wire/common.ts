@@ -41,8 +41,16 @@ export const localDate = z.iso.date().refine((date) => date >= '0001', 'Escribe 
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 const GAPS = /[\s\u0085]+/g;
 
-/** Stacked accents, which overflow into other lines; no language puts five on one letter. */
-const PILE = /\p{M}{5}/u;
+/**
+ * Stacked accents, which overflow into other lines; no language puts five on one letter. The half-width voicing marks of
+ * Japanese become accents when they are normalised.
+ */
+const PILE = /[\p{M}\uff9e\uff9f]{5}/u;
+/**
+ * So many stacked accents that some remain a pile when they are composed. Normalising sorts them in a time that grows with
+ * the square of their number: some ten thousand held the whole process for seconds.
+ */
+const ENDLESS_PILE = /[\p{M}\uff9e\uff9f]{30}/u;
 /** Invisible characters without meaning in names and texts: soft hyphens, zero widths, blank letters. */
 const UNSEEN =
   /(?!\u200c|\u200d|[\u202a-\u202e]|[\u2066-\u2069]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}])[\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -51,6 +59,8 @@ const NOTHING_SEEN = /^[\p{Default_Ignorable_Code_Point}\p{M}\s]*$/u;
 
 /** Normalises accents and removes invisible characters, so that a text that looks empty is empty. */
 function asSeen(text: string): string {
+  // Left as it is, and refused as a pile.
+  if (ENDLESS_PILE.test(text)) return text;
   const seen = text.normalize('NFC').replace(UNSEEN, '');
   return NOTHING_SEEN.test(seen) ? '' : seen;
 }
@@ -58,6 +68,8 @@ function asSeen(text: string): string {
 const isClean = (text: string) => !CONTROL.test(text) && !PILE.test(text) && text.isWellFormed();
 const mustBeClean = 'Contiene caracteres que no se permiten.';
 const emptyText = (min: number) => (min === 1 ? 'Debes llenar este campo.' : undefined);
+/** What is too long or not clean is not looked at further: other rules may take long over it. */
+const abort = true;
 
 /** Text on one line: line breaks, tabs and repeated blanks become one space; invisible characters are removed. */
 export function asOneLine(text: string): string {
@@ -73,8 +85,8 @@ export const typedLine = (max: number, min = 0, missing?: string) =>
     .string({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) })
     .overwrite(asOneLine)
     .min(min, emptyText(min))
-    .max(max)
-    .refine(isClean, mustBeClean);
+    .max(max, { abort })
+    .refine(isClean, { error: mustBeClean, abort });
 
 /** Whether a mail program would make a link of a text; full-width characters (`：／／`) count as plain ones. */
 export function holdsWebAddress(text: string): boolean {
@@ -94,7 +106,7 @@ export const longText = (max: number, min = 0) =>
     .string()
     .overwrite((text) => asSeen(text).trim())
     .min(min, emptyText(min))
-    .max(max)
+    .max(max, { abort })
     .refine((text) => isClean(text.replace(/[\t\n\r]/g, '')), mustBeClean);
 
 /** HTML as typed; the server sanitises it (`server/content/sanitize-content.ts`). */

@@ -19,8 +19,9 @@ export function holdsCardNumber(text: string): boolean {
 function holdsCard(groups: readonly string[]): boolean {
   return groups.some((_, first) => {
     let digits = '';
-    for (const group of groups.slice(first)) {
-      digits += group;
+    // Not of a copy of the rest: a text of a million digits with blanks between them would take minutes.
+    for (let next = first; next < groups.length; next += 1) {
+      digits += groups[next] ?? '';
       if (digits.length > LONGEST) return false;
       if (KNOWN.test(digits) && passesLuhn(digits)) return true;
     }

@@ -56,7 +56,7 @@ const UNKNOWN_CARD = 'No reconocemos esta tarjeta; escríbela de nuevo.';
 /** The token from the provider's frame; a card number in any grouping is refused. */
 export const cardToken = z
   .string()
-  .max(200)
+  .max(200, { abort: true })
   .regex(/^(?!(?:\d[-_]*){12,19}$)[A-Za-z0-9_-]{6,200}$/, UNKNOWN_CARD)
   .refine((token) => !/\d{13,19}/.test(token) && !holdsCardNumber(token), UNKNOWN_CARD);
 

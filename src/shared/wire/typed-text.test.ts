@@ -47,6 +47,14 @@ describe.each([
     expect(schema.parse('Jose\u0301')).toBe('José');
   });
 
+  it.each(['\u0315\u0316', '\uff9e\u0301'])('sorts no endless pile of %j before it refuses it', (two) => {
+    const before = process.threadCpuUsage();
+    expect(schema.safeParse(`Z${two.repeat(80_000)}`).success).toBe(false);
+    const { user, system } = process.threadCpuUsage(before);
+    // Sorting it takes many seconds.
+    expect((user + system) / 1_000_000).toBeLessThan(1);
+  });
+
   it('piles no accents on a letter that would run over the lines around it', () => {
     expect(schema.safeParse(`Z${'\u0335'.repeat(9)}algo`).success).toBe(false);
   });

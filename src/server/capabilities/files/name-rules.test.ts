@@ -44,3 +44,10 @@ it('names a file in a header that nobody can break out of', () => {
     `inline; filename="ninax1.webp"; filename*=UTF-8''ni%C3%B1a%22%20%3B%20x%27%281%29.webp`,
   );
 });
+
+it('an endless pile of accents is cut before it is sorted, which takes seconds, and never drawn over other lines', () => {
+  const before = process.threadCpuUsage();
+  expect(readableName(`a${'\u0315\u0316'.repeat(40_000)}.png`, 'webp')).toBe('a\u0316\u0316\u0315\u0315.webp');
+  const { user, system } = process.threadCpuUsage(before);
+  expect((user + system) / 1_000_000).toBeLessThan(0.5);
+});

@@ -5,10 +5,11 @@ type Ending = 'webp' | 'pdf';
 
 const named = (stem: string, ending: Ending) => `${[...stem].slice(0, LONGEST).join('') || 'archivo'}.${ending}`;
 
-/** Without invisible, reversing or forbidden characters. */
+/** Without invisible, reversing or forbidden characters, nor accents piled up, which take long to normalise. */
 const plain = (given: string) =>
   given
     .toWellFormed()
+    .replace(/(\p{M}{4})\p{M}+/gu, '$1')
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}<>:"|?*]/gu, '');
 

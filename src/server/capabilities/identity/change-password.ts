@@ -4,6 +4,7 @@ import type { Sql } from '../../database/database.ts';
 import type { ClientTrace, EmbeddedIdentity } from '../../gateways/identity/identity-provider.ts';
 import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../outbox/index.ts';
+import { tellOfSecondFactor } from './own-second-factor.ts';
 import { readHolder } from './queries.ts';
 
 /**
@@ -41,7 +42,10 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ uid: string; email: string }> {
   const owner = await provider.resetPassword(token, password);
-  await tellOfNewPassword({ db, settings }, owner.email, clock.now());
+  const at = clock.now();
+  await tellOfNewPassword({ db, settings }, owner.email, at);
+  if (owner.dropped_passkeys > 0)
+    await db.transaction((tx) => tellOfSecondFactor(tx, { uid: owner.uid, what: 'passkey-removed', settings, at }));
   return owner;
 }
 

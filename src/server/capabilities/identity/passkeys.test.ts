@@ -4,6 +4,7 @@ import { authenticator } from '../../../../tests/factories/authenticator.ts';
 import { browserAt, PASSWORD } from '../../../../tests/factories/browser.ts';
 import { withSecondFactor } from '../../../../tests/factories/phone.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { giveAccount } from './index.ts';
 
 const SITE = 'https://jacaranda.example';
 const MINUTE = 60_000;
@@ -109,6 +110,70 @@ describe('a key', () => {
     ]);
     const phone = browserAt(studio);
     expect((await enter(phone, device.signs(await challenged(phone)))).code).toBe('auth/user-disabled');
+  });
+});
+
+describe('a key that a stranger made for somebody else’s mail before she came', () => {
+  const NEXT = 'bugambilia-roja';
+  /** Recovery as whoever reads that mailbox does it. */
+  async function recover(email: string) {
+    await studio.api.post('/customer/recover', { email });
+    const [letter] = await studio.db.rows<{ link: string }>(
+      `select payload ->> 'link' as link from outbox where recipient = $1 and notice = 'password-reset'
+       order by outbox_id desc limit 1`,
+      [email],
+    );
+    const token = new URL(letter?.link ?? '').searchParams.get('token');
+    expect((await studio.api.post('/identity/reset-password', { token, password: NEXT })).status).toBe(204);
+  }
+  const opens = async (device: ReturnType<typeof authenticator>) => {
+    const phone = browserAt(studio);
+    return (await enter(phone, device.signs(await challenged(phone)))).status === 200;
+  };
+  const confirms = (email: string) =>
+    studio.db.rows('update customer set confirmed_email = email, email_confirmed_at = $2 where email = $1', [
+      email,
+      studio.clock.now().toISOString(),
+    ]);
+
+  it('opens nothing once she recovers the account, and she is told', async () => {
+    const { email, device } = await keyed();
+    expect(await opens(device)).toBe(true);
+    await recover(email);
+    expect(await opens(device)).toBe(false);
+    const told = await studio.db.rows(
+      "select 1 from outbox where recipient = $1 and notice = 'second-factor' and payload ->> 'what' = 'passkey-removed'",
+      [email],
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('nor where she confirmed her mail before she recovered', async () => {
+    const { email, device } = await keyed();
+    studio.clock.advance(MINUTE);
+    await confirms(email);
+    studio.clock.advance(MINUTE);
+    await recover(email);
+    expect(await opens(device)).toBe(false);
+  });
+
+  it('nor the administration, once that mail is made an administrator by the server’s operator', async () => {
+    const { email, device } = await keyed();
+    await giveAccount(studio.context, email, 'bugambilia-blanca');
+    expect(await opens(device)).toBe(false);
+  });
+
+  it('control: a key made after the mail was proved stays, by confirming or by recovery', async () => {
+    const { email, browser } = await member();
+    await confirms(email);
+    studio.clock.advance(MINUTE);
+    const device = authenticator(SITE);
+    await browser.send('POST', '/identity/passkeys', device.makes(await asked(browser)));
+    await recover(email);
+    expect(await opens(device)).toBe(true);
+    studio.clock.advance(MINUTE);
+    await recover(email);
+    expect(await opens(device)).toBe(true);
   });
 });
 

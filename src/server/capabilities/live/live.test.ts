@@ -11,7 +11,7 @@ import { insertChange } from './queries.ts';
 
 const studio = await startApp({
   listen: true,
-  environment: { LIMIT_STREAMS_PER_ADDRESS: '6', LIMIT_STREAMS_PER_PERSON: '2' },
+  environment: { LIMIT_STREAMS_PER_ADDRESS: '6', LIMIT_STREAMS_PER_PERSON: '2', TRUST_PROXY: '1' },
 });
 afterAll(() => studio.close());
 const { url = '' } = studio;
@@ -120,6 +120,16 @@ it('opens only so many for one person and one address, and gives places back', a
   expect((await openStream(url)).status).toBe(429);
   for (const stream of [...two, ...four]) stream.close();
   await expect.poll(async () => (await openStream(url, headers)).status).toBe(200);
+});
+
+it('counts an IPv6 network as one address, since its owner has all the addresses in it', async () => {
+  const from = (address: string) => openStream(url, { 'x-forwarded-for': address });
+  const streams = await Promise.all(Array.from({ length: 6 }, (_, n) => from(`2001:db8:1:2:${n}::${n}`)));
+  expect(streams.map(({ status }) => status)).toEqual(Array(6).fill(200));
+  expect((await from('2001:db8:1:2:ffff::1')).status).toBe(429);
+  const elsewhere = await from('2001:db8:1:3::1');
+  expect(elsewhere.status).toBe(200);
+  for (const stream of [...streams, elsewhere]) stream.close();
 });
 
 it('is for whoever asks for a stream of events', async () => {

@@ -5,6 +5,7 @@ import { refuse } from '#shared/refusals.ts';
 import { liveEvent } from '#shared/wire/live.ts';
 import type { AppContext } from '../../context.ts';
 import { bearerToken } from '../../http/audiences.ts';
+import { addressOf } from '../../http/limits.ts';
 import { listenerOn } from './listener.ts';
 import { openListeners } from './listeners.ts';
 import { countedPlaces } from './places.ts';
@@ -30,14 +31,15 @@ export function liveRoutes(context: AppContext): FastifyPluginAsyncZod {
     });
 
     /** @throws Refusal `rate-limited`; a refused client polls instead */
-    function takePlaces({ ip }: FastifyRequest, { customer_id }: Viewer): () => void {
-      if (!addresses.take(ip)) return refuse('rate-limited');
+    function takePlaces(request: FastifyRequest, { customer_id }: Viewer): () => void {
+      const address = addressOf(request);
+      if (!addresses.take(address)) return refuse('rate-limited');
       if (customer_id !== null && !people.take(customer_id)) {
-        addresses.giveBack(ip);
+        addresses.giveBack(address);
         return refuse('rate-limited');
       }
       return () => {
-        addresses.giveBack(ip);
+        addresses.giveBack(address);
         if (customer_id !== null) people.giveBack(customer_id);
       };
     }

@@ -47,7 +47,7 @@ export async function createChosenIdentity(parts: Parts): Promise<IdentityProvid
       await parts.unlink(sql, uid);
       await now().changeEmail(sql, uid, email);
     },
-    dropPassword: (sql, uid) => now().dropPassword(sql, uid),
+    dropPassword: (sql, uid, since) => now().dropPassword(sql, uid, since),
     forget: async (sql, uid) => {
       await parts.unlink(sql, uid);
       await now().forget(sql, uid);

@@ -51,8 +51,11 @@ export interface IdentityProvider {
    * `sql` if the provider uses the same database. @throws an error when the mail is taken
    */
   changeEmail(sql: Sql, uid: string, email: string): Promise<void>;
-  /** Makes the present password useless; only a mailed link gives the identity another. */
-  dropPassword(sql: Sql, uid: string): Promise<void>;
+  /**
+   * Makes the present password useless; only a mailed link gives the identity another. Passkeys and a second factor added
+   * since an instant go with it.
+   */
+  dropPassword(sql: Sql, uid: string, since: Date): Promise<void>;
   /** Deletes an identity with its sessions, password and mailed links. Its mail can be used by anybody again. */
   forget(sql: Sql, uid: string): Promise<void>;
   /** The embedded provider's own operations; null when the browser talks to the provider itself. */
@@ -204,5 +207,5 @@ export interface EmbeddedIdentity {
    * Sets a new password by a mailed link, which also verifies the mail; all sessions of the identity end.
    * @returns whose password it now is. @throws Refusal `auth/invalid-reset-link`, `auth/weak-password`
    */
-  resetPassword(token: string, password: string): Promise<{ uid: string; email: string }>;
+  resetPassword(token: string, password: string): Promise<{ uid: string; email: string; dropped_passkeys: number }>;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const stored = new Map<string, string>();
 const deleted: string[] = [];
@@ -13,9 +13,17 @@ vi.stubGlobal('indexedDB', { deleteDatabase: (name: string) => deleted.push(name
 vi.stubGlobal('BroadcastChannel', undefined);
 vi.stubGlobal('fetch', async () => answers.shift() ?? new Response(null, { status: 204 }));
 
-const { renewToken, sessionEnded, sessionState, signIn, signOut, startSession, tokenMark } = await import(
-  './session.ts'
-);
+const {
+  currentToken,
+  renewToken,
+  sessionEnded,
+  sessionState,
+  signIn,
+  signOut,
+  startSession,
+  subscribeToSession,
+  tokenMark,
+} = await import('./session.ts');
 const { signInMark } = await import('./sign-in-mark.ts');
 
 const entered = (access_token: string) => Response.json({ access_token, expires_in: 300 });
@@ -73,6 +81,43 @@ it('another’s sign-in wipes what was kept, and what a tab of before reads is n
   expect(deleted).toEqual(['cupo-kept']);
   expect(tokenMark()).toBe(signInMark());
   expect(tokenMark()).not.toBe(ana);
+});
+
+/** A token as the server signs it, of which the page reads only whose it is. */
+const tokenOf = (sub: string, nonce = '') => `e30.${btoa(JSON.stringify({ sub, nonce })).replaceAll('=', '')}.${nonce}`;
+
+describe('somebody else enters in another tab of this browser', () => {
+  const seen: string[] = [];
+  let stop = () => undefined as unknown;
+  beforeEach(async () => {
+    answers.push(entered(tokenOf('ana')));
+    await signIn({ email: 'ana@ejemplo.mx', password: 'bugambilia' });
+    seen.length = 0;
+    stop = subscribeToSession(() => seen.push(sessionState()));
+  });
+  afterEach(() => void stop());
+
+  it('what was begun here by the first is not sent as the other, and nothing of hers stays on the screen', async () => {
+    const [first, again] = [tokenOf('berta'), tokenOf('berta', 'again')];
+    answers.push(entered(first), entered(again));
+    await expect(renewToken()).rejects.toMatchObject({ code: 'another-person' });
+    await vi.waitFor(() => expect(seen).toEqual(['anonymous', 'loading', 'signed-in']));
+    expect(await currentToken()).toBe(again);
+  });
+
+  it('entering as another over an open account forgets what was shown, too', async () => {
+    answers.push(entered(tokenOf('berta')));
+    await signIn({ email: 'berta@ejemplo.mx', password: 'jacaranda' });
+    expect(seen).toEqual(['anonymous', 'signed-in']);
+  });
+
+  it('control: a new token of the same person changes nothing', async () => {
+    answers.push(entered(tokenOf('ana', 'again')));
+    expect(await renewToken()).toBe(tokenOf('ana', 'again'));
+    answers.push(entered(tokenOf('ana', 'by password')));
+    await signIn({ email: 'ana@ejemplo.mx', password: 'bugambilia' });
+    expect(seen).toEqual([]);
+  });
 });
 
 it('without connection nothing is wiped: that is when it is needed', async () => {

@@ -36,13 +36,50 @@ function become(next: SessionState): void {
 
 function keep({ access_token, expires_in }: AccessToken, mark: string | null): string {
   const lifetime = expires_in * 1000;
+  const another = isAnothers(access_token);
   token = { value: access_token, expires: Date.now() + lifetime, lifetime, mark };
   refreshed = Date.now();
   ended = false;
   rememberSignedIn(true);
+  // What was shown to the one before is forgotten.
+  if (another) become('anonymous');
   become('signed-in');
   return access_token;
 }
+
+/** Whose token it is; null: unreadable. */
+function holderOf(value: string): string | null {
+  try {
+    const payload = value.split('.')[1] ?? '';
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))).sub ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the token is of another person than the one whose screens stand here. */
+function isAnothers(value: string): boolean {
+  const [holder, other] = [token && holderOf(token.value), holderOf(value)];
+  return holder !== null && other !== null && holder !== other;
+}
+
+/**
+ * Somebody else signed in here in another tab, and the cookie is hers. As if the first had signed out: nothing of hers stays
+ * on the screen, and what she was about to send is not sent in the other's name.
+ */
+function giveWay(): never {
+  generation += 1;
+  token = null;
+  renewing = null;
+  ended = true;
+  // Asked first: what is fetched anew for these screens waits for it.
+  renewToken().catch(() => undefined);
+  become('anonymous');
+  resume();
+  throw new ApiError(409, 'another-person', ANOTHER_PERSON);
+}
+
+const ANOTHER_PERSON = 'En otra pestaña de este navegador entró otra persona, así que esto no se envió.';
 
 function forget(): void {
   generation += 1;
@@ -72,7 +109,7 @@ async function askForToken(): Promise<string | null> {
   const mark = signInMark();
   const answer = await nextToken();
   if (generationBefore !== generation) return token?.value ?? null;
-  if (answer) return keep(answer, mark);
+  if (answer) return isAnothers(answer.access_token) ? giveWay() : keep(answer, mark);
   // In the middle of something she types her password in a dialog; on a page that is just opening she signs in as usual.
   if (state === 'signed-in' && (await askPassword('session-over'))) return token?.value ?? null;
   ended = true;
@@ -93,9 +130,8 @@ export function renewToken(): Promise<string | null> {
 /** The token to send now: null for a visitor; a new one if the old is about to expire. */
 export async function currentToken(): Promise<string | null> {
   if (renewing) return renewing;
-  if (state === 'anonymous') return null;
   if (token && token.expires - Date.now() > MARGIN) return token.value;
-  return renewToken();
+  return state === 'anonymous' ? null : renewToken();
 }
 
 /** Renews in the background after an answer, once half of the token's lifetime has passed. */
@@ -208,6 +244,8 @@ export function startSession(firebase: PublicConfiguration['firebaseConfig'] = n
       ended = true;
       forget();
     } else if (state === 'anonymous') resume();
+    // Perhaps by somebody else.
+    else renewToken().catch(() => undefined);
   });
   if (wasSignedIn()) resume();
 }

@@ -83,7 +83,7 @@ async function undo(
   // The link was mailed to exactly that address, so it is confirmed.
   await writeConfirmed(tx, { customer_id, email: change.old_email, at, by: null });
   await identity.changeEmail(tx, uid, change.old_email);
-  await identity.dropPassword(tx, uid);
+  await identity.dropPassword(tx, uid, new Date(change.confirmed_at ?? at));
   await forgetSources(tx, customer_id, at);
   if (email) await queueNotice(tx, { notice: 'mail-undone', recipient: email, payload: { name: change.name }, at });
   const about = { actor_id: customer_id, subject_id: customer_id, customer_id };

@@ -131,7 +131,7 @@ export function createEmbeddedIdentity(parts: EmbeddedIdentityParts): IdentityPr
     }),
     sendPasswordReset: recovery.request,
     changeEmail: (sql, uid, email) => moveIdentity(sql, { uid, email, now: clock.now() }),
-    dropPassword: (sql, uid) => deletePassword(sql, uid, clock.now()),
+    dropPassword: (sql, uid, since) => deletePassword(sql, uid, { now: clock.now(), since }),
     forget: deleteIdentity,
     embedded,
   };

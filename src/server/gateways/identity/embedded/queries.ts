@@ -147,11 +147,31 @@ export async function rewriteHash(
   );
 }
 
-export async function deletePassword(sql: Sql, uid: string, now: Date): Promise<void> {
+/**
+ * Deletes the passkeys that were made before anybody proved the identity's mail: a stranger may have signed up with it.
+ * @returns how many
+ */
+export async function deletePasskeysOfBefore(sql: Sql, uid: string): Promise<number> {
+  const gone = await sql.rows(
+    `delete from identity_passkey p using identity_user u
+     where u.id = $1 and p.user_id = u.id and not u.email_verified and not exists (
+       select 1 from customer c
+       where c.uid = u.id and c.email = u.email and c.email_confirmed and c.email_confirmed_at <= p.created_at)
+     returning 1`,
+    [uid],
+  );
+  return gone.length;
+}
+
+/** Deletes the password, and the passkeys and second factor that were added since an instant. */
+export async function deletePassword(sql: Sql, uid: string, { now, since }: { now: Date; since: Date }): Promise<void> {
   await sql.rows(
     `update identity_account set password = null, updated_at = $2 where user_id = $1 and provider_id = 'credential'`,
     [uid, now.toISOString()],
   );
+  const added = [uid, since.toISOString()];
+  await sql.rows('delete from identity_passkey where user_id = $1 and created_at >= $2', added);
+  await sql.rows('delete from identity_second_factor where user_id = $1 and created_at >= $2', added);
 }
 
 /** Deletes an identity with its sessions, password and mailed codes. */

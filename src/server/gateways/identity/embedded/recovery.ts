@@ -6,21 +6,27 @@ import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
 import type { IdentityLibrary } from './library.ts';
 import { checkPassword, STAFF_MINIMUM } from './password-rules.ts';
-import { deleteResets, findResetOwner, identityExists, markVerified } from './queries.ts';
+import { deletePasskeysOfBefore, deleteResets, findResetOwner, identityExists, markVerified } from './queries.ts';
 
 /** How long a mailed link works. */
 export const LINK_MINUTES = 60;
 /** After three mails a wait is required, so that nobody floods a person's mailbox. Earlier links stay valid. */
 const mailPlan = { free: 3, first: 60, longest: 900, forgetAfter: 3600 };
 
+export interface ResetAccount {
+  uid: string;
+  email: string;
+  dropped_passkeys: number;
+}
+
 export interface Recovery {
   /** @throws Refusal `auth/user-not-found`, `auth/too-many-requests` */
   request(email: string): Promise<void>;
   /**
-   * @returns the account, whose mail is thereby verified.
+   * @returns the account, whose mail is thereby verified, and how many passkeys were dropped that somebody made before it was
    * @throws Refusal `auth/invalid-reset-link`, `auth/weak-password`
    */
-  reset(token: string, password: string): Promise<{ uid: string; email: string }>;
+  reset(token: string, password: string): Promise<ResetAccount>;
 }
 
 /** Password recovery: a mailed link that works once, for an hour, and ends all sessions when used. */
@@ -47,11 +53,12 @@ export function createRecovery(
         email: owner.email,
         minimum: owner.staff ? Math.max(minimum, STAFF_MINIMUM) : minimum,
       });
-      await (await library()).reset(token, password);
-      await deleteResets(db, owner.uid, notBefore);
       const { uid, email } = owner;
+      await (await library()).reset(token, password);
+      const dropped_passkeys = await deletePasskeysOfBefore(db, uid);
+      await deleteResets(db, uid, notBefore);
       await markVerified(db, { uid, email, now: clock.now() });
-      return { uid, email };
+      return { uid, email, dropped_passkeys };
     },
   };
 }

@@ -102,7 +102,7 @@ export function createFirebaseIdentity(parts: Parts): IdentityProvider {
       if (uid.startsWith('firebase:')) refuse('mail-at-firebase');
       await before.changeEmail(sql, uid, email);
     },
-    dropPassword: (sql, uid) => before.dropPassword(sql, uid),
+    dropPassword: (sql, uid, since) => before.dropPassword(sql, uid, since),
     forget: (sql, uid) => before.forget(sql, uid),
     follow: async () => undefined,
     embedded: null,
