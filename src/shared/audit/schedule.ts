@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { DAY, weekdayName } from '../time.ts';
-import { because, changes, counted, namedClass, shownClass, shownDay, studioAct } from './entry.ts';
+import { because, changes, counted, namedClass, shownClass, shownDay, shownWeekdays, studioAct } from './entry.ts';
 
 const namedSeries = z.object({
   class_type_name: z.string(),
@@ -11,12 +10,9 @@ const namedSeries = z.object({
 
 export type NamedSeries = z.output<typeof namedSeries>;
 
-const MONDAY = Date.UTC(2026, 0, 5);
-const nameOfDay = (weekday: number) => weekdayName(new Date(MONDAY + (weekday - 1) * DAY));
-
 /** `Rodada, lunes y miércoles a las 07:00` */
 const shownSeries = ({ class_type_name, weekdays, time }: NamedSeries) =>
-  `${class_type_name}, ${new Intl.ListFormat('es-MX').format(weekdays.map(nameOfDay))} a las ${time.slice(0, 5)}`;
+  `${class_type_name}, ${shownWeekdays(weekdays)} a las ${time.slice(0, 5)}`;
 
 const moves = z.array(z.object({ class_reservation_id: z.number(), spot: z.number().nullable() }));
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { configurationDescriptions } from '../configuration/descriptions.ts';
-import { formatDay, formatTime } from '../time.ts';
-import { type Change, changes, pesos, shownDay } from './entry.ts';
+import { type Change, changes } from './entry.ts';
 import { type ShownChange, showQuestion } from './shown-questions.ts';
-import { roles } from './team.ts';
+import { isEmpty, shownValue } from './shown-values.ts';
 
 const row = z.object({ row: z.record(z.string(), z.unknown()) });
 const settings = z.object({ changes: z.array(z.object({ key: z.string(), from: z.unknown(), to: z.unknown() })) });
@@ -18,6 +17,9 @@ const UNSAID = new Set([
   'uses',
   'deletedAt',
   'series_date',
+  'starts_at',
+  'changed_at',
+  'roster_closed',
 ]);
 
 /** The changes of an act, from its own pairs or from the usual shapes of details: `changes`, or a whole `row`. */
@@ -42,11 +44,9 @@ export function showChanges(found: readonly Change[]): ShownChange[] {
 
 const showOne = ({ field, from, to }: Change): ShownChange => ({
   label: labelOf(field),
-  from: shown(field, from),
-  to: shown(field, to),
+  from: shownValue(field, from),
+  to: shownValue(field, to),
 });
-
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
 function labelOf(field: string): string {
   const setting: { label: string } | undefined = Object.entries(configurationDescriptions).find(
@@ -54,44 +54,6 @@ function labelOf(field: string): string {
   )?.[1];
   return LABELS[field] ?? setting?.label ?? field.replaceAll('_', ' ');
 }
-
-const MOST_LETTERS = 300;
-const PESOS = new Set(['price', 'sale_price', 'total_payment', 'list_price', 'discount_amount']);
-const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-function shown(field: string, value: unknown): string | null {
-  if (isEmpty(value)) return null;
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (typeof value === 'number') return shownNumber(field, value);
-  if (typeof value === 'string') return shownText(field, value);
-  return short(shownPart(value));
-}
-
-function shownNumber(field: string, value: number): string {
-  if (PESOS.has(field)) return pesos(value);
-  return field === 'class_amount' && value === -1 ? 'ilimitadas' : String(value);
-}
-
-function shownText(field: string, value: string): string {
-  if (field === 'class_date') return `${formatDay(value)}, ${formatTime(value)}`;
-  if (field === 'role') return new Map<string, string>(Object.entries(roles)).get(value) ?? value;
-  if (DAY.test(value)) return shownDay(value);
-  return INSTANT.test(value) ? shownDay(value) : short(value);
-}
-
-/** Lists by their elements, things by their name; other values as stored. */
-function shownPart(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 0 ? 'ninguno' : value.map(shownPart).join(', ');
-  const named = z
-    .object({ name: z.string() })
-    .or(z.object({ label: z.string() }))
-    .safeParse(value);
-  if (named.success) return 'name' in named.data ? named.data.name : named.data.label;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-const short = (text: string) => (text.length <= MOST_LETTERS ? text : `${text.slice(0, MOST_LETTERS - 1)}…`);
 
 const LABELS: Readonly<Record<string, string>> = {
   name: 'Nombre',
@@ -157,7 +119,14 @@ const LABELS: Readonly<Record<string, string>> = {
   subscription_interval: 'Cada cuántos periodos',
   limit_per_customer: 'Límite por persona',
   total_limit: 'Límite en total',
-  hidden_at: 'Escondido desde',
+  hidden_at: 'Oculto',
+  only_new_customers: 'Solo personas nuevas',
+  starts: 'Cuándo empieza a contar',
+  first_class_days: 'Plazo para la primera clase',
+  free_trial_length: 'Prueba gratis',
+  free_trial_period: 'Periodo de la prueba',
+  downloadable: 'Incluye un archivo para descargar',
+  file_url: 'Dirección del archivo',
   position: 'Posición',
   code: 'Código',
   amount: 'Monto',
@@ -168,10 +137,16 @@ const LABELS: Readonly<Record<string, string>> = {
   valid_from: 'Vale desde',
   valid_until: 'Vale hasta',
   class_package_ids: 'Paquetes (números)',
+  url: 'Enlace',
+  duration: 'Minutos',
+  publish_on: 'Se publica',
+  thumbnail: 'Portada',
+  playbacks: 'Veces que se vio',
+  has_captions: 'Subtítulos',
+  video_ids: 'Videos (números)',
   instructions: 'Instrucciones',
   at_desk: 'En recepción',
   class_date: 'Fecha y hora',
-  starts_at: 'Empieza',
   capacity: 'Capacidad',
   class_type_name: 'Tipo de clase',
   location_name: 'Sucursal',

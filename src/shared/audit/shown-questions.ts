@@ -25,14 +25,17 @@ const question = z.object({
 });
 type Question = z.output<typeof question>;
 
-/** The differences of a form's question before and after. Null: the change is not about a question. */
+/** The differences of a form's question; of one that comes or goes its type. Null: the change is not about a question. */
 export function showQuestion({ from, to }: Change): ShownChange | null {
   const [was, is] = [question.safeParse(from).data, question.safeParse(to).data];
-  if (!was || !is) return null;
+  const asked = is ?? was;
+  if (!asked) return null;
+  const label = `Pregunta «${asked.label}»`;
+  if (!was || !is) return { label, from: was ? typeOf(was) : null, to: is ? typeOf(is) : null };
   const [before, after] = [partsOf(was), partsOf(is)];
   const others = before.flatMap((part, index) => (part === after[index] ? [] : [index]));
   const said = (parts: readonly string[]) => others.map((index) => parts[index]).join('. ');
-  return { label: `Pregunta «${is.label}»`, from: said(before), to: said(after) };
+  return { label, from: said(before), to: said(after) };
 }
 
 function partsOf(asked: Question): string[] {
