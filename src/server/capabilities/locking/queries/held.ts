@@ -15,7 +15,6 @@ export type RowName =
   | KeptName
   | 'announcement'
   | 'cash_shift'
-  | 'class_package'
   | 'class_reservation'
   | 'class_series'
   | 'customer_claim'
@@ -28,9 +27,10 @@ export type RowName =
   | 'staff_invitation'
   | 'video';
 
-/** Tables of the studio's own office (`studio/entity/`). */
+/** Tables of the office to which new rows refer. */
 export type KeptName =
   | 'class_category'
+  | 'class_package'
   | 'class_type'
   | 'instructor'
   | 'location'
