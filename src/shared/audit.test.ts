@@ -51,7 +51,7 @@ const examples: Examples = {
       ...{ from: 'Ocho clases', to: 'Doce clases', before: 100_000, after: 140_000, rhythm: 'cada mes' },
       ...{ charged_on: '2026-12-23', reason: 'lo pidió por teléfono' },
     },
-    'cambió el plan de Pablo Gil de «Ocho clases» a «Doce clases» por $1,400.00 cada mes desde el 23/12/2026 (motivo: lo pidió por teléfono).',
+    'cambió el plan de Pablo Gil de «Ocho clases» a «Doce clases» por $1,400.00 cada mes desde el 23 dic 2026 (motivo: lo pidió por teléfono).',
   ],
   'plan-kept': [
     {
@@ -142,7 +142,7 @@ const examples: Examples = {
   ],
   'classes-given': [
     { ...given, class_amount: 1, expiration_date: '2026-12-31', reason: 'se fue la luz' },
-    'dio 1 clase a Pablo Gil, hasta el 31/12/2026 (motivo: se fue la luz).',
+    'dio 1 clase a Pablo Gil, hasta el 31 dic 2026 (motivo: se fue la luz).',
   ],
   'classes-removed': [
     { amount: 2, reason: 'error', grants: [{ available_class_id: 4, before: 5, taken: 2 }] },
@@ -150,22 +150,22 @@ const examples: Examples = {
   ],
   'grant-changed': [
     { before: '2026-11-30', expiration_date: '2026-12-31', reason: 'viaje' },
-    'cambió la vigencia de las clases de Pablo Gil: del 30/11/2026 al 31/12/2026 (motivo: viaje).',
+    'cambió la vigencia de las clases de Pablo Gil: del 30 nov 2026 al 31 dic 2026 (motivo: viaje).',
   ],
   'grant-frozen': [
     {
       ...{ starts_on: '2026-12-01', ends_on: '2026-12-14', before: '2026-12-23', after: '2027-01-06' },
       ...{ reservations: 2, reason: 'viaje' },
     },
-    'congeló las clases de Pablo Gil del 01/12/2026 al 14/12/2026 y canceló 2 reservaciones (motivo: viaje).',
+    'congeló las clases de Pablo Gil del 01 dic 2026 al 14 dic 2026 y canceló 2 reservaciones (motivo: viaje).',
   ],
   'grant-resumed': [
     { resumed_on: '2026-12-07', before: '2027-01-06', after: '2026-12-29' },
-    'reactivó las clases de Pablo Gil desde el 07/12/2026.',
+    'reactivó las clases de Pablo Gil desde el 07 dic 2026.',
   ],
   'grant-closed': [
     { remaining: null, expiration_date: '2026-12-31' },
-    'quitó a Pablo Gil lo que quedaba de un crédito: clases ilimitadas, con vigencia al 31/12/2026.',
+    'quitó a Pablo Gil lo que quedaba de un crédito: clases ilimitadas, con vigencia al 31 dic 2026.',
   ],
   'roster-closed': [
     { class: rodada, penalties: 1 },
@@ -270,7 +270,7 @@ const examples: Examples = {
   'spot-unblocked': [{ class: rodada, spot: 9, people: [] }, 'abrió el lugar 9 de Rodada del lun 23 nov, 07:00.'],
   'week-copied': [
     { from: '2026-11-23', to: '2026-11-30', location_id: null, classes: 14 },
-    'copió 14 clases de la semana del 23/11/2026 a la del 30/11/2026.',
+    'copió 14 clases de la semana del 23 nov 2026 a la del 30 nov 2026.',
   ],
   'series-created': [
     { series, classes: 16, changes: [] },
@@ -278,17 +278,17 @@ const examples: Examples = {
   ],
   'series-changed': [
     { series, from: '2026-12-01', before_id: 1, changes: [change('capacity', 18, 12)] },
-    'cambió desde el 01/12/2026 la repetición Rodada, lunes y miércoles a las 07:00.',
+    'cambió desde el 01 dic 2026 la repetición Rodada, lunes y miércoles a las 07:00.',
   ],
   'series-ended': [
     { series, from: '2026-12-01', reason: '', classes: 1, reservations: 0 },
-    'terminó desde el 01/12/2026 la repetición Rodada, lunes y miércoles a las 07:00: 1 clase cancelada.',
+    'terminó desde el 01 dic 2026 la repetición Rodada, lunes y miércoles a las 07:00: 1 clase cancelada.',
   ],
   'days-closed': [
     { closure, cancelled_classes: 3, cancelled_reservations: 1 },
-    'cerró del 24/12/2026 al 26/12/2026 en Roma: 3 clases canceladas, con 1 reservación cancelada y sus clases devueltas (motivo: Navidad).',
+    'cerró del 24 dic 2026 al 26 dic 2026 en Roma: 3 clases canceladas, con 1 reservación cancelada y sus clases devueltas (motivo: Navidad).',
   ],
-  'days-reopened': [{ closure }, 'volvió a abrir del 24/12/2026 al 26/12/2026 en Roma.'],
+  'days-reopened': [{ closure }, 'volvió a abrir del 24 dic 2026 al 26 dic 2026 en Roma.'],
   'class_package-created': [{ row: { title: 'Mensual' } }, 'creó el paquete «Mensual».'],
   'class_package-changed': [{ title: 'Mensual', changes: [change('price', 1, 2)] }, 'cambió el paquete «Mensual».'],
   'class_package-deleted': [{ title: 'Mensual' }, 'archivó el paquete «Mensual».'],
@@ -373,7 +373,7 @@ test('what changed is said field by field, before and after, in words', () => {
   const shown = (action: AuditAction, details: unknown) =>
     showActChanges({ action, details }).map(({ label, from, to }) => `${label}: ${from} → ${to}`);
   expect(shown('access-given', examples['access-given'][0])).toEqual(['Precio: $1,600.00 → $1,440.00']);
-  expect(shown('grant-changed', examples['grant-changed'][0])).toEqual(['Vigencia: 30/11/2026 → 31/12/2026']);
+  expect(shown('grant-changed', examples['grant-changed'][0])).toEqual(['Vigencia: 30 nov 2026 → 31 dic 2026']);
   expect(shown('classes-removed', examples['classes-removed'][0])).toEqual(['Clases que quedan: 5 → 3']);
   expect(shown('discount-changed', examples['discount-changed'][0])).toEqual(['Monto: 10 % → 100 %']);
   expect(shown('discount-created', { row: { code: 'A', amount: 5000, is_percent: false } })).toEqual([
@@ -458,7 +458,7 @@ test('names questions, chosen answers and rows as the studio does, not by their 
   expect(
     shown('series-created', { series, classes: 1600, changes: [...made, change('starts_at', null, 'x')] }),
   ).toEqual([
-    'Días de la semana: null → lunes, miércoles',
+    'Días de la semana: null → lunes y miércoles',
     'Etiquetas: null → Principiantes',
     'Capacidad: 900 → 1,200',
   ]);
@@ -476,4 +476,35 @@ test('separates the thousands of its counts', () => {
   expect(sayAct({ action: 'series-created', details, actor: 'Ana', customer: null, authorised_by: null })).toBe(
     'Ana hizo la repetición Rodada, lunes y miércoles a las 07:00, con 1,600 clases.',
   );
+});
+
+test('what a package and a repetition became stands in words, never as it is stored', () => {
+  const shown = (changes: object[]) =>
+    showActChanges({ action: 'class_package-changed', details: { title: 'Diez', changes } }).map(
+      ({ label, from, to }) => `${label}: ${from} → ${to}`,
+    );
+  const counting = { class_type: { class_type_id: 1, name: 'Rodada' }, class_amount: 1, expiration_days: 30 };
+  const unlimited = { class_type: { class_type_id: 2, name: 'Barre' }, class_amount: -1, expiration_days: 1 };
+  const time = { weekdays: [1, 3], from: '07:00', until: '12:00' };
+  expect(
+    shown([
+      { field: 'starts', from: 'pago', to: 'primera_clase' },
+      { field: 'subscription_period', from: null, to: 'month' },
+      { field: 'kind', from: 'presencial', to: 'especial' },
+      { field: 'hidden_at', from: null, to: '2026-11-27T04:10:00.000Z' },
+      { field: 'allowed_times', from: null, to: [time] },
+      { field: 'class_package_types', from: [], to: [counting, unlimited] },
+      { field: 'weekdays', from: [1], to: [1, 3, 7] },
+      { field: 'desde_cuando', from: null, to: '2026-11-27T18:30' },
+    ]),
+  ).toEqual([
+    'Cuándo empieza a contar: Desde el pago → Desde la primera clase',
+    'Periodo: null → Mes',
+    'Tipo: Clases en el estudio → Evento especial',
+    'Oculto: No → Sí',
+    'Horarios permitidos: null → lunes y miércoles de 07:00 a 12:00',
+    'Clases por tipo: null → Rodada: 1 clase y 30 días, Barre: ilimitadas y 1 día',
+    'Días de la semana: lunes → lunes, miércoles y domingo',
+    'desde cuando: null → 27 nov 2026, 18:30',
+  ]);
 });

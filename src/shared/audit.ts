@@ -8,8 +8,8 @@ import { money } from './audit/money.ts';
 import { people } from './audit/people.ts';
 import { schedule } from './audit/schedule.ts';
 import { shop } from './audit/shop.ts';
-import { changesIn, type KnownNames, showChanges } from './audit/shown-changes.ts';
-import type { ShownChange } from './audit/shown-questions.ts';
+import { changesIn, showChanges } from './audit/shown-changes.ts';
+import type { KnownNames, ShownChange } from './audit/shown-questions.ts';
 import { studio } from './audit/studio.ts';
 import { team } from './audit/team.ts';
 

@@ -109,6 +109,16 @@ function saidChanges({ action, details }: LogRow): Change[] {
   );
 }
 
+const CODE = /[{}]|\d{4}-\d{2}|^(day|month|year|pago|primera_clase|presencial|especial|card|cash|transfer|other)$/;
+
+/** Whoever reads the log meets words: no name of a column, no JSON, no code of a period, no date of another writing. */
+function expectWords(row: LogRow): void {
+  for (const { label, from, to } of showActChanges(row)) {
+    expect(label, row.action).toMatch(/^[A-ZÁÉÍÓÚ¿]/);
+    for (const value of [from, to]) expect(value ?? '', `${row.action} ${label}`).not.toMatch(CODE);
+  }
+}
+
 /** The log says what the table's row was before and is now, for every field that the table has by that name. */
 function expectSameAsTable(row: LogRow, before: Table, after: Table): number {
   const [was, is] = [before.get(row.subject_id ?? 0), after.get(row.subject_id ?? 0)];
@@ -185,6 +195,7 @@ describe('a call of staff writes exactly its rows in the audit log, equal to wha
     expect(rows.map((row) => row.action)).toEqual(act.rows.map((row) => row.action));
     for (const [index, row] of rows.entries()) {
       expectRow(row, act.rows[index] ?? expect.unreachable(), as.customer_id);
+      expectWords(row);
       const after = await tableOf(row.action);
       expectSameAsTable(row, before, after);
       if (row.subject_id !== null) expect([...before.keys(), ...after.keys()]).toContain(row.subject_id);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { listWords } from '../list-words.ts';
 import { shownMoney, toPesos } from '../money.ts';
-import { DAY, formatDay, formatTime, weekdayName } from '../time.ts';
+import { DAY, formatDate, formatDay, formatTime, weekdayName } from '../time.ts';
 
 /**
  * The groups by which the log can be filtered: `money` moves pesos, `classes` credits, `shop` what is sold and at which
@@ -65,13 +66,15 @@ export const shownClass = ({ class_type_name, class_date }: Omit<NamedClass, 'si
 /** `$1,440.00` of centavos. */
 export const pesos = (centavos: number): string => shownMoney(toPesos(centavos));
 
-const MONDAY = Date.UTC(2026, 0, 5);
-/** `lunes` of 1. */
-export const nameOfDay = (weekday: number): string => weekdayName(new Date(MONDAY + (weekday - 1) * DAY));
-
 /** ` (motivo: llegó tarde)`, or nothing. The sentence brings its own full stop. */
 export const because = (reason: string): string =>
   reason.trim() === '' ? '' : ` (motivo: ${reason.trim().replace(/(?<!\.)\.$/, '')})`;
 
-/** `2026-12-31` as `31/12/2026`. */
-export const shownDay = (date: string): string => date.slice(0, 10).split('-').reverse().join('/');
+/** `2026-12-31` as `31 dic 2026`. */
+export const shownDay = (date: string): string => formatDate(date.slice(0, 10));
+
+const MONDAY = Date.UTC(2026, 0, 5);
+
+/** `lunes y miércoles`; 1 is Monday. */
+export const shownWeekdays = (weekdays: readonly number[]): string =>
+  listWords(weekdays.map((weekday) => weekdayName(new Date(MONDAY + (weekday - 1) * DAY))));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { counted } from '../format-number.ts';
-import { because, changes, namedClass, nameOfDay, shownClass, shownDay, studioAct } from './entry.ts';
+import { because, changes, namedClass, shownClass, shownDay, shownWeekdays, studioAct } from './entry.ts';
 
 const namedSeries = z.object({
   class_type_name: z.string(),
@@ -13,7 +13,7 @@ export type NamedSeries = z.output<typeof namedSeries>;
 
 /** `Rodada, lunes y miércoles a las 07:00` */
 const shownSeries = ({ class_type_name, weekdays, time }: NamedSeries) =>
-  `${class_type_name}, ${new Intl.ListFormat('es-MX').format(weekdays.map(nameOfDay))} a las ${time.slice(0, 5)}`;
+  `${class_type_name}, ${shownWeekdays(weekdays)} a las ${time.slice(0, 5)}`;
 
 const moves = z.array(z.object({ class_reservation_id: z.number(), spot: z.number().nullable() }));
 

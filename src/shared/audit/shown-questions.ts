@@ -32,6 +32,12 @@ export interface KnownQuestion {
   options: readonly { value: string; label: string }[];
 }
 
+/** What the studio calls its questions, and the rows that the log keeps by number, today. */
+export interface KnownNames {
+  questions: readonly KnownQuestion[];
+  names: readonly { field: string; id: number; name: string }[];
+}
+
 /** What is asked under a key; a question that is gone is named by its key. */
 export const labelOfQuestion = (key: string, questions: readonly KnownQuestion[]): string =>
   questions.find((one) => one.key === key)?.label ?? key.replaceAll('_', ' ');
@@ -45,7 +51,7 @@ export function showQuestion({ from, to }: Change, questions: readonly KnownQues
   const [before, after] = [partsOf(was, questions), partsOf(is, questions)];
   const others = before.flatMap((part, index) => (part === after[index] ? [] : [index]));
   const said = (parts: readonly string[]) => others.map((index) => parts[index]).join('. ');
-  return { label: `Pregunta «${is.label}»`, from: said(before), to: said(after) };
+  return { label: `Pregunta «${either.label}»`, from: said(before), to: said(after) };
 }
 
 function partsOf(asked: Question, questions: readonly KnownQuestion[]): string[] {

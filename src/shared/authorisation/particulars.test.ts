@@ -59,11 +59,11 @@ describe('a sale', () => {
 });
 
 it('says the old and the new end, and what is taken', () => {
-  expect(sayNewEnd(5, '2026-12-23', '2027-03-01')).toBe('5 clases: vencen el 01/03/2027 en vez del 23/12/2026');
+  expect(sayNewEnd(5, '2026-12-23', '2027-03-01')).toBe('5 clases: vencen el 01 mar 2027 en vez del 23 dic 2026');
   expect(sayNewEnd(null, '2026-12-23', '2036-12-23')).toBe(
-    'Clases ilimitadas: vencen el 23/12/2036 en vez del 23/12/2026',
+    'Clases ilimitadas: vencen el 23 dic 2036 en vez del 23 dic 2026',
   );
-  expect(sayClosed(null, '2026-12-23')).toBe('Se quita lo que queda: clases ilimitadas con vigencia al 23/12/2026');
+  expect(sayClosed(null, '2026-12-23')).toBe('Se quita lo que queda: clases ilimitadas con vigencia al 23 dic 2026');
   expect([sayRemoved(1), sayRemoved(2)]).toEqual(['Se quita 1 clase', 'Se quitan 2 clases']);
 });
 

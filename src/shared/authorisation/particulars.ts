@@ -53,11 +53,11 @@ export function saySale({ title, list, total, parts, listed_days }: SoldPackage)
   return `${title} ${price}${beside}: ${given.join('; ')}`;
 }
 
-/** `5 clases: vencen el 01/03/2027 en vez del 23/12/2026` */
+/** `5 clases: vencen el 01 mar 2027 en vez del 23 dic 2026` */
 export const sayNewEnd = (remaining: number | null, before: string, after: string): string =>
   upper(`${left(remaining)}: vencen el ${shownDay(after)} en vez del ${shownDay(before)}`);
 
-/** `Se congela del 01/12/2026 al 14/12/2026: vence el 06/01/2027 en vez del 23/12/2026; se cancelan 2 reservaciones` */
+/** `Se congela del 01 dic 2026 al 14 dic 2026: vence el 06 ene 2027 en vez del 23 dic 2026; se cancelan 2 reservaciones` */
 export function sayFreeze(
   { starts_on, ends_on }: { starts_on: string; ends_on: string },
   { before, after, reservations }: { before: string; after: string; reservations: number },
@@ -66,7 +66,7 @@ export function sayFreeze(
   return `Se congela del ${shownDay(starts_on)} al ${shownDay(ends_on)}: vence el ${shownDay(after)} en vez del ${shownDay(before)}${gone}`;
 }
 
-/** `De Ocho clases ($1,000.00) a Doce clases, $1,400.00 cada mes desde el 23/12/2026` */
+/** `De Ocho clases ($1,000.00) a Doce clases, $1,400.00 cada mes desde el 23 dic 2026` */
 export const sayPlanChange = (change: {
   from: string;
   to: string;
@@ -81,7 +81,7 @@ export const sayPlanChange = (change: {
 export const sayRemoved = (amount: number): string =>
   `${amount === 1 ? 'Se quita' : 'Se quitan'} ${counted(amount, 'clase', 'clases')}`;
 
-/** `Se quita lo que queda: 5 clases con vigencia al 23/12/2026` */
+/** `Se quita lo que queda: 5 clases con vigencia al 23 dic 2026` */
 export const sayClosed = (remaining: number | null, expiration_date: string): string =>
   `Se quita lo que queda: ${left(remaining)} con vigencia al ${shownDay(expiration_date)}`;
 

@@ -1,4 +1,4 @@
-import type { KnownNames } from '#shared/audit/shown-changes.ts';
+import type { KnownNames } from '#shared/audit/shown-questions.ts';
 import type { AuditView } from '#shared/audit/views.ts';
 import { acts, isAction, sayAct, showActChanges } from '#shared/audit.ts';
 import { toPesos } from '#shared/money.ts';

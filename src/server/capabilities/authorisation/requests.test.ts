@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { shownClass } from '#shared/audit/entry.ts';
+import { formatDate } from '#shared/time.ts';
 import { authorisationRequestAnswer, authorisationRequestList } from '#shared/wire/authorisation.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { credits } from '#shared/wire/grants.ts';
@@ -145,10 +146,10 @@ const exactly: Record<string, () => Promise<{ call: CounterAsk; line: string }>>
   'longer validity': async () => {
     const { available_class_id, expiration_date } = await grant(studio, ana);
     const body = { available_class_id, expiration_date: '2036-01-31', reason: 'De viaje' };
-    const old = expiration_date.slice(0, 10).split('-').reverse().join('/');
+    const old = formatDate(expiration_date);
     return {
       call: { method: 'PUT', path: '/available_classes', body },
-      line: `8 clases: vencen el 31/01/2036 en vez del ${old}`,
+      line: `8 clases: vencen el 31 ene 2036 en vez del ${old}`,
     };
   },
   'classes that are removed': async () => {

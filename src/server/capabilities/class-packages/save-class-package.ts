@@ -18,7 +18,7 @@ import { type OnceKey, saveOnce } from '../idempotency/index.ts';
 import { lockRow } from '../locking/index.ts';
 import { providerFor } from '../payment-methods/index.ts';
 import { keepClassTypes } from '../studio/index.ts';
-import { findPackage, lockPackage } from './queries/packages.ts';
+import { findPackage, hasClassesToCome, lockPackage } from './queries/packages.ts';
 import { insertPackage, updatePackage, writeTypes } from './queries/writing.ts';
 import { amountOf, audienceOf, coverageOf, namedTypes, pricesOf, typesOf, unchargeable, wrongWith } from './rules.ts';
 import { atOffice, harmlessDescription, inputOf } from './shown.ts';
@@ -50,7 +50,7 @@ const whole = z.custom<WholePackage>().superRefine(({ image: _, ...input }, cont
  * Writes a package, a new one or changes to one; earlier purchases keep the terms with which they were sold.
  * @param actor_id the administrator, or null for the demo's seed
  * @throws Refusal `package-not-found`, `changed-meanwhile`, `file-not-found`, `invalid-input` (videos, unknown class types,
- *   a limit below what is sold), `restrictions-off` (a package keeps those it had)
+ *   a limit below what is sold, another kind while classes are to come), `restrictions-off` (a package keeps those it had)
  */
 export async function saveClassPackage(
   context: Pick<AppContext, 'db' | 'clock' | 'changes' | 'configuration' | 'payments'>,
@@ -69,6 +69,7 @@ export async function saveClassPackage(
     if (wrong === 'restrictions-off') refuse(wrong);
     const fields = wrong ?? unchargeable(input, before, charging);
     if (fields) refuse('invalid-input', {}, fields);
+    await requireStillEvent(open, { before, kind: input.kind, at });
     await requireClassTypes(open, input, before);
     const hidden_at = input.hidden ? (before?.hidden_at ?? at.toISOString()) : null;
     const values = valuesOf(input, hidden_at);
@@ -86,6 +87,17 @@ export async function saveClassPackage(
     saveOnce(tx, { key, at, id: 'class_package_id', save: () => write(tx), find: (id) => findStanding(tx, id) }),
   );
   return atOffice(saved);
+}
+
+/** What is still to be sold by the place stays an event: as another kind nobody could buy a place in those classes. */
+async function requireStillEvent(
+  tx: Tx,
+  { before, kind, at }: { before: PackageRow | undefined; kind: PackageRow['kind']; at: Date },
+): Promise<void> {
+  if (before?.kind !== 'especial' || kind === 'especial') return;
+  if (!(await hasClassesToCome(tx, before.class_package_id, at))) return;
+  const why = 'Hay clases o series por venir que se venden con este paquete. Cámbialas o cancélalas primero.';
+  refuse('invalid-input', {}, { kind: why });
 }
 
 /** A package that is not archived. */

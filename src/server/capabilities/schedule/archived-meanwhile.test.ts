@@ -3,12 +3,13 @@ import { consequences } from '#shared/wire/consequences.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { ClassType, Instructor, Location } from '#shared/wire/studio.ts';
 import type { TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
 import { administrator, classType, instructor, location, singleClass } from '../../../../tests/factories/studio.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 /**
- * No class comes to stand of a type, branch or coach that was archived, by whatever way (docs/rules.md#reopening-a-class).
+ * No class comes to stand of a type, branch, coach or event's package that was archived, by whatever way (docs/rules.md#reopening-a-class).
  */
 
 let studio: TestStudio;
@@ -90,6 +91,70 @@ it('a week that is copied leaves out what was archived since it was held, and sa
   expect(seen.made).toEqual(['2026-11-30T10:00:00.000Z']);
   expect(seen.left_out).toEqual([{ date: '2026-11-30', reason: 'Pilates, 09:00: se archivó Eva.' }]);
   expect(JSON.parse((await call('/single_class/week', copy)).text).classes).toBe(1);
+});
+
+const event = () => classPackage(studio, { title: 'Taller', kind: 'especial', class_amount: 1, price: 300 });
+const series = (class_package_id: number) => ({
+  ...{ weekdays: [1], time: '07:00', starts_on: '2027-03-01', class_package_id },
+  ...{ class_type_id: parts.type.class_type_id, location_id: parts.branch.location_id },
+});
+
+it('an event whose package was archived since is not held after all: nobody could buy a place in it', async () => {
+  const { class_package_id } = await event();
+  const { single_class_id } = await made({ class_package_id });
+  await remove(`/single_class/${single_class_id}`);
+  await remove(`/class_packages/${class_package_id}`);
+  const refused = await call(`/single_class/reopen/${single_class_id}`);
+  expect([refused.status, refused.code]).toEqual([412, 'reopen-parts-changed']);
+  expect(refused.text).toContain('se archivó Taller.');
+  expect((await call(`/class_packages/restore/${class_package_id}`)).status).toBe(200);
+  expect((await call(`/single_class/reopen/${single_class_id}`)).status).toBe(200);
+});
+
+it('no class and no repetition is made, or changed, to be bought with an archived package', async () => {
+  const { class_package_id } = await event();
+  const plain = await made();
+  const past = await made({ class_package_id, class_date: '2026-11-23T08:00:00.000Z' });
+  studio.clock.moveTo(new Date('2026-11-25T13:00:00Z'));
+  await remove(`/class_packages/${class_package_id}`);
+  const body = {
+    class_date: '2026-11-26T09:00:00.000Z',
+    class_type_id: parts.type.class_type_id,
+    location_id: parts.branch.location_id,
+    class_package_id,
+  };
+  for (const refused of [
+    await call('/single_class', body),
+    await call('/class_series', series(class_package_id)),
+    await studio.api.put('/single_class', { ...body, single_class_id: plain.single_class_id }, { as: admin }),
+  ])
+    expect(refused.body).toMatchObject({ error: { fields: { class_package_id: expect.any(String) } } });
+  // What was sold with it stays as it was, whatever else is corrected.
+  const corrected = {
+    ...body,
+    class_date: past.class_date,
+    single_class_id: past.single_class_id,
+    description: 'Fue así',
+  };
+  expect((await studio.api.put('/single_class', corrected, { as: admin })).status).toBe(200);
+});
+
+it('a package with which classes are still to be sold is neither archived nor made into another kind', async () => {
+  const [ofClass, ofSeries] = [await event(), await event()];
+  const { single_class_id } = await made({ class_package_id: ofClass.class_package_id });
+  const repeated = JSON.parse((await call('/class_series', series(ofSeries.class_package_id))).text).class_series;
+  for (const { class_package_id } of [ofClass, ofSeries]) {
+    const path = `/class_packages/${class_package_id}`;
+    expect((await studio.api.delete(path, { as: admin })).code).toBe('in-use');
+    const changed = await studio.api.put('/class_packages', { class_package_id, kind: 'presencial' }, { as: admin });
+    expect(changed.body).toMatchObject({ error: { fields: { kind: expect.stringContaining('clases o series') } } });
+    const renamed = { class_package_id, title: 'Taller de luna' };
+    expect((await studio.api.put('/class_packages', renamed, { as: admin })).status).toBe(200);
+  }
+  await remove(`/single_class/${single_class_id}`);
+  const end = `from=2027-03-01&version=${repeated.version}`;
+  await remove(`/class_series/${repeated.class_series_id}?${end}`);
+  for (const { class_package_id } of [ofClass, ofSeries]) await remove(`/class_packages/${class_package_id}`);
 });
 
 it('control: what is all there is held after all', async () => {

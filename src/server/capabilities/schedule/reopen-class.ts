@@ -11,7 +11,7 @@ import { readLeftOut, readPeopleOfCancelled, rebookCancelled } from '../reservat
 import { placesCameFree, readWaitedFor, resumeWaitlists } from '../waitlist/index.ts';
 import { authoriseReopening } from './authorise-reopening.ts';
 import { type By, byOf, type ScheduleContext } from './context.ts';
-import { keepLiveParts } from './queries/archived-parts.ts';
+import { keepLivePackage, keepLiveParts } from './queries/archived-parts.ts';
 import { type ClassBefore, isDayClosed, isPlaceFree, markChanged, readClassesBefore } from './queries/class-before.ts';
 import { markReopened } from './queries/classes.ts';
 
@@ -109,9 +109,11 @@ async function refuseReopening(
  * Refuses when a part of the class was archived meanwhile, which was possible while it was cancelled, or its branch's time
  * zone changed.
  */
-async function refuseGoneParts(tx: Tx, { single_class_id, class_date, starts_at, timezone }: ClassBefore) {
-  const gone = (await keepLiveParts(tx, [single_class_id])).get(single_class_id);
-  if (gone) refuse('reopen-parts-changed', { gone: listWords(gone) });
+async function refuseGoneParts(tx: Tx, before: ClassBefore) {
+  const { single_class_id, class_date, starts_at, timezone } = before;
+  const parts = (await keepLiveParts(tx, [single_class_id])).get(single_class_id) ?? [];
+  const gone = [...parts, (await keepLivePackage(tx, before)) ?? []].flat();
+  if (gone.length > 0) refuse('reopen-parts-changed', { gone: listWords(gone) });
   if (instantOf(class_date, timezone)?.toISOString() !== starts_at) refuse('reopen-parts-changed');
 }
 

@@ -253,7 +253,7 @@ describe('scheduling', () => {
         const answer = await studio.api.call(method, path, body, { as: desk });
         expect([call, answer.status]).toEqual([call, 400]);
         expect(answer.body).toMatchObject({
-          error: { fields: { class_package_id: 'Elige un paquete de evento especial.' } },
+          error: { fields: { class_package_id: 'Elige un paquete de evento especial: este no lo es, o se archivó.' } },
         });
       }
     }

@@ -65,6 +65,30 @@ describe('with a class to come', () => {
     ]);
   });
 
+  it('a category is kept for a repetition that has no class yet', async () => {
+    const made_category = await create(
+      'class_categories',
+      { name: 'De marzo', handle: 'de-marzo' },
+      z.object({ class_category: classCategory }),
+    );
+    const { class_category_id } = made_category.class_category;
+    const { location_id, class_type_id } = made;
+    const series = {
+      weekdays: [1],
+      time: '07:00',
+      starts_on: '2027-03-01',
+      class_type_id,
+      location_id,
+      class_category_id,
+    };
+    expect((await studio.api.post('/class_series', series, { as: admin })).status).toBe(201);
+    const used = await studio.api.delete(`/class_categories/${class_category_id}`, { as: admin });
+    expect([used.status, used.code]).toEqual([409, 'in-use']);
+    // Control: without the repetition it goes.
+    await studio.db.rows('delete from class_series');
+    expect((await studio.api.delete(`/class_categories/${class_category_id}`, { as: admin })).status).toBe(200);
+  });
+
   it("a location's zone stays, everything else may change", async () => {
     const roma = {
       location_id: made.location_id,

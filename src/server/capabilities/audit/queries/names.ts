@@ -1,4 +1,4 @@
-import type { KnownNames } from '#shared/audit/shown-changes.ts';
+import type { KnownNames } from '#shared/audit/shown-questions.ts';
 import type { Sql } from '../../../database/database.ts';
 
 const questions = 'select key, label, options from form_field order by form_id, "order", form_field_id';

@@ -89,13 +89,16 @@ export async function lockAnyPackage(
   return before && { tx, before };
 }
 
-/** Whether a future class is sold with it. */
+const toCome = `
+  select 1 from single_class where class_package_id = $1 and cancelled_at is null and starts_at > $2::timestamptz
+  union all
+  select 1 from class_series
+  where class_package_id = $1 and (ends_on is null or (ends_on >= starts_on and ends_on >= $2::timestamptz::date))
+  limit 1`;
+
+/** Whether future classes are sold with it, or a repetition that makes them. */
 export async function hasClassesToCome(tx: Tx, class_package_id: number, at: Date): Promise<boolean> {
-  const rows = await tx.rows(
-    'select 1 from single_class where class_package_id = $1 and cancelled_at is null and starts_at > $2 limit 1',
-    [class_package_id, at.toISOString()],
-  );
-  return rows.length > 0;
+  return (await tx.rows(toCome, [class_package_id, at.toISOString()])).length > 0;
 }
 
 /** People who bought, or are paying, a package for special events; by class, then name. */

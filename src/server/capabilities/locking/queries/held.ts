@@ -15,7 +15,6 @@ export type RowName =
   | KeptName
   | 'announcement'
   | 'cash_shift'
-  | 'class_package'
   | 'class_reservation'
   | 'class_series'
   | 'customer_claim'
@@ -27,9 +26,10 @@ export type RowName =
   | 'staff_invitation'
   | 'video';
 
-/** Rows that new ones refer to: of the studio's own office (`studio/entity/`), and documents that people accept. */
+/** Tables whose rows new ones refer to: of the studio's office, packages, and documents that people accept. */
 export type KeptName =
   | 'class_category'
+  | 'class_package'
   | 'class_type'
   | 'instructor'
   | 'location'

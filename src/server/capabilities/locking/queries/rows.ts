@@ -49,6 +49,8 @@ const TABLES: Record<TableName, string> = {
 const KEPT: Record<KeptName, string> = {
   class_category:
     'select 1 from class_category where class_category_id = any($1::integer[]) order by class_category_id for share',
+  class_package:
+    'select 1 from class_package where class_package_id = any($1::integer[]) order by class_package_id for share',
   class_type: 'select 1 from class_type where class_type_id = any($1::integer[]) order by class_type_id for share',
   instructor: 'select 1 from instructor where instructor_id = any($1::integer[]) order by instructor_id for share',
   location: 'select 1 from location where location_id = any($1::integer[]) order by location_id for share',

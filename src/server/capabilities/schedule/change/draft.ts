@@ -23,14 +23,20 @@ export interface Parts {
 }
 
 /**
+ * @param held the class that changes: the package with which it is sold already stays
  * @throws Refusal `invalid-input` naming an unknown type, place, coach, tag or category, or a package that sells no event
+ *   or is archived
  */
-export async function findParts(tx: Tx, content: ClassContent): Promise<Parts> {
+export async function findParts(
+  tx: Tx,
+  content: ClassContent,
+  held?: Pick<ClassContent, 'class_package_id'>,
+): Promise<Parts> {
   const type = await classTypeForScheduling(tx, content.class_type_id);
   if (!type) return refuseField('class_type_id', 'Este tipo de clase no existe.');
   const location = await locationForScheduling(tx, content.location_id);
   if (!location) return refuseField('location_id', 'Esta sucursal no existe.');
-  const known = await readKnown(tx, content);
+  const known = await readKnown(tx, content, held?.class_package_id ?? null);
   const wanted = new Set(content.instructor_ids);
   if (known.instructors.length < wanted.size) refuseField('instructor_ids', 'Este coach no existe.');
   if (wanted.size < content.instructor_ids.length) refuseField('instructor_ids', 'Un coach está dos veces.');
@@ -38,7 +44,8 @@ export async function findParts(tx: Tx, content: ClassContent): Promise<Parts> {
   if (known.tags < tags.size) refuseField('tag_ids', 'Esta etiqueta no existe.');
   if (tags.size < content.tag_ids.length) refuseField('tag_ids', 'Una etiqueta está dos veces.');
   if (!known.category) refuseField('class_category_id', 'Esta categoría no existe.');
-  if (!known.event) refuseField('class_package_id', 'Elige un paquete de evento especial.');
+  if (!known.event)
+    refuseField('class_package_id', 'Elige un paquete de evento especial: este no lo es, o se archivó.');
   return { type, location, instructors: known.instructors };
 }
 

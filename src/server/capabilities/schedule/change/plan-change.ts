@@ -27,7 +27,7 @@ export async function planChange(
   { single_class_id, version, people, class_date, unless_booked: _, ...content }: ChangedSingleClass,
 ): Promise<Plan & { steps: [Extract<Step, { act: 'change' }>] }> {
   const before = await classForChange(tx, single_class_id, version);
-  const parts = await findParts(tx, content);
+  const parts = await findParts(tx, content, before);
   const keep = content.class_type_id === before.class_type_id ? before : undefined;
   requirePlaces(content, before);
   requireFitting(content, parts, keep);

@@ -40,4 +40,21 @@ async function readArchivedParts(sql: Sql, single_class_ids: readonly number[]):
   return new Map([...byClass].map(([id, gone]) => [id, gone.map(({ name }) => name)]));
 }
 
+const archivedPackage = `
+  select p.title from single_class c join class_package p using (class_package_id)
+  where c.single_class_id = $1 and p."deletedAt" is not null`;
+
+/**
+ * The name of the package with which the places of a class are bought, if it is archived. Until the transaction ends it
+ * cannot be archived.
+ */
+export async function keepLivePackage(
+  tx: Tx,
+  { single_class_id, class_package_id }: { single_class_id: number; class_package_id: number | null },
+): Promise<string | undefined> {
+  if (class_package_id === null) return undefined;
+  await keepRows(tx, 'class_package', [class_package_id]);
+  return (await tx.rows<{ title: string }>(archivedPackage, [single_class_id]))[0]?.title;
+}
+
 const distinct = (ids: readonly number[]) => [...new Set(ids)];

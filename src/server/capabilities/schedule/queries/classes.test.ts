@@ -162,6 +162,10 @@ describe('a class that staff change', () => {
       expect(await known(0)).toEqual({ instructors, tags: 1, category: false, event: true });
       const events = [await known(null, event), await known(null, ordinary), await known(null, 0)];
       expect(events.map((each) => each.event)).toEqual([true, false, false]);
+      const archived = await rawPackage(tx, { kind: 'especial', deletedAt: EARLIER });
+      const sold = { instructor_ids: [], tag_ids: [], class_category_id: null, class_package_id: archived };
+      expect((await readKnown(tx, sold)).event).toBe(false);
+      expect((await readKnown(tx, sold, archived)).event).toBe(true);
     });
   });
 

@@ -16,6 +16,7 @@ export const classCategories = entityQueries<
     finds(
       sql,
       `select 1 from single_class where class_category_id = $1
+       union all select 1 from class_series where class_category_id = $1
        union all select 1 from video where class_category_id = $1`,
       [class_category_id],
     ),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saySize } from './file-words.ts';
+import { sayFile, saySize } from './file-words.ts';
 
 it.each([
   [{ width: 1500, height: 1100, bytes: 245_760 }, '1500 × 1100, 240 KB'],
@@ -7,4 +7,9 @@ it.each([
   [{ width: null, height: null, bytes: 12 }, '1 KB'],
 ])('%o is %s', (file, said) => {
   expect(saySize(file)).toBe(said);
+});
+
+it('came on the day that the studio has, not on the one that London has by then', () => {
+  const file = { createdAt: '2026-11-27T04:10:30.000Z', width: null, height: null, bytes: 12 };
+  expect(sayFile(file, 'America/Mexico_City')).toBe('26 nov 2026 · 1 KB');
 });

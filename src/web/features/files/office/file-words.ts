@@ -1,3 +1,4 @@
+import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { FileDetails } from '#shared/wire/files.ts';
 import { formatNumber } from '../../../lib/format.ts';
 
@@ -13,4 +14,9 @@ export function sayBytes(bytes: number): string {
 export function saySize({ width, height, bytes }: Pick<FileDetails, 'width' | 'height' | 'bytes'>): string {
   const size = sayBytes(bytes);
   return width === null || height === null ? size : `${width} × ${height}, ${size}`;
+}
+
+/** `26 nov 2026 · 1500 × 1100, 240 KB`, the day by the studio's clock. */
+export function sayFile(file: Pick<FileDetails, 'createdAt' | 'width' | 'height' | 'bytes'>, timezone: string): string {
+  return `${formatDate(wallClockOf(file.createdAt, timezone))} · ${saySize(file)}`;
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDate } from '#shared/time.ts';
 import type { FileDetails, FilePurpose } from '#shared/wire/files.ts';
+import { useConfiguration } from '../../../lib/configuration.tsx';
 import { keys } from '../../../lib/keys.ts';
 import { paths, pathTo } from '../../../screens.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
@@ -18,7 +18,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { Renewing } from '../../../ui/renewing.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { deleteFile, filesQuery } from './api.ts';
-import { saySize } from './file-words.ts';
+import { sayFile } from './file-words.ts';
 import styles from './files-office.module.css';
 import { RenameForm } from './rename-form.tsx';
 
@@ -33,10 +33,11 @@ interface LineProps {
 }
 
 function Line({ file, onRename }: LineProps) {
+  const { timezone } = useConfiguration();
   const alerts = useAlerts();
   const confirm = useConfirm();
   const client = useQueryClient();
-  const { file_id, name, src, type, createdAt, customer_id } = file;
+  const { file_id, name, src, type, customer_id } = file;
 
   async function remove() {
     const text = `¿Borrar «${name}»? No se puede deshacer.`;
@@ -59,7 +60,7 @@ function Line({ file, onRename }: LineProps) {
           {name}
         </a>
         <span className={styles.facts}>
-          {formatDate(createdAt)} · {saySize(file)} ·{' '}
+          {sayFile(file, timezone)} ·{' '}
           <AppLink to={pathTo(paths.adminCustomer, { customer_id })}>quien lo envió</AppLink>
         </span>
       </span>
