@@ -1,7 +1,7 @@
 import { listWords } from '#shared/list-words.ts';
 import { formatDateTime, formatTime, wallClockOf } from '#shared/time.ts';
 import type { CashShift, ShiftLine, UncountedCash } from '#shared/wire/cash-shifts.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { count, formatMoney } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 export const lineWords: Readonly<Record<ShiftLine['kind'], string>> = {
@@ -53,7 +53,7 @@ export function sayGap(
 
 /** `Nora: $1,250.00 en 3 movimientos desde el vie 27 nov, 09:00` */
 export function sayUncounted({ person, amount, movements, since }: UncountedCash, timezone: string): string {
-  const moved = movements === 1 ? 'un movimiento' : `${movements} movimientos`;
+  const moved = movements === 1 ? 'un movimiento' : count(movements, 'movimiento', 'movimientos');
   const from = formatDateTime(wallClockOf(since, timezone));
   return `${person.name}: ${formatMoney(amount)} en ${moved} desde el ${from}`;
 }
