@@ -105,7 +105,13 @@ export const people = {
   'customer-missing': { status: 403, message: 'Completa tu registro para continuar.' },
   forbidden: { status: 403, message: 'No tienes permiso para hacer esto.' },
   'not-found': { status: 404, message: 'No encontramos lo que buscas.' },
-  'page-not-found': { status: 404, message: 'Lo sentimos, hubo un error al mostrar este contenido.' },
+  'page-not-found': {
+    status: 404,
+    message: ({ by_staff }) =>
+      by_staff
+        ? 'Esta página ya no está. Puede que alguien la haya borrado: vuelve a cargar la lista.'
+        : 'Lo sentimos, hubo un error al mostrar este contenido.',
+  },
   'invitation-invalid': {
     status: 404,
     message: 'Esta invitación ya no es válida. Pide otra a la administración del estudio.',
