@@ -80,3 +80,14 @@ it('stands for every reason that the library knows, in words of people', () => {
     }
   }
 });
+
+it.each([
+  [['a', 'b', 'c'], 'No pueden ser más de 2.'],
+  [[5], '«0»: Escribe un texto.'],
+  [{ a: [5] }, '«a»: «0»: Escribe un texto.'],
+])('of kinds within kinds it says what is wrong with the one that was meant: %j', (value, said) => {
+  const scalar = z.union([z.string(), z.number(), z.boolean()]);
+  const simple = z.union([scalar, z.null(), z.array(z.string()).max(2)]);
+  const answer = z.union([simple, z.record(z.string(), simple)]);
+  expect(answer.safeParse(value, { error: spanishReason }).error?.issues[0]?.message).toBe(said);
+});

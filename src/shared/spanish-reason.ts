@@ -69,7 +69,7 @@ function sayValues(values: readonly unknown[]): string {
 
 const sayValue = (value: unknown) => (typeof value === 'boolean' ? (value ? 'sí' : 'no') : String(value));
 
-type Inner = Pick<z.core.$ZodIssue, 'code' | 'path' | 'message'>;
+type Inner = Pick<z.core.$ZodIssue, 'code' | 'path' | 'message'> & { errors?: readonly (readonly Inner[])[] };
 
 /** Of several kinds: what is wrong with the one it was meant to be, if that can be seen, else each kind that would do. */
 function sayAlternatives(alternatives: readonly (readonly Inner[])[]): string {
@@ -78,8 +78,12 @@ function sayAlternatives(alternatives: readonly (readonly Inner[])[]): string {
   return joinAlternatives([...new Set(first)]);
 }
 
-const isOtherKind = ({ code, path }: Inner) =>
-  path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
+/** Whether a value is not even of this kind; of a kind that is several, of none of them. */
+function isOtherKind({ code, path, errors = [] }: Inner): boolean {
+  if (path.length > 0) return false;
+  if (code === 'invalid_union') return errors.every(([first]) => first && isOtherKind(first));
+  return code === 'invalid_type' || code === 'invalid_value';
+}
 
 const sayInside = ({ path, message }: Pick<Inner, 'path' | 'message'>) =>
   path.length === 0 ? message : `«${path.join('.')}»: ${message}`;

@@ -114,6 +114,8 @@ describe('the landing page', () => {
     expect(html).toContain(`href="/checkout/${event.class_package_id}"`);
     expect(html).toContain(`href="/checkout/${trial.class_package_id}"`);
     expect(html).toMatch(/Primera vez(<!-- -->)? por /);
+    await studio.api.put('/class_packages', { ...trial, sale_price: 0 }, { as });
+    expect((await renderedPage(studio, '/')).html).toContain('Primera vez gratis');
     const shop = await renderedPage(studio, '/paquetes');
     expect(headings(shop.html, 2)).toContain('Eventos y talleres');
     expect(headings(shop.html, 3)).toContain('Taller de luna llena');

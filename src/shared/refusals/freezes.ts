@@ -24,10 +24,14 @@ export const freezes = {
   'freeze-too-short': { status: 412, message: (details) => `Elige al menos ${details.days} días.` },
   'freeze-days-used': {
     status: 412,
-    message: (details) =>
-      details.left === 0
-        ? 'Ya usaste los días que puedes congelar en un año. Habla con el estudio.'
-        : `En lo que queda del año puedes congelar ${details.left} días. Elige menos o habla con el estudio.`,
+    message: ({ left, least }) => {
+      if (left === 0) return 'Ya usaste los días que puedes congelar en un año. Habla con el estudio.';
+      const may = `En lo que queda del año puedes congelar ${left === 1 ? '1 día' : `${left} días`}`;
+      // Fewer than the fewest cannot be chosen.
+      return Number(left) < Number(least)
+        ? `${may}, y lo menos que se congela son ${least}. Habla con el estudio.`
+        : `${may}. Elige menos o habla con el estudio.`;
+    },
   },
   'freeze-of-charges': {
     status: 412,

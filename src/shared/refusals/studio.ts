@@ -6,7 +6,8 @@ import { sayGone } from './gone.ts';
 const inUse: Readonly<Record<string, string>> = {
   'classes-to-come':
     'Todavía no se puede archivar: hay clases o series por venir con esto. Cámbialas o cancélalas, y archiva después.',
-  classes: 'No se puede borrar porque hay clases o videos que la tienen. Quítale «Disponible» para dejar de usarla.',
+  classes:
+    'No se puede borrar porque hay clases, series o videos que la tienen. Quítale «Disponible» para dejar de usarla.',
   videos: 'No se puede borrar porque hay videos que lo tienen. Ponles otro tipo y después bórralo.',
   'sign-up':
     'No se puede archivar porque es la inscripción del estudio. Elige otra en Configuración y después archívalo.',

@@ -91,7 +91,7 @@ function refuseOwner(
   if (wish.starts_on === today) return no('freeze-from-tomorrow');
   if (days < FREEZE_LEAST) return no('freeze-too-short', { days: FREEZE_LEAST });
   const left = Math.max(0, customer_freeze_days - days_used);
-  return days > left ? no('freeze-days-used', { left }) : undefined;
+  return days > left ? no('freeze-days-used', { left, least: FREEZE_LEAST }) : undefined;
 }
 
 /** How a freeze moves the charges of a subscription. */

@@ -109,7 +109,8 @@ describe('writing', () => {
     expect(await studio.api.put('/pages', { ...change, page_id: 999_999 }, { as: administrator })).toMatchObject({
       status: 404,
     });
-    expect(await studio.api.delete('/pages/999999', { as: administrator })).toMatchObject({ status: 404 });
+    const gone = await studio.api.delete('/pages/999999', { as: administrator });
+    expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('No encontramos esta página.')]);
   });
 
   it('deletes a page nobody accepted; one that was is asked and shown no more, and its acceptances stay', async () => {

@@ -60,6 +60,7 @@ export const landingDescriptions = {
   },
   home_trial_class_package_id: {
     label: 'Paquete de prueba del inicio',
-    explanation: 'El paquete al que lleva el botón para reservar de la página de inicio.',
+    explanation:
+      'El paquete al que lleva el botón para reservar de la página de inicio, mientras se muestra la sección Paquetes.',
   },
 } satisfies Record<keyof typeof landing, Description>;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { priceOf } from '#shared/package-rules.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { useOffered } from '../../lib/use-offered.ts';
@@ -24,7 +25,7 @@ export function HeroActions() {
     <>
       {trial && (
         <ButtonLink to={pathTo(paths.checkout, { class_package_id: trial.class_package_id })}>
-          {`${trial.title} por ${formatMoney(trial.sale_price ?? trial.price)}`}
+          {`${trial.title} ${priceOf(trial) === 0 ? 'gratis' : `por ${formatMoney(priceOf(trial))}`}`}
         </ButtonLink>
       )}
       {/* Within the page, the browser itself scrolls there. */}

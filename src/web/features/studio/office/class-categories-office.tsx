@@ -37,7 +37,7 @@ export function ClassCategoriesOffice() {
       searchLabel="Buscar una categoría"
       empty={{ text: 'Todavía no hay categorías.', hint: 'Son opcionales: una clase puede no tener ninguna.' }}
       consequence={() =>
-        'Esto no se puede deshacer. Si alguna clase la tiene no se puede borrar: quítale «Disponible» para dejar de usarla.'
+        'Esto no se puede deshacer. Si alguna clase, serie o video la tiene no se puede borrar: quítale «Disponible» para dejar de usarla.'
       }
       form={(category, done) => <ClassCategoryForm category={category} done={done} />}
     />
