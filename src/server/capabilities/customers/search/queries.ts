@@ -131,7 +131,8 @@ export function findByIds(sql: Sql, customer_ids: readonly number[], limit: numb
 }
 
 /**
- * People with this phone or mail, or with the same name apart from accents and capitals, those with phone or mail first.
+ * People with this phone or mail, now or before, or with the same name apart from accents and capitals, those with phone or
+ * mail first.
  */
 export function findAlike(
   sql: Sql,
@@ -139,16 +140,35 @@ export function findAlike(
   limit: number,
 ): Promise<CustomerSummary[]> {
   const whole = `${name} ${last_name}`.trim();
-  // Three conditions with an index each; combined with `or` they would scan everybody.
+  // Conditions with an index each; combined with `or` they would scan everybody.
   return sql.rows<CustomerSummary>(
     `${SUMMARY} from customer where customer_id in (
        select customer_id from customer where phone = $3
-       union select customer_id from customer where email = lower($4)
+       union select customer_id from customer where mailbox_of(email) = mailbox_of(lower($4))
+       union select customer_id from former_contact where phone = $3
+       union select customer_id from former_contact where mailbox_of(email) = mailbox_of(lower($4))
        union select customer_id from customer where search_text like search_plain(' ' || $5 || ' ') || '%'
          and search_plain(trim(name || ' ' || last_name)) = search_plain($1))
        and ${PRESENT}
      order by (phone = $3 or email = lower($4)) desc nulls last, customer_id limit $2`,
     [whole, limit, phone, email, likeText(whole)],
+  );
+}
+
+/** Other records that may be this person's: with a mail or phone that she has or had, or with the same name. */
+export async function findSame(sql: Sql, customer_id: number, limit: number): Promise<CustomerSummary[]> {
+  const [own] = await sql.rows<{ whole: string }>(
+    "select trim(name || ' ' || last_name) as whole from customer where customer_id = $1",
+    [customer_id],
+  );
+  if (!own) return [];
+  return sql.rows<CustomerSummary>(
+    `${SUMMARY} from customer where customer_id <> $1 and ${PRESENT} and customer_id in (
+       select * from records_of_person($1)
+       union select customer_id from customer where search_text like search_plain(' ' || $3 || ' ') || '%'
+         and search_plain(trim(name || ' ' || last_name)) = search_plain($2))
+     order by customer_id limit $4`,
+    [customer_id, own.whole, likeText(own.whole), limit],
   );
 }
 
