@@ -195,22 +195,25 @@ describe('a booking that has read its facts', () => {
     const [ana, fer] = [await customer(place), await customer(place)];
     await grant(place, fer);
     const { single_class_id } = await singleClass(place, { in: 40 });
-    let merging: Promise<Answer> | undefined;
-    const between = async () => {
-      merging ??= place.api.post(
+    const read = Promise.withResolvers<void>();
+    // Begun out here, since it is no part of the booking's transaction.
+    const merging = read.promise.then(() =>
+      place.api.post(
         `/customer/admin/${ana.customer_id}/merge`,
         { other_id: fer.customer_id, reason: 'Son la misma' },
         { as },
-      );
-      const moment = new Promise((resolve) => setTimeout(resolve, 300));
-      await (locks ? moment : merging);
+      ),
+    );
+    const between = async () => {
+      read.resolve();
+      await (locks ? new Promise((resolve) => setTimeout(resolve, 300)) : merging);
     };
     const db: Database = afterFacts(place.db, between, locks);
     const { customer_id } = fer;
     const wish = { single_class_id, customer_id, spot: undefined, guests: [], idempotency_key: null };
     const actor = { customer_id: as.customer_id, session_id: as.session_id, byStaff: true, owner_id: customer_id };
     await reserveSpot({ ...place.context, db }, actor, wish);
-    expect((await merging)?.status).toBe(200);
+    expect((await merging).status).toBe(200);
     const [row] = await place.db.rows<{ customer_id: number }>(
       'select customer_id from class_reservation where single_class_id = $1',
       [single_class_id],

@@ -114,7 +114,7 @@ describe('a walk-in and her own account', () => {
     ).toEqual([...[1, 1, 1, 1, 1]]);
     expect(data.credits).toHaveLength(2);
     expect(text).toContain('5581112233');
-    const audit = (await studio.api.get(`/audit_log?customer_id=${ana.customer_id}`, { as: boss })).text;
+    const audit = (await studio.api.get(`/audit?customer_id=${ana.customer_id}`, { as: boss })).text;
     expect(audit).toContain(`unió con el registro de Fernanda Montiel el número ${fer.customer_id}, de Fer Mostrador`);
     expect(audit).toContain('anotó en recepción a');
   });
