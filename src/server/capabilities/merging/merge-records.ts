@@ -7,7 +7,7 @@ import { type OnceKey, once } from '../idempotency/index.ts';
 import { type LockedPurchase, lockBought, lockForPlaces } from '../locking/index.ts';
 import { queueNotice } from '../outbox/index.ts';
 import type { MergingContext } from './context.ts';
-import { type Pair, readClasses, readMergeFacts, readMoving, readNamers, readRecord } from './queries/facts.ts';
+import { type Pair, readClasses, readMergeFacts, readMoving, readNamers, readRecord } from './queries/records.ts';
 import { moveRows, writeUnited } from './queries/moving.ts';
 import { keysTaken, obstaclesOf, unitedRecord } from './rules.ts';
 

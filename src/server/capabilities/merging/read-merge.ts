@@ -3,7 +3,7 @@ import { localDateOf } from '#shared/time.ts';
 import type { MergePreview } from '#shared/wire/merging.ts';
 import type { MergingContext } from './context.ts';
 import type { Side } from './facts.ts';
-import { type Pair, readMergeFacts, readMoving, readRecord } from './queries/facts.ts';
+import { type Pair, readMergeFacts, readMoving, readRecord } from './queries/records.ts';
 import { fieldsFilled, obstaclesOf, signInAfter } from './rules.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Locked } from '../../locking/index.ts';
 import type { RecordRow } from '../facts.ts';
-import type { Pair } from './facts.ts';
+import type { Pair } from './records.ts';
 
 /** What ends with the merged record ($1), at `$2`: links that would open or change its account, and addresses of its own. */
 const ENDING: readonly string[] = [
