@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BareStudio, openBareStudio } from '../../../../tests/columns/bare-studio.ts';
 import { lockBought, lockForPlaces } from '../locking/index.ts';
-import { readRecord } from './queries/records.ts';
 import { moveRows, writeUnited } from './queries/moving.ts';
+import { readRecord } from './queries/records.ts';
 import { unitedRecord } from './rules.ts';
 
 /** Of the bare studio: whoever every row belongs to. */

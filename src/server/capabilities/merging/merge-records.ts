@@ -7,8 +7,8 @@ import { type OnceKey, once } from '../idempotency/index.ts';
 import { type LockedPurchase, lockBought, lockForPlaces } from '../locking/index.ts';
 import { queueNotice } from '../outbox/index.ts';
 import type { MergingContext } from './context.ts';
-import { type Pair, readClasses, readMergeFacts, readMoving, readNamers, readRecord } from './queries/records.ts';
 import { moveRows, writeUnited } from './queries/moving.ts';
+import { type Pair, readClasses, readMergeFacts, readMoving, readNamers, readRecord } from './queries/records.ts';
 import { keysTaken, obstaclesOf, unitedRecord } from './rules.ts';
 
 /** Tries: the person may book another class while the classes to lock are read, but no person books faster than this. */

@@ -13,6 +13,7 @@ import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts
 import { loadAuthSecret } from '../../gateways/identity/auth-secret.ts';
 import { createUnsubscribeSigner } from '../notices/unsubscribe/signer.ts';
 import { repeatErasures } from '../privacy/index.ts';
+import { mergeRecords } from './merge-records.ts';
 
 const DAY = 86_400_000;
 let studio: TestStudio;
@@ -199,6 +200,25 @@ describe('two accounts', () => {
     const mine = (await studio.api.get('/available_classes', { as: ana })).body;
     expect(JSON.stringify(mine)).toContain('"available_classes":4');
     expect((await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).status).toBe(201);
+  });
+
+  it('in a process that has not heard of it yet she writes nothing for the merged record, and soon is herself again', async () => {
+    const fer = await walkIn();
+    const read = () => studio.api.get('/available_classes', { as: ana });
+    expect((await read()).status).toBe(200);
+    const unheard = { ...studio.context, changes: { ...studio.context.changes, tell: () => undefined } };
+    const pair = { kept: fer.customer_id, merged: ana.customer_id };
+    await mergeRecords(unheard, { ...pair, actor_id: boss.customer_id, reason: 'x', key: null });
+    await grant(studio, fer);
+    const { single_class_id } = await singleClass(studio, { in: 30 });
+    const write = () => studio.api.put('/customer', { instagram: 'soy.yo' }, { as: ana });
+    const book = () => studio.api.post('/class_reservations', { single_class_id }, { as: ana });
+    expect([await write(), await book()].map(({ status }) => status)).toEqual([401, 401]);
+    expect(
+      await studio.db.rows('select 1 from class_reservation where single_class_id = $1', [single_class_id]),
+    ).toEqual([]);
+    studio.context.changes.tell({ rights: [ana.customer_id] });
+    expect([(await write()).status, (await book()).status]).toEqual([200, 201]);
   });
 
   it('both known to a provider: a card of the other one pays, and a subscription goes on for the kept one', async () => {

@@ -32,7 +32,7 @@ export async function readClassesLeft(sql: Sql, customer_id: number): Promise<nu
 }
 
 const mergedNames = `
-  select distinct name, last_name from customer where merged_into = $1 order by name, last_name`;
+  select name, last_name from customer where merged_into = $1 order by customer_id`;
 
 /** The names on records of hers that were merged with this one. */
 export async function readMergedNames(sql: Sql, customer_id: number): Promise<Pick<Identity, 'name' | 'last_name'>[]> {
