@@ -127,6 +127,7 @@ describe('the united record', () => {
     ['the mail goes with the sign-in', { ...proved('desk@x.mx') }, { uid: 'b', email: 'b@x.mx' }, 'b', 'b@x.mx', false],
     ['without sign-in the kept mail wins', { email: 'a@x.mx' }, { ...proved('b@x.mx') }, null, 'a@x.mx', false],
     ['a mail fills none', {}, { ...proved('b@x.mx') }, null, 'b@x.mx', true],
+    ['a sign-in without mail takes the kept one’s', { ...proved('a@x.mx') }, { uid: 'b' }, 'b', 'a@x.mx', true],
     ['a kept sign-in without mail takes it', { uid: 'a' }, { ...proved('b@x.mx') }, 'a', 'b@x.mx', true],
   ])('%s', (_, kept, merged, uid, email, confirmed) => {
     const united = unitedRecord(row(kept), other(merged));

@@ -79,9 +79,9 @@ function namingNoneOf(ids: readonly number[], answers: Record<string, unknown>):
   );
 }
 
-/** Where the mail is from: it goes with the sign-in, else the kept one wins. */
+/** Where the mail is from: it goes with the sign-in, else the kept one wins. Some sign in without a mail (Firebase). */
 const mailFrom = (kept: RecordRow, merged: RecordRow): RecordRow =>
-  (kept.uid === null && merged.uid !== null) || kept.email === null ? merged : kept;
+  (kept.uid === null && merged.uid !== null && merged.email !== null) || kept.email === null ? merged : kept;
 
 /** The kept record with what the other one fills. */
 export function unitedRecord(kept: RecordRow, merged: RecordRow): RecordRow {

@@ -13,7 +13,7 @@ import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
 import { mergePeople, mergeQuery } from '../api.ts';
 import { PersonFinder } from '../person-finder.tsx';
 import styles from './merge-form.module.css';
-import { describeSide, nameOf, sayData, sayMoves, saySignIn } from './merge-words.ts';
+import { describeSide, nameOf, sayData, sayFormer, sayMoves, saySignIn } from './merge-words.ts';
 
 interface MergeFormProps {
   person: Pick<CustomerAtDesk, 'customer_id'>;
@@ -133,14 +133,16 @@ function Confirm({ preview, onDone }: { preview: MergePreview; onDone: () => voi
   });
   return (
     <Form form={form} action="Unir registros">
-      <h3 className={styles.title}>Pasa a {nameOf(kept)}</h3>
+      <h3 className={styles.title}>
+        Pasa a {nameOf(kept)}, núm. {kept.customer_id}
+      </h3>
       <ul className={styles.lines}>
         {sayMoves(preview).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
       <p>
-        {sayData(preview)} {signIn}
+        {sayData(preview)} {sayFormer(preview)} {signIn}
       </p>
       <p>
         <b>No se puede deshacer.</b> El registro número {merged.customer_id} deja de existir por separado; queda escrito

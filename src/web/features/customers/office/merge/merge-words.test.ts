@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MergePreview } from '#shared/wire/merging.ts';
-import { describeSide, sayData, sayMoves, saySignIn } from './merge-words.ts';
+import { describeSide, sayData, sayFormer, sayMoves, saySignIn } from './merge-words.ts';
 
 const side = (wishes: Partial<MergePreview['kept']> = {}): MergePreview['kept'] => ({
   ...{ customer_id: 7, name: 'Fernanda', last_name: 'Montiel', email: 'f@x.mx', phone: '5512345678' },
@@ -42,6 +42,17 @@ it('says whose data stay, and what is filled', () => {
   expect(sayData({ kept, merged, fills: [] })).toBe('Quedan el nombre y los datos de Fernanda Montiel.');
   expect(sayData({ kept, merged, fills: ['phone', 'answers'] })).toBe(
     'Quedan el nombre y los datos de Fernanda Montiel. Lo que le falta se toma de Fer: teléfono y respuestas.',
+  );
+});
+
+it('says which phone and mail are not shown any more', () => {
+  const other = side({ email: 'otra@x.mx', phone: '5587654321' });
+  expect(sayFormer({ kept, merged, sign_in: 'kept' })).toBeNull();
+  expect(sayFormer({ kept, merged: other, sign_in: 'ends' })).toContain(
+    'ya no se muestra: el teléfono 55 8765 4321 y el correo otra@x.mx.',
+  );
+  expect(sayFormer({ kept: { ...kept, phone: null }, merged: other, sign_in: 'moves' })).toContain(
+    'ya no se muestra: el correo f@x.mx.',
   );
 });
 

@@ -55,6 +55,17 @@ export function sayData({ kept, merged, fills }: Pick<MergePreview, 'kept' | 'me
   return filled.length === 0 ? wins : `${wins} Lo que le falta se toma de ${nameOf(merged)}: ${listWords(filled)}.`;
 }
 
+/** Phone and mail that nobody reads on her page any more; null: none. */
+export function sayFormer({ kept, merged, sign_in }: Pick<MergePreview, 'kept' | 'merged' | 'sign_in'>): string | null {
+  const phone = kept.phone !== null && merged.phone !== null && `el teléfono ${formatPhone(merged.phone)}`;
+  const mailBefore = sign_in === 'moves' ? kept.email : merged.email;
+  const email = kept.email !== null && merged.email !== null && `el correo ${mailBefore}`;
+  const former = [phone, email].filter((one) => one !== false);
+  return former.length === 0
+    ? null
+    : `Se guarda como anterior, y ya no se muestra: ${listWords(former)}. Si es el bueno, corrígelo después.`;
+}
+
 /** What becomes of the ways in; null: nobody signs in. */
 export function saySignIn({ kept, merged, sign_in }: Pick<MergePreview, 'kept' | 'merged' | 'sign_in'>): string | null {
   switch (sign_in) {
