@@ -154,7 +154,7 @@ describe('whoever waits for the record that is merged meanwhile', () => {
   async function passOn(tx: Tx, ana: TestCustomer, fer: TestCustomer): Promise<void> {
     const both = [ana.customer_id, fer.customer_id];
     await tx.rows("select set_config('cupo.merging', 'on', true)");
-    for (const table of ['purchase', 'available_class', 'class_reservation'])
+    for (const table of ['purchase', 'available_class', 'class_reservation', 'audit_log'])
       await tx.rows(`update ${table} set customer_id = $1 where customer_id = $2`, both);
     await tx.rows(
       `update customer set merged_into = $1, merged_at = "createdAt", disabled_at = "createdAt", uid = null, email = null,

@@ -138,7 +138,7 @@ it('and no row but those names the merged record afterwards', async () => {
     const tx = await lockBought(places, []);
     const [own, other] = [await readRecord(tx, kept), await readRecord(tx, ANA)];
     await writeUnited(tx, { merged: ANA, row: unitedRecord(own, other) }, { at: AT, actor_id: 3 });
-    await moveRows(tx, { kept, merged: ANA }, { at: AT, keys: [], namers: [], left: null });
+    await moveRows(tx, { kept, merged: ANA }, { at: AT, actor_id: 3, keys: [], namers: [], left: null });
   });
   expect((await columnsNaming(ANA)).filter((name) => !staying.includes(name))).toEqual([]);
   const [row] = await studio.db.rows('select merged_into, email from customer where customer_id = $1', [before]);

@@ -91,6 +91,6 @@ async function passOn(tx: LockedPurchase, { identity }: MergingContext, act: Act
   if (own.uid !== null && other.uid !== null) await identity.forget(tx, other.uid);
   await writeUnited(tx, { merged, row: unitedRecord(own, other) }, { at, actor_id });
   const left = own.file && other.file ? other.file.file_id : null;
-  await moveRows(tx, act, { at, keys: keysTaken(own, other), namers: seen.namers, left });
+  await moveRows(tx, act, { at, actor_id, keys: keysTaken(own, other), namers: seen.namers, left });
   await keepProfileJudged(tx, kept);
 }

@@ -2,10 +2,11 @@ import type { Locked } from '../../locking/index.ts';
 import type { RecordRow } from '../facts.ts';
 import type { Pair } from './records.ts';
 
-/** What ends with the merged record ($1), at `$2`: links that would open or change its account, and addresses of its own. */
+/** A link that would open the merged record's account. */
+const claim = `
+  update customer_claim set revoked_at = $2, revoked_by = $3 where customer_id = $1 and claimed_at is null and revoked_at is null`;
+/** What else ends with the merged record ($1), at `$2`: links that would change its account, and addresses of its own. */
 const ENDING: readonly string[] = [
-  `update customer_claim set revoked_at = $2, revoked_by = created_by
-   where customer_id = $1 and claimed_at is null and revoked_at is null`,
   'update mail_change set withdrawn_at = $2 where customer_id = $1 and confirmed_at is null and withdrawn_at is null',
   'update calendar_feed set revoked_at = $2 where customer_id = $1 and revoked_at is null',
   'update video_position set open_until = $2 where customer_id = $1 and open_until > $2',
@@ -96,13 +97,25 @@ const namedInAnswers = `
     '"user_id": ' || $1::integer || '(?=[,}])', '"user_id": ' || $2::integer, 'g')::jsonb
   where customer_id = any($3::integer[])`;
 
+interface Passing {
+  at: Date;
+  actor_id: number;
+  /** The keys of the merged record's answers that count from now on. */
+  keys: readonly string[];
+  /** The people in whose answers it stands. */
+  namers: readonly number[];
+  /** Its photograph, where the kept one has one. */
+  left: number | null;
+}
+
 /** Passes on everything but what the record itself says (`writeUnited`). */
 export async function moveRows(
   tx: Locked<'class' | 'people' | 'sold' | 'purchase' | 'grants'>,
   { kept, merged }: Pair,
-  { at, keys, namers, left }: { at: Date; keys: readonly string[]; namers: readonly number[]; left: number | null },
+  { at, actor_id, keys, namers, left }: Passing,
 ): Promise<void> {
   await tx.rows("select set_config('cupo.merging', 'on', true)");
+  await tx.rows(claim, [merged, at.toISOString(), actor_id]);
   for (const statement of ENDING) await tx.rows(statement, [merged, at.toISOString()]);
   for (const statement of MOVING) await tx.rows(statement, statement.includes('$2') ? [merged, kept] : [merged]);
   await tx.rows("select set_config('cupo.merging', 'off', true)");
