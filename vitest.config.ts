@@ -23,7 +23,7 @@ const neitherDatabase = [...pure, 'tests/browser/**'];
 const postgresAlone = onBothDatabases
   ? []
   : [
-      'src/server/capabilities/!(booking|grants|locking|places|reservations|waitlist)/**',
+      'src/server/capabilities/!(booking|grants|locking|merging|places|reservations|waitlist)/**',
       'src/server/capabilities/{reservations,waitlist}/*.test.ts',
       'src/server/gateways/**',
       'tests/payments/**',

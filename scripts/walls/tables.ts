@@ -104,6 +104,30 @@ const ACROSS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['video_favorite', 'video_playback', 'video_position', 'video_rating'],
   ],
+  // So is uniting two records of one person.
+  'capabilities/merging/queries/moving.ts': [
+    ...[
+      'accepted_page',
+      'address',
+      'audit_log',
+      'authorisation',
+      'authorisation_request',
+      'available_class',
+      'calendar_feed',
+    ],
+    ...['class_place', 'class_reservation', 'class_reservation_penalty', 'consent', 'customer', 'customer_claim'],
+    ...['customer_file', 'customer_note', 'file', 'former_contact', 'grant_freeze', 'idempotency_key', 'mail_change'],
+    ...[
+      'mail_confirmation',
+      'online_access',
+      'outbox',
+      'payment_source',
+      'privacy_request',
+      'provider_customer',
+      'purchase',
+    ],
+    ...['video_completed', 'video_favorite', 'video_playback', 'video_position', 'video_rating', 'waitlist'],
+  ],
   // The identity provider has no jobs of its own.
   'capabilities/upkeep/queries.ts': ['identity_session', 'identity_verification'],
 };

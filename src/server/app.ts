@@ -25,6 +25,7 @@ import { grantRoutes } from './capabilities/grants/routes.ts';
 import { identityRoutes } from './capabilities/identity/routes.ts';
 import { type Changes, createChanges } from './capabilities/live/index.ts';
 import { liveRoutes } from './capabilities/live/routes.ts';
+import { mergingRoutes } from './capabilities/merging/admin-routes.ts';
 import { webhookRoutes } from './capabilities/notices/routes.ts';
 import { pageRoutes } from './capabilities/pages/routes.ts';
 import { paymentMethodRoutes } from './capabilities/payment-methods/routes.ts';
@@ -82,6 +83,7 @@ const capabilities = [
   identityRoutes,
   customerRoutes,
   disablingRoutes,
+  mergingRoutes,
   privacyRoutes,
   freezeRoutes,
   formRoutesOf,
@@ -132,6 +134,9 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
   const identity = await parts.identity({ settings, db, clock, configuration, attempts });
   const publicAnswers = createAnswerCache(clock);
   const changes = createChanges(publicAnswers);
+  changes.hear(({ rights, everything }) => {
+    if (everything || rights) people.judgeAnew(everything ? null : (rights ?? []));
+  });
   const services = {
     settings,
     db,

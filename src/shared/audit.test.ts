@@ -196,6 +196,19 @@ const examples: Examples = {
   ],
   'customer-enabled': [{}, 'reactivó la cuenta de Pablo Gil.'],
   'customer-erased': [{}, 'eliminó una cuenta con los datos de su dueña o dueño.'],
+  'records-merged': [
+    {
+      ...{
+        merged_id: 812,
+        merged_name: 'Pablo G.',
+        email: 'p@viejo.mx',
+        phone: null,
+        reason: 'Se inscribió dos veces',
+      },
+      ...{ purchases: 1, reservations: 4, classes_left: 3 },
+    },
+    'unió con el registro de Pablo Gil el número 812, de Pablo G., con 1 compra y 4 reservaciones (motivo: Se inscribió dos veces).',
+  ],
   'privacy-requested': [
     { kind: 'rectification', received_on: '2026-11-20' },
     'anotó que Pablo Gil pide corregir sus datos.',

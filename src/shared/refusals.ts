@@ -5,6 +5,7 @@ import { counter } from './refusals/counter.ts';
 import type { RefusalDetails, RefusalEntries, RefusalEntry } from './refusals/entry.ts';
 import { freezes } from './refusals/freezes.ts';
 import type { Gone } from './refusals/gone.ts';
+import { merging } from './refusals/merging.ts';
 import { people } from './refusals/people.ts';
 import { requests } from './refusals/requests.ts';
 import { schedule } from './refusals/schedule.ts';
@@ -16,6 +17,7 @@ import { waiting } from './refusals/waiting.ts';
 export const refusals = {
   ...requests,
   ...people,
+  ...merging,
   ...studio,
   ...booking,
   ...freezes,

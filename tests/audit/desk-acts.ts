@@ -555,6 +555,19 @@ export const deskActs: Acts = {
       rows: [{ action: 'customer-disabled', customer_id, subject_id: customer_id }],
     };
   },
+  'POST /customer/admin/{id}/merge': async (studio) => {
+    const [{ customer_id }, other] = [await customer(studio), await customer(studio, { name: 'Fer', phone: null })];
+    return {
+      path: `/customer/admin/${customer_id}/merge`,
+      body: { other_id: other.customer_id, reason: 'Se inscribió dos veces' },
+      rows: [
+        {
+          ...{ action: 'records-merged', customer_id, subject_id: customer_id },
+          details: { merged_id: other.customer_id, merged_name: 'Fer Ramírez', reason: 'Se inscribió dos veces' },
+        },
+      ],
+    };
+  },
   'POST /customer/admin/{id}/claim': async (studio) => {
     const customer_id = await notedDown(studio, true);
     return {

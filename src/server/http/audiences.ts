@@ -20,8 +20,10 @@ declare module 'fastify' {
 
 /** What the guard needs to know about an identity; `capabilities/customers` implements it. */
 export interface PeopleDirectory {
-  /** Cached where possible, since this binding never changes. */
+  /** Cached until `judgeAnew` names its person: it changes only when her record is merged. */
   customerIdOf(uid: string): Promise<number | null>;
+  /** Reads from the database again whose identity is whose, of these people; null: of everybody. */
+  judgeAnew(customer_ids: readonly number[] | null): void;
   /** Whether the identity has opened a link that was mailed to its sign-in address. */
   proveMail(identity: { uid: string; email: string }): Promise<void>;
   /** The present role, always from the database; null when disabled or the session is over. */
@@ -36,6 +38,8 @@ export interface PeopleDirectory {
 export interface Rights {
   session_live: boolean;
   disabled: boolean;
+  /** The record that the identity leads to now; null: none (yet). */
+  customer_id: number | null;
   role: Role;
   /** Whether a required second factor is missing; until an administrator has one she cannot act as staff. */
   second_factor_missing: boolean;
@@ -88,8 +92,14 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 
 async function recognise(person: Person, audience: Audience, people: PeopleDirectory): Promise<Person> {
   const customer_id = await people.customerIdOf(person.uid);
-  if (customer_id === null && audience !== 'identity') refuse('customer-missing');
+  if (customer_id === null && audience !== 'identity') return refuseStranger(person, people);
   return { ...person, customer_id };
+}
+
+/** Without a record: her sign-up is half done, or her account ended, and with it the session. */
+async function refuseStranger({ uid, session_id }: Person, people: PeopleDirectory): Promise<never> {
+  const { session_live } = await people.rightsNow(null, uid, session_id);
+  return refuse(session_live ? 'customer-missing' : 'auth/required');
 }
 
 async function withRole(person: Person, audience: Role, people: PeopleDirectory): Promise<Person> {

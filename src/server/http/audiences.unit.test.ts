@@ -24,9 +24,13 @@ function guardedApp() {
   const app = Fastify();
   guardAudiences(app, nobody, {
     customerIdOf: async () => null,
+    judgeAnew: () => undefined,
     proveMail: async () => undefined,
     staffRoleNow: async () => null,
-    rightsNow: async () => ({ session_live: false, disabled: false, role: 'customer', second_factor_missing: false }),
+    rightsNow: async () => ({
+      ...{ session_live: false, disabled: false, customer_id: null },
+      ...{ role: 'customer' as const, second_factor_missing: false },
+    }),
   });
   return app;
 }

@@ -23,6 +23,8 @@ declare module 'fastify' {
 interface Sender {
   uid: string;
   session_id: string | null;
+  /** The record for which the call acts; null: not signed up yet. */
+  customer_id: number | null;
   needs: Exclude<Audience, 'public'>;
   readsFacts: boolean;
   /**
@@ -60,6 +62,7 @@ function senderOf(request: FastifyRequest): Sender | undefined {
   return {
     uid: person.uid,
     session_id: person.session_id,
+    customer_id: person.customer_id,
     needs: audience,
     readsFacts: rights === 'facts',
     acted: false,
@@ -105,12 +108,17 @@ function senderToRead(): Sender | undefined {
 }
 
 /**
- * @throws Refusal `auth/required` (the session is over), `auth/user-disabled`, `forbidden` (not that role any more),
+ * @throws Refusal `auth/required` (the session is over, or her record was merged a moment ago), `auth/user-disabled`, `forbidden` (not that role any more),
  *   `second-factor-missing`
  */
-async function requireRights(tx: Tx, { uid, session_id, needs }: Sender, people: PeopleDirectory): Promise<void> {
+async function requireRights(
+  tx: Tx,
+  { uid, session_id, customer_id, needs }: Sender,
+  people: PeopleDirectory,
+): Promise<void> {
   const now = await people.rightsNow(tx, uid, session_id);
-  if (!now.session_live) refuse('auth/required');
+  const isMerged = customer_id !== null && now.customer_id !== customer_id;
+  if (!now.session_live || isMerged) refuse('auth/required');
   if (now.disabled) refuse('auth/user-disabled');
   if (needs !== 'identity' && !holdsRole(now.role, needs)) refuse('forbidden');
   if (isStaffOnly(needs) && now.second_factor_missing) refuse('second-factor-missing');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { counted } from '../format-number.ts';
 import { privacyKinds, privacyWords } from '../privacy.ts';
-import { changes, personAct, pesos } from './entry.ts';
+import { because, changes, personAct, pesos } from './entry.ts';
 
 /** Acts on a person's record and account. */
 export const people = {
@@ -56,6 +56,24 @@ export const people = {
     title: 'Cuenta eliminada',
     details: z.object({}),
     says: () => 'eliminó una cuenta con los datos de su dueña o dueño',
+  }),
+  'records-merged': personAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Dos registros unidos',
+    details: z.object({
+      merged_id: z.number(),
+      merged_name: z.string(),
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      reason: z.string(),
+      purchases: z.number(),
+      reservations: z.number(),
+      /** Null: unlimited. */
+      classes_left: z.number().nullable(),
+    }),
+    says: ({ merged_id, merged_name, reason, purchases, reservations }, customer) =>
+      `unió con el registro de ${customer} el número ${merged_id}, de ${merged_name}, con ${counted(purchases, 'compra', 'compras')} y ${counted(reservations, 'reservación', 'reservaciones')}${because(reason)}`,
   }),
   'privacy-requested': personAct({
     subject: 'privacy_request',

@@ -105,6 +105,8 @@ export const keys = {
     found: (asked: Filter) => key('customer', 'found', { asked }),
     one: (customer_id: number) => key('customer', 'one', { customer_id }),
     what_ends: (customer_id: number) => key('customer', 'what_ends', { customer_id }),
+    duplicates: (customer_id: number) => key('customer', 'duplicates', { customer_id }),
+    merge: (kept: number, merged: number) => key('customer', 'merge', { kept, merged }),
   },
   discounts: { all: key('discounts'), office: key('discounts', 'office'), archived: key('discounts', 'archived') },
   files: {

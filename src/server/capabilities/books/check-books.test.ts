@@ -86,6 +86,13 @@ it.each([
   ['a reservation without its place', 'update class_place set class_reservation_id = null', /tiene un lugar/],
   ['a grant edited by hand', 'update available_class set remaining = 9', /suma de sus movimientos/],
   ['a ledger row gone', `delete from available_class_movement where kind = 'reserved'`, /tomó una clase/],
+  [
+    'a record that was merged and still has a place',
+    `update customer set merged_into = (select max(customer_id) from customer), merged_at = "createdAt", disabled_at = "createdAt",
+       phone = null, email = null, uid = null, custom_fields = '{}'
+     where customer_id = (select customer_id from class_reservation limit 1)`,
+    /unió con otro no tiene nada/,
+  ],
   ['a grant never granted', `delete from available_class_movement where kind = 'granted'`, /se otorgó una vez/],
   [
     'a cancelled reservation that settled nothing',

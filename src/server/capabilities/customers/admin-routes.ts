@@ -17,7 +17,7 @@ import { onceKey, requiredKeyHeaders } from '../idempotency/index.ts';
 import { correctCustomer } from './correct-customer.ts';
 import { createCustomer } from './create-customer.ts';
 import { customerAtDesk } from './current-customer.ts';
-import { findLikely } from './search/find-likely.ts';
+import { findDuplicates, findLikely } from './search/find-likely.ts';
 import { searchCustomers } from './search/search-customers.ts';
 
 /** Customers, for reception: search, records, creating one. */
@@ -64,6 +64,20 @@ export function customerAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
         const { phone = null, email = null, ...named } = request.query;
         return { customers: await findLikely(db, { ...named, phone, email }) };
       },
+    );
+
+    app.get(
+      '/customer/admin/:id/alike',
+      {
+        config: desk,
+        schema: {
+          summary: 'Otros registros que pueden ser de la misma persona: por teléfono, correo o nombre',
+          tags,
+          params: idParams,
+          response: { 200: alikeList },
+        },
+      },
+      async (request) => ({ customers: await findDuplicates(db, request.params.id) }),
     );
 
     app.get(

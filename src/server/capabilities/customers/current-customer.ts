@@ -1,4 +1,4 @@
-import { refuseGone } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { CurrentCustomer, CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import { versionOf } from '../editing/index.ts';
@@ -24,17 +24,18 @@ export async function currentCustomer(
   return { customer, user: { ...user, role, second_factor_missing } };
 }
 
-/** @throws Refusal `not-found` */
+/** @throws Refusal `not-found`, `customer-merged` with the record that was kept */
 export async function knownCustomer(context: ReadContext, customer_id: number): Promise<KnownCustomer> {
   const { timezone } = await context.configuration.current();
-  const row =
+  const { merged_into, ...row } =
     (await readCustomer(context.db, { customer_id, now: context.clock.now(), timezone })) ?? refuseGone('person');
+  if (merged_into !== null) refuse('customer-merged', { customer_id: merged_into });
   const file = row.file && showFile(context, row.file);
   const can_confirm_email = row.email !== null && !row.email_confirmed && isConfirmedInPerson(context.settings);
   return { ...row, file, custom_fields: showAnswers(context, row.custom_fields), can_confirm_email };
 }
 
-/** As staff see her. @throws Refusal `not-found` */
+/** As staff see her. @throws Refusal `not-found`, `customer-merged` */
 export async function customerAtDesk(context: ReadContext, customer_id: number): Promise<CustomerAtDesk> {
   const known = await knownCustomer(context, customer_id);
   const mail_proposal = (await readMailProposal(context.db, customer_id, context.clock.now())) ?? null;

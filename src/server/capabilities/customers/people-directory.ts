@@ -7,7 +7,7 @@ import { findCustomerId, findStaffRole } from './queries.ts';
 
 const MOST_KEPT = 20_000;
 
-/** Finds the customer of a token's identity, for the guard. A binding never changes, so it is cached. */
+/** Finds the customer of a token's identity, for the guard. A binding changes only when a record is merged, so it is cached. */
 export function createPeopleDirectory(db: Database, clock: Clock): PeopleDirectory {
   const known = new Map<string, number>();
 
@@ -21,6 +21,11 @@ export function createPeopleDirectory(db: Database, clock: Clock): PeopleDirecto
         known.set(uid, customer_id);
       }
       return customer_id;
+    },
+    judgeAnew: (customer_ids) => {
+      if (customer_ids === null) return known.clear();
+      const named = new Set(customer_ids);
+      for (const [uid, customer_id] of known) if (named.has(customer_id)) known.delete(uid);
     },
     proveMail: (identity) => proveMail({ db, clock }, identity),
     staffRoleNow: (uid, session_id) => findStaffRole(db, { uid, session_id, now: clock.now() }),

@@ -35,6 +35,8 @@ export type CustomerRow = Omit<
 > & {
   file: { file_id: number; name: string; type: string } | null;
   custom_fields: Record<string, unknown>;
+  /** The record that was kept of two of hers, where this is the other one. */
+  merged_into: number | null;
 };
 
 /** The highest milestone that is searched, more classes than anybody attends. */
@@ -50,7 +52,7 @@ export async function readCustomer(
 ): Promise<CustomerRow | undefined> {
   const [row] = await sql.rows<CustomerRow>(
     `select c.customer_id, c.uid, c.name, c.last_name, c.email, c.email_confirmed, c.phone, c.birthdate, c.instagram, c.signup_reason, c.other,
-       c.file, c.custom_fields, c.profile_complete, c."createdAt", c.disabled_at, coalesce(s.role, 'customer') as role,
+       c.file, c.custom_fields, c.profile_complete, c."createdAt", c.disabled_at, c.merged_into, coalesce(s.role, 'customer') as role,
        g.has as has_unlimited, g.until as unlimited_membership_expiration,
        coalesce((
          select jsonb_agg(jsonb_build_object('page_id', a.page_id) order by a.page_id)
@@ -168,7 +170,7 @@ export async function setDisabled(
     `update customer set
        disabled_at = case when $2 then coalesce(disabled_at, $4::timestamptz) end,
        disabled_by = case when $2 then coalesce(disabled_by, $3::integer) end
-     where customer_id = $1 and erased_at is null returning 1`,
+     where customer_id = $1 and erased_at is null and merged_into is null returning 1`,
     [customer_id, change.disabled, change.actor_id, change.at.toISOString()],
   );
   return changed.length > 0;

@@ -33,7 +33,8 @@ export interface Person {
 }
 
 const found = `
-  select name, email, disabled_at is not null as disabled from customer where customer_id = $1`;
+  select name, email, disabled_at is not null as disabled from customer
+  where customer_id = $1 and merged_into is null`;
 
 export async function findPerson(tx: Sql, customer_id: number): Promise<Person | undefined> {
   const [row] = await tx.rows<Person>(found, [customer_id]);

@@ -35,7 +35,7 @@ interface When {
 /** Tries: the owner may book another class while the classes to lock are read, but no person books faster than this. */
 const TRIES = 10;
 
-/** The owner has a place by now in a class that is not locked: the transaction starts again. */
+/** The owner has a place by now in a class that is not locked, or is another record: the transaction starts again. */
 class Elsewhere extends Error {}
 
 /**
@@ -83,7 +83,9 @@ async function freeze(
     wish: { by, available_class_id, span },
     when,
   });
-  if (classesOf(facts.places).some((single_class_id) => !classes.includes(single_class_id))) throw new Elsewhere();
+  const isOthers = facts.grants[0]?.customer_id !== customer_id;
+  if (isOthers || classesOf(facts.places).some((single_class_id) => !classes.includes(single_class_id)))
+    throw new Elsewhere();
   const authorised_by = await authorisedBy(tx, { wish, freeze, customer_id }, when);
   const left = await writeFreeze(tx, { wish, freeze, at });
   for (const single_class_id of left)

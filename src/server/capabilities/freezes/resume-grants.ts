@@ -49,9 +49,9 @@ async function resume(
   if (by.owner) await requireActive(open, by.owner, at);
   const [found] = (await readTogether(open, available_class_id)).grants;
   if (!found || (by.owner && found.customer_id !== actor_id)) return refuseGone('available_class');
-  const { customer_id } = found;
-  const tx = (await lockForPlaces(open, [], [customer_id])) ?? refuseGone('available_class');
+  const tx = (await lockForPlaces(open, [], [found.customer_id])) ?? refuseGone('available_class');
   const { grants, subscription } = await readTogether(tx, available_class_id);
+  const { customer_id } = grants[0] ?? refuseGone('available_class');
   const ids = grants.map((grant) => grant.available_class_id);
   const last = await readLastDay(tx, ids, at);
   const { resumed_on, days, grants: again } = must(decideResumption(grants, { today, last }));

@@ -6,7 +6,10 @@ export interface Change {
   rosters?: readonly number[];
   /** People whose reservations, credits, waitlists or purchases changed. */
   customers?: readonly number[];
-  /** People whose role changed or whose account was disabled: their streams end, and their rights are read again. */
+  /**
+   * People whose role changed, whose account was disabled or whose record was merged: their streams end, and their rights
+   * are read again.
+   */
   rights?: readonly number[];
   /** The calendar as a whole: classes made or removed, names of their types, coaches or locations. */
   schedule?: true;

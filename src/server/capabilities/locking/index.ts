@@ -12,6 +12,7 @@ export {
   lockedReservationFacts,
   lockForPlaces,
   lockGrant,
+  lockKeptRecord,
   lockNextPeople,
   lockPerson,
   lockRecord,

@@ -37,8 +37,11 @@ export async function isDisabled(sql: Sql, customer_id: number): Promise<boolean
   return row?.disabled ?? false;
 }
 
-/** Whether the person exists and was not erased. */
+/** Whether the person exists, was not erased and her record not merged. */
 export async function hasRecord(sql: Sql, customer_id: number): Promise<boolean> {
-  const found = await sql.rows('select 1 from customer where customer_id = $1 and erased_at is null', [customer_id]);
+  const found = await sql.rows(
+    'select 1 from customer where customer_id = $1 and erased_at is null and merged_into is null',
+    [customer_id],
+  );
   return found.length > 0;
 }

@@ -16,7 +16,7 @@ import { leaveWaitlists, placesCameFree } from '../waitlist/index.ts';
 import type { PrivacyContext } from './context.ts';
 import { noteErasures } from './erasure-record.ts';
 import { eraseRows, readActs, readAnswers, rewriteActs, rewriteAnswer, rewriteTexts } from './queries/erasing.ts';
-import { findPerson, type KnownPerson, readContacts } from './queries/person.ts';
+import { findPerson, type KnownPerson, readContacts, readMergedNames } from './queries/person.ts';
 import { closeByErasing } from './queries/requests.ts';
 import { nearWords, ownWords, scrubValue } from './scrub-rules.ts';
 
@@ -143,8 +143,9 @@ async function eraseIdentity(
   { person, act }: { person: KnownPerson; act: Act },
 ): Promise<void> {
   const { customer_id, at } = act;
-  const named = { ...person, contacts: await readContacts(tx, customer_id) };
-  const [near, own] = [nearWords(named), ownWords(named)];
+  const contacts = await readContacts(tx, customer_id);
+  const names = [person, ...(await readMergedNames(tx, customer_id))].map((one) => ({ ...one, contacts }));
+  const [near, own] = [nearWords(names), ownWords(names)];
   const hers = await readActs(tx, { customer_id, words: near, hers: true });
   const others = await readActs(tx, { customer_id, words: own, hers: false });
   const answers = await readAnswers(tx, own);

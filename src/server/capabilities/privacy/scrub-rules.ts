@@ -15,17 +15,19 @@ const SHORTEST = 3;
 
 const unique = (words: readonly string[]) => [...new Set(words.map((word) => word.trim()).filter(Boolean))];
 
-/** Mail, phone and whole name, which identify the person in any text. Longest first. */
-export function ownWords({ name, last_name, contacts }: Identity): string[] {
-  const whole = last_name === '' ? [] : [`${name} ${last_name}`];
-  return unique([...contacts, ...whole]).sort((one, other) => other.length - one.length);
+const longestFirst = (words: readonly string[]) => unique(words).sort((one, other) => other.length - one.length);
+
+/** Mails, phones and whole names, which identify the person in any text. Longest first. @param known by each of her records */
+export function ownWords(known: readonly Identity[]): string[] {
+  const whole = known.flatMap(({ name, last_name }) => (last_name === '' ? [] : [`${name} ${last_name}`]));
+  return longestFirst([...known.flatMap(({ contacts }) => contacts), ...whole]);
 }
 
-/** These and each part of her name, which identify her in a text about her. */
-export function nearWords(identity: Identity): string[] {
-  const parts = [identity.name, identity.last_name].flatMap((part) => [part, ...part.split(/\s+/)]);
-  const long = parts.filter((part) => part.length >= SHORTEST);
-  return unique([...ownWords(identity), ...long]).sort((one, other) => other.length - one.length);
+/** These and each part of her names, which identify her in a text about her. */
+export function nearWords(known: readonly Identity[]): string[] {
+  const names = known.flatMap(({ name, last_name }) => [name, last_name]);
+  const parts = names.flatMap((part) => [part, ...part.split(/\s+/)]);
+  return longestFirst([...ownWords(known), ...parts.filter((part) => part.length >= SHORTEST)]);
 }
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

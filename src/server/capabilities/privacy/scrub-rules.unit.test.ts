@@ -5,20 +5,26 @@ const ana = { name: 'Ana María', last_name: 'Paz', contacts: ['ana@ejemplo.mx',
 
 describe('words that mean somebody', () => {
   it('everywhere: mails, phones and the whole name', () => {
-    expect(ownWords(ana)).toEqual(['ana@ejemplo.mx', 'Ana María Paz', '5512345678']);
-    expect(ownWords({ ...ana, last_name: '' })).toEqual(['ana@ejemplo.mx', '5512345678']);
-    expect(ownWords({ ...ana, contacts: ['', ' '] })).toEqual(['Ana María Paz']);
+    expect(ownWords([ana])).toEqual(['ana@ejemplo.mx', 'Ana María Paz', '5512345678']);
+    expect(ownWords([{ ...ana, last_name: '' }])).toEqual(['ana@ejemplo.mx', '5512345678']);
+    expect(ownWords([{ ...ana, contacts: ['', ' '] }])).toEqual(['Ana María Paz']);
+  });
+
+  it('by each of her records', () => {
+    const records = [ana, { ...ana, name: 'Anita', last_name: 'P.' }];
+    expect(ownWords(records)).toEqual(['ana@ejemplo.mx', 'Ana María Paz', '5512345678', 'Anita P.']);
+    expect(nearWords(records)).toEqual(expect.arrayContaining(['Anita', 'María']));
   });
 
   it('in what is about her: each part of her name of three letters', () => {
-    expect(nearWords({ ...ana, name: 'Jo María' })).toEqual([
+    expect(nearWords([{ ...ana, name: 'Jo María' }])).toEqual([
       ...['ana@ejemplo.mx', 'Jo María Paz', '5512345678', 'Jo María', 'María', 'Paz'],
     ]);
   });
 });
 
 describe('a text without them', () => {
-  const words = nearWords(ana);
+  const words = nearWords([ana]);
 
   it('keeps the rest, and words that only hold one', () => {
     expect(scrubText('Ana María Paz llega mañana; ana@ejemplo.mx', words)).toBe(
@@ -42,7 +48,7 @@ describe('a text without them', () => {
 
 it('reaches every text of a value, and leaves keys, numbers and nothing alone', () => {
   const value = { Ana: ['Ana', 3, null, true, { x: 'con Ana' }], n: 5512345678 };
-  expect(scrubValue(value, nearWords(ana))).toEqual({
+  expect(scrubValue(value, nearWords([ana]))).toEqual({
     ...{ Ana: [SCRUBBED, 3, null, true, { x: `con ${SCRUBBED}` }], n: 5512345678 },
   });
 });

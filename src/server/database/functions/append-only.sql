@@ -8,13 +8,15 @@ end $$;
 create or replace trigger audit_log_is_append_only before delete or truncate on audit_log
   for each statement execute function refuse_change();
 
--- The names of somebody who asked to be erased go out of its details, and nothing else of it changes; whoever does that says
--- so for the transaction.
+-- The names of somebody who asked to be erased go out of its details, whom a line concerns follows a merge of her records, and
+-- nothing else of it changes; whoever does that says so for the transaction.
 create or replace function keep_audit_log()
 returns trigger language plpgsql set search_path = public, pg_temp as $$
+declare
+  changing text := case when current_setting('cupo.erasing', true) = 'on' then 'details'
+    when current_setting('cupo.merging', true) = 'on' then 'customer_id' end;
 begin
-  if current_setting('cupo.erasing', true) is distinct from 'on'
-    or to_jsonb(new) - 'details' is distinct from to_jsonb(old) - 'details' then
+  if changing is null or to_jsonb(new) - changing is distinct from to_jsonb(old) - changing then
     raise exception 'table % is append-only', tg_table_name using errcode = 'restrict_violation';
   end if;
   return new;
@@ -44,5 +46,23 @@ create or replace trigger provider_entry_is_append_only before update or delete 
 create or replace trigger consent_text_is_append_only before update or delete or truncate on consent_text
   for each statement execute function refuse_change();
 
-create or replace trigger consent_is_append_only before update or delete or truncate on consent
+create or replace trigger consent_is_append_only before delete or truncate on consent
   for each statement execute function refuse_change();
+
+-- Whose it is follows a merge of her records (docs/rules.md#merging-records), in a transaction that says so; nothing else of it
+-- changes.
+create or replace function keep_but_owner()
+returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if current_setting('cupo.merging', true) is distinct from 'on'
+    or to_jsonb(new) - 'customer_id' is distinct from to_jsonb(old) - 'customer_id' then
+    raise exception 'table % is append-only', tg_table_name using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger consent_is_not_changed before update on consent
+  for each statement when (current_setting('cupo.merging', true) is distinct from 'on') execute function refuse_change();
+
+create or replace trigger consent_keeps_its_rows before update on consent
+  for each row execute function keep_but_owner();

@@ -1,6 +1,7 @@
 -- Locks of reserving, cancelling and selling, in the one order of docs/locking.md: class, customers, package, discount,
 -- purchase, grants. Each statement of a VOLATILE function sees what was committed before it, so what is read after a lock is
--- read after the wait for it.
+-- read after the wait for it. Whose it is is read before the lock: where that record was merged during the wait
+-- (docs/rules.md#merging-records), the locks are taken again, of whose it is now.
 
 -- For one person reserving a place.
 create or replace function lock_booking(p_class integer, p_customer integer)
@@ -18,14 +19,18 @@ returns void language plpgsql volatile set search_path = public, pg_temp as $$
 declare
   r record;
 begin
-  -- Of a reservation that does not exist everything is null, which locks nothing.
-  select single_class_id, customer_id, available_class_id into r from class_reservation where class_reservation_id = p_reservation;
-  if p_frees then
-    perform lock_for_places(array[r.single_class_id], array[r.customer_id]);
-  else
-    perform 1 from single_class where single_class_id = r.single_class_id for no key update;
-    perform 1 from customer where customer_id = r.customer_id for no key update;
-  end if;
+  loop
+    -- Of a reservation that does not exist everything is null, which locks nothing.
+    select single_class_id, customer_id, available_class_id into r from class_reservation where class_reservation_id = p_reservation;
+    if p_frees then
+      perform lock_for_places(array[r.single_class_id], array[r.customer_id]);
+    else
+      perform 1 from single_class where single_class_id = r.single_class_id for no key update;
+      perform 1 from customer where customer_id = r.customer_id for no key update;
+    end if;
+    exit when not exists (
+      select 1 from class_reservation where class_reservation_id = p_reservation and customer_id <> r.customer_id);
+  end loop;
   perform 1 from available_class where available_class_id = r.available_class_id for no key update;
 end $$;
 
@@ -36,11 +41,17 @@ returns boolean language plpgsql volatile set search_path = public, pg_temp as $
 declare
   found_classes integer;
   people integer[];
+  keepers integer[];
 begin
   perform 1 from single_class where single_class_id = any (p_classes) order by single_class_id for no key update;
   get diagnostics found_classes = row_count;
   people := p_customers || array(select w.customer_id from waitlist w where w.single_class_id = any (p_classes) and w.ended_at is null);
   perform 1 from customer where customer_id = any (people) order by customer_id for no key update;
+  keepers := array(select c.merged_into from customer c where c.customer_id = any (people) and c.merged_into is not null);
+  if cardinality(keepers) > 0 then
+    perform 1 from customer where customer_id = any (keepers) order by customer_id for no key update;
+    people := people || keepers;
+  end if;
   perform 1 from available_class where available_class_id in (
       select g.available_class_id from available_class g where g.customer_id = any (people) and g.closed_at is null
       union
@@ -91,11 +102,14 @@ returns boolean language plpgsql volatile set search_path = public, pg_temp as $
 declare
   p record;
 begin
-  select single_class_id, customer_id, class_package_id, discount_id into p from purchase where purchase_id = p_purchase;
-  if not found then
-    return false;
-  end if;
-  perform lock_sale(p.single_class_id, p.customer_id, p.class_package_id, p.discount_id);
+  loop
+    select single_class_id, customer_id, class_package_id, discount_id into p from purchase where purchase_id = p_purchase;
+    if not found then
+      return false;
+    end if;
+    perform lock_sale(p.single_class_id, p.customer_id, p.class_package_id, p.discount_id);
+    exit when not exists (select 1 from purchase where purchase_id = p_purchase and customer_id <> p.customer_id);
+  end loop;
   perform 1 from purchase where purchase_id = p_purchase for no key update;
   perform 1 from available_class where purchase_id = p_purchase order by available_class_id for no key update;
   return true;

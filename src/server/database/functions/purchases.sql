@@ -28,7 +28,9 @@ create or replace trigger purchase_is_counted after insert or update of status, 
 create or replace function keep_purchase()
 returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  if new.customer_id <> old.customer_id or new.class_package_id <> old.class_package_id
+  -- To whom: but for a record of hers that is merged (docs/rules.md#merging-records), in a transaction that says so.
+  if (new.customer_id <> old.customer_id and current_setting('cupo.merging', true) is distinct from 'on')
+    or new.class_package_id <> old.class_package_id
     or new.amount <> old.amount or new.total_payment <> old.total_payment or new.discount_id is distinct from old.discount_id then
     raise exception 'what was sold, to whom and for how much does not change' using errcode = 'restrict_violation';
   end if;

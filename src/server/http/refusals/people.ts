@@ -19,7 +19,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
     'phone-taken',
     'staff-record',
   ],
-  'GET /customer/admin/{id}': ['not-found'],
+  'GET /customer/admin/{id}': ['customer-merged', 'not-found'],
   'PUT /customer/admin/{id}': [
     'auth/too-many-requests',
     'changed-meanwhile',
@@ -47,6 +47,12 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
   ],
   'GET /customer/admin/{id}/disable': ['not-found'],
   'PUT /customer/admin/{id}/disable': ['not-found'],
+  'GET /customer/admin/{id}/merge': ['not-found'],
+  'POST /customer/admin/{id}/merge': [
+    ...['customer-merged', 'merge-kept-disabled', 'merge-mail-change', 'merge-privacy-open', 'merge-request-waits'],
+    ...['merge-same-class', 'merge-same-record', 'merge-staff', 'merge-two-freezes', 'merge-two-subscriptions'],
+    ...['merge-unpaid-purchase', 'not-found'],
+  ] as const,
   'PUT /customer/admin/{id}/email_confirmation': [
     'confirmed-by-link',
     'not-found',

@@ -170,7 +170,7 @@ export const refusalsOfSelling: Readonly<Record<string, readonly RefusalCode[]>>
     'source-not-found',
   ],
   'GET /purchases/admin/{id}': ['purchase-not-found'],
-  'PUT /purchases/admin/{id}/cancel': ['classes-owed', 'own-record', 'purchase-not-found'],
+  'PUT /purchases/admin/{id}/cancel': ['classes-owed', 'not-cancellable', 'own-record', 'purchase-not-found'],
   'PUT /purchases/admin/{id}/other_date': ['money-already-back', 'purchase-not-found'],
   'GET /purchases/admin/{id}/other_dates': ['purchase-not-found'],
   'PUT /purchases/admin/{id}/pay': [
@@ -220,7 +220,7 @@ export const refusalsOfSelling: Readonly<Record<string, readonly RefusalCode[]>>
   ],
   'DELETE /purchases/admin/{id}/plan': ['own-record', 'plan-at-charge', 'plan-while-owed', 'purchase-not-found'],
   'GET /purchases/admin/{id}/plans': ['purchase-not-found'],
-  'PUT /purchases/admin/{id}/refuse': ['own-record', 'purchase-not-found', 'receipt-changed'],
+  'PUT /purchases/admin/{id}/refuse': ['own-record', 'purchase-not-found', 'purchase-not-pending', 'receipt-changed'],
   'GET /purchases/admin/{id}/sale_receipt': ['no-receipt-yet', 'purchase-not-found'],
   'POST /purchases/cancel/{id}': ['classes-owed', 'not-cancellable', 'purchase-not-found'],
   'GET /purchases/card/{id}': ['purchase-not-found'],

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { PersonPenalties } from '../../features/attendance/penalties/person-penalties.tsx';
@@ -14,6 +14,7 @@ import { ConfirmEmailButton } from '../../features/customers/office/confirm-emai
 import { CreditsInShort } from '../../features/customers/office/credits-in-short.tsx';
 import { DisableButton } from '../../features/customers/office/disable-button.tsx';
 import { MailProposal } from '../../features/customers/office/mail-proposal.tsx';
+import { Duplicates } from '../../features/customers/office/merge/duplicates.tsx';
 import { PersonFinder } from '../../features/customers/office/person-finder.tsx';
 import { PersonHead } from '../../features/customers/office/person-head.tsx';
 import { PersonReservations } from '../../features/customers/office/person-reservations.tsx';
@@ -22,6 +23,7 @@ import { AnswersOfPerson } from '../../features/forms/profile/answers-of-person.
 import { PersonNotices } from '../../features/notices/person-notices.tsx';
 import { PersonConsents } from '../../features/privacy/office/person-consents.tsx';
 import { PersonPurchases } from '../../features/till/purchase/person-purchases.tsx';
+import { ApiError } from '../../lib/api-error.ts';
 import { customerAtDeskQuery } from '../../lib/customer-at-desk.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';
@@ -73,6 +75,11 @@ function HeadActions({ person, start }: DoableProps) {
         <ButtonLink look="secondary" icon="note" to={`${paths.adminAudit}?persona=${person.customer_id}`}>
           Bitácora
         </ButtonLink>
+      )}
+      {role === 'administrator' && person.role === 'customer' && (
+        <Button look="quiet" onClick={() => start('merge')}>
+          Unir con otro registro
+        </Button>
       )}
       {role === 'administrator' && <DisableButton person={person} onDisable={() => start('disable')} />}
     </>
@@ -155,11 +162,13 @@ function Everything({ person }: { person: CustomerAtDesk }) {
   const [doing, setDoing] = useState<Doing>('sell');
   const [actions, setActions] = useState(0);
   const [opened, setOpened] = useState(false);
+  const [other, setOther] = useState<number | null>(null);
   const available = (credits.data?.available_classes ?? [])
     .filter(({ closed_at }) => closed_at === null)
     .reduce((sum, { available_classes }) => sum + Math.max(available_classes, 0), 0);
 
-  function start(next: Doing) {
+  function start(next: Doing, about: number | null = null) {
+    setOther(about);
     setDoing(next);
     setActions(actions + 1);
     setOpened(true);
@@ -172,6 +181,7 @@ function Everything({ person }: { person: CustomerAtDesk }) {
         <HeadActions person={person} start={start} />
       </PersonHead>
       <MailProposal person={person} />
+      <Duplicates person={person} onMerge={({ customer_id: id }) => start('merge', id)} />
       <PersonPenalties customer_id={customer_id} />
       <div className={styles.columns}>
         <CreditsSection person={person} start={start} available={available} />
@@ -205,6 +215,7 @@ function Everything({ person }: { person: CustomerAtDesk }) {
           key={actions}
           person={person}
           doing={doing}
+          other={other}
           available={available}
           onDoing={setDoing}
           onDone={close}
@@ -212,6 +223,12 @@ function Everything({ person }: { person: CustomerAtDesk }) {
       </BottomSheet>
     </>
   );
+}
+
+/** The record that was kept of two, where this address is the other one's. */
+function keptOf(error: unknown): number | null {
+  const kept = error instanceof ApiError && error.code === 'customer-merged' ? error.details.customer_id : null;
+  return typeof kept === 'number' ? kept : null;
 }
 
 /** `/admin/clientes/{customer_id}` */
@@ -226,6 +243,8 @@ export default function CustomerPage() {
       </EmptyState>
     );
   }
+  const kept = keptOf(person.error);
+  if (kept !== null) return <Navigate to={`${paths.adminCustomers}/${kept}`} replace />;
   return (
     <QueryView query={person} wayOut={back}>
       {(known) => <Everything key={known.customer_id} person={known} />}

@@ -5,6 +5,7 @@ import { ClaimPanel } from '../../features/customers/office/claim-panel.tsx';
 import { DisableForm } from '../../features/customers/office/disable-form.tsx';
 import { EditPersonForm } from '../../features/customers/office/edit-person-form.tsx';
 import { GiveClassesForm } from '../../features/customers/office/give-classes-form.tsx';
+import { MergeForm } from '../../features/customers/office/merge/merge-form.tsx';
 import { classPlacesQuery } from '../../features/roster/api.ts';
 import { ClassPicker } from '../../features/roster/class-picker.tsx';
 import { ReserveFor } from '../../features/roster/reserve-for.tsx';
@@ -16,7 +17,7 @@ import { AfterSale } from './after-sale.tsx';
 import { PaysFirst } from './pays-first.tsx';
 import styles from './person-action.module.css';
 
-export type Doing = 'reserve' | 'sell' | 'give' | 'remove' | 'edit' | 'claim' | 'disable';
+export type Doing = 'reserve' | 'sell' | 'give' | 'remove' | 'edit' | 'claim' | 'disable' | 'merge';
 
 export const titles: Readonly<Record<Doing, string>> = {
   reserve: 'Reservar una clase',
@@ -26,11 +27,14 @@ export const titles: Readonly<Record<Doing, string>> = {
   edit: 'Datos de la persona',
   claim: 'Activar su cuenta',
   disable: 'Desactivar cuenta',
+  merge: 'Unir con otro registro',
 };
 
 interface ActionProps {
   person: CustomerAtDesk;
   doing: Doing;
+  /** For uniting: the other record, if a hint named it. */
+  other?: number | null;
   /** The person's counted classes. */
   available: number;
   onDoing: (doing: Doing) => void;
@@ -78,7 +82,7 @@ function SoldTo({ sold, onReserve, onDone }: { sold: Sold; onReserve: () => void
 }
 
 /** The staff's act for a person, beside her data; the chosen class is kept through a sale. */
-export function OwnAction({ person, doing, available, onDoing, onDone }: ActionProps) {
+export function OwnAction({ person, doing, other = null, available, onDoing, onDone }: ActionProps) {
   const { customer_id } = person;
   const [single_class_id, setClass] = useState<number | null>(null);
   const [sold, setSold] = useState<Sold | null>(null);
@@ -97,6 +101,8 @@ export function OwnAction({ person, doing, available, onDoing, onDone }: ActionP
       return <ClaimPanel person={person} onDone={onDone} />;
     case 'disable':
       return <DisableForm person={person} onDone={onDone} />;
+    case 'merge':
+      return <MergeForm person={person} other={other} onDone={onDone} />;
     case 'give':
       return <GiveClassesForm customer_id={customer_id} onGiven={single_class_id === null ? onDone : reserve} />;
     case 'remove':

@@ -232,6 +232,22 @@ const reservationRules: BookRule[] = [
   },
 ];
 
+const mergedRules: BookRule[] = [
+  {
+    rule: 'Un registro que se unió con otro no tiene nada, y lleva al que se conservó',
+    table: 'customer',
+    statement: `
+      select jsonb_build_object('customer_id', u.customer_id) as ids, 'nada' as expected, h.held as found
+      from customer u cross join lateral (
+        select 'compras' as held from purchase p where p.customer_id = u.customer_id
+        union select 'créditos' from available_class g where g.customer_id = u.customer_id
+        union select 'reservaciones' from class_reservation r where r.customer_id = u.customer_id
+        union select 'esperas' from waitlist w where w.customer_id = u.customer_id
+        union select 'otro registro' from customer k where k.merged_into = u.customer_id) h
+      where u.merged_into is not null`,
+  },
+];
+
 const placeRules: BookRule[] = [
   {
     rule: 'Una clase tiene los lugares de su capacidad',
@@ -254,4 +270,4 @@ const placeRules: BookRule[] = [
 ];
 
 /** Who holds which classes and places, each told by a second row. */
-export const grantedRules: readonly BookRule[] = [...grantRules, ...reservationRules, ...placeRules];
+export const grantedRules: readonly BookRule[] = [...grantRules, ...reservationRules, ...mergedRules, ...placeRules];

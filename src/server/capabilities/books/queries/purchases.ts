@@ -18,12 +18,15 @@ export const purchaseRules: BookRule[] = [
     rule: 'Una compra es de quien la empezó, o de quien dice la bitácora',
     table: 'purchase',
     statement: `
-      select ${purchase} as ids, coalesce(a.customer_id, e.actor_id) as expected, p.customer_id as found
+      select ${purchase} as ids, u.customer_id as expected, p.customer_id as found
       from purchase p
       left join lateral (select ${firstEvent('actor_id', '')} as actor_id) e on p.sold_by is null
       left join lateral (select x.customer_id from audit_log x where x.subject = 'purchase' and x.subject_id = p.purchase_id
         and x.action in ('access-given', 'courtesy-given') order by x.audit_log_id limit 1) a on true
-      where coalesce(a.customer_id, e.actor_id) <> p.customer_id`,
+      -- Whoever began it may have been merged since: her number leads to the kept one.
+      join lateral (select coalesce(c.merged_into, c.customer_id) as customer_id from customer c
+        where c.customer_id = coalesce(a.customer_id, e.actor_id)) u on true
+      where u.customer_id <> p.customer_id`,
   },
   {
     rule: 'Una compra se pagó y se canceló cuando dice su historia',

@@ -1,6 +1,6 @@
 import type { CustomerSummary } from '#shared/wire/customers.ts';
 import type { Sql } from '../../../database/database.ts';
-import { findAlike, findByIds, findSounding, soundsOf } from './queries.ts';
+import { findAlike, findByIds, findSame, findSounding, soundsOf } from './queries.ts';
 import { isLikelySame, likeText, tellingSounds } from './search-rules.ts';
 
 /** The most likely duplicates that are shown. */
@@ -33,4 +33,9 @@ export async function findLikely(sql: Sql, person: NewPerson): Promise<CustomerS
     same.map(({ customer_id }) => customer_id),
     MOST_ALIKE,
   );
+}
+
+/** Records that may be another one of this person. */
+export function findDuplicates(sql: Sql, customer_id: number): Promise<CustomerSummary[]> {
+  return findSame(sql, customer_id, MOST_ALIKE);
 }

@@ -3,6 +3,8 @@ import type { Sql } from '../../../database/database.ts';
 import { likeText } from './search-rules.ts';
 
 const SUMMARY = 'select customer_id, name, last_name, email, phone, disabled_at';
+/** A merged record is found as the one that was kept. */
+const PRESENT = 'erased_at is null and merged_into is null';
 const BY_NAME = 'order by lower(name), lower(last_name), customer_id';
 
 const orders: Readonly<Record<PeopleOrder, string>> = {
@@ -17,10 +19,10 @@ export async function listEverybody(
   { order, offset, limit }: { order: PeopleOrder; offset: number; limit: number },
 ): Promise<{ people: CustomerSummary[]; total: number }> {
   const people = await sql.rows<CustomerSummary>(
-    `${SUMMARY} from customer where erased_at is null order by ${orders[order]} limit $1 offset $2`,
+    `${SUMMARY} from customer where ${PRESENT} order by ${orders[order]} limit $1 offset $2`,
     [limit, offset],
   );
-  const [all] = await sql.rows<{ total: number }>('select count(*) as total from customer where erased_at is null');
+  const [all] = await sql.rows<{ total: number }>(`select count(*) as total from customer where ${PRESENT}`);
   return { people, total: all?.total ?? 0 };
 }
 
@@ -29,7 +31,7 @@ const allLike = (column: 'search_text' | 'search_sounds', texts: readonly string
   ['true', ...texts.map((_, nth) => `${column} like $${first + nth}`)].join(' and ');
 /** The limit is a constant in the statement: with a parameter PostgreSQL would plan a scan of everybody. */
 const newestOf = (condition: string, most: number) =>
-  `(select * from customer where erased_at is null and ${condition} order by customer_id desc limit ${most}) found`;
+  `(select * from customer where ${PRESENT} and ${condition} order by customer_id desc limit ${most}) found`;
 
 /**
  * People whose name, mail or phone contains every word as written; those with words that begin with it come first ('ana'
@@ -87,7 +89,7 @@ export function findAsSpoken(
   most: number | null,
 ): Promise<CustomerSummary[]> {
   const all = `${allLike('search_sounds', sounds, 1)} and ${allLike('search_text', written, 1 + sounds.length)}`;
-  const found = most === null ? `customer where erased_at is null and ${all}` : newestOf(all, most);
+  const found = most === null ? `customer where ${PRESENT} and ${all}` : newestOf(all, most);
   return sql.rows<CustomerSummary>(
     `${SUMMARY} from ${found} ${BY_NAME}`,
     [...sounds, ...written].map((part) => `%${part}%`),
@@ -123,13 +125,14 @@ export function findCandidates(sql: Sql, words: readonly (readonly string[])[], 
 
 export function findByIds(sql: Sql, customer_ids: readonly number[], limit: number | null): Promise<CustomerSummary[]> {
   return sql.rows<CustomerSummary>(
-    `${SUMMARY} from customer where customer_id = any($1::integer[]) and erased_at is null ${BY_NAME} limit $2`,
+    `${SUMMARY} from customer where customer_id = any($1::integer[]) and ${PRESENT} ${BY_NAME} limit $2`,
     [customer_ids, limit],
   );
 }
 
 /**
- * People with this phone or mail, or with the same name apart from accents and capitals, those with phone or mail first.
+ * People with this phone or mail, now or before, or with the same name apart from accents and capitals, those with phone or
+ * mail first.
  */
 export function findAlike(
   sql: Sql,
@@ -137,15 +140,35 @@ export function findAlike(
   limit: number,
 ): Promise<CustomerSummary[]> {
   const whole = `${name} ${last_name}`.trim();
-  // Three conditions with an index each; combined with `or` they would scan everybody.
+  // Conditions with an index each; combined with `or` they would scan everybody.
   return sql.rows<CustomerSummary>(
     `${SUMMARY} from customer where customer_id in (
        select customer_id from customer where phone = $3
-       union select customer_id from customer where email = lower($4)
+       union select customer_id from customer where mailbox_of(email) = mailbox_of(lower($4))
+       union select customer_id from former_contact where phone = $3
+       union select customer_id from former_contact where mailbox_of(email) = mailbox_of(lower($4))
        union select customer_id from customer where search_text like search_plain(' ' || $5 || ' ') || '%'
          and search_plain(trim(name || ' ' || last_name)) = search_plain($1))
+       and ${PRESENT}
      order by (phone = $3 or email = lower($4)) desc nulls last, customer_id limit $2`,
     [whole, limit, phone, email, likeText(whole)],
+  );
+}
+
+/** Other records that may be this person's: with a mail or phone that she has or had, or with the same name. */
+export async function findSame(sql: Sql, customer_id: number, limit: number): Promise<CustomerSummary[]> {
+  const [own] = await sql.rows<{ whole: string }>(
+    "select trim(name || ' ' || last_name) as whole from customer where customer_id = $1",
+    [customer_id],
+  );
+  if (!own) return [];
+  return sql.rows<CustomerSummary>(
+    `${SUMMARY} from customer where customer_id <> $1 and ${PRESENT} and customer_id in (
+       select * from records_of_person($1)
+       union select customer_id from customer where search_text like search_plain(' ' || $3 || ' ') || '%'
+         and search_plain(trim(name || ' ' || last_name)) = search_plain($2))
+     order by customer_id limit $4`,
+    [customer_id, own.whole, likeText(own.whole), limit],
   );
 }
 
@@ -160,7 +183,7 @@ export function findSounding(
 ): Promise<{ customer_id: number; name: string; last_name: string }[]> {
   return sql.rows(
     `select customer_id, search_sound(name) as name, search_sound(last_name) as last_name from customer
-     where search_sounds like '% ' || $1 || '%' and search_sounds like '% ' || $2 || '%' order by customer_id limit $3`,
+     where ${PRESENT} and search_sounds like '% ' || $1 || '%' and search_sounds like '% ' || $2 || '%' order by customer_id limit $3`,
     [sounds.name, sounds.last_name, limit],
   );
 }

@@ -12,9 +12,10 @@ export async function lockClass<Begun extends Tx>(
   return found.length === 1 ? (tx as Begun & Locked<'class'>) : undefined;
 }
 
-const person = 'select 1 from customer where customer_id = $1 and erased_at is null for no key update';
+const person =
+  'select 1 from customer where customer_id = $1 and erased_at is null and merged_into is null for no key update';
 
-/** Locks one person; undefined: there is none, or she was erased. */
+/** Locks one person; undefined: there is none, she was erased, or the record was merged. */
 export async function lockPerson<Begun extends Tx>(
   tx: Begun,
   customer_id: number,
@@ -32,6 +33,22 @@ export async function lockRecord<Begun extends Tx>(
 ): Promise<(Begun & Locked<'people'>) | undefined> {
   const found = await tx.rows(record, [customer_id]);
   return found.length === 1 ? (tx as Begun & Locked<'people'>) : undefined;
+}
+
+const keeper = 'select merged_into from customer where customer_id = $1 and merged_into is not null';
+
+/**
+ * The same, of the record that was kept where this one was merged meanwhile (docs/rules.md#merging-records).
+ * @returns also whose record is locked; undefined: there is none
+ */
+export async function lockKeptRecord<Begun extends Tx>(
+  tx: Begun,
+  customer_id: number,
+): Promise<{ tx: Begun & Locked<'people'>; customer_id: number } | undefined> {
+  const locked = await lockRecord(tx, customer_id);
+  if (!locked) return undefined;
+  const [merged] = await locked.rows<{ merged_into: number }>(keeper, [customer_id]);
+  return merged ? lockKeptRecord(locked, merged.merged_into) : { tx: locked, customer_id };
 }
 
 /**
@@ -84,7 +101,10 @@ export async function lockGrant<Begun extends Tx>(
 ): Promise<(Begun & Locked<'people' | 'grants'>) | undefined> {
   const [owner] = await tx.rows<{ customer_id: number }>(ownerOf, [available_class_id]);
   if (!owner) return undefined;
-  await tx.rows(person, [owner.customer_id]);
+  // Locks nobody where the record was merged meanwhile: then the grant has another owner by now.
+  const found = await tx.rows(person, [owner.customer_id]);
+  const [now] = found.length === 1 ? [owner] : await tx.rows<{ customer_id: number }>(ownerOf, [available_class_id]);
+  if (now && now.customer_id !== owner.customer_id) return lockGrant(tx, available_class_id);
   await tx.rows(grant, [available_class_id]);
   return tx as Begun & Locked<'people' | 'grants'>;
 }

@@ -13,10 +13,12 @@ export async function readMuted(sql: Sql, customer_id: number): Promise<NoticeCh
 const mute = `
   update customer set muted_notices = array(
     select distinct kind from unnest(muted_notices || $2::text[]) kind where kind <> all ($3::text[]) order by kind)
-  where customer_id = $1 returning muted_notices as muted`;
+  where customer_id = (select coalesce(merged_into, customer_id) from customer where customer_id = $1)
+  returning muted_notices as muted`;
 
 /**
- * One statement, so that two changes at once are both kept.
+ * One statement, so that two changes at once are both kept. The link of a letter to a record that was merged since is of
+ * the kept one.
  * @returns the muted kinds; undefined: there is no such person
  */
 export async function changeMuted(

@@ -26,6 +26,7 @@ import * as privacyNoted from './privacy-noted.ts';
 import * as privacyRequested from './privacy-requested.ts';
 import * as purchase from './purchase.ts';
 import * as receptionGave from './reception-gave.ts';
+import * as recordsMerged from './records-merged.ts';
 import * as secondFactor from './second-factor.ts';
 import * as staffInvitation from './staff-invitation.ts';
 import * as videoRating from './video-rating.ts';
@@ -50,6 +51,7 @@ export const templates = {
   'phone-corrected': phoneCorrected,
   'mail-proof': mailProof,
   'account-linked': accountLinked,
+  'records-merged': recordsMerged,
   'new-device': newDevice,
   'password-changed': passwordChanged,
   'password-reset': passwordReset,
@@ -108,6 +110,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return phoneCorrected.write(phoneCorrected.payload.parse(payload), studio);
     case 'mail-proof':
       return mailProof.write(mailProof.payload.parse(payload), studio);
+    case 'records-merged':
+      return recordsMerged.write(recordsMerged.payload.parse(payload), studio);
     case 'account-linked':
       return accountLinked.write(accountLinked.payload.parse(payload), studio);
     case 'new-device':

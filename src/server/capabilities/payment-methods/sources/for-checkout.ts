@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import type { Payer, Payment } from '../../../gateways/payments/payment-gateway.ts';
-import { lockRecord } from '../../locking/index.ts';
+import { lockKeptRecord } from '../../locking/index.ts';
 import {
   changedHandsSince,
   findSource,
@@ -66,14 +66,14 @@ export async function keepSavedSource(
   open: Tx,
   {
     provider,
-    paying: { customer_id, begun },
+    paying: { customer_id: paid_by, begun },
     payment: { provider_customer_id, saved_source },
     at,
   }: { provider: string; paying: Paying; payment: Pick<Payment, 'provider_customer_id' | 'saved_source'>; at: Date },
 ): Promise<void> {
   if (!provider_customer_id && !saved_source) return;
   // A change of the account's mail address locks its owner first.
-  const tx = (await lockRecord(open, customer_id)) ?? refuse('customer-missing');
+  const { tx, customer_id } = (await lockKeptRecord(open, paid_by)) ?? refuse('customer-missing');
   if (await changedHandsSince(tx, customer_id, begun)) {
     if (saved_source) await insertForgotten(tx, { customer_id, provider, source: saved_source, at });
     return;

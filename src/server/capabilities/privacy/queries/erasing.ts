@@ -24,6 +24,8 @@ const ERASING: readonly string[] = [
      instagram = null, signup_reason = null, other = null, promotion_notice_minutes = null, muted_notices = '{}', file = null,
      custom_fields = '{}', email_set_by = null, confirmed_email = null, email_confirmed_at = null, email_confirmed_by = null
    where customer_id = $1`,
+  // Records of hers that were merged keep a name alone.
+  "update customer set name = 'Cuenta eliminada', last_name = '' where merged_into = $1",
   'delete from former_contact where customer_id = $1',
   'delete from mail_change where customer_id = $1',
   'delete from mail_confirmation where customer_id = $1',
@@ -51,7 +53,8 @@ const letters = `
     skip_reason = case when sent_at is null and failed_at is null then coalesce(skip_reason, 'disabled') end
   where customer_id = $1`;
 const record = `
-  update customer set erased_at = $2::timestamptz, disabled_at = coalesce(disabled_at, $2::timestamptz) where customer_id = $1`;
+  update customer set erased_at = $2::timestamptz, disabled_at = coalesce(disabled_at, $2::timestamptz)
+  where $1 in (customer_id, merged_into)`;
 
 /** Removes personal data from her record, and all rows of hers that nothing else needs. */
 export async function eraseRows(tx: Locked<'people'>, customer_id: number, at: Date): Promise<void> {
@@ -70,7 +73,7 @@ export interface Mention {
 // Audit lines stay; the personal data in them are removed (trigger `audit_log_keeps_its_lines`).
 const emptied = `
   update audit_log set details = '{}' where customer_id = $1 and details <> '{}'
-    and (action in ('customer-created', 'customer-corrected', 'customer-updated', 'account-claimed')
+    and (action in ('customer-created', 'customer-corrected', 'customer-updated', 'account-claimed', 'records-merged')
       or action like 'mail-%' or action like 'address-%')`;
 const acts = `
   select audit_log_id as id, details as texts from audit_log

@@ -31,6 +31,14 @@ export async function readClassesLeft(sql: Sql, customer_id: number): Promise<nu
   return row?.classes_left ?? null;
 }
 
+const mergedNames = `
+  select name, last_name from customer where merged_into = $1 order by customer_id`;
+
+/** The names on records of hers that were merged with this one. */
+export async function readMergedNames(sql: Sql, customer_id: number): Promise<Pick<Identity, 'name' | 'last_name'>[]> {
+  return sql.rows<Pick<Identity, 'name' | 'last_name'>>(mergedNames, [customer_id]);
+}
+
 const contacts = `
   select distinct contact from (
     select unnest(array[c.email, c.confirmed_email, c.phone]) as contact from customer c where c.customer_id = $1

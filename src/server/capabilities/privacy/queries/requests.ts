@@ -48,7 +48,7 @@ export interface NewRequest {
 const insert = `
   insert into privacy_request (customer_id, kind, message, received_on, answer_by, created_by, "createdAt")
   select customer_id, $2::text, $3::text, $4::date, $5::date, $6::integer, $7::timestamptz
-  from customer where customer_id = $1 and erased_at is null
+  from customer where customer_id = $1 and erased_at is null and merged_into is null
   on conflict (customer_id, kind) where answered_at is null do nothing returning privacy_request_id`;
 
 /** Undefined: one of the same kind is open, or there is no such person. */

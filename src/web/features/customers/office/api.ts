@@ -14,6 +14,7 @@ import type {
 } from '#shared/wire/customers.ts';
 import type { disableCustomerInput, disabledAnswer, whatEndsAnswer } from '#shared/wire/disabling.ts';
 import type { AvailableClass, ChangeGrantInput, Credits, GiveClassesInput } from '#shared/wire/grants.ts';
+import type { mergedAnswer, mergeInput, mergePreviewAnswer } from '#shared/wire/merging.ts';
 import type { CancelAnswer, cancelQuery, ReservationFilter, reservationPage } from '#shared/wire/reservations.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../../lib/api.ts';
@@ -119,6 +120,38 @@ export function disablePerson(
   choices: Pick<z.input<typeof disableCustomerInput>, 'subscriptions' | 'reservations'>,
 ): Promise<z.output<typeof disabledAnswer>> {
   return api.put(`/customer/admin/${customer_id}/disable`, { disabled: true, ...choices });
+}
+
+/** Other records that may be this person's. */
+export const duplicatesQuery = (customer_id: number) =>
+  queryOptions({
+    queryKey: keys.customer.duplicates(customer_id),
+    queryFn: async ({ signal }) => {
+      const path = `/customer/admin/${customer_id}/alike`;
+      return (await api.get<{ customers: readonly CustomerSummary[] }>(path, signal)).customers;
+    },
+  });
+
+/** What uniting two records would do; refetched each time. */
+export const mergeQuery = (kept: number, merged: number) =>
+  queryOptions({
+    queryKey: keys.customer.merge(kept, merged),
+    queryFn: () =>
+      api.get<z.output<typeof mergePreviewAnswer>>(`/customer/admin/${kept}/merge${queryString({ other_id: merged })}`),
+    select: ({ merge }) => merge,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Unites another record with the kept one. @param action one per form: a retry after a lost answer unites once */
+export function mergePeople(
+  action: IdempotentAction,
+  kept: number,
+  body: z.input<typeof mergeInput>,
+): Promise<z.output<typeof mergedAnswer>> {
+  return action.run({ kept, ...body }, ({ kept: into, ...sent }, headers) =>
+    api.post<z.output<typeof mergedAnswer>>(`/customer/admin/${into}/merge`, sent, headers),
+  );
 }
 
 /** Enables a person's account again. */

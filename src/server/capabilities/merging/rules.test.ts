@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { Refusal } from '#shared/refusals.ts';
+import type { MergeFacts, RecordRow, Side } from './facts.ts';
+import { fieldsFilled, filledAnswers, keysTaken, obstaclesOf, signInAfter, unitedRecord } from './rules.ts';
+
+const side = (wishes: Partial<Side> = {}): Side => ({
+  ...{ customer_id: 7, name: 'Fernanda', last_name: 'Montiel', email: null, phone: null, signs_in: false },
+  ...{ disabled: false, works_here: false, merged_into: null, asks_privacy: false, changes_mail: false },
+  ...{ is_frozen: false, requests: 0, pending: [], subscriptions: [] },
+  ...wishes,
+});
+const facts = (kept: Partial<Side> = {}, merged: Partial<Side> = {}, more: Partial<MergeFacts> = {}): MergeFacts => ({
+  kept: side(kept),
+  merged: side({ customer_id: 12, name: 'Fer', last_name: '', ...merged }),
+  both_in: [],
+  ...more,
+});
+const said = (of: MergeFacts) => obstaclesOf(of).map(({ code, details }) => [code, new Refusal(code, details).message]);
+
+describe('what stands in the way of uniting two records', () => {
+  const class_date = '2026-11-24T07:00:00.000Z';
+  const table: [name: string, of: MergeFacts, code: string, says: string][] = [
+    ['the same record', facts({ customer_id: 12 }), 'merge-same-record', 'Es el mismo registro.'],
+    ['one that was merged before', facts({}, { merged_into: 3 }), 'customer-merged', 'Abre el que se conservó'],
+    ['a kept one that was merged', facts({ merged_into: 3 }), 'customer-merged', 'Abre el que se conservó'],
+    ['whoever works here', facts({}, { works_here: true }), 'merge-staff', 'Fer trabaja en el estudio'],
+    ['a kept one who works here', facts({ works_here: true }), 'merge-staff', 'Fernanda Montiel trabaja'],
+    ['a kept one that is disabled', facts({ disabled: true }), 'merge-kept-disabled', 'está desactivada'],
+    ['a question about her data', facts({ asks_privacy: true }), 'merge-privacy-open', 'Contéstala'],
+    ['another mail', facts({}, { changes_mail: true }), 'merge-mail-change', 'Fer tiene un cambio de correo'],
+    ['what reception asked', facts({}, { requests: 1 }), 'merge-request-waits', 'algo de Fer'],
+    [
+      'what is being paid',
+      facts({}, { pending: ['Paquete de 5'] }),
+      'merge-unpaid-purchase',
+      'sin pagar: Paquete de 5',
+    ],
+    [
+      'two subscriptions',
+      facts({ subscriptions: ['Mensual'] }, { subscriptions: ['Ocho clases'] }),
+      'merge-two-subscriptions',
+      'se cobra: Mensual y Ocho clases',
+    ],
+    ['two freezes', facts({ is_frozen: true }, { is_frozen: true }), 'merge-two-freezes', 'Reactiva antes uno'],
+    [
+      'one class',
+      facts({}, {}, { both_in: [{ class_type_name: 'Rodada', class_date }] }),
+      'merge-same-class',
+      'Rodada del mar 24 nov, 07:00',
+    ],
+  ];
+  it.each(table)('%s', (_, of, code, says) => {
+    expect(said(of)).toEqual([[code, expect.stringContaining(says)]]);
+  });
+
+  it('is nothing of two plain records, whatever one of them alone has', () => {
+    expect(said(facts())).toEqual([]);
+    expect(said(facts({}, { disabled: true, signs_in: true, is_frozen: true, subscriptions: ['Mensual'] }))).toEqual(
+      [],
+    );
+    expect(said(facts({ is_frozen: true, subscriptions: ['Mensual'] }))).toEqual([]);
+  });
+
+  it('is said all together', () => {
+    expect(said(facts({ pending: ['A'] }, { pending: ['B'], changes_mail: true })).map(([code]) => code)).toEqual([
+      'merge-mail-change',
+      'merge-unpaid-purchase',
+      'merge-unpaid-purchase',
+    ]);
+  });
+});
+
+it.each([
+  [false, false, 'none'],
+  [true, false, 'kept'],
+  [false, true, 'moves'],
+  [true, true, 'ends'],
+] as const)('who signs in: kept %s, merged %s: %s', (kept, merged, becomes) => {
+  expect(signInAfter(facts({ signs_in: kept }, { signs_in: merged }))).toBe(becomes);
+});
+
+const AT = '2026-11-20T10:00:00.000Z';
+const row = (wishes: Partial<RecordRow> = {}): RecordRow => ({
+  ...{
+    customer_id: 7,
+    uid: null,
+    name: 'Fernanda',
+    last_name: 'Montiel',
+    email: null,
+    email_set_by: null,
+    phone: null,
+  },
+  ...{ birthdate: null, instagram: null, signup_reason: null, other: null, file: null, custom_fields: {} },
+  ...{ promotion_notice_minutes: null, muted_notices: [], confirmed_email: null },
+  ...{ email_confirmed_at: null, email_confirmed_by: null },
+  ...wishes,
+});
+const proved = (email: string) => ({ email, confirmed_email: email, email_confirmed_at: AT });
+const other = (wishes: Partial<RecordRow> = {}) => row({ customer_id: 12, name: 'Fer', last_name: '', ...wishes });
+
+describe('the united record', () => {
+  it('says what the kept one says, and what the other one alone says', () => {
+    const kept = row({ phone: '5511111111', instagram: ' ', muted_notices: ['reminders'] });
+    const merged = other({
+      phone: '5522222222',
+      instagram: 'fer',
+      birthdate: '1990-01-01',
+      muted_notices: ['credits'],
+    });
+    const united = unitedRecord(kept, merged);
+    expect(united).toMatchObject({
+      ...{ customer_id: 7, name: 'Fernanda', last_name: 'Montiel', phone: '5511111111', instagram: 'fer' },
+      ...{ birthdate: '1990-01-01', muted_notices: ['credits', 'reminders'] },
+    });
+    expect(fieldsFilled(kept, merged)).toEqual(['birthdate', 'instagram']);
+  });
+
+  it.each([
+    [
+      'the kept sign-in keeps its mail',
+      { uid: 'a', ...proved('a@x.mx') },
+      { uid: 'b', ...proved('b@x.mx') },
+      'a',
+      'a@x.mx',
+      true,
+    ],
+    ['the mail goes with the sign-in', { ...proved('desk@x.mx') }, { uid: 'b', email: 'b@x.mx' }, 'b', 'b@x.mx', false],
+    ['without sign-in the kept mail wins', { email: 'a@x.mx' }, { ...proved('b@x.mx') }, null, 'a@x.mx', false],
+    ['a mail fills none', {}, { ...proved('b@x.mx') }, null, 'b@x.mx', true],
+    ['a sign-in without mail takes the kept one’s', { ...proved('a@x.mx') }, { uid: 'b' }, 'b', 'a@x.mx', true],
+    ['a kept sign-in without mail takes it', { uid: 'a' }, { ...proved('b@x.mx') }, 'a', 'b@x.mx', true],
+  ])('%s', (_, kept, merged, uid, email, confirmed) => {
+    const united = unitedRecord(row(kept), other(merged));
+    expect([united.uid, united.email, united.confirmed_email === united.email]).toEqual([uid, email, confirmed]);
+  });
+
+  it('tells how she came with its own details', () => {
+    const otro = { signup_reason: 'Otro', other: 'Un volante' };
+    expect(unitedRecord(row({ signup_reason: 'Una amistad' }), other(otro))).toMatchObject({
+      ...{ signup_reason: 'Una amistad', other: null },
+    });
+    expect(unitedRecord(row(), other(otro))).toMatchObject(otro);
+  });
+
+  it('names nobody as the one who invited herself', () => {
+    expect(unitedRecord(row({ custom_fields: { user_id: 12 } }), other()).custom_fields).toEqual({ user_id: null });
+    expect(unitedRecord(row(), other({ custom_fields: { user_id: 7 } })).custom_fields).toEqual({ user_id: null });
+    expect(unitedRecord(row(), other({ custom_fields: { user_id: 9 } })).custom_fields).toEqual({ user_id: 9 });
+  });
+});
+
+it('fills answers key by key, inside of groups too; false and 0 are answers', () => {
+  const kept = { knee: '', level: 0, asked: false, health: { blood: 'A', allergy: '' }, paper: { file_id: 1 } };
+  const merged = {
+    ...{
+      knee: 'operada',
+      level: 3,
+      asked: true,
+      health: { blood: 'B', allergy: 'polen' },
+      paper: { file_id: 2, name: 'x' },
+    },
+    ...{ only: ['x'] },
+  };
+  expect(filledAnswers(kept, merged)).toEqual({
+    ...{ knee: 'operada', level: 0, asked: false, health: { blood: 'A', allergy: 'polen' }, paper: { file_id: 1 } },
+    ...{ only: ['x'] },
+  });
+  expect(keysTaken(row({ custom_fields: kept }), other({ custom_fields: merged }))).toEqual(['knee', 'only']);
+  expect(filledAnswers({}, JSON.parse('{"__proto__": "x"}'))).toEqual(JSON.parse('{"__proto__": "x"}'));
+});
