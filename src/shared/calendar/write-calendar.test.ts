@@ -53,7 +53,7 @@ test('a cancellation says so and rings no more', () => {
 
 test('no text, however hostile, adds a line, breaks the fold or is lost', () => {
   const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: 'binary', maxLength: 120 }),
     fc.constantFrom(
       'x\r\nATTENDEE:mailto:espia@x.mx',
       'a";ROLE=CHAIR:mailto:x',
@@ -81,6 +81,6 @@ test('no text, however hostile, adds a line, breaks the fold or is lost', () => 
       const kept = one.replaceAll(/\r\n|[\r\n\u2028\u2029]/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ');
       expect(vevent?.getFirstPropertyValue('summary')).toBe(new TextDecoder().decode(new TextEncoder().encode(kept)));
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 });

@@ -26,7 +26,8 @@ const parts = (change: Partial<S3Parts> = {}): S3Parts => ({
   place: { endpoint: service.address, bucket: service.bucket, region: service.region },
   keys: { accessKeyId: service.accessKeyId, secretAccessKey: service.secretAccessKey },
   allowsPrivate: true,
-  patience: 400,
+  // Long enough for a busy machine.
+  patience: 4000,
   clock,
   log,
   ...change,
@@ -117,7 +118,7 @@ describe('a service that misbehaves', () => {
   });
 
   it.each(['500', 'hangs up', 'silent'] as const)('that does nothing but that (%s) is a refusal, soon', async (how) => {
-    const store = storeOf();
+    const store = storeOf({ patience: 400 });
     misbehave({ how, when: /./ });
     const began = performance.now();
     for (const act of [
