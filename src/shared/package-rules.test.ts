@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInMainList, isSinglePurchase, isTrial, trialsFirst } from './package-rules.ts';
+import { isForTheKnown, isInMainList, isSinglePurchase, isTrial, trialsFirst } from './package-rules.ts';
 
 const ten = {
   kind: 'presencial',
@@ -46,4 +46,14 @@ it('the shop shows trials, then few classes, unlimited ones last', () => {
   const unlimited = { ...ten, class_amount: -1 };
   expect([unlimited, ten, trial, one].toSorted(trialsFirst)).toEqual([trial, one, ten, unlimited]);
   expect([trial, one].toSorted(trialsFirst)).toEqual([trial, one]);
+});
+
+it.each([
+  ['what is free', { price: 0 }, true],
+  ['what an offer makes free', { sale_price: 0 }, true],
+  ['what an offer makes cheaper', { sale_price: 50 }, false],
+  ['what is for new people', { only_new_customers: true }, true],
+  ['anything else', {}, false],
+])('%s is for whom the desk knows: %s', (_what, fields, known) => {
+  expect(isForTheKnown({ price: 100, sale_price: null, only_new_customers: false, ...fields })).toBe(known);
 });

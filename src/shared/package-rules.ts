@@ -22,6 +22,11 @@ export function priceOf({ price, sale_price }: Priced): number {
   return sale_price ?? price;
 }
 
+/** Whether it is free, or for new people: reception has to know her by a phone or mail (docs/rules.md#new-customers-only). */
+export function isForTheKnown(sold: Priced & Pick<ClassPackage, 'only_new_customers'>): boolean {
+  return priceOf(sold) === 0 || sold.only_new_customers;
+}
+
 /** The price of one class, in the same unit; null for unlimited packages and single classes. */
 export function pricePerClass(sold: Priced & Counted & Pick<ClassPackage, 'kind'>): number | null {
   if (sold.kind !== 'presencial' || sold.class_amount <= 1) return null;

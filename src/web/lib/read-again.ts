@@ -2,12 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { keys } from './keys.ts';
 
-/** Fetches the documents anew where one changed while it was read, so that nobody agrees to what she did not read. */
+/** One changed while it was read, or another is asked for since. */
+const OTHERS: ReadonlySet<string> = new Set(['page-changed', 'terms-required']);
+
+/** Fetches the documents anew where they are others by now, so that nobody agrees to what she did not read. */
 export async function orReadAgain<Answer>(client: QueryClient, accepting: Promise<Answer>): Promise<Answer> {
   try {
     return await accepting;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'page-changed')
+    if (error instanceof ApiError && OTHERS.has(error.code))
       await client.invalidateQueries({ queryKey: keys.pages.all });
     throw error;
   }

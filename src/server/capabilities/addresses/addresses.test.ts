@@ -156,6 +156,29 @@ describe('/addresses', () => {
     await put([]);
   });
 
+  it('is not kept from moving by an answer that stands, whose option was taken away since', async () => {
+    const administrator = await staff(studio, 'administrator');
+    const as = await customer(studio);
+    const { form } = (await studio.api.get('/forms/6', { as: administrator })).read(z.object({ form: formAnswer }));
+    const sendable = form.form_fields.map(({ form_field_id: _, order: __, ...field }) => field);
+    const put = (values: string[]) => {
+      const options = values.map((value) => ({ value, label: value }));
+      const more =
+        values.length === 0 ? [] : [formFieldInput.parse({ key: 'zona', label: 'Zona', type: 'select', options })];
+      const body = { form_id: 6, name: form.name, steps: [], form_fields: [...sendable, ...more] };
+      return studio.api.put('/forms', body, { as: administrator });
+    };
+    await put(['norte', 'sur']);
+    const made = await studio.api.post('/addresses', { ...home, custom_fields: { zona: 'norte' } }, { as });
+    const { address } = made.read(oneAddress);
+    await put(['sur', 'centro']);
+    const moved = { ...address, street: 'Sonora' };
+    expect((await studio.api.put('/addresses', moved, { as })).body).toMatchObject({ address: moved });
+    const other = { address_id: address.address_id, custom_fields: { zona: 'oriente' } };
+    expect((await studio.api.put('/addresses', other, { as })).code).toBe('form-incomplete');
+    await put([]);
+  });
+
   it('keeps ten of them at most, also when they come at once', async () => {
     const person = await customer(studio);
     const answers = await Promise.all(

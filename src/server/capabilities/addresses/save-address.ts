@@ -1,4 +1,5 @@
-import { answerTo } from '#shared/forms/answers.ts';
+import { type Answers, answerTo, isBlank } from '#shared/forms/answers.ts';
+import { isSameAnswer } from '#shared/forms/changed-answers.ts';
 import { type FormSet, judgeForm, messageOf, problemsByKey, stopping } from '#shared/forms/judge-form.ts';
 import { type AddressProperty, addressTexts, nativeFieldsOf } from '#shared/forms/native-fields.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
@@ -90,8 +91,8 @@ export async function changeAddress(
 }
 
 /**
- * The fields to store, by the address form: city, state and country always. An answer to a question that the form does not
- * have is refused, unless it is the one that stands.
+ * The fields to store, by the address form: city, state and country always. An answer that stands is not judged again; one to
+ * a question that the form does not have is refused.
  */
 async function judged(
   tx: Tx,
@@ -104,11 +105,19 @@ async function judged(
   const unasked = unaskedAnswers(forms, sent.custom_fields ?? {}, before.custom_fields);
   if (Object.keys(unasked).length > 0) refuse('invalid-input', {}, unasked);
   const answers = tidyAnswers(forms, { ...custom_fields, ...native });
-  const problems = stopping(judgeForm(forms, answers), byStaff);
+  const stood = { ...before.custom_fields, ...before };
+  const problems = stopping(judgeForm(forms, answers), byStaff).filter(({ key }) => isNews(stood, answers, key));
   if (messageOf(problems))
     refuse('form-incomplete', { label: problems.length === 1 ? problems[0]?.label : null }, problemsByKey(problems));
   const { custom_fields: asked, ...fields } = fieldsOf(native, forms, answers);
   return { ...fields, custom_fields: { ...simpleOf(before.custom_fields), ...asked } };
+}
+
+/** Whether the answer that a problem is about is empty, or another one than before. */
+function isNews(before: Answers, now: Answers, key: string): boolean {
+  const [question = key] = key.split('.');
+  const answer = answerTo(now, question);
+  return isBlank(answer) || !isSameAnswer(answerTo(before, question), answer);
 }
 
 function named(sent: SentAddress): Partial<WholeAddress> {

@@ -81,10 +81,6 @@ interface WeighedSale {
   unknown: boolean;
 }
 
-/** Whether a package is meant for each person once, so that the desk must know her by her phone or mail. */
-export const isForTheKnown = ({ price, only_new_customers }: PackageFacts): boolean =>
-  price === 0 || only_new_customers;
-
 /** The acts of a sale at the counter that need authorisation, their amount, and what an administrator reads about them. */
 export function weighSale(
   { sold, terms, price, paid, gift, courtesy, unseen_again, unknown }: WeighedSale,

@@ -3,7 +3,6 @@ import {
   actsOfRefund,
   actsOfSale,
   decideUnseen,
-  isForTheKnown,
   type SaleAtDesk,
   slipOf,
   trackingKeyOf,
@@ -92,14 +91,6 @@ describe('a sale of ten classes for $1,000.00, read by an administrator', () => 
     );
     expect(weighed).toEqual({ acts, amount: total, particulars });
   });
-});
-
-it.each([
-  ['what is free', { price: 0 }, true],
-  ['what is for new people', { only_new_customers: true }, true],
-  ['anything else', {}, false],
-])('%s is for whom the desk knows: %s', (_what, fields, known) => {
-  expect(isForTheKnown({ price: 100, only_new_customers: false, ...fields } as PackageFacts)).toBe(known);
 });
 
 describe('what nobody has seen paid', () => {

@@ -1,5 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
+import { isForTheKnown } from '#shared/package-rules.ts';
 import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { GiveAccessInput } from '#shared/wire/till.ts';
 import type { Tx } from '../../database/database.ts';
@@ -13,7 +14,7 @@ import { hasRecord } from '../people/index.ts';
 import { refuseSoldJustNow } from './bought-just-now.ts';
 import { withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
-import { decideUnseen, isForTheKnown, lapsesThatCount, weighSale } from './counter-rules.ts';
+import { decideUnseen, lapsesThatCount, weighSale } from './counter-rules.ts';
 import type { SaleFacts, Terms } from './facts.ts';
 import { heldUntil, isWaitedFor } from './lapse-rules.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';

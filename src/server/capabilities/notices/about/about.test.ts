@@ -116,6 +116,14 @@ it('who is promoted hears what was taken and until when it comes back; who is mo
   expect(eventIn(gone)).toMatchObject({ uid: `class_reservation-${id}@localhost`, method: 'CANCEL' });
 });
 
+it('who was moved to another place and back by then reads of no change', async () => {
+  const id = await reservation(await customer(studio));
+  expect(await lettersOf('reservation-moved', [id], { before: { spot: 1 } })).toEqual([]);
+  expect(await skipped()).toEqual([{ skip_reason: 'not-true-any-more' }]);
+  // Control: the same letter of a place that is another one.
+  expect(await lettersOf('reservation-moved', [id], { before: { spot: 2 } })).toHaveLength(1);
+});
+
 it('says nothing that is not true any more, nor to whom does not want it, has no mail or may not enter', async () => {
   const carla = await customer(studio);
   const id = await reservation(carla);

@@ -45,7 +45,8 @@ function returned({ reservations }: ReservationStory): string {
 const mine = (studio: Studio) => ({ label: 'Ver mis reservaciones', link: `${studio.url}/mystudio/reservaciones` });
 const calendar = (studio: Studio) => ({ label: 'Elegir otra clase', link: `${studio.url}/mystudio` });
 
-const changed = (story: ReservationStory) =>
+/** What is another than before; nothing if it was taken back. */
+export const changed = (story: ReservationStory) =>
   changesOf(story.details.before ?? {}, story.single_class, story.reservations);
 
 const made: Write = (story, studio) => ({

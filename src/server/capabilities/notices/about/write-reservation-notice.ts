@@ -5,7 +5,7 @@ import { readFreeUntil } from '../../reservations/index.ts';
 import type { LetterSources, Outcome } from '../letter-sources.ts';
 import { invitationOf } from './invitation.ts';
 import { readReservationFacts } from './queries.ts';
-import { type ReservationStory, reservationWords } from './reservation-words.ts';
+import { changed, type ReservationStory, reservationWords } from './reservation-words.ts';
 import { calendarReservation, choiceOf, refusedBy, stillAbout } from './rules.ts';
 
 const payload = z.object({ reservation_ids: z.array(z.int()).min(1), details: noticeDetails.default({}) });
@@ -37,6 +37,7 @@ export async function writeReservationNotice(sources: LetterSources, notice: Nam
     now,
   });
   const story: ReservationStory = { person, single_class, reservations, details, free };
+  if (notice === 'reservation-moved' && changed(story).length === 0) return { skip: 'not-true-any-more' };
   const entry = notice === 'reminder' ? undefined : calendarReservation(reservations, has_own);
   return {
     to: person.email ?? '',

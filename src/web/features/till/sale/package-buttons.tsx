@@ -5,12 +5,13 @@ import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { customerAtDeskQuery } from '../../../lib/customer-at-desk.ts';
 import { count, formatMoney } from '../../../lib/format.ts';
+import { useSession } from '../../../lib/identity/use-session.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { packagesToSellQuery } from '../api.ts';
-import { type ClassToEnter, priceOf, sellable, whyNotFor, whyNotHers } from './sale.ts';
+import { type ClassToEnter, priceOf, sellable, whatFirst, whyNotFor, whyNotHers } from './sale.ts';
 import styles from './sell.module.css';
 
 const UNLIMITED = -1;
@@ -48,10 +49,12 @@ interface PackageButtonProps {
   notHers: string | null;
   /** Why it does not pay for the class at hand. */
   whyNot: string | null;
+  /** What to do before it is sold. */
+  first: string | null;
   onPick: () => void;
 }
 
-function PackageButton({ offer, notHers, whyNot, onPick }: PackageButtonProps) {
+function PackageButton({ offer, notHers, whyNot, first, onPick }: PackageButtonProps) {
   const price = priceOf(offer);
   const note = notes(offer);
   return (
@@ -66,6 +69,7 @@ function PackageButton({ offer, notHers, whyNot, onPick }: PackageButtonProps) {
           ) : (
             whyNot && <span className={styles.uncovered}>{whyNot}</span>
           )}
+          {!notHers && first && <span className={styles.note}>{first}</span>}
         </span>
         <span className={styles.price}>
           {price < offer.price && <s>{formatMoney(offer.price)}</s>}
@@ -87,6 +91,7 @@ interface PackageButtonsProps {
 export function PackageButtons({ customer_id, single_class, onPick }: PackageButtonsProps) {
   const query = useQuery(packagesToSellQuery);
   const { data: customer } = useQuery(customerAtDeskQuery(customer_id));
+  const { role } = useSession();
   const today = dayKey(useStudioNow());
   const { videos_enabled } = useConfiguration();
   const whyNot = (offer: ClassPackageAtOffice) => whyNotFor(offer, single_class?.wanted, today);
@@ -108,6 +113,7 @@ export function PackageButtons({ customer_id, single_class, onPick }: PackageBut
                 offer={offer}
                 notHers={notHers(offer)}
                 whyNot={whyNot(offer)}
+                first={whatFirst(offer, { role, customer })}
                 onPick={() => onPick(offer)}
               />
             ))}

@@ -8,6 +8,7 @@ import {
   priceOf,
   sellable,
   waysAtDesk,
+  whatFirst,
   whyNotFor,
   whyNotHers,
 } from './sale.ts';
@@ -45,6 +46,20 @@ test.each([
   [false, { known_as: 'purchased' }, null],
 ] as const)('only for new customers: %s, to %j: %s', (only_new_customers, customer, why) => {
   expect(whyNotHers({ only_new_customers }, customer)).toBe(why);
+});
+
+const nobody = { phone: null, email: null };
+const first = 'Agrega antes su teléfono o su correo: sin ellos puede necesitar la autorización de la administración.';
+test.each([
+  ['free, to a record that nothing tells from another', { price: 0 }, 'desk', nobody, first],
+  ['for new people, to such a record', { only_new_customers: true }, 'desk', nobody, first],
+  ['any other', {}, 'desk', nobody, null],
+  ['free, to whom the desk knows by a phone', { price: 0 }, 'desk', { ...nobody, phone: '5512345678' }, null],
+  ['free, by an administrator', { price: 0 }, 'administrator', nobody, null],
+  ['free, before it is known to whom', { price: 0 }, 'desk', undefined, null],
+] as const)('what comes first for a package that is %s', (_, fields, role, customer, said) => {
+  const offer = { price: 180, sale_price: null, only_new_customers: false, ...fields };
+  expect(whatFirst(offer, { role, customer })).toBe(said);
 });
 
 test('a sale price is the price, also when it is nothing', () => {

@@ -1,6 +1,6 @@
 import { listWords } from '#shared/list-words.ts';
 import { type KnownAs, sayNotNew } from '#shared/new-customers.ts';
-import { canBeDelivered } from '#shared/package-rules.ts';
+import { canBeDelivered, isForTheKnown } from '#shared/package-rules.ts';
 import { addDays, formatDate } from '#shared/time.ts';
 import { firstClassUntil } from '#shared/validity.ts';
 import type { ClassPackage, ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
@@ -62,6 +62,17 @@ export function whyNotHers(
 ): string | null {
   const known_as = customer?.known_as ?? null;
   return only_new_customers && known_as !== null ? sayNotNew(known_as, 'staff') : null;
+}
+
+const UNKNOWN = 'Agrega antes su teléfono o su correo: sin ellos puede necesitar la autorización de la administración.';
+
+/** What to do first for a customer who has neither phone nor mail, so that nobody is called; null: nothing. */
+export function whatFirst(
+  offer: Pick<ClassPackageAtOffice, 'price' | 'sale_price' | 'only_new_customers'>,
+  { role, customer }: { role: Role | null; customer: { phone: string | null; email: string | null } | undefined },
+): string | null {
+  const isUnknown = customer !== undefined && customer.phone === null && customer.email === null;
+  return isUnknown && role !== 'administrator' && isForTheKnown(offer) ? UNKNOWN : null;
 }
 
 /**
