@@ -136,6 +136,8 @@ test('somebody without mail walks in: noted down by name, sold to with a code, b
   await page.keyboard.type(name);
   await press(page, 'Persona nueva');
   await expect(sheet(page).getByLabel('Nombre', { exact: true })).toHaveValue('Paseante');
+  // What she types next is the phone, not lost on the title.
+  await expect(sheet(page).getByLabel(/^Teléfono/)).toBeFocused();
   await press(page, 'Guardar persona');
   await press(page, 'Vender');
   await choose(page, title, 'Efectivo');
@@ -178,6 +180,7 @@ test('somebody without mail walks in: noted down by name, sold to with a code, b
 
   // The same name again is asked about before there are two of her; a touch leads to the one there is.
   await page.getByRole('button', { name: 'Persona nueva' }).click();
+  await expect(sheet(page).getByLabel('Nombre', { exact: true })).toBeFocused();
   await sheet(page).getByLabel('Nombre', { exact: true }).fill(name);
   await press(page, 'Guardar persona');
   await expect(sheet(page).getByText('Ya hay alguien con ese nombre.')).toBeVisible();

@@ -1,6 +1,7 @@
 /**
- * A ref for a dialog's name: if a step of the dialog is removed with the focus in it, the name gets the focus, and the next
- * step is read from there. Otherwise the keyboard would start at the page behind.
+ * A ref for a dialog's name: if a step of the dialog is removed with the focus in it, the next step's field with
+ * `data-autofocus` gets the focus, so that typing goes on, else the name, from which the step is read. Otherwise the
+ * keyboard would start at the page behind.
  */
 export function keepFocus(name: HTMLElement | null): (() => void) | undefined {
   const dialog = name?.closest('[role="dialog"]');
@@ -11,7 +12,9 @@ export function keepFocus(name: HTMLElement | null): (() => void) | undefined {
   };
   const watch = new MutationObserver(() => {
     const lost = last instanceof Node && !last.isConnected && document.activeElement === document.body;
-    if (lost) name.focus();
+    if (!lost) return;
+    const fields = [...dialog.querySelectorAll<HTMLElement>('[data-autofocus]')];
+    (fields.find((field) => field !== name) ?? name).focus();
   });
   dialog.addEventListener('focusin', remember);
   watch.observe(dialog, { childList: true, subtree: true });

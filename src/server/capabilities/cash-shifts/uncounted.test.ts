@@ -14,7 +14,9 @@ let [rita, nora]: TestCustomer[] = [];
 
 beforeAll(async () => {
   studio = await startApp();
-  [rita, nora] = [await staff(studio, 'desk', { name: 'Rita' }), await staff(studio, 'desk', { name: 'Nora' })];
+  // Two of one first name: a difference is hers whose drawer it was.
+  rita = await staff(studio, 'desk', { name: 'Nora', last_name: 'Mora' });
+  nora = await staff(studio, 'desk', { name: 'Nora', last_name: 'Luna' });
 });
 afterAll(() => studio.close());
 
@@ -42,7 +44,8 @@ it('is none before the studio’s first shift: what was taken until then is in i
   await sells(rita, 300);
   await sells(nora, 200);
   expect(await uncounted()).toEqual([]);
-  const { cash_shift_id } = await begins(rita, 500);
+  const { cash_shift_id, opened_by, people } = await begins(rita, 500);
+  expect([opened_by, ...people].map(({ name }) => name)).toEqual(['Nora Mora', 'Nora Mora']);
   expect(await uncounted()).toEqual([]);
   expect(await closes(rita, cash_shift_id, { 50000: 1 })).toMatchObject({ expected_total: 500, difference: 0 });
 });
@@ -58,7 +61,7 @@ it('is told the owner by name, and is in the first count of whoever took it, who
     { as: her(nora) },
   );
   await sells(nora, 110);
-  expect(await uncounted()).toEqual([['Nora', 200, 4, since]]);
+  expect(await uncounted()).toEqual([['Nora Luna', 200, 4, since]]);
   expect(await uncounted(her(nora))).toEqual([]);
   const { cash_shift_id } = await begins(nora, 500);
   expect(await uncounted()).toEqual([]);
@@ -69,7 +72,7 @@ it('is told the owner by name, and is in the first count of whoever took it, who
 it('between two shifts is told until the next one counts it', async () => {
   const since = studio.clock.now().toISOString();
   await sells(rita, 40);
-  expect(await uncounted()).toEqual([['Rita', 40, 1, since]]);
+  expect(await uncounted()).toEqual([['Nora Mora', 40, 1, since]]);
   const { cash_shift_id } = await begins(rita, 0);
   expect(await uncounted()).toEqual([]);
   expect(await closes(rita, cash_shift_id, { 2000: 2 })).toMatchObject({ expected_total: 40, difference: 0 });

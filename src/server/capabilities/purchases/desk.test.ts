@@ -218,6 +218,11 @@ it('two of one first name who took money are told apart', async () => {
   const ritas = (names: readonly (string | undefined)[]) => names.filter((name) => name?.startsWith('Rita'));
   expect(ritas(actors.map(({ name }) => name))).toEqual(['Rita Luna', 'Rita Mora']);
   expect(ritas(money_movements.map(({ actor }) => actor?.name))).toEqual(['Rita Luna', 'Rita Mora']);
+  const sold = (await studio.api.get(`/purchases/admin/all?class_package_id=${class_package_id}`, { as: desk })).read(
+    deskPurchasePage,
+  ).purchases;
+  expect(sold.map(({ sold_by }) => sold_by?.name)).toEqual(['Rita Luna', 'Rita Mora']);
+  expect(sold.map(({ events }) => events.at(-1)?.actor_name)).toEqual(['Rita Luna', 'Rita Mora']);
 });
 
 it('a till of many movements comes in pages, its totals whole', async () => {

@@ -57,7 +57,12 @@ const inTheTill = async () =>
 it('waits as one’s own transfer does, and is paid once somebody saw it; seen at once it is paid at once', async () => {
   const before = await inTheTill();
   const purchase = await sold();
-  expect(purchase).toMatchObject({ status: 'pending', to_confirm: true, paid: 0, sold_by: { name: desk.name } });
+  expect(purchase).toMatchObject({
+    status: 'pending',
+    to_confirm: true,
+    paid: 0,
+    sold_by: { name: `${desk.name} ${desk.last_name}` },
+  });
   expect(purchase.pending_until).toBe(new Date(studio.clock.now().getTime() + 3 * DAY).toISOString());
   expect([await inTheTill(), await classesOf(ana)]).toEqual([before, []]);
   const { purchase_id } = purchase;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { deskPurchaseAnswer, movementList } from '#shared/wire/till.ts';
+import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
@@ -13,6 +13,7 @@ let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let boss: TestCustomer;
 let open: Awaited<ReturnType<typeof openByCard>>;
+let class_package_id: number;
 
 beforeAll(async () => {
   studio = await startApp();
@@ -20,7 +21,7 @@ beforeAll(async () => {
   boss = await staff(studio, 'administrator');
 });
 beforeEach(async () => {
-  const { class_package_id } = await classPackage(studio, { price: 500 });
+  ({ class_package_id } = await classPackage(studio, { price: 500 }));
   open = await openByCard(studio, await customer(studio), { class_package_id });
   await provider.confirm(open.client_secret);
   await provider.deliverDue();
@@ -76,6 +77,12 @@ it('what is back can be given back to the customer, and no more', async () => {
   expect((await refund()).status).not.toBe(200);
 });
 
+/** The sums of the office's list, of the same purchase alone. */
+const summed = async () =>
+  (await studio.api.get(`/purchases/admin/all?class_package_id=${class_package_id}`, { as: boss })).read(
+    deskPurchasePage,
+  ).sums;
+
 it('money that a bank takes while it is on its way back is not given twice, and goes once the studio has it again', async () => {
   await provider.act({ act: 'settings', refunds_fail: true });
   const refund = { amount: 500, classes: 'keep', reason: 'Lo pidió' };
@@ -89,8 +96,10 @@ it('money that a bank takes while it is on its way back is not given twice, and 
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['chargeback -50000', 'payment 50000']);
   // Nothing is on its way to her while the bank has it.
   expect(await shown()).toMatchObject({ paid: 500, refunded: 500, refunding: 0, disputed: 500 });
+  expect(await summed()).toEqual({ gross: 500, returned: 500, net: 0 });
   await hear(won);
   expect(await shown()).toMatchObject({ refunded: 0, refunding: 500, disputed: 0 });
+  expect(await summed()).toEqual({ gross: 500, returned: 500, net: 0 });
   expect(await sendRefunds(studio.context)).toBe(1);
   expect(await shown()).toMatchObject({ refunded: 500, refunding: 0, disputed: 0 });
 });

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { MONEY_PAGE_MOST } from '#shared/wire/till.ts';
-import { everyMovement, everyPurchase } from './api.ts';
+import { MONEY_PAGE_MOST, MONEY_PAGE_SIZE } from '#shared/wire/till.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { everyMovement, everyPurchase, pendingQuery } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -23,4 +24,13 @@ it.each([
   const rows: object[] = await every({});
   expect(rows).toHaveLength(MONEY_PAGE_MOST + 20);
   expect(new Set(rows.map((row) => Object(row)[id])).size).toBe(MONEY_PAGE_MOST + 20);
+});
+
+it('of more than a page that waits to be paid, what has waited longest is there to be confirmed', async () => {
+  const rows = Array.from({ length: MONEY_PAGE_SIZE + 5 }, (_, index) => ({ purchase_id: index }));
+  vi.stubGlobal('fetch', async (address: string) => {
+    const size = Number(new URL(address, 'https://estudio.mx').searchParams.get('page_size') ?? MONEY_PAGE_SIZE);
+    return new Response(JSON.stringify({ purchases: rows.slice(0, size) }));
+  });
+  expect((await createQueryClient('server').fetchQuery(pendingQuery)).purchases).toHaveLength(rows.length);
 });

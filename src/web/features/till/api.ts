@@ -71,6 +71,9 @@ export function purchasesQuery(filter: z.input<typeof deskPurchaseQuery>) {
   });
 }
 
+/** All that waits to be paid: its receipts and transfers are looked through by hand, the oldest first. */
+export const pendingQuery = purchasesQuery({ status: 'pending', page_size: String(MONEY_PAGE_MOST) });
+
 /**
  * A complete list, fetched in the largest pages, newest first. New rows meanwhile shift the pages, so a row on two pages
  * counts once.

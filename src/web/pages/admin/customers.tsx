@@ -77,7 +77,7 @@ export default function Customers() {
           </Button>
         )}
       />
-      <BottomSheet opened={creating} onClose={() => setCreating(false)} title="Persona nueva" side>
+      <BottomSheet opened={creating} onClose={() => setCreating(false)} title="Persona nueva" side toField>
         <NewPersonForm key={typed} typed={typed} onCreated={({ customer_id }) => navigate(pageOf(customer_id))} />
       </BottomSheet>
     </>

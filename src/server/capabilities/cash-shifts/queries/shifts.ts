@@ -49,16 +49,20 @@ export interface MovementRow {
   actor: PersonRow;
 }
 
+// Two of one first name count one drawer.
+const named = (alias: string) =>
+  `json_build_object('customer_id', ${alias}.customer_id, 'name', ${alias}.name || coalesce(' ' || nullif(${alias}.last_name, ''), ''))`;
+
 const shift = `
-  select s.cash_shift_id, json_build_object('customer_id', o.customer_id, 'name', o.name) as opened_by, s.opened_at, s.opening_float,
+  select s.cash_shift_id, ${named('o')} as opened_by, s.opened_at, s.opening_float,
     (select json_build_object('cash_shift_id', b.cash_shift_id, 'closed_at', wire_instant(b.closed_at), 'counted_total', b.counted_total,
-        'closed_by', json_build_object('customer_id', e.customer_id, 'name', e.name))
+        'closed_by', ${named('e')})
       from cash_shift b join customer e on e.customer_id = b.closed_by
       where b.closed_at <= s.opened_at and b.cash_shift_id <> s.cash_shift_id
       order by b.closed_at desc, b.cash_shift_id desc limit 1) as before,
-    (select json_agg(json_build_object('customer_id', c.customer_id, 'name', c.name) order by q.joined_at, c.customer_id)
+    (select json_agg(${named('c')} order by q.joined_at, c.customer_id)
       from cash_shift_person q join customer c using (customer_id) where q.cash_shift_id = s.cash_shift_id) as people,
-    case when d.customer_id is not null then json_build_object('customer_id', d.customer_id, 'name', d.name) end as closed_by,
+    case when d.customer_id is not null then ${named('d')} end as closed_by,
     s.closed_at, s.counted, s.counted_total, s.expected_total, s.terminal_expected, s.terminal_counted, s.note
   from cash_shift s join customer o on o.customer_id = s.opened_by left join customer d on d.customer_id = s.closed_by`;
 
@@ -78,7 +82,7 @@ export async function findShiftOf(sql: Sql, customer_id: number): Promise<number
 
 export function readOpenShifts(sql: Sql): Promise<Pick<ShiftRow, 'cash_shift_id' | 'opened_by' | 'opened_at'>[]> {
   return sql.rows(`
-    select s.cash_shift_id, json_build_object('customer_id', o.customer_id, 'name', o.name) as opened_by, s.opened_at
+    select s.cash_shift_id, ${named('o')} as opened_by, s.opened_at
     from cash_shift s join customer o on o.customer_id = s.opened_by where s.closed_at is null order by s.cash_shift_id`);
 }
 
@@ -110,7 +114,7 @@ export async function readShiftPage(
 
 const lines = `
   select l.cash_shift_line_id, l.kind, l.amount, l.reason, l.occurred_at,
-    json_build_object('customer_id', a.customer_id, 'name', a.name) as actor
+    ${named('a')} as actor
   from cash_shift_line l join customer a on a.customer_id = l.actor_id
   where l.cash_shift_id = any ($1::integer[]) order by l.cash_shift_line_id`;
 
@@ -131,7 +135,7 @@ export async function readCorrections(sql: Sql, cash_shift_ids: readonly number[
 const moved = `
   select v.money_movement_id, v.purchase_id, m.kind, v.amount, v.occurred_at, v.slip, terms_at(p.purchase_id, v.occurred_at, p.terms) ->> 'title' as title,
     concat_ws(' ', u.name, nullif(u.last_name, '')) as customer,
-    json_build_object('customer_id', a.customer_id, 'name', a.name) as actor
+    ${named('a')} as actor
   from money_movement v join payment_method m using (payment_method_id) join purchase p on p.purchase_id = v.purchase_id
   join customer u on u.customer_id = p.customer_id join customer a on a.customer_id = v.actor_id`;
 // Movements of its people since each joined, except those that belong to another count.
@@ -155,7 +159,7 @@ export function readShiftMovements(
 const uncounted = `
   with counting as (
     select customer_id, max(joined_at) as counts_from, bool_or(is_open) as is_open from cash_shift_person group by customer_id)
-  select json_build_object('customer_id', a.customer_id, 'name', a.name) as person, sum(v.amount) as amount,
+  select ${named('a')} as person, sum(v.amount) as amount,
     count(*) as movements, wire_instant(min(v.occurred_at)) as since
   from money_movement v join payment_method m using (payment_method_id) join customer a on a.customer_id = v.actor_id
   left join counting q on q.customer_id = a.customer_id

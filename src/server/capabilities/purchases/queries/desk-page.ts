@@ -2,6 +2,7 @@ import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { PeopleFound } from '../../customers/search/search-rules.ts';
 import type { NamedPurchase } from '../named-purchase-rules.ts';
+import { heldByBank } from './held-by-bank.ts';
 import { atDesk, type DeskPurchaseRow, desk } from './shown.ts';
 
 export interface DeskFilter {
@@ -22,8 +23,9 @@ export interface DeskFilter {
   timezone: string;
 }
 
-const goesBack =
-  'from refund_order o where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null';
+// What waits while a bank has its payment went back once already, as the bank's movement.
+const goesBack = `from refund_order o where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null
+    and not ${heldByBank('o')}`;
 const wentBack = "from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment'";
 const filtered = `
   where ($1::text is null or p.status = $1) and ($2::integer is null or p.customer_id = $2)

@@ -92,13 +92,27 @@ export function NewPersonForm({ typed, onCreated }: NewPersonFormProps) {
       onCreated(person);
     },
   });
+  // Where the search's text already is the name, reception types the phone next.
+  const first = named.name === '' ? 'name' : 'phone';
   return (
     <Form form={form} action={alike && !alike.taken ? 'Es otra persona: guardar' : 'Guardar persona'}>
       <div className={styles.pair}>
-        <TextField {...form.field('name')} label="Nombre" autoComplete="off" maxLength={100} />
+        <TextField
+          {...form.field('name')}
+          label="Nombre"
+          autoComplete="off"
+          maxLength={100}
+          data-autofocus={first === 'name' || undefined}
+        />
         <TextField {...form.field('last_name')} label="Apellido" autoComplete="off" optional maxLength={100} />
       </div>
-      <PhoneField {...form.field('phone')} label="Teléfono" autoComplete="off" optional />
+      <PhoneField
+        {...form.field('phone')}
+        label="Teléfono"
+        autoComplete="off"
+        optional
+        data-autofocus={first === 'phone' || undefined}
+      />
       <TextField {...form.field('email')} label="Correo" type="email" autoComplete="off" optional maxLength={254} />
       {alike && <Alike {...alike} onPick={onCreated} />}
     </Form>

@@ -7,7 +7,7 @@ import { keepDay } from '../../../lib/keep-day.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { alertsQuery, type PaymentAlert, purchasesQuery, resolveAlert, useRenewTill } from '../api.ts';
+import { alertsQuery, type PaymentAlert, pendingQuery, resolveAlert, useRenewTill } from '../api.ts';
 import type { PurchaseView } from '../purchase/purchase-detail.tsx';
 import { PurchaseLine } from '../purchase/purchase-line.tsx';
 import { fullName, waitsForReview } from '../purchase/purchase-words.ts';
@@ -84,7 +84,7 @@ function Pending({ purchase, onOpen }: { purchase: PurchaseAtDesk; onOpen: Open 
 
 /** What waits for reception: receipts, expected cash and transfers, payments with problems. */
 export function Waiting({ onOpen }: { onOpen: Open }) {
-  const pending = useQuery(purchasesQuery({ status: 'pending' }));
+  const pending = useQuery(pendingQuery);
   const alerts = useQuery(alertsQuery);
   const purchases = (pending.data?.purchases ?? []).toSorted((one, other) =>
     (one.pending_until ?? '').localeCompare(other.pending_until ?? ''),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PurchaseAtDesk } from '#shared/wire/till.ts';
+import { MONEY_PAGE_MOST, type PurchaseAtDesk } from '#shared/wire/till.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -26,7 +26,7 @@ function Lines({ purchases, open }: { purchases: readonly PurchaseAtDesk[]; open
 
 /** A person's purchases, newest first, with what they owe above. */
 export function PersonPurchases({ customer_id }: { customer_id: number }) {
-  const query = useQuery(purchasesQuery({ customer_id: String(customer_id) }));
+  const query = useQuery(purchasesQuery({ customer_id: String(customer_id), page_size: String(MONEY_PAGE_MOST) }));
   const { sheet, open } = usePurchaseSheet();
   return (
     <>
