@@ -20,6 +20,8 @@ const REASONS: Record<string, string> = {
   EACCES: 'no hay permiso para escribir en ella',
   EPERM: 'no hay permiso para escribir en ella',
   EROFS: 'es de solo lectura',
+  // What Node says of a folder to be made on a disk that is read-only.
+  ENOENT: 'no se puede crear ahí; revise que exista el disco y que no sea de solo lectura',
   ENOSPC: 'no queda espacio en el disco',
   ENOTDIR: 'hay un archivo en ese lugar',
   EEXIST: 'hay un archivo en ese lugar',
