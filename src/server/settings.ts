@@ -208,7 +208,7 @@ function undoneWorkOf({ JOBS, DATABASE_URL }: Environment): string[] {
 function testKeysOf(settings: Environment): string[] {
   const { ALLOW_TEST_KEYS, PAYPAL_CLIENT_ID, PAYPAL_ENVIRONMENT, STRIPE_SECRET_KEY, CONEKTA_PRIVATE_KEY } = settings;
   if (ALLOW_TEST_KEYS) return [];
-  const why = 'si de verdad es lo que quiere, agregue ALLOW_TEST_KEYS=yes.';
+  const why = 'si de verdad es lo que quieres, agrega ALLOW_TEST_KEYS=yes.';
   const unreal = `en producción nadie pagaría con dinero de verdad; ${why}`;
   const elsewhere = (name: string) => `en producción se cobra en ${name} y en ningún otro lado; ${why}`;
   return [
@@ -230,7 +230,7 @@ function dangersOf({ CUPO_DEMO, AUTH_SECRET, PUBLIC_URL, ...settings }: Environm
     ...(CUPO_DEMO ? ['CUPO_DEMO: un estudio en producción no puede abrir la demostración.'] : []),
     ...(simulated
       ? [
-          'SIMULATED_PAYMENTS: en producción cualquiera pagaría con tarjetas de prueba; si de verdad es lo que quiere, agregue ALLOW_SIMULATED_PAYMENTS=yes.',
+          'SIMULATED_PAYMENTS: en producción cualquiera pagaría con tarjetas de prueba; si de verdad es lo que quieres, agrega ALLOW_SIMULATED_PAYMENTS=yes.',
         ]
       : []),
     ...(settings.FIREBASE_URL || settings.FIREBASE_UNSIGNED
@@ -239,15 +239,15 @@ function dangersOf({ CUPO_DEMO, AUTH_SECRET, PUBLIC_URL, ...settings }: Environm
     ...testKeysOf({ CUPO_DEMO, AUTH_SECRET, PUBLIC_URL, ...settings }),
     ...(settings.DATABASE_URL && !AUTH_SECRET
       ? [
-          'AUTH_SECRET: hace falta en producción con DATABASE_URL; use, por ejemplo, lo que escriba "openssl rand -base64 36".',
+          'AUTH_SECRET: hace falta en producción con DATABASE_URL; usa, por ejemplo, lo que escriba "openssl rand -base64 36".',
         ]
       : []),
     ...(guessable
-      ? ['AUTH_SECRET: es fácil de adivinar; use, por ejemplo, lo que escriba "openssl rand -base64 36".']
+      ? ['AUTH_SECRET: es fácil de adivinar; usa, por ejemplo, lo que escriba "openssl rand -base64 36".']
       : []),
     ...(open
       ? [
-          'PUBLIC_URL: en producción hace falta la dirección https del estudio (por ejemplo https://mi-estudio.mx), o cualquiera en el camino leería contraseñas y sesiones; en una red privada sin https agregue ALLOW_HTTP=yes.',
+          'PUBLIC_URL: en producción hace falta la dirección https del estudio (por ejemplo https://mi-estudio.mx), o cualquiera en el camino leería contraseñas y sesiones; en una red privada sin https agrega ALLOW_HTTP=yes.',
         ]
       : []),
   ];
