@@ -24,11 +24,11 @@ await runCommand(async () => {
   // It has personal data, so never inside the clone, where git would include it.
   const file = resolve(positionals[0] ?? join(settings.DATA_DIR, 'backups', usualName(new Date())));
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  if (existsSync(file)) throw new CannotStart(`Ya existe ${file}: elija otro nombre.`);
+  if (existsSync(file)) throw new CannotStart(`Ya existe ${file}: elige otro nombre.`);
   const { bytes, rows, files } = await order(settings, 'backup', { file, withCloud });
   console.log(`Respaldo en ${file}: ${rows} filas y ${files} archivos, ${(bytes / 1024).toFixed(0)} KB.`);
   console.log(
-    'Trae datos personales: guárdelo bajo llave. No trae el secreto de las sesiones: tras restaurarlo, cada quien entra de nuevo.',
+    'Trae datos personales: guárdalo bajo llave. No trae el secreto de las sesiones: tras restaurarlo, cada quien entra de nuevo.',
   );
   if (!withCloud) console.log('Los archivos de la nube no están en él.');
   return 0;

@@ -33,7 +33,9 @@ await runCommand(async () => {
     return 0;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    stdout.write(`${error.message}\n`);
+    stdout.write(
+      error.code === 'auth/user-not-found' ? `Nadie tiene una cuenta con ${email.data}.\n` : `${error.message}\n`,
+    );
     return 1;
   } finally {
     await db.close();

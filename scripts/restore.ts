@@ -10,7 +10,7 @@ import { runCommand } from '../src/server/start/run-command.ts';
 
 await runCommand(async () => {
   const file = process.argv[2] && resolve(process.argv[2]);
-  if (!file) throw new CannotStart('Diga qué respaldo: npm run restore -- archivo.tar.gz');
+  if (!file) throw new CannotStart('Di qué respaldo: npm run restore -- archivo.tar.gz');
   if (!existsSync(file)) throw new CannotStart(`No existe el archivo ${file}.`);
   const settings = readSettings(process.env);
   const db = await openDatabase(settings);

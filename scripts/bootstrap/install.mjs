@@ -160,12 +160,12 @@ async function npm(folder, node, order) {
 }
 
 function adviceFor(output) {
-  if (/ENOSPC/.test(output)) return 'no queda espacio en el disco; libere espacio y repita el comando.';
+  if (/ENOSPC/.test(output)) return 'no queda espacio en el disco; libera espacio y repite el comando.';
   if (/EACCES|EPERM|EROFS/.test(output))
-    return 'no hay permiso para escribir; revise de quién son esta carpeta y la de npm (~/.npm) y repita el comando.';
+    return 'no hay permiso para escribir; revisa de quién son esta carpeta y la de npm (~/.npm) y repite el comando.';
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|E40\d|E5\d\d/.test(output))
-    return 'npm no alcanzó su registro de paquetes; revise la conexión y repita el comando.';
-  return 'borre la carpeta node_modules y repita el comando.';
+    return 'npm no alcanzó su registro de paquetes; revisa la conexión y repite el comando.';
+  return 'borra la carpeta node_modules y repite el comando.';
 }
 
 function lockedPackages() {
@@ -214,7 +214,7 @@ function runtime() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > oldestUsable[0] || (major === oldestUsable[0] && minor >= oldestUsable[1])) return process.execPath;
   throw new Stop(
-    `El Node incluido no funciona en este sistema y el instalado es ${process.version}: instale Node ${oldestUsable.join('.')} o posterior.`,
+    `El Node incluido no funciona en este sistema y el instalado es ${process.version}: instala Node ${oldestUsable.join('.')} o posterior.`,
   );
 }
 

@@ -1,7 +1,18 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { demoLooks } from './demo/looks.ts';
+import { settingReason } from './setting-reason.ts';
 
-const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] });
+const flag = z.stringbool({
+  truthy: ['1', 'true', 'yes'],
+  falsy: ['0', 'false', 'no', ''],
+  error: 'debe ser yes o no',
+});
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'debe ser la dirección de PostgreSQL: postgres://usuario:contraseña@servidor:5432/base',
+});
+const webUrl = z.url({ protocol: /^https?$/, error: 'debe ser una dirección completa, con https://', abort: true });
 const perMinute = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000_000).default(fallback);
 
 const megabytes = (fallback: number) => z.coerce.number().int().min(1).max(100).default(fallback);
@@ -10,20 +21,43 @@ const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
   DATABASE_LISTEN: flag.default(true),
-  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_LISTEN_URL: postgresUrl.optional(),
   DATA_DIR: z.string().min(1).default('./data'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: webUrl
+    .refine(
+      isOrigin,
+      'debe ser la dirección del estudio sola, sin nada tras el nombre, por ejemplo https://mi-estudio.mx',
+    )
+    .optional(),
   ALLOW_HTTP: flag.default(false),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      namesProxies,
+      'debe ser cuántos proxies hay delante (1), o sus direcciones con comas (10.0.0.5, 10.1.0.0/16)',
+    )
+    .default(''),
   AUTH_SECRET: z.string().min(32, 'debe tener al menos 32 caracteres').optional(),
-  FIREBASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FIREBASE_URL: webUrl.optional(),
   FIREBASE_UNSIGNED: flag.default(false),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(64).default(6),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Cupo <no-responder@localhost>'),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'debe ser la dirección del servidor de correo: smtp://usuario:contraseña@servidor:587, o smtps://',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@]*<[^\s<>@,]+@[^\s<>@,]+>|[^\s<>@,]+@[^\s<>@,]+)$/,
+      'debe ser un correo, con o sin nombre: Mi Estudio <hola@mi-estudio.mx>',
+    )
+    .default('Cupo <no-responder@localhost>'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
   CUPO_DEV: flag.default(false),
   CUPO_DEMO: flag.optional(),
@@ -39,12 +73,12 @@ const environment = z.object({
     .string()
     .regex(/^whsec_\w+$/, 'es el secreto de firma del webhook (whsec_…)')
     .optional(),
-  STRIPE_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_API_BASE: webUrl.optional(),
   PAYPAL_CLIENT_ID: z.string().min(1).optional(),
   PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
   PAYPAL_WEBHOOK_ID: z.string().min(1).optional(),
   PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('live'),
-  PAYPAL_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  PAYPAL_API_BASE: webUrl.optional(),
   CONEKTA_PRIVATE_KEY: z
     .string()
     .regex(/^key_\w+$/, 'es la llave privada (key_…)')
@@ -56,7 +90,7 @@ const environment = z.object({
       'es la llave pública de los webhooks (-----BEGIN PUBLIC KEY-----…)',
     )
     .optional(),
-  CONEKTA_API_BASE: z.url({ protocol: /^https?$/ }).optional(),
+  CONEKTA_API_BASE: webUrl.optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_ALLOW_PRIVATE: flag.default(false),
@@ -80,6 +114,25 @@ const environment = z.object({
   VIDEO_MEGABYTES: z.coerce.number().int().min(1).max(2000).default(1000),
 });
 
+/** Whether an address has nothing after its host: screens and links begin at the root of their host. */
+function isOrigin(address: string): boolean {
+  const { origin, href } = new URL(address);
+  return href === `${origin}/`;
+}
+
+/** Whether a text is what `TRUST_PROXY` takes: a number of hops, or addresses and networks between commas. */
+function namesProxies(text: string): boolean {
+  return /^\d+$/.test(text) || text.split(',').every((part) => isNetwork(part.trim()));
+}
+
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...others] = text.split('/');
+  const kind = isIP(address);
+  if (kind === 0 || others.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (kind === 4 ? 32 : 128));
+}
+
 /** The fewest different characters of a secret; copied examples and repeated letters have fewer. */
 const FEWEST_DIFFERENT_CHARACTERS = 12;
 
@@ -99,20 +152,20 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads settings from environment variables (empty strings count as absent).
+ * Reads settings from environment variables (blank ones count as absent).
  * @throws SettingsError listing every bad value, and in production what is missing to be safe.
  */
 export function readSettings(variables: Record<string, string | undefined>): Settings {
   const present = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = environment.safeParse(present);
+  const parsed = environment.safeParse(present, { error: settingReason });
   if (!parsed.success) {
     throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';
-  const dangers = [...halfSetsOf(settings), ...(production ? dangersOf(settings) : [])];
+  const dangers = [...halfSetsOf(settings), ...undoneWorkOf(settings), ...(production ? dangersOf(settings) : [])];
   if (dangers.length > 0) throw new SettingsError(dangers.join('\n'));
   return {
     ...settings,
@@ -145,11 +198,17 @@ function halfSetsOf(settings: Environment): string[] {
   });
 }
 
+/** Timed work that nobody would do: a separate worker cannot open the embedded database. */
+function undoneWorkOf({ JOBS, DATABASE_URL }: Environment): string[] {
+  if (JOBS !== 'worker' || DATABASE_URL) return [];
+  return ['JOBS: «worker» hace falta junto con DATABASE_URL; con la base incluida nadie haría el trabajo programado.'];
+}
+
 /** A sentence for each test key in production, where payments would look paid but bring no money. */
 function testKeysOf(settings: Environment): string[] {
   const { ALLOW_TEST_KEYS, PAYPAL_CLIENT_ID, PAYPAL_ENVIRONMENT, STRIPE_SECRET_KEY, CONEKTA_PRIVATE_KEY } = settings;
   if (ALLOW_TEST_KEYS) return [];
-  const why = 'si de verdad es lo que quiere, agregue ALLOW_TEST_KEYS=yes.';
+  const why = 'si de verdad es lo que quieres, agrega ALLOW_TEST_KEYS=yes.';
   const unreal = `en producción nadie pagaría con dinero de verdad; ${why}`;
   const elsewhere = (name: string) => `en producción se cobra en ${name} y en ningún otro lado; ${why}`;
   return [
@@ -171,19 +230,24 @@ function dangersOf({ CUPO_DEMO, AUTH_SECRET, PUBLIC_URL, ...settings }: Environm
     ...(CUPO_DEMO ? ['CUPO_DEMO: un estudio en producción no puede abrir la demostración.'] : []),
     ...(simulated
       ? [
-          'SIMULATED_PAYMENTS: en producción cualquiera pagaría con tarjetas de prueba; si de verdad es lo que quiere, agregue ALLOW_SIMULATED_PAYMENTS=yes.',
+          'SIMULATED_PAYMENTS: en producción cualquiera pagaría con tarjetas de prueba; si de verdad es lo que quieres, agrega ALLOW_SIMULATED_PAYMENTS=yes.',
         ]
       : []),
     ...(settings.FIREBASE_URL || settings.FIREBASE_UNSIGNED
       ? ['FIREBASE_URL y FIREBASE_UNSIGNED: en producción cualquiera firmaría sesiones; son solo para pruebas.']
       : []),
     ...testKeysOf({ CUPO_DEMO, AUTH_SECRET, PUBLIC_URL, ...settings }),
+    ...(settings.DATABASE_URL && !AUTH_SECRET
+      ? [
+          'AUTH_SECRET: hace falta en producción con DATABASE_URL; usa, por ejemplo, lo que escriba "openssl rand -base64 36".',
+        ]
+      : []),
     ...(guessable
-      ? ['AUTH_SECRET: es fácil de adivinar; use, por ejemplo, lo que escriba "openssl rand -base64 36".']
+      ? ['AUTH_SECRET: es fácil de adivinar; usa, por ejemplo, lo que escriba "openssl rand -base64 36".']
       : []),
     ...(open
       ? [
-          'PUBLIC_URL: en producción hace falta la dirección https del estudio (por ejemplo https://mi-estudio.mx), o cualquiera en el camino leería contraseñas y sesiones; en una red privada sin https agregue ALLOW_HTTP=yes.',
+          'PUBLIC_URL: en producción hace falta la dirección https del estudio (por ejemplo https://mi-estudio.mx), o cualquiera en el camino leería contraseñas y sesiones; en una red privada sin https agrega ALLOW_HTTP=yes.',
         ]
       : []),
   ];

@@ -2,15 +2,65 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://estudio.mx' };
-const refusedKeys = (variables: Record<string, string>) => {
+const refusals = (variables: Record<string, string>) => {
   try {
     readSettings(variables);
     return [];
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    return error.message.split('\n').map((line) => line.split(':')[0]);
+    return error.message.split('\n');
   }
 };
+const refusedKeys = (variables: Record<string, string>) => refusals(variables).map((line) => line.split(':')[0]);
+
+describe('a value that is wrong', () => {
+  it('is said in Spanish, with what it should be', () => {
+    const wrong = {
+      ...{ NODE_ENV: 'produccion', PORT: 'muchos', ALLOW_HTTP: 'claro', PICTURE_MEGABYTES: '1.5', DATABASE_POOL: '0' },
+      ...{
+        VIDEO_MEGABYTES: '5000',
+        DATABASE_URL: 'mysql://servidor/base',
+        SMTP_URL: 'smtp://',
+        PUBLIC_URL: 'estudio.mx',
+      },
+    };
+    expect(refusals(wrong)).toEqual([
+      'NODE_ENV: debe ser development o production o test',
+      'PORT: debe ser un número',
+      'DATABASE_URL: debe ser la dirección de PostgreSQL: postgres://usuario:contraseña@servidor:5432/base',
+      'DATABASE_POOL: debe ser 1 o más',
+      'PUBLIC_URL: debe ser una dirección completa, con https://',
+      'ALLOW_HTTP: debe ser yes o no',
+      'SMTP_URL: debe ser la dirección del servidor de correo: smtp://usuario:contraseña@servidor:587, o smtps://',
+      'PICTURE_MEGABYTES: debe ser un número entero',
+      'VIDEO_MEGABYTES: debe ser 2000 o menos',
+    ]);
+  });
+
+  it('is refused where it would only fail later, or send people nowhere', () => {
+    for (const PUBLIC_URL of ['https://estudio.mx/reservas', 'https://estudio.mx/?a=1', 'https://ana:1@estudio.mx'])
+      expect(refusedKeys({ PUBLIC_URL }), PUBLIC_URL).toEqual(['PUBLIC_URL']);
+    for (const TRUST_PROXY of ['true', '-1', 'proxy.local', '10.0.0.0/33', '300.1.1.1', '10.0.0.1,', '::/129'])
+      expect(refusedKeys({ TRUST_PROXY }), TRUST_PROXY).toEqual(['TRUST_PROXY']);
+    for (const MAIL_FROM of ['nadie', 'Estudio <>', 'a@b.mx, c@d.mx', 'Estudio hola@estudio.mx'])
+      expect(refusedKeys({ MAIL_FROM }), MAIL_FROM).toEqual(['MAIL_FROM']);
+  });
+
+  it('is none that works', () => {
+    for (const PUBLIC_URL of ['https://estudio.mx', 'https://estudio.mx/', 'http://[::1]:3000'])
+      expect(refusals({ PUBLIC_URL }), PUBLIC_URL).toEqual([]);
+    for (const TRUST_PROXY of ['0', '2', '10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback'])
+      expect(refusals({ TRUST_PROXY }), TRUST_PROXY).toEqual([]);
+    for (const MAIL_FROM of ['hola@estudio.mx', 'Estudio Jacaranda <hola@estudio.mx>', '<hola@estudio.mx>'])
+      expect(refusals({ MAIL_FROM }), MAIL_FROM).toEqual([]);
+    expect(readSettings({ PORT: ' ' }).PORT).toBe(3000);
+  });
+});
+
+it('timed work is left to a worker only where one can do it', () => {
+  expect(refusedKeys({ JOBS: 'worker' })).toEqual(['JOBS']);
+  expect(refusedKeys({ JOBS: 'worker', DATABASE_URL: 'postgres://servidor/cupo' })).toEqual([]);
+});
 
 describe('production', () => {
   it('opens with an https address', () => {
@@ -40,6 +90,8 @@ describe('production', () => {
       AUTH_SECRET: 'ab'.repeat(20),
     };
     expect(refusedKeys(unsafe)).toEqual(['CUPO_DEMO', 'SIMULATED_PAYMENTS', 'AUTH_SECRET', 'PUBLIC_URL']);
+    const unset = { NODE_ENV: 'production', DATABASE_URL: 'postgres://servidor/cupo' };
+    expect(refusedKeys(unset)).toEqual(['AUTH_SECRET', 'PUBLIC_URL']);
   });
 });
 

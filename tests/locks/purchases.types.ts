@@ -2,7 +2,8 @@ import type { Locked, LockedPlaces, LockedPurchase, LockedSale } from '../../src
 import { completePurchase } from '../../src/server/capabilities/purchases/complete-purchase.ts';
 import { endPurchase } from '../../src/server/capabilities/purchases/end-purchase.ts';
 import { movePurchase } from '../../src/server/capabilities/purchases/move-purchase.ts';
-import { insertInvoice, insertMovement } from '../../src/server/capabilities/purchases/queries/movements.ts';
+import { insertInvoice } from '../../src/server/capabilities/purchases/queries/invoices.ts';
+import { insertMovement } from '../../src/server/capabilities/purchases/queries/movements.ts';
 import {
   noteProviderIds,
   writeFailure,

@@ -91,13 +91,13 @@ async function prepareSchema({ db, clock }: RestoreParts, { tables, steps }: Sch
   if ((await readAppliedMigrations(db)).length === 0) await migrate(db, clock, { tables, steps, functions: [] });
   if (await hasCustomers(db)) {
     throw new CannotStart(
-      'El estudio de destino ya tiene datos: restaure en otra carpeta (DATA_DIR) o en otra base de datos.',
+      'El estudio de destino ya tiene datos: restaura en otra carpeta (DATA_DIR) o en otra base de datos.',
     );
   }
   const wanted = [...tables, ...steps].map(({ name }) => name);
   if (JSON.stringify(await readAppliedMigrations(db)) !== JSON.stringify(wanted)) {
     throw new CannotStart(
-      'El destino ya tiene una versión distinta a la del respaldo: restaure en una base de datos nueva.',
+      'El destino ya tiene una versión distinta a la del respaldo: restaura en una base de datos nueva.',
     );
   }
 }
@@ -106,7 +106,7 @@ async function placeFiles(folder: string, dataFolder: string, { files }: Manifes
   if (files.length === 0) return async () => undefined;
   const target = join(dataFolder, 'files');
   if (existsSync(target))
-    throw new CannotStart(`La carpeta ${resolve(target)} ya existe: restaure en otra carpeta (DATA_DIR).`);
+    throw new CannotStart(`La carpeta ${resolve(target)} ya existe: restaura en otra carpeta (DATA_DIR).`);
   await rename(join(folder, 'files'), target);
   return () => rm(target, { recursive: true, force: true });
 }

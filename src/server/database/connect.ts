@@ -74,7 +74,12 @@ function placeOf(url: string): string {
   return `${host}${pathname}`;
 }
 
+/** ENOSPC and EDQUOT in the embedded engine, which throws its file system's errors as numbers without words. */
+const NO_SPACE = new Set([51, 19]);
+
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
-  return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
+  if (error instanceof Error) return error.message.replace(/\.$/, '');
+  if (!(error instanceof Object && 'errno' in error)) return String(error);
+  return NO_SPACE.has(Number(error.errno)) ? 'no queda espacio en el disco' : `error ${error.errno} del disco`;
 }

@@ -20,6 +20,8 @@ const REASONS: Record<string, string> = {
   EACCES: 'no hay permiso para escribir en ella',
   EPERM: 'no hay permiso para escribir en ella',
   EROFS: 'es de solo lectura',
+  // What Node says of a folder to be made on a disk that is read-only.
+  ENOENT: 'no se puede crear ahí; revisa que exista el disco y que no sea de solo lectura',
   ENOSPC: 'no queda espacio en el disco',
   ENOTDIR: 'hay un archivo en ese lugar',
   EEXIST: 'hay un archivo en ese lugar',
@@ -36,7 +38,7 @@ export async function lockDataFolder(folder: string): Promise<DataFolderLock> {
   const token = await takeIn(folder, path);
   if (!token) {
     throw new CannotStart(
-      `Otro proceso de Cupo ya usa la carpeta de datos ${folder}: ciérrelo, o elija otra carpeta con DATA_DIR.`,
+      `Otro proceso de Cupo ya usa la carpeta de datos ${folder}: ciérralo, o elige otra carpeta con DATA_DIR.`,
     );
   }
   const heartbeat = setInterval(() => void touch(path), HEARTBEAT_MILLISECONDS).unref();

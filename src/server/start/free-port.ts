@@ -14,7 +14,7 @@ export function ensurePortIsFree(port: number, host: string): Promise<void> {
 }
 
 function sentence(code: string | undefined, port: number, host: string): string {
-  if (code === 'EADDRINUSE') return `El puerto ${port} ya está ocupado: elija otro, por ejemplo PORT=${port + 1}.`;
-  if (code === 'EACCES') return `No hay permiso para usar el puerto ${port}: elija uno mayor que 1023 con PORT.`;
-  return `No se puede escuchar en ${host}:${port} (${code}): revise HOST y PORT.`;
+  if (code === 'EADDRINUSE') return `El puerto ${port} ya está ocupado: elige otro, por ejemplo PORT=${port + 1}.`;
+  if (code === 'EACCES') return `No hay permiso para usar el puerto ${port}: elige uno mayor que 1023 con PORT.`;
+  return `No se puede escuchar en ${host}:${port} (${code}): revisa HOST y PORT.`;
 }

@@ -20,7 +20,7 @@ export function closeDataFolder({ DATA_DIR, NODE_ENV }: Pick<Settings, 'DATA_DIR
   closeOne(DATA_DIR, statSync(DATA_DIR).mode);
   if (NODE_ENV === 'production' && (statSync(DATA_DIR).mode & OTHERS) !== 0) {
     throw new CannotStart(
-      `Otros usuarios de esta máquina pueden abrir la carpeta de datos ${DATA_DIR}, y no se pudo cerrar: hágala del usuario que ejecuta Cupo, con permisos 700.`,
+      `Otros usuarios de esta máquina pueden abrir la carpeta de datos ${DATA_DIR}, y no se pudo cerrar: hazla del usuario que ejecuta Cupo, con permisos 700.`,
     );
   }
 }

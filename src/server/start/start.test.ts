@@ -206,7 +206,7 @@ itOn('embedded')('says that the port is taken, and leaves the folder free', asyn
   taken.close();
   expect({ code, err }).toEqual({
     code: 1,
-    err: `El puerto ${port} ya está ocupado: elija otro, por ejemplo PORT=${port + 1}.\n`,
+    err: `El puerto ${port} ya está ocupado: elige otro, por ejemplo PORT=${port + 1}.\n`,
   });
   expect(await readdir(folder)).not.toContain('cupo.lock');
 });

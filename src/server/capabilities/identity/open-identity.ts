@@ -25,7 +25,6 @@ type Parts = Pick<AppContext, 'settings' | 'db' | 'clock'> & Partial<Pick<AppCon
 /**
  * The identity provider that the studio's settings name: the embedded one or Firebase. Commands, without settings, use the
  * embedded one.
- * @throws SettingsError when sessions cannot be signed safely
  */
 export async function openIdentity(parts: Parts, options: Options = {}): Promise<IdentityProvider> {
   const { settings, db, clock, configuration } = parts;

@@ -20,7 +20,7 @@ import { changeCard } from './change-card.ts';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { planRoutes } from './plans/routes.ts';
-import { readInvoices } from './queries/movements.ts';
+import { readInvoices } from './queries/invoices.ts';
 import { readOwnPurchases } from './queries/shown.ts';
 import { readOwnCard } from './read-card.ts';
 import { ownPurchase } from './read-purchases.ts';

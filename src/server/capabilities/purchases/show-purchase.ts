@@ -4,7 +4,8 @@ import { privateFileOf } from '#shared/private-file.ts';
 import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
 import type { MoneyMovement, PurchaseAtDesk } from '#shared/wire/till.ts';
 import { showPlan } from './plans/plan-rules.ts';
-import type { InvoiceRow, MovementRow } from './queries/movements.ts';
+import type { InvoiceRow } from './queries/invoices.ts';
+import type { MovementRow } from './queries/movements.ts';
 import type { DeskPurchaseRow, OwnPurchaseRow } from './queries/shown.ts';
 
 /** A purchase as the API sends it to its owner, in pesos. */

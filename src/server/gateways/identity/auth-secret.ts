@@ -1,20 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Settings, SettingsError } from '../../settings.ts';
+import type { Settings } from '../../settings.ts';
 
 /**
  * The secret that signs sessions and access tokens: `AUTH_SECRET`, else a random one stored in
- * `DATA_DIR/secret`, readable only by its owner. Several processes on one PostgreSQL must share `AUTH_SECRET`.
- * @throws SettingsError in production on a PostgreSQL server without `AUTH_SECRET`
+ * `DATA_DIR/secret`, readable only by its owner. Several processes on one PostgreSQL must share `AUTH_SECRET`:
+ * `readSettings` asks for it in production.
  */
-export async function loadAuthSecret(
-  settings: Pick<Settings, 'AUTH_SECRET' | 'DATA_DIR' | 'DATABASE_URL' | 'NODE_ENV'>,
-): Promise<string> {
+export async function loadAuthSecret(settings: Pick<Settings, 'AUTH_SECRET' | 'DATA_DIR'>): Promise<string> {
   if (settings.AUTH_SECRET) return settings.AUTH_SECRET;
-  if (settings.NODE_ENV === 'production' && settings.DATABASE_URL) {
-    throw new SettingsError('AUTH_SECRET: hace falta en producción con DATABASE_URL (al menos 32 caracteres al azar).');
-  }
   const file = join(settings.DATA_DIR, 'secret');
   return (await readSecret(file)) ?? makeSecret(settings.DATA_DIR, file);
 }

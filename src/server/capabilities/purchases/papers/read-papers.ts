@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import type { SaleContext } from '../context.ts';
-import { readInvoices } from '../queries/movements.ts';
+import { readInvoices } from '../queries/invoices.ts';
 import { ownPurchase, purchaseAtDesk } from '../read-purchases.ts';
 import { showInvoice } from '../show-purchase.ts';
 import { drawReceipt } from './draw-receipt.ts';

@@ -16,12 +16,11 @@ import type { RawStudio } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
 import { lockRow, lockUnsentOrders } from '../../locking/index.ts';
 import { findOpenAlert, insertAlert, readAlerts, writeResolved } from './alerts.ts';
+import { insertInvoice, readInvoices } from './invoices.ts';
 import {
-  insertInvoice,
   insertProviderMovement,
   isMovementKnown,
   type MovementFilter,
-  readInvoices,
   readLeftOf,
   readMovements,
   readTakenBy,

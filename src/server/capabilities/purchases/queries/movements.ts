@@ -1,8 +1,7 @@
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
-import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import type { MoneyMovement } from '#shared/wire/till.ts';
 import type { Sql } from '../../../database/database.ts';
-import type { Locked, LockedPurchase } from '../../locking/index.ts';
+import type { Locked } from '../../locking/index.ts';
 
 /** A movement of money; one without a provider's id was counted by staff. */
 export interface NewMovement {
@@ -125,33 +124,6 @@ export async function readTakenBy(sql: Sql, provider: string, movement_id: strin
   return (await sql.rows<{ taken: number }>(taken, [provider, movement_id]))[0]?.taken ?? 0;
 }
 
-const invoice = `
-  insert into invoice (purchase_id, total_payment, "createdAt", provider, provider_invoice_id)
-  values ($1, $2, $3::timestamptz, $4, $5)
-  on conflict (provider, provider_invoice_id) where provider_invoice_id is not null do nothing
-  returning invoice_id`;
-
-/** Writes the row of a charge; undefined when the provider's invoice was written before. */
-export async function insertInvoice(
-  tx: LockedPurchase,
-  charge: {
-    purchase_id: number;
-    total_payment: number;
-    at: Date;
-    provider: string | null;
-    provider_invoice_id: string | null;
-  },
-): Promise<number | undefined> {
-  const [row] = await tx.rows<{ invoice_id: number }>(invoice, [
-    charge.purchase_id,
-    charge.total_payment,
-    charge.at.toISOString(),
-    charge.provider,
-    charge.provider_invoice_id,
-  ]);
-  return row?.invoice_id;
-}
-
 const between = `
   where v.occurred_at >= ($1::date::timestamp at time zone $3::text) and v.occurred_at < (($2::date + 1)::timestamp at time zone $3::text)
     and ($4::integer is null or v.payment_method_id = $4) and ($5::integer is null or v.actor_id = $5)`;
@@ -225,35 +197,4 @@ export async function readMovements(
   const rows = await sql.rows<MovementRow>(movements, [...values, page.size, (page.number - 1) * page.size]);
   const sums = await sql.rows<MethodSum>(byMethod, values);
   return { rows, sums, actors: await sql.rows<{ customer_id: number; name: string }>(byActor, values) };
-}
-
-const invoices = `
-  select i.invoice_id, i.purchase_id, i.total_payment, i."createdAt", (t.terms ->> 'class_package_id')::integer as class_package_id,
-    t.terms ->> 'title' as title, p.status,
-    (select coalesce(-sum(v.amount), 0) from money_movement v
-      where v.purchase_id = i.purchase_id and v.kind <> 'payment'
-        and v.refunds_payment_id is not distinct from i.provider_invoice_id) as refunded,
-    (select coalesce(-sum(v.amount), 0) from money_movement v
-      where v.purchase_id = i.purchase_id and v.kind in ('chargeback', 'chargeback-won')
-        and v.refunds_payment_id is not distinct from i.provider_invoice_id) as disputed
-  from invoice i join purchase p using (purchase_id) cross join lateral terms_at(p.purchase_id, i."createdAt", p.terms) as t(terms)
-  where p.customer_id = $1 order by i.invoice_id desc limit 200`;
-
-/** A stored charge, in centavos. */
-export interface InvoiceRow {
-  invoice_id: number;
-  purchase_id: number;
-  total_payment: number;
-  createdAt: string;
-  class_package_id: number;
-  title: string;
-  status: PurchaseStatus;
-  /** Centavos that went back, and of these the part that a bank took. */
-  refunded: number;
-  disputed: number;
-}
-
-/** A customer's charges, the newest first. */
-export function readInvoices(sql: Sql, customer_id: number): Promise<InvoiceRow[]> {
-  return sql.rows<InvoiceRow>(invoices, [customer_id]);
 }
