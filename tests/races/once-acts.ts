@@ -75,6 +75,12 @@ export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = 
     await grant(studio, { customer_id });
     return byOffice(studio, 'PUT', '/customer/removeClasses', { customer_id, amount: 2, reason: 'Se repitieron' });
   },
+  'POST /customer/admin/{id}/merge': async (studio) => {
+    const [kept, merged] = [await customer(studio), await customer(studio)];
+    await grant(studio, merged);
+    const body = { other_id: merged.customer_id, reason: 'Se registró dos veces' };
+    return byOffice(studio, 'POST', `/customer/admin/${kept.customer_id}/merge`, body);
+  },
   'POST /customer/giveAccess': async (studio) => byOffice(studio, 'POST', '/customer/giveAccess', await sale(studio)),
   'PUT /customer/revokeAccess': async (studio) => {
     const purchase_id = await sold(studio);

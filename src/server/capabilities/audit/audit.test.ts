@@ -63,7 +63,7 @@ describe('GET /audit', () => {
   it('tells in sentences who did what to whom, the newest first, with before and after', async () => {
     expect((await sentences(`?customer_id=${pablo.customer_id}`)).slice(0, 4)).toEqual([
       'Laura Paz restó 2 clases a Pablo Gil (motivo: Error).',
-      expect.stringMatching(/^Jacaranda .* dio 3 clases a Pablo Gil, hasta el 23\/12\/2026 \(motivo: Prueba\)\.$/),
+      expect.stringMatching(/^Jacaranda .* dio 3 clases a Pablo Gil, hasta el 23 dic 2026 \(motivo: Prueba\)\.$/),
       'Laura Paz devolvió $250.00 de $1,250.00 de «Diez clases» a Pablo Gil; conserva sus clases (motivo: Lesión).',
       'Ana Ruiz vendió «Diez clases» a Pablo Gil por $1,250.00 (Efectivo).',
     ]);
