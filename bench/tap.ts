@@ -25,8 +25,13 @@ function p75(values: readonly number[]): number {
 async function phoneOf(browser: Browser, studio: DemoStudio) {
   const person = await newcomer(studio, { classes: TAPS });
   const context = await browser.newContext({
-    ...{ baseURL: studio.url, locale: 'es-MX', timezoneId: 'America/Mexico_City' },
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, serviceWorkers: 'block' },
+    baseURL: studio.url,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
   });
   const { email, password } = person;
   await context.request.post('/api/identity/sign-in', { data: { email, password } });
@@ -48,7 +53,10 @@ async function measureSheets(browser: Browser, studio: DemoStudio): Promise<Shee
     await slowNetwork(protocol);
     times.push(await timeSheet(page, () => rowOf(page, single_class).tap(), 'Reservar'));
     await protocol.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
     });
   }
   await context.close();

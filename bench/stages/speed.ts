@@ -57,7 +57,10 @@ async function takeTurns(
   const postmaster = await postmasterOf(studio.db);
   const program = findPgbench();
   const lines: SpeedLine[] = loads.map((load) => ({
-    ...{ load, cupo: [], bare: [], minimal: [] },
+    load,
+    cupo: [],
+    bare: [],
+    minimal: [],
     pgbench: { product: [], minimal: [] },
   }));
 

@@ -51,8 +51,12 @@ async function untilAlive(page: Page): Promise<void> {
 /** Opens `url` as a first visit on a phone, without touching anything. */
 export async function visitCold(browser: Browser, url: string): Promise<ColdVisit> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-    ...{ locale: 'es-MX', serviceWorkers: 'block' },
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'es-MX',
+    serviceWorkers: 'block',
   });
   try {
     const page = await context.newPage();

@@ -29,7 +29,10 @@ const withPasskeys = saying('**/api/identity/access', (answer) => ({
   offers: { devices: true, second_factor: true, passkeys: true },
   second_factor: { since, recovery_codes_left: 0 },
   passkeys: ['Chrome en Android', 'Safari en iPhone'].map((name) => ({
-    ...{ passkey_id: name, name, created_at: since, last_used_at: null },
+    passkey_id: name,
+    name,
+    created_at: since,
+    last_used_at: null,
   })),
 }));
 

@@ -16,13 +16,15 @@ const refusedKeys = (variables: Record<string, string>) => refusals(variables).m
 describe('a value that is wrong', () => {
   it('is said in Spanish, with what it should be', () => {
     const wrong = {
-      ...{ NODE_ENV: 'produccion', PORT: 'muchos', ALLOW_HTTP: 'claro', PICTURE_MEGABYTES: '1.5', DATABASE_POOL: '0' },
-      ...{
-        VIDEO_MEGABYTES: '5000',
-        DATABASE_URL: 'mysql://servidor/base',
-        SMTP_URL: 'smtp://',
-        PUBLIC_URL: 'estudio.mx',
-      },
+      NODE_ENV: 'produccion',
+      PORT: 'muchos',
+      ALLOW_HTTP: 'claro',
+      PICTURE_MEGABYTES: '1.5',
+      DATABASE_POOL: '0',
+      VIDEO_MEGABYTES: '5000',
+      DATABASE_URL: 'mysql://servidor/base',
+      SMTP_URL: 'smtp://',
+      PUBLIC_URL: 'estudio.mx',
     };
     expect(refusals(wrong)).toEqual([
       'NODE_ENV: debe ser development o production o test',

@@ -48,15 +48,25 @@ const examples: Examples = {
   ],
   'plan-changed': [
     {
-      ...{ from: 'Ocho clases', to: 'Doce clases', before: 100_000, after: 140_000, rhythm: 'cada mes' },
-      ...{ charged_on: '2026-12-23', reason: 'lo pidió por teléfono' },
+      from: 'Ocho clases',
+      to: 'Doce clases',
+      before: 100_000,
+      after: 140_000,
+      rhythm: 'cada mes',
+      charged_on: '2026-12-23',
+      reason: 'lo pidió por teléfono',
     },
     'cambió el plan de Pablo Gil de «Ocho clases» a «Doce clases» por $1,400.00 cada mes desde el 23 dic 2026 (motivo: lo pidió por teléfono).',
   ],
   'plan-kept': [
     {
-      ...{ from: 'Ocho clases', to: 'Doce clases', before: 100_000, after: 140_000, rhythm: 'cada mes' },
-      ...{ charged_on: '2026-12-23', reason: '' },
+      from: 'Ocho clases',
+      to: 'Doce clases',
+      before: 100_000,
+      after: 140_000,
+      rhythm: 'cada mes',
+      charged_on: '2026-12-23',
+      reason: '',
     },
     'dejó a Pablo Gil con «Ocho clases»: ya no cambia a «Doce clases».',
   ],
@@ -154,8 +164,12 @@ const examples: Examples = {
   ],
   'grant-frozen': [
     {
-      ...{ starts_on: '2026-12-01', ends_on: '2026-12-14', before: '2026-12-23', after: '2027-01-06' },
-      ...{ reservations: 2, reason: 'viaje' },
+      starts_on: '2026-12-01',
+      ends_on: '2026-12-14',
+      before: '2026-12-23',
+      after: '2027-01-06',
+      reservations: 2,
+      reason: 'viaje',
     },
     'congeló las clases de Pablo Gil del 01 dic 2026 al 14 dic 2026 y canceló 2 reservaciones (motivo: viaje).',
   ],
@@ -198,14 +212,14 @@ const examples: Examples = {
   'customer-erased': [{}, 'eliminó una cuenta con los datos de su dueña o dueño.'],
   'records-merged': [
     {
-      ...{
-        merged_id: 812,
-        merged_name: 'Pablo G.',
-        email: 'p@viejo.mx',
-        phone: null,
-        reason: 'Se inscribió dos veces',
-      },
-      ...{ purchases: 1, reservations: 4, classes_left: 3 },
+      merged_id: 812,
+      merged_name: 'Pablo G.',
+      email: 'p@viejo.mx',
+      phone: null,
+      reason: 'Se inscribió dos veces',
+      purchases: 1,
+      reservations: 4,
+      classes_left: 3,
     },
     'unió con el registro de Pablo Gil el número 812, de Pablo G., con 1 compra y 4 reservaciones (motivo: Se inscribió dos veces).',
   ],
@@ -419,11 +433,22 @@ test('an act that is unknown, says too little or too much, or has no sentence do
 
 test('says what became another about a question of a form, not only that it has the same name', () => {
   const before = {
-    ...{ key: 'talla', name: 'Talla', label: '¿Qué talla usas?', type: 'text', required: false },
-    ...{ options: [], items: [], precondition: null, step: 1, value: null },
+    key: 'talla',
+    name: 'Talla',
+    label: '¿Qué talla usas?',
+    type: 'text',
+    required: false,
+    options: [],
+    items: [],
+    precondition: null,
+    step: 1,
+    value: null,
   };
   const after = {
-    ...{ ...before, type: 'select', required: true, options: [{ value: 'S', label: 'Chica' }] },
+    ...before,
+    type: 'select',
+    required: true,
+    options: [{ value: 'S', label: 'Chica' }],
     precondition: { key: 'lesion', values: [true] },
   };
   const shown = (from: object | null, to: object | null) =>

@@ -79,7 +79,10 @@ export async function waiting(studio: TestStudio): Promise<Booked & { waitlist_i
   const answer = await studio.api.post('/class_reservations', { single_class_id }, { as: other });
   const joined = await studio.api.post('/waitlist', { single_class_id }, { as: ana });
   return {
-    ...{ ana, single_class_id, spot: 1, waitlist_id: idOf(joined.body, 'waitlist', 'waitlist_id') },
+    ana,
+    single_class_id,
+    spot: 1,
+    waitlist_id: idOf(joined.body, 'waitlist', 'waitlist_id'),
     class_reservation_id: idOf(answer.body, 'class_reservation', 'class_reservation_id'),
   };
 }

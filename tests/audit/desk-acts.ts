@@ -24,7 +24,11 @@ async function unpaid(studio: TestStudio, payment_method: 'cash' | 'transfer') {
 }
 
 const TWELVE = {
-  ...{ from: 'Ocho clases', to: 'Doce clases', before: 100_000, after: 140_000, rhythm: 'cada mes' },
+  from: 'Ocho clases',
+  to: 'Doce clases',
+  before: 100_000,
+  after: 140_000,
+  rhythm: 'cada mes',
   charged_on: '2026-12-23',
 };
 
@@ -78,7 +82,9 @@ async function notedDown(studio: TestStudio, withMail: boolean): Promise<number>
 /** What the desk does with people: money, classes, places, attendance, records. */
 export const deskActs: Acts = {
   'POST /cash_shifts': async (studio) => ({
-    ...{ as: await staff(studio, 'desk'), path: '/cash_shifts', body: { opening_float: 500 } },
+    as: await staff(studio, 'desk'),
+    path: '/cash_shifts',
+    body: { opening_float: 500 },
     rows: [{ action: 'cash-shift-opened', details: { opening_float: 50_000 } }],
   }),
   'POST /cash_shifts/{id}/join': async (studio) => {
@@ -121,8 +127,16 @@ export const deskActs: Acts = {
     await discount(studio, { code, amount: 10, at_desk: true });
     const sale = { customer_id, class_package_id, payment_method_id: CASH, discountCode: code, package_days: 60 };
     const details = {
-      ...{ title: 'Diez clases', class_package_id, list_price: 125_000, discount_amount: 12_500, discount_code: code },
-      ...{ total_payment: 112_500, payment_method_id: CASH, package_days: 60, reference: 'folio 81', class: null },
+      title: 'Diez clases',
+      class_package_id,
+      list_price: 125_000,
+      discount_amount: 12_500,
+      discount_code: code,
+      total_payment: 112_500,
+      payment_method_id: CASH,
+      package_days: 60,
+      reference: 'folio 81',
+      class: null,
     };
     return {
       path: '/customer/giveAccess',
@@ -261,7 +275,9 @@ export const deskActs: Acts = {
       body: { class_package_id: wanted, reason: 'Lo pidió' },
       rows: [
         {
-          ...{ action: 'plan-changed', customer_id: ana.customer_id, subject_id: purchase_id },
+          action: 'plan-changed',
+          customer_id: ana.customer_id,
+          subject_id: purchase_id,
           details: { ...TWELVE, reason: 'Lo pidió' },
         },
       ],
@@ -276,7 +292,9 @@ export const deskActs: Acts = {
       path,
       rows: [
         {
-          ...{ action: 'plan-kept', customer_id: ana.customer_id, subject_id: purchase_id },
+          action: 'plan-kept',
+          customer_id: ana.customer_id,
+          subject_id: purchase_id,
           details: { ...TWELVE, reason: '' },
         },
       ],
@@ -562,7 +580,9 @@ export const deskActs: Acts = {
       body: { other_id: other.customer_id, reason: 'Se inscribió dos veces' },
       rows: [
         {
-          ...{ action: 'records-merged', customer_id, subject_id: customer_id },
+          action: 'records-merged',
+          customer_id,
+          subject_id: customer_id,
           details: { merged_id: other.customer_id, merged_name: 'Fer Ramírez', reason: 'Se inscribió dos veces' },
         },
       ],

@@ -13,8 +13,13 @@ import { officeActs } from './office-acts.ts';
 
 const studio = await startApp();
 await configure(studio, {
-  ...{ waitlist_enabled: true, allow_class_guests: true, max_guests: 3, qrcode_enabled: true },
-  ...{ cash_checkout_enabled: true, transfer_checkout_enabled: true, discounts_enabled: true },
+  waitlist_enabled: true,
+  allow_class_guests: true,
+  max_guests: 3,
+  qrcode_enabled: true,
+  cash_checkout_enabled: true,
+  transfer_checkout_enabled: true,
+  discounts_enabled: true,
 });
 const { api, db } = studio;
 afterAll(() => studio.close());
@@ -141,8 +146,10 @@ async function send(act: StaffAct, call: Call) {
 
 function expectRow(row: LogRow, wanted: ExpectedRow, actor_id: number): void {
   expect(row).toMatchObject({
-    ...{ actor_id: wanted.actor_id ?? actor_id, authorised_by: wanted.authorised_by ?? null },
-    ...{ action: wanted.action, subject: acts[wanted.action].subject },
+    actor_id: wanted.actor_id ?? actor_id,
+    authorised_by: wanted.authorised_by ?? null,
+    action: wanted.action,
+    subject: acts[wanted.action].subject,
     ...(wanted.subject_id !== undefined && { subject_id: wanted.subject_id }),
     ...(wanted.customer_id !== undefined && { customer_id: wanted.customer_id }),
     ...(wanted.details && { details: wanted.details }),

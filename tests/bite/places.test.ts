@@ -127,7 +127,13 @@ it('marked functions say that they were called', () => {
 
 it('what is named as equivalent in one function is tried in another', () => {
   const of = (within: string): Place => ({
-    ...{ file: 'a.sql', start: 0, end: 1, replacement: '', operator: 'conjunct', removed: 'x = 1', within },
+    file: 'a.sql',
+    start: 0,
+    end: 1,
+    replacement: '',
+    operator: 'conjunct',
+    removed: 'x = 1',
+    within,
   });
   const named = { part: 'sql', file: 'a.sql', operator: 'conjunct', removed: 'x = 1', reason: '' } as const;
   const places = [of('first'), of('second')];

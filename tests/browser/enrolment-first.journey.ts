@@ -25,7 +25,8 @@ async function strictStudio() {
       studio.clock.now().toISOString(),
     ]);
     return {
-      ...{ enrolment: enrolment.class_package_id, classes: classes.class_package_id },
+      enrolment: enrolment.class_package_id,
+      classes: classes.class_package_id,
       valeria: { email: valeria.email, password: valeria.password },
       owner: { email: owner.email, password: owner.password },
     };

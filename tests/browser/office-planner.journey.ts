@@ -90,7 +90,9 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await studio.api.put(
     '/single_class',
     {
-      ...{ single_class_id, class_date: soon(), class_type_id: class_type.class_type_id },
+      single_class_id,
+      class_date: soon(),
+      class_type_id: class_type.class_type_id,
       location_id: single_class.location.location_id,
     },
     { as: studio.administrator },

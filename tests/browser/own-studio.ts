@@ -69,7 +69,8 @@ export async function openOwnStudio<Facts>(
     cheapPasswords: true,
   });
   return {
-    ...{ url: server.url, facts },
+    url: server.url,
+    facts,
     async close() {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });

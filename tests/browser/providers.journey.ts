@@ -47,44 +47,56 @@ async function openShop(): Promise<Shop> {
   const studio = await openOwnStudio<Facts>(
     async (empty) => {
       await configure(empty, {
-        ...{ paypal_enabled: true, payment_sources_enabled: true, subscriptions_enabled: true },
+        paypal_enabled: true,
+        payment_sources_enabled: true,
+        subscriptions_enabled: true,
         installments_enabled: true,
-        ...{ stripe_public: 'pk_test_publica1', conekta_public: 'key_publica12345', card_provider: 'stripe' },
+        stripe_public: 'pk_test_publica1',
+        conekta_public: 'key_publica12345',
+        card_provider: 'stripe',
       });
       const [ten, five] = [
         await classPackage(empty, { title: 'Diez clases', price: 1250, class_amount: 10 }),
         await classPackage(empty, { title: 'Cinco clases', price: 700, class_amount: 5 }),
       ];
       const monthly = await classPackage(empty, {
-        ...{ title: 'Mensual', price: 900, class_amount: 8, expiration_days: 31 },
-        ...{ is_subscription: true, subscription_period: 'month', subscription_interval: 1 },
+        title: 'Mensual',
+        price: 900,
+        class_amount: 8,
+        expiration_days: 31,
+        is_subscription: true,
+        subscription_period: 'month',
+        subscription_interval: 1,
       });
       const [ana, eva] = [await newcomer(empty, { name: 'Ana' }), await newcomer(empty, { name: 'Eva' })];
       const [sol, noa] = [await newcomer(empty, { name: 'Sol' }), await newcomer(empty, { name: 'Noa' })];
       const mar = await newcomer(empty, { name: 'Mar' });
       const account = ({ email, password }: Person): Person => ({ email, password });
       return {
-        ...{ ten: ten.class_package_id, five: five.class_package_id, monthly: monthly.class_package_id },
-        ...{
-          ana: account(ana),
-          eva: account(eva),
-          sol: account(sol),
-          noa: account(noa),
-          mar: account(mar),
-          administrator: await administrator(empty),
-        },
+        ten: ten.class_package_id,
+        five: five.class_package_id,
+        monthly: monthly.class_package_id,
+        ana: account(ana),
+        eva: account(eva),
+        sol: account(sol),
+        noa: account(noa),
+        mar: account(mar),
+        administrator: await administrator(empty),
       };
     },
     {
-      ...{ STRIPE_SECRET_KEY: stripe.secrets.secret_key, STRIPE_WEBHOOK_SECRET: stripe.secrets.webhook_secret },
-      ...{ CONEKTA_PRIVATE_KEY: conekta.secrets.privateKey, CONEKTA_WEBHOOK_KEY: conekta.secrets.webhookKey },
-      ...{ STRIPE_API_BASE: stripe.address, CONEKTA_API_BASE: conekta.address, SIMULATED_PAYMENTS: 'no' },
-      ...{ PAYPAL_CLIENT_ID: paypal.secrets.clientId, PAYPAL_CLIENT_SECRET: paypal.secrets.clientSecret },
-      ...{
-        PAYPAL_WEBHOOK_ID: paypal.secrets.webhookId,
-        PAYPAL_API_BASE: paypal.address,
-        PAYPAL_ENVIRONMENT: 'sandbox',
-      },
+      STRIPE_SECRET_KEY: stripe.secrets.secret_key,
+      STRIPE_WEBHOOK_SECRET: stripe.secrets.webhook_secret,
+      CONEKTA_PRIVATE_KEY: conekta.secrets.privateKey,
+      CONEKTA_WEBHOOK_KEY: conekta.secrets.webhookKey,
+      STRIPE_API_BASE: stripe.address,
+      CONEKTA_API_BASE: conekta.address,
+      SIMULATED_PAYMENTS: 'no',
+      PAYPAL_CLIENT_ID: paypal.secrets.clientId,
+      PAYPAL_CLIENT_SECRET: paypal.secrets.clientSecret,
+      PAYPAL_WEBHOOK_ID: paypal.secrets.webhookId,
+      PAYPAL_API_BASE: paypal.address,
+      PAYPAL_ENVIRONMENT: 'sandbox',
     },
   );
   return {

@@ -39,7 +39,9 @@ export async function openTrackedStudio(): Promise<TrackedStudio> {
     return classPackage(empty);
   });
   return {
-    ...{ url: studio.url, class_package_id: studio.facts.class_package_id, heard: follower.heard },
+    url: studio.url,
+    class_package_id: studio.facts.class_package_id,
+    heard: follower.heard,
     async close() {
       await studio.close();
       follower.close();

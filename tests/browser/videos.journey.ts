@@ -36,11 +36,9 @@ const openStudio = (): Promise<Watching> =>
       return (await studio.api.post('/videos', { instructor_id, ...body }, { as })).read(videoSaved).video.video_id;
     };
     const breath = await make('Respiración para empezar el día con calma y buen ánimo', '2025-03-01', {
-      ...{
-        tag_ids: [tag_id],
-        duration: 8,
-        description: 'Diez respiraciones largas, sentada o de pie, antes de abrir el correo.',
-      },
+      tag_ids: [tag_id],
+      duration: 8,
+      description: 'Diez respiraciones largas, sentada o de pie, antes de abrir el correo.',
     });
     const back = await make('Espalda sin dolor', '2025-02-01', { description: 'Para después de la oficina.' });
     const flow = await make('Flujo de la tarde', '2025-01-15', { duration: 45 });

@@ -27,8 +27,10 @@ beforeAll(async () => {
   provider = providerOf(studio);
   desk = await staff(studio, 'desk');
   await configure(studio, {
-    ...{ cash_checkout_enabled: true, transfer_checkout_enabled: true },
-    ...{ discounts_enabled: true, payment_sources_enabled: true },
+    cash_checkout_enabled: true,
+    transfer_checkout_enabled: true,
+    discounts_enabled: true,
+    payment_sources_enabled: true,
   });
 });
 beforeEach(async () => {

@@ -9,8 +9,13 @@ import { countRows } from './count-rows.ts';
 
 const studio = await startApp();
 await configure(studio, {
-  ...{ waitlist_enabled: true, allow_class_guests: true, max_guests: 3, qrcode_enabled: true },
-  ...{ cash_checkout_enabled: true, transfer_checkout_enabled: true, discounts_enabled: true },
+  waitlist_enabled: true,
+  allow_class_guests: true,
+  max_guests: 3,
+  qrcode_enabled: true,
+  cash_checkout_enabled: true,
+  transfer_checkout_enabled: true,
+  discounts_enabled: true,
 });
 afterAll(() => studio.close());
 beforeEach(() => studio.clock.moveTo(START));

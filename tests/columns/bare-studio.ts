@@ -27,16 +27,32 @@ const AT = '2026-11-23T13:00:00.000Z';
 
 /** What was sold, with nothing that a package may leave out. */
 const terms = {
-  ...{ class_package_id: 1, title: 'Texto', class_amount: -1, expiration_days: 30, class_type_ids: null },
-  ...{ allowed_times: null, kind: 'presencial', short_description: '', image: null, is_subscription: false },
-  ...{ is_trial: false, subscription_period: null, subscription_interval: null, free_trial_length: null },
-  ...{ free_trial_period: null, class_package_types: [] },
+  class_package_id: 1,
+  title: 'Texto',
+  class_amount: -1,
+  expiration_days: 30,
+  class_type_ids: null,
+  allowed_times: null,
+  kind: 'presencial',
+  short_description: '',
+  image: null,
+  is_subscription: false,
+  is_trial: false,
+  subscription_period: null,
+  subscription_interval: null,
+  free_trial_length: null,
+  free_trial_period: null,
+  class_package_types: [],
 };
 const sold = { amount: 10_000, total_payment: 10_000, payment_method_id: 2, terms };
 
 /** A number to pay with, of a provider that says no more than it must. */
 const NUMBER = {
-  ...{ kind: 'oxxo', number: '93000262280678', bank: null, concept: null, url: null },
+  kind: 'oxxo',
+  number: '93000262280678',
+  bank: null,
+  concept: null,
+  url: null,
   expires_at: '2026-11-25T13:00:00.000Z',
 };
 
@@ -162,8 +178,13 @@ const rows: [table: string, ...said: Said[]][] = [
     'cash_shift',
     { opened_by: DESK },
     {
-      ...{ opened_by: ADMINISTRATOR, closed_by: ADMINISTRATOR, closed_at: AT, counted: '{}', counted_total: 0 },
-      ...{ expected_total: 0, terminal_expected: 0 },
+      opened_by: ADMINISTRATOR,
+      closed_by: ADMINISTRATOR,
+      closed_at: AT,
+      counted: '{}',
+      counted_total: 0,
+      expected_total: 0,
+      terminal_expected: 0,
     },
   ],
   [

@@ -24,8 +24,13 @@ export async function livedStudio(): Promise<TestStudio> {
   const studio = await startApp();
   const provider = providerOf(studio);
   await configure(studio, {
-    ...{ cash_checkout_enabled: true, transfer_checkout_enabled: true, discounts_enabled: true },
-    ...{ subscriptions_enabled: true, allow_class_guests: true, max_guests: 2, waitlist_enabled: true },
+    cash_checkout_enabled: true,
+    transfer_checkout_enabled: true,
+    discounts_enabled: true,
+    subscriptions_enabled: true,
+    allow_class_guests: true,
+    max_guests: 2,
+    waitlist_enabled: true,
   });
   const boss = await staff(studio, 'administrator');
   const desk = await staff(studio, 'desk');
@@ -41,7 +46,8 @@ export async function livedStudio(): Promise<TestStudio> {
   const [barre, yoga] = [await classType(studio), await classType(studio, { name: 'Yoga' })];
   const mixed = (
     await classPackage(studio, {
-      ...{ price: 1100, class_amount: 7 },
+      price: 1100,
+      class_amount: 7,
       class_package_types: [
         { class_type_id: barre.class_type_id, class_amount: 4, expiration_days: 30 },
         { class_type_id: yoga.class_type_id, class_amount: 3, expiration_days: 45 },
@@ -54,7 +60,11 @@ export async function livedStudio(): Promise<TestStudio> {
   const more = (await monthlyPlan(studio, { title: 'Doce clases', price: 1400, class_amount: 12 })).class_package_id;
   const yearly = (
     await monthlyPlan(studio, {
-      ...{ title: 'Un año', price: 9000, class_amount: 100, expiration_days: 366, subscription_period: 'year' },
+      title: 'Un año',
+      price: 9000,
+      class_amount: 100,
+      expiration_days: 366,
+      subscription_period: 'year',
     })
   ).class_package_id;
   const special = (await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 })).class_package_id;

@@ -152,7 +152,9 @@ export async function rawWait(
   columns: Columns = {},
 ): Promise<number> {
   return rawRow(sql, 'waitlist', {
-    ...{ single_class_id, customer_id, createdAt: AT },
+    single_class_id,
+    customer_id,
+    createdAt: AT,
     ...(columns.outcome === undefined ? {} : { ended_at: AT }),
     ...columns,
   });

@@ -24,10 +24,21 @@ export async function columnsOf<T>(sql: Sql, place: `${string}.${string}`, ids: 
 }
 
 const TERMS = {
-  ...{ class_type_ids: null, allowed_times: null },
-  ...{ subscription_period: null, subscription_interval: null, free_trial_length: null, free_trial_period: null },
-  ...{ title: 'Diez', kind: 'presencial', short_description: '', image: null, class_amount: 10, expiration_days: 30 },
-  ...{ class_package_types: [], is_subscription: false, is_trial: false },
+  class_type_ids: null,
+  allowed_times: null,
+  subscription_period: null,
+  subscription_interval: null,
+  free_trial_length: null,
+  free_trial_period: null,
+  title: 'Diez',
+  kind: 'presencial',
+  short_description: '',
+  image: null,
+  class_amount: 10,
+  expiration_days: 30,
+  class_package_types: [],
+  is_subscription: false,
+  is_trial: false,
 };
 
 /** A purchase of 1,000 centavos, of a package of its own unless one is given. */
@@ -35,11 +46,17 @@ export async function rawSale(sql: Sql, row: RawRow & { customer_id: number; sta
   const class_package_id = row.class_package_id ?? (await rawPackage(sql));
   const stands = row.status === 'active' || row.status === 'completed';
   return rawRow(sql, 'purchase', {
-    ...{ class_package_id, payment_method_id: 1, amount: 1000, total_payment: 1000 },
+    class_package_id,
+    payment_method_id: 1,
+    amount: 1000,
+    total_payment: 1000,
     terms: JSON.stringify({ ...TERMS, class_package_id }),
-    ...{ createdAt: minute(-3000), updated_at: minute(-3000), paid_at: stands ? minute(-3000) : null },
-    ...{ pending_until: row.status === 'pending' ? minute(60) : null },
-    ...{ cancelled_at: row.status === 'cancelled' ? minute(-60) : null, ...row },
+    createdAt: minute(-3000),
+    updated_at: minute(-3000),
+    paid_at: stands ? minute(-3000) : null,
+    pending_until: row.status === 'pending' ? minute(60) : null,
+    cancelled_at: row.status === 'cancelled' ? minute(-60) : null,
+    ...row,
   });
 }
 

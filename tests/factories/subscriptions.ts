@@ -6,8 +6,13 @@ import type { Studio } from './studio.ts';
 /** A package that is charged each month: eight classes for 1,000 pesos unless `wishes` say otherwise. */
 export const monthlyPlan = (studio: Studio, wishes: object = {}) =>
   classPackage(studio, {
-    ...{ title: 'Ocho clases', price: 1000, class_amount: 8, expiration_days: 31 },
-    ...{ is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 },
+    title: 'Ocho clases',
+    price: 1000,
+    class_amount: 8,
+    expiration_days: 31,
+    is_subscription: true,
+    subscription_period: 'month' as const,
+    subscription_interval: 1,
     ...wishes,
   });
 

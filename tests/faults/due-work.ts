@@ -40,7 +40,9 @@ export async function openDueWork(processes: Processes): Promise<{ due: DueWork;
   const { class_type_id } = await classType(processes);
   const { location_id } = await location(processes);
   const people: People = {
-    ...{ members, desk: await staff(processes, 'desk'), kind: { class_type_id, location_id } },
+    members,
+    desk: await staff(processes, 'desk'),
+    kind: { class_type_id, location_id },
     class_package_id: (await classPackage(processes)).class_package_id,
   };
   const control = await controlSeries(processes, people);

@@ -56,7 +56,10 @@ async function put({ db }: Processes): Promise<void> {
   );
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.foreign(text, values) },
-    ...{ backend: 'postgres', supervise: false, schedule: false, migrate: false },
+    backend: 'postgres',
+    supervise: false,
+    schedule: false,
+    migrate: false,
   });
   await boss.start();
   for (const job of JOBS) await boss.send(job);

@@ -27,6 +27,13 @@ export interface Waiting {
 }
 
 export const emptyJournal = (): Journal => ({
-  ...{ booked: new Map(), cancelled: new Set(), cancelling: new Set(), waiting: new Map(), lines: new Set() },
-  ...{ bought: new Set(), attended: new Map(), statuses: new Map(), wrong: [] },
+  booked: new Map(),
+  cancelled: new Set(),
+  cancelling: new Set(),
+  waiting: new Map(),
+  lines: new Set(),
+  bought: new Set(),
+  attended: new Map(),
+  statuses: new Map(),
+  wrong: [],
 });

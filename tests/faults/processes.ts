@@ -44,7 +44,11 @@ export async function startProcesses(more: Record<string, string> = {}): Promise
   let worker = await startWorker(databaseUrl, dataDir);
   const db = openServer({ url: databaseUrl, pool: 4, lockTimeout: 30_000, statementTimeout: 60_000 });
   return {
-    ...{ db, dataDir, postgres, databaseUrl, clock: systemClock },
+    db,
+    dataDir,
+    postgres,
+    databaseUrl,
+    clock: systemClock,
     server: () => server,
     worker: () => worker,
     get api() {

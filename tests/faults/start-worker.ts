@@ -20,9 +20,15 @@ export async function startWorker(databaseUrl: string, dataDir: string): Promise
     cwd: root,
     stdio: ['pipe', 'pipe', 'ignore'],
     env: {
-      ...{ PATH, HOME, LANG, TZ, TMPDIR },
+      PATH,
+      HOME,
+      LANG,
+      TZ,
+      TMPDIR,
       ...testEnvironment,
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, JOBS: 'worker' },
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      JOBS: 'worker',
     },
   });
   const gone = once(child, 'exit');

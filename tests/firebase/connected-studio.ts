@@ -32,7 +32,9 @@ export async function connectedStudio({ connect = true } = {}): Promise<Connecte
     if (answer.status !== 200) throw new Error(`Not connected: ${answer.text}`);
   }
   return {
-    ...{ studio, firebase, admin },
+    studio,
+    firebase,
+    admin,
     as: async (user, changes) => ({ headers: { authorization: `Bearer ${await firebase.tokenOf(user, changes)}` } }),
     close: async () => {
       await studio.close();

@@ -52,13 +52,11 @@ export async function startFirebase(clock: Clock, projectId = 'estudio-prueba'):
   function add(user: Partial<StandInUser> & { email: string }): StandInUser {
     made += 1;
     const whole: StandInUser = {
-      ...{
-        localId: `usuario${made}`,
-        password: 'jacaranda-azul',
-        emailVerified: true,
-        disabled: false,
-        signedInAt: now(),
-      },
+      localId: `usuario${made}`,
+      password: 'jacaranda-azul',
+      emailVerified: true,
+      disabled: false,
+      signedInAt: now(),
       ...user,
       email: user.email.toLowerCase(),
     };
@@ -69,8 +67,11 @@ export async function startFirebase(clock: Clock, projectId = 'estudio-prueba'):
   async function tokenOf(user: StandInUser, changes: TokenChanges = {}): Promise<string> {
     const { project = projectId, forged = false, ends = 3600, claims = {} } = changes;
     return new SignJWT({
-      ...{ email: user.email, email_verified: user.emailVerified, auth_time: user.signedInAt, user_id: user.localId },
-      ...{ firebase: { sign_in_provider: 'password', identities: { email: [user.email] } } },
+      email: user.email,
+      email_verified: user.emailVerified,
+      auth_time: user.signedInAt,
+      user_id: user.localId,
+      firebase: { sign_in_provider: 'password', identities: { email: [user.email] } },
       ...claims,
     })
       .setProtectedHeader({ alg: 'RS256', kid: 'stand-in' })
@@ -89,8 +90,13 @@ export async function startFirebase(clock: Clock, projectId = 'estudio-prueba'):
     return users.get(sub ?? '') ?? refuseWith('INVALID_ID_TOKEN');
   };
   const opened = async (user: StandInUser) => ({
-    ...{ kind: 'identitytoolkit#VerifyPasswordResponse', localId: user.localId, email: user.email },
-    ...{ idToken: await tokenOf(user), refreshToken: `renueva-${user.localId}`, expiresIn: '3600', registered: true },
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    localId: user.localId,
+    email: user.email,
+    idToken: await tokenOf(user),
+    refreshToken: `renueva-${user.localId}`,
+    expiresIn: '3600',
+    registered: true,
   });
 
   function checkPassword(password: unknown): string {
@@ -150,7 +156,9 @@ export async function startFirebase(clock: Clock, projectId = 'estudio-prueba'):
       const { minPasswordLength, maxPasswordLength, ...signs } = policy;
       return {
         customStrengthOptions: { minPasswordLength, maxPasswordLength, ...signs },
-        ...{ allowedNonAlphanumericCharacters: ['!', '-', '_', '.'], schemaVersion: 1, enforcementState: 'ENFORCE' },
+        allowedNonAlphanumericCharacters: ['!', '-', '_', '.'],
+        schemaVersion: 1,
+        enforcementState: 'ENFORCE',
       };
     },
     '/v1/token': async ({ refresh_token }) => {
@@ -158,8 +166,13 @@ export async function startFirebase(clock: Clock, projectId = 'estudio-prueba'):
       if (user.disabled) refuseWith('USER_DISABLED');
       const token = await tokenOf(user);
       return {
-        ...{ access_token: token, id_token: token, refresh_token, expires_in: '3600' },
-        ...{ token_type: 'Bearer', user_id: user.localId, project_id: projectId },
+        access_token: token,
+        id_token: token,
+        refresh_token,
+        expires_in: '3600',
+        token_type: 'Bearer',
+        user_id: user.localId,
+        project_id: projectId,
       };
     },
     '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com': () => ({ keys: [jwk] }),
@@ -204,7 +217,15 @@ export async function startFirebase(clock: Clock, projectId = 'estudio-prueba'):
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    ...{ address: `http://127.0.0.1:${port}`, config, policy, domains, tellsNothing, letters, users, add, tokenOf },
+    address: `http://127.0.0.1:${port}`,
+    config,
+    policy,
+    domains,
+    tellsNothing,
+    letters,
+    users,
+    add,
+    tokenOf,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

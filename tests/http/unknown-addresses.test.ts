@@ -17,7 +17,9 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 const sent = (method: (typeof methods)[number], url: string, [, contentType, payload]: (typeof bodies)[number]) =>
   studio.app.inject({
-    ...{ method, url, headers: contentType ? { 'content-type': contentType } : {} },
+    method,
+    url,
+    headers: contentType ? { 'content-type': contentType } : {},
     ...(payload !== undefined && { payload }),
   });
 

@@ -22,7 +22,8 @@ export function browsersOf(studio: TestStudio): (make: () => IdentityProvider) =
       url: to,
       headers: {
         ...(init.headers as Record<string, string>),
-        ...{ origin: ORIGIN, 'sec-fetch-site': 'same-origin' },
+        origin: ORIGIN,
+        'sec-fetch-site': 'same-origin',
         cookie: [...mine].map(([name, value]) => `${name}=${value}`).join('; '),
       },
       ...(typeof init.body === 'string' && { payload: init.body }),

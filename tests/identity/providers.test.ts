@@ -19,7 +19,10 @@ async function embeddedDoor(): Promise<Door> {
     return new URL(letter?.link ?? '').searchParams.get('token') ?? '';
   };
   return {
-    ...{ studio, unknownMail: 'auth/user-not-found', tokenLife: 300, close: () => studio.close() },
+    studio,
+    unknownMail: 'auth/user-not-found',
+    tokenLife: 300,
+    close: () => studio.close(),
     browser: async () => browser(() => ({ ...embeddedIdentity })),
     resetCode: (email) => tokenIn(email, 'password-reset'),
     proveMail: async (email) => {
@@ -34,7 +37,9 @@ async function firebaseDoor({ protects }: { protects: boolean }): Promise<Door> 
   const browser = browsersOf(studio);
   let opened = 0;
   return {
-    ...{ studio, tokenLife: 3600, close },
+    studio,
+    tokenLife: 3600,
+    close,
     unknownMail: protects ? 'auth/wrong-password' : 'auth/user-not-found',
     browser: async () => {
       opened += 1;

@@ -22,7 +22,12 @@ export interface Lameness {
 }
 
 export const sound = (): Lameness => ({
-  ...{ silent: [], acts: false, refunds: true, lies: false, before: {}, after: {} },
+  silent: [],
+  acts: false,
+  refunds: true,
+  lies: false,
+  before: {},
+  after: {},
 });
 
 /** The simulated provider, whose answers a test can keep, delay or falsify. */

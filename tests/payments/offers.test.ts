@@ -17,8 +17,12 @@ function onlyItsAbilities(name: ProviderName) {
 }
 
 const monthly = {
-  ...{ is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 },
-  ...{ price: 1000, class_amount: 8, expiration_days: 31 },
+  is_subscription: true,
+  subscription_period: 'month' as const,
+  subscription_interval: 1,
+  price: 1000,
+  class_amount: 8,
+  expiration_days: 31,
 };
 
 /**
@@ -35,8 +39,12 @@ describe.each(providerNames)('with %s alone', (name) => {
   beforeAll(async () => {
     studio = await startApp({ payments: async () => [onlyItsAbilities(name)] });
     await configure(studio, {
-      ...{ paypal_enabled: true, oxxo_enabled: true, spei_enabled: true, payment_sources_enabled: true },
-      ...{ subscriptions_enabled: true, discounts_enabled: true },
+      paypal_enabled: true,
+      oxxo_enabled: true,
+      spei_enabled: true,
+      payment_sources_enabled: true,
+      subscriptions_enabled: true,
+      discounts_enabled: true,
     });
     ana = await customer(studio);
     boss = await staff(studio, 'administrator');

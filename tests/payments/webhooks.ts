@@ -33,7 +33,11 @@ const event = (type: string, object: object): Event => ({
 });
 
 const charged = ({ payment_id, purchase_id, amount, currency = 'MXN' }: Charge) => ({
-  ...{ id: payment_id, amount, currency, metadata: { purchase_id }, last_payment_error: null },
+  id: payment_id,
+  amount,
+  currency,
+  metadata: { purchase_id },
+  last_payment_error: null,
 });
 
 export const paid = (charge: Charge): Event => event('payment_intent.succeeded', charged(charge));
@@ -67,8 +71,12 @@ export const renewed = (charge: {
   next_charge_at: Date;
 }): Event =>
   event('invoice.paid', {
-    ...{ id: `in_${randomUUID()}`, subscription: charge.subscription, payment_intent: `pay_${randomUUID()}` },
-    ...{ amount_paid: charge.amount, currency: 'MXN', metadata: { purchase_id: charge.purchase_id } },
+    id: `in_${randomUUID()}`,
+    subscription: charge.subscription,
+    payment_intent: `pay_${randomUUID()}`,
+    amount_paid: charge.amount,
+    currency: 'MXN',
+    metadata: { purchase_id: charge.purchase_id },
     next_charge_at: Math.floor(charge.next_charge_at.getTime() / 1000),
   });
 

@@ -185,8 +185,10 @@ async function compareState({ people, classes, model }: Scene): Promise<void> {
   );
   expect(places).toEqual(
     model.live.map(({ person: index, into: where, attended, rated }) => ({
-      ...{ customer_id: at(who, index), single_class_id: at(classes, where).single_class_id },
-      ...{ attended, rated },
+      customer_id: at(who, index),
+      single_class_id: at(classes, where).single_class_id,
+      attended,
+      rated,
     })),
   );
   for (const [index, customer_id] of who.entries()) {

@@ -131,7 +131,13 @@ export class ChargingModel {
     const next = monthsLater(this.now, 1);
     const anew = { live: true, next, anchor: this.now, periods: 1, refusals: 0, refuses_next: false };
     const subscription: Subscription = {
-      ...{ status: 'active', next, owes: false, heard_paid_at: this.now, money: [], disputes: [], grants: [] },
+      status: 'active',
+      next,
+      owes: false,
+      heard_paid_at: this.now,
+      money: [],
+      disputes: [],
+      grants: [],
       provider: anew,
     };
     this.person(person).subscriptions.push(subscription);

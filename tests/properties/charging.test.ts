@@ -103,8 +103,12 @@ async function newScene(model = new ChargingModel(START.getTime(), PEOPLE)) {
   for (let index = 0; index < PEOPLE; index += 1)
     people.push({ as: await customer(studio), subscriptions: [], slips: [] });
   const { class_package_id } = await classPackage(studio, {
-    ...{ ...price(MONTHLY), class_amount: 8, expiration_days: CLASSES_LAST },
-    ...{ is_subscription: true, subscription_period: 'month', subscription_interval: 1 },
+    ...price(MONTHLY),
+    class_amount: 8,
+    expiration_days: CLASSES_LAST,
+    is_subscription: true,
+    subscription_period: 'month',
+    subscription_interval: 1,
   });
   return { people, class_package_id, model };
 }
@@ -303,7 +307,10 @@ async function compare({ people, model }: Scene, after: Step): Promise<void> {
     expect({ after, subscriptions: await read(subscriptions) }).toEqual({
       after,
       subscriptions: theirs.subscriptions.map(({ status, next, owes, money, grants }) => ({
-        ...{ status, next, owes, money: netOf(money) },
+        status,
+        next,
+        owes,
+        money: netOf(money),
         grants: grants.filter(({ closed }) => !closed).map(({ from, until }) => [from, until]),
       })),
     });

@@ -19,7 +19,10 @@ beforeAll(async () => {
   studio = await startApp();
   boss = await staff(studio, 'administrator');
   await configure(studio, {
-    ...{ cash_checkout_enabled: true, waitlist_enabled: true, allow_class_guests: true, max_guests: 2 },
+    cash_checkout_enabled: true,
+    waitlist_enabled: true,
+    allow_class_guests: true,
+    max_guests: 2,
     customer_freeze_days: 30,
   });
   packages = [];

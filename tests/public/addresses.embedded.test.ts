@@ -35,7 +35,11 @@ beforeAll(async () => {
   roma = location_id;
   const other = await instructor(studio, { name: 'Luis' });
   ({ single_class_id } = await singleClass(studio, {
-    ...{ in: 2, class_type_id, location_id, instructor_ids: [instructor_id], capacity: 8 },
+    in: 2,
+    class_type_id,
+    location_id,
+    instructor_ids: [instructor_id],
+    capacity: 8,
   }));
   ({ class_package_id } = await classPackage(studio, { title: 'Diez clases', class_amount: 10, price: 1250 }));
   await singleClass(studio, { in: 4, location_id, instructor_ids: [other.instructor_id] });
@@ -290,7 +294,10 @@ describe('what search engines and social networks read', () => {
   it('what the shop sells, on its page alone', async () => {
     const things = graph.parse(JSON.parse((await renderedPage(studio, '/paquetes')).structured))['@graph'];
     expect(things.find((thing) => thing['@type'] === 'Offer')).toMatchObject({
-      ...{ name: 'Diez clases', price: 1250, priceCurrency: 'MXN', availability: 'https://schema.org/InStock' },
+      name: 'Diez clases',
+      price: 1250,
+      priceCurrency: 'MXN',
+      availability: 'https://schema.org/InStock',
       offeredBy: { '@id': `${SITE}/#estudio` },
     });
     expect((await renderedPage(studio, '/avisos')).structured).not.toContain('"Offer"');

@@ -21,7 +21,10 @@ async function checkoutOf(wishes: Parameters<typeof classPackage>[1]) {
 describe('what a visitor reads at a checkout', () => {
   it('the package’s picture, in short and in full, what it costs, and before', async () => {
     const { class_package_id } = await classPackage(studio, {
-      ...{ title: 'Diez clases', price: 1250, sale_price: 990, short_description: 'Para empezar bien' },
+      title: 'Diez clases',
+      price: 1250,
+      sale_price: 990,
+      short_description: 'Para empezar bien',
       description: 'Sirve en Roma & Condesa.',
     });
     await studio.db.rows('update class_package set image = $1 where class_package_id = $2', [

@@ -27,9 +27,14 @@ beforeAll(async () => {
     environment: { CUPO_DEMO: '1', SIMULATED_PAYMENTS: 'yes' },
     pages: ({ configuration, clock }) =>
       pages({
-        ...{ configuration: () => configuration.public(), tracking: () => configuration.current() },
-        ...{ policyWith: () => '', site: 'https://jacaranda.example', clock },
-        ...{ rendersPerMinute: 1000, dev: false, root },
+        configuration: () => configuration.public(),
+        tracking: () => configuration.current(),
+        policyWith: () => '',
+        site: 'https://jacaranda.example',
+        clock,
+        rendersPerMinute: 1000,
+        dev: false,
+        root,
       }),
   });
 });

@@ -37,7 +37,8 @@ export async function chooser(track: Place, limit_per_customer: number | null = 
   const { payment_source_id } = (saved.body as { payment_source: { payment_source_id: number } }).payment_source;
   const plain = { class_package_id, payment_method: card };
   return {
-    ...{ as, class_package_id },
+    as,
+    class_package_id,
     orders: {
       plain,
       code: { ...plain, discountCode: codes[0] },

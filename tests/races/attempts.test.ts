@@ -30,7 +30,9 @@ it('six attempts that differ, against the payment, the notice and the return pag
     const notice = await noticeShot(track, as, paid(first));
     const attempts = [orders.code, orders.otherCode, orders.kept, orders.code, orders.plain, orders.cash].map(
       (body) => ({
-        ...{ as, path: '/checkout/attempt', body },
+        as,
+        path: '/checkout/attempt',
+        body,
       }),
     );
     const capture = { as, path: '/checkout/capture', body: { purchase_id: first.purchase_id } };

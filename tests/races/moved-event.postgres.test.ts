@@ -34,7 +34,11 @@ async function moved() {
   studio.clock.moveTo(START);
   const ana = await customer(studio);
   const { class_package_id } = await classPackage(studio, {
-    ...{ title: 'Rodada', kind: 'especial', price: 350, class_amount: 1, limit_per_customer: 1 },
+    title: 'Rodada',
+    kind: 'especial',
+    price: 350,
+    class_amount: 1,
+    limit_per_customer: 1,
   });
   const made = await singleClass(studio, { in: 48, capacity: 3, class_package_id });
   const { single_class_id, class_date, duration_minutes } = made;

@@ -26,7 +26,8 @@ async function one(): Promise<{ as: TestCustomer; purchase_id: number }> {
 }
 
 const change = (as: TestCustomer, purchase_id: number, class_package_id: number) => ({
-  ...{ as, path: `/purchases/plan/${purchase_id}` },
+  as,
+  path: `/purchases/plan/${purchase_id}`,
   body: { class_package_id, consent: 'Acepto.' },
 });
 

@@ -57,7 +57,8 @@ it('one customer, two tabs, three ways to pay, a limit of one: one purchase wait
   const as = await one();
   const ways = ['cash', 'transfer', { token_id: 'tok_sim_visa' }];
   const shots = Array.from({ length: 20 }, (_, index) => ({
-    ...{ as, path: '/checkout/attempt' },
+    as,
+    path: '/checkout/attempt',
     body: { class_package_id, payment_method: ways[index % 3] },
   }));
   const ends = tally(await race(track, shots));
@@ -177,7 +178,8 @@ it('the end of a hold against its payment and another buyer: one of them has the
     const open = await openByCard(track, first, { class_package_id, single_class_id });
     await runOut(track, open.purchase_id);
     const attempt = {
-      ...{ as: second, path: '/checkout/attempt' },
+      as: second,
+      path: '/checkout/attempt',
       body: { class_package_id, single_class_id, payment_method: { token_id: 'tok_sim_visa' } },
     };
     const notice = await noticeShot(first, paid(open));

@@ -56,7 +56,11 @@ describe('a special class is held after all while its refund is being sent', () 
     studio.clock.moveTo(START);
     const ana = await customer(studio);
     const { class_package_id } = await classPackage(studio, {
-      ...{ title: 'Rodada', kind: 'especial', price: 350, class_amount: 1, limit_per_customer: 1 },
+      title: 'Rodada',
+      kind: 'especial',
+      price: 350,
+      class_amount: 1,
+      limit_per_customer: 1,
     });
     const { single_class_id } = await singleClass(studio, { in: 48, capacity: 3, class_package_id });
     const open = await openByCard(studio, ana, { class_package_id, single_class_id });

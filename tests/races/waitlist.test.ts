@@ -130,7 +130,8 @@ it('places of unfinished purchases that are replaced and given up go to the line
   const people = await withCredit(track, 13);
   const [buying, waiting] = [people.slice(0, 6), people.slice(6)];
   const attempt = (as: Shot['as'], { single_class_id }: typeof from) => ({
-    ...{ as, path: '/checkout/attempt' },
+    as,
+    path: '/checkout/attempt',
     body: { class_package_id, single_class_id, payment_method: { token_id: 'tok_sim_visa' } },
   });
   const bought: number[] = [];
@@ -186,8 +187,11 @@ it('the capacity is lowered while people book: refused or honoured, never more p
   const { single_class_id, class_date, class_type, location } = wide;
   const booking = (await withCredit(track, 20)).map((as) => ({ as, path, body: { single_class_id } }));
   const body = {
-    ...{ single_class_id, class_date, capacity: 10 },
-    ...{ class_type_id: class_type.class_type_id, location_id: location.location_id },
+    single_class_id,
+    class_date,
+    capacity: 10,
+    class_type_id: class_type.class_type_id,
+    location_id: location.location_id,
   };
   const lower = { as: await administrator(track), method: 'PUT' as const, path: '/single_class', body };
   const counts = tally(await race(track, [...booking.slice(0, 5), lower, ...booking.slice(5)]));

@@ -30,9 +30,15 @@ const read = async (url: string) => (await ownScreen(studio, ana, url)).replaceA
 it('while a subscription costs nothing yet, no screen and no letter says that it was paid; from its first charge on they do', async () => {
   const provider = providerOf(studio);
   const { class_package_id } = await classPackage(studio, {
-    ...{ title: 'Mensual', price: 900, class_amount: 8, expiration_days: 31 },
-    ...{ is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 },
-    ...{ free_trial_length: 7, free_trial_period: 'day' as const },
+    title: 'Mensual',
+    price: 900,
+    class_amount: 8,
+    expiration_days: 31,
+    is_subscription: true,
+    subscription_period: 'month' as const,
+    subscription_interval: 1,
+    free_trial_length: 7,
+    free_trial_period: 'day' as const,
   });
   const open = await openByCard(studio, ana, { class_package_id, consent: 'Acepto el cargo de cada mes.' });
   await provider.confirm(open.client_secret);
@@ -60,9 +66,15 @@ it('who ends it before the first charge is not told of what she paid', async () 
   // Somebody else: free days are had once.
   ana = await customer(studio, { name: 'Ana' });
   const { class_package_id } = await classPackage(studio, {
-    ...{ title: 'Semanal', price: 300, class_amount: 2, expiration_days: 7 },
-    ...{ is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 },
-    ...{ free_trial_length: 7, free_trial_period: 'day' as const },
+    title: 'Semanal',
+    price: 300,
+    class_amount: 2,
+    expiration_days: 7,
+    is_subscription: true,
+    subscription_period: 'month' as const,
+    subscription_interval: 1,
+    free_trial_length: 7,
+    free_trial_period: 'day' as const,
   });
   const open = await openByCard(studio, ana, { class_package_id, consent: 'Acepto el cargo de cada mes.' });
   await provider.confirm(open.client_secret);

@@ -55,16 +55,16 @@ const blocked = `blocked_at = '2026-11-23T14:00:00Z', blocked_reason = 'staff'`;
 
 describe('a video', () => {
   const film = {
-    ...{
-      key: '0'.repeat(32),
-      name: 'yoga.mp4',
-      bytes: 25,
-      part_bytes: 10,
-      type: 'video/mp4',
-      tries: 3,
-      parts: '{1,2,3}',
-    },
-    ...{ modified: '2026-11-01T12:00:00Z', createdAt: '2026-11-23T12:00:00Z', touched_at: '2026-11-23T12:00:00Z' },
+    key: '0'.repeat(32),
+    name: 'yoga.mp4',
+    bytes: 25,
+    part_bytes: 10,
+    type: 'video/mp4',
+    tries: 3,
+    parts: '{1,2,3}',
+    modified: '2026-11-01T12:00:00Z',
+    createdAt: '2026-11-23T12:00:00Z',
+    touched_at: '2026-11-23T12:00:00Z',
   };
   const filmSays = (more: object) =>
     said((tx, { ana }) => rawRow(tx, 'video_file', { ...film, customer_id: ana, ...more }));

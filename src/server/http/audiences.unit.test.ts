@@ -7,8 +7,12 @@ import { guardAudiences } from './audiences.ts';
 const nobody: IdentityProvider = {
   kind: 'embedded',
   offers: {
-    ...{ devices: false, second_factor: false, passkeys: false },
-    ...{ mail_change: false, password_here: false, idle_limits: false },
+    devices: false,
+    second_factor: false,
+    passkeys: false,
+    mail_change: false,
+    password_here: false,
+    idle_limits: false,
   },
   follow: async () => undefined,
   embedded: null,
@@ -28,8 +32,11 @@ function guardedApp() {
     proveMail: async () => undefined,
     staffRoleNow: async () => null,
     rightsNow: async () => ({
-      ...{ session_live: false, disabled: false, customer_id: null },
-      ...{ role: 'customer' as const, second_factor_missing: false },
+      session_live: false,
+      disabled: false,
+      customer_id: null,
+      role: 'customer' as const,
+      second_factor_missing: false,
     }),
   });
   return app;

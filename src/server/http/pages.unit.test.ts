@@ -223,8 +223,13 @@ describe('the studio on a phone’s screen', () => {
     const { headers, body } = await get('/manifest.webmanifest');
     expect(headers['content-type']).toContain('application/manifest+json');
     expect(JSON.parse(body)).toMatchObject({
-      ...{ id: '/', name: 'Mi estudio', short_name: 'Mi estudio', start_url: '/mystudio', display: 'standalone' },
-      ...{ lang: 'es-MX', background_color: configuration.light },
+      id: '/',
+      name: 'Mi estudio',
+      short_name: 'Mi estudio',
+      start_url: '/mystudio',
+      display: 'standalone',
+      lang: 'es-MX',
+      background_color: configuration.light,
       icons: [{ src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
     });
   });
@@ -233,7 +238,9 @@ describe('the studio on a phone’s screen', () => {
     const favicon = '/archivos/0123456789abcdef0123456789abcdef-640.webp';
     const own = { ...configuration, favicon, business_name: 'Estudio Jacaranda', tagline: 'Muévete' };
     expect(writeAppManifest(own)).toMatchObject({
-      ...{ name: 'Estudio Jacaranda', short_name: 'Jacaranda', description: 'Muévete' },
+      name: 'Estudio Jacaranda',
+      short_name: 'Jacaranda',
+      description: 'Muévete',
       icons: [{ src: '/archivos/0123456789abcdef0123456789abcdef-icon.png', sizes: '192x192', type: 'image/png' }],
     });
     expect(writeAppManifest({ ...own, favicon: 'https://otro.example/icono' })).toMatchObject({

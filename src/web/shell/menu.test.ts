@@ -25,8 +25,11 @@ it.each([
 
 it('Calendario, Reservaciones and Paquetes come first, and what is theirs, then the other screens that are on', () => {
   const on = {
-    ...{ videos_enabled: true, waitlist_enabled: true, subscriptions_enabled: true },
-    ...{ payment_sources_enabled: true, allow_restricted_class_types: true },
+    videos_enabled: true,
+    waitlist_enabled: true,
+    subscriptions_enabled: true,
+    payment_sources_enabled: true,
+    allow_restricted_class_types: true,
   };
   const labels = customerMenu({ ...configurationOf({}), ...on }).map(({ title, entries }) => [
     title,

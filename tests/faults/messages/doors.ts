@@ -53,7 +53,9 @@ const openers: Readonly<Record<ProviderName, () => Promise<Door>>> = {
     const { secret_key: STRIPE_SECRET_KEY, webhook_secret: STRIPE_WEBHOOK_SECRET } = standIn.secrets;
     const keys = { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET };
     return {
-      ...{ name: 'stripe', can: abilitiesOf.stripe, line },
+      name: 'stripe',
+      can: abilitiesOf.stripe,
+      line,
       environment: { ...keys, STRIPE_API_BASE: line.address },
       direct: { ...keys, STRIPE_API_BASE: standIn.address },
       settings: { ...sold, stripe_public: 'pk_test_publica1' },
@@ -77,7 +79,9 @@ const openers: Readonly<Record<ProviderName, () => Promise<Door>>> = {
     const { privateKey: CONEKTA_PRIVATE_KEY, webhookKey: CONEKTA_WEBHOOK_KEY } = standIn.secrets;
     const keys = { CONEKTA_PRIVATE_KEY, CONEKTA_WEBHOOK_KEY };
     return {
-      ...{ name: 'conekta', can: abilitiesOf.conekta, line },
+      name: 'conekta',
+      can: abilitiesOf.conekta,
+      line,
       environment: { ...keys, CONEKTA_API_BASE: line.address },
       direct: { ...keys, CONEKTA_API_BASE: standIn.address },
       settings: { ...sold, conekta_public: 'key_publica1' },
@@ -97,7 +101,9 @@ const openers: Readonly<Record<ProviderName, () => Promise<Door>>> = {
     const line = await openLine(standIn.address);
     const keys = payPalEnvironment(standIn);
     return {
-      ...{ name: 'paypal', can: abilitiesOf.paypal, line },
+      name: 'paypal',
+      can: abilitiesOf.paypal,
+      line,
       environment: { ...keys, PAYPAL_API_BASE: line.address },
       direct: keys,
       settings: { subscriptions_enabled: true, paypal_enabled: true },

@@ -50,7 +50,10 @@ async function emulatorDoor(): Promise<Door> {
   const connected = await studio.api.put('/appconfig/identity', body, { as: admin });
   if (connected.status !== 200) throw new Error(connected.text);
   return {
-    ...{ studio, unknownMail: 'auth/user-not-found', tokenLife: 3700, close: () => studio.close() },
+    studio,
+    unknownMail: 'auth/user-not-found',
+    tokenLife: 3700,
+    close: () => studio.close(),
     browser: async () => browser(open),
     resetCode: async (email) => (await lastLetter(email, 'PASSWORD_RESET')).oobCode,
     proveMail: async (email, one) => {

@@ -40,8 +40,15 @@ const ofSubscriptions = '/customers/{customer_id}/subscriptions';
 export const handlers: Readonly<Record<string, Handler>> = {
   'GET /companies/current': (books, _asked, { name }) =>
     ok({
-      ...{ id: '6827305a1ec60400015eb116', object: 'company', name, active: true, account_status: 'active' },
-      ...{ onboarding_status: 'completed', created_at: books.now(), three_ds_enabled: true, three_ds_mode: 'smart' },
+      id: '6827305a1ec60400015eb116',
+      object: 'company',
+      name,
+      active: true,
+      account_status: 'active',
+      onboarding_status: 'completed',
+      created_at: books.now(),
+      three_ds_enabled: true,
+      three_ds_mode: 'smart',
     }),
   'GET /webhook_keys': (books, _asked, { public_key, active }) =>
     ok(

@@ -60,8 +60,12 @@ function emptyBooks(clock: { now(): Date }, tell: Books['tell']): Books {
   return {
     base: '',
     now: () => Math.floor(clock.now().getTime() / 1000),
-    ...{ orders: new Map(), customers: new Map(), sources: new Map() },
-    ...{ plans: new Map(), subscriptions: new Map(), tokens: new Map() },
+    orders: new Map(),
+    customers: new Map(),
+    sources: new Map(),
+    plans: new Map(),
+    subscriptions: new Map(),
+    tokens: new Map(),
     tell,
   };
 }

@@ -9,8 +9,12 @@ import { START, startApp } from '../../../../tests/start-app.ts';
 /** Asking for a permit runs the act up to where it would begin to write; nothing of it may ever stay. */
 const studio = await startApp({ environment: { LIMIT_SIGN_IN_PER_MINUTE: '1000' } });
 await configure(studio, {
-  ...{ waitlist_enabled: true, allow_class_guests: true, max_guests: 3, cash_checkout_enabled: true },
-  ...{ transfer_checkout_enabled: true, discounts_enabled: true },
+  waitlist_enabled: true,
+  allow_class_guests: true,
+  max_guests: 3,
+  cash_checkout_enabled: true,
+  transfer_checkout_enabled: true,
+  discounts_enabled: true,
 });
 const [boss, desk] = [await withPassword(studio), await withPassword(studio, 'desk')];
 beforeEach(() => studio.clock.moveTo(START));

@@ -67,7 +67,9 @@ const seenBy = async (as: TestCustomer) =>
   (await studio.api.get('/authorisation_requests', { as })).read(authorisationRequestList).authorisation_requests;
 const mine = async () =>
   (await seenBy(desk)).map(({ state, decided_by, last_refusal }) => ({
-    ...{ state, by: decided_by?.customer_id ?? null, last_refusal },
+    state,
+    by: decided_by?.customer_id ?? null,
+    last_refusal,
   }));
 const left = async () => (await studio.api.get('/available_classes', { as: ana })).read(credits).available;
 
@@ -84,8 +86,11 @@ it('is shown to every administrator in words, to whoever asked, and to nobody el
   for (const as of [boss, partner]) {
     const shown = (await seenBy(as)).find((one) => one.authorisation_request_id === id);
     expect(shown).toMatchObject({
-      ...{ sentence: 'Regalar un paquete o clases.', state: 'waiting', reason: 'Me lo pidió' },
-      ...{ customer: { customer_id: ana.customer_id }, requested_by: { name: 'Pilar' } },
+      sentence: 'Regalar un paquete o clases.',
+      state: 'waiting',
+      reason: 'Me lo pidió',
+      customer: { customer_id: ana.customer_id },
+      requested_by: { name: 'Pilar' },
     });
   }
   expect(await mine()).toEqual([{ state: 'waiting', by: null, last_refusal: '' }]);
@@ -200,7 +205,9 @@ async function paidEvent() {
   const { class_package_id } = await classPackage(studio, EVENT);
   const { location_id } = await location(studio);
   const { single_class_id, class_date, class_type } = await singleClass(studio, {
-    ...{ in: 72, class_package_id, location_id },
+    in: 72,
+    class_package_id,
+    location_id,
   });
   expect((await callWith(studio, sells({ class_package_id, single_class_id }), { as: boss })).status).toBe(201);
   const named = shownClass({ class_type_name: class_type.name, class_date });

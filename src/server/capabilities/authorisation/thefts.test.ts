@@ -114,8 +114,11 @@ it('1. the cash of a sale kept, with the videos that came with it', async () => 
     await studio.db.transaction(async (open) => {
       const { tx } = await lockedPurchase(open, purchase_id);
       await insertOnlineAccess(tx, {
-        ...{ customer_id: her(friend).customer_id, purchase_id, invoice_id: null },
-        ...{ starts_on: '2026-11-23', expiration_date: '2026-12-23' },
+        customer_id: her(friend).customer_id,
+        purchase_id,
+        invoice_id: null,
+        starts_on: '2026-11-23',
+        expiration_date: '2026-12-23',
       });
     });
     return purchase_id;
@@ -238,8 +241,13 @@ it('6b. who gave a class, or how long, once its list is closed, and the whole cl
     method: 'PUT',
     path: '/single_class',
     body: {
-      ...{ single_class_id, class_date, capacity: 8, class_type_id: class_type.class_type_id },
-      ...{ location_id: place.location_id, instructor_ids: [gave.instructor_id], ...how },
+      single_class_id,
+      class_date,
+      capacity: 8,
+      class_type_id: class_type.class_type_id,
+      location_id: place.location_id,
+      instructor_ids: [gave.instructor_id],
+      ...how,
     },
   });
   studio.clock.advance(3 * HOUR);

@@ -6,7 +6,9 @@ const START = Date.UTC(2026, 10, 23, 13);
 const HOUR = 3_600_000;
 const settings = {
   ...defaultConfiguration,
-  ...{ allow_cancel_reservations: true, cancel_timeframe_value: 12, cancel_timeframe_unit: 'hours' as const },
+  allow_cancel_reservations: true,
+  cancel_timeframe_value: 12,
+  cancel_timeframe_unit: 'hours' as const,
 };
 const IN_TIME = START - 12 * HOUR;
 

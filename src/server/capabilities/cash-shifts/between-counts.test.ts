@@ -29,7 +29,9 @@ it('is seen by the owner: each shift says what the count before it found', async
   const second = await begins(100);
   const { before } = await closes(second.cash_shift_id, { 10000: 1 });
   expect(before).toEqual({
-    ...{ cash_shift_id: first.cash_shift_id, counted_total: 1750, closed_at: studio_at(-60_000) },
+    cash_shift_id: first.cash_shift_id,
+    counted_total: 1750,
+    closed_at: studio_at(-60_000),
     closed_by: { customer_id: rita.customer_id, name: 'Rita Ramírez' },
   });
   const as = await administrator(studio);

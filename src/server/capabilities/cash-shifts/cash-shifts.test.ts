@@ -68,8 +68,13 @@ describe('a shift', () => {
     const answer = await close(rita, id, { counted: { 50000: 1, 20000: 2, 2000: 1 }, terminal_counted: 450 });
     const { cash_shift } = answer.read(cashShiftSaved);
     expect(cash_shift).toMatchObject({
-      ...{ counted_total: 920, expected_total: 920, difference: 0, terminal_expected: 450, terminal_counted: 450 },
-      ...{ closed_by: { customer_id: rita.customer_id }, lines: [{ kind: 'out', amount: -80 }] },
+      counted_total: 920,
+      expected_total: 920,
+      difference: 0,
+      terminal_expected: 450,
+      terminal_counted: 450,
+      closed_by: { customer_id: rita.customer_id },
+      lines: [{ kind: 'out', amount: -80 }],
     });
     expect(cash_shift.movements.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['cash', 300],

@@ -58,7 +58,8 @@ describe('the shop', () => {
     expect(await shown(enrolment.class_package_id)).toMatchObject({ title: 'Inscripción' });
     const missing = await studio.api.get(`/class_packages/${hidden.class_package_id}`);
     expect(missing).toMatchObject({
-      ...{ status: 404, code: 'package-not-found' },
+      status: 404,
+      code: 'package-not-found',
       body: { error: { message: 'Lo sentimos, no encontramos el paquete que quieres comprar.' } },
     });
   });
@@ -167,7 +168,8 @@ describe('writing', () => {
     expect((await change(covering, { class_type_ids: [stays] })).status).toBe(200);
     for (const one of [covering, other])
       expect(await change(one, { class_type_ids: [gone] })).toMatchObject({
-        ...{ status: 400, body: { error: { fields: { class_type_ids: 'Ese tipo de clase ya no existe.' } } } },
+        status: 400,
+        body: { error: { fields: { class_type_ids: 'Ese tipo de clase ya no existe.' } } },
       });
   });
 
@@ -345,7 +347,8 @@ describe('videos, while there are none to see', () => {
     const [as, desk] = [await customer(studio), await staff(studio, 'desk')];
     const card = { class_package_id, payment_method: { token_id: 'tok_sim_visa' } };
     expect(await studio.api.post('/checkout/attempt', card, { as })).toMatchObject({
-      ...{ status: 412, code: 'videos-not-sold' },
+      status: 412,
+      code: 'videos-not-sold',
       body: { error: { message: expect.stringMatching(/todavía no están disponibles/) } },
     });
     const sale = { customer_id: as.customer_id, class_package_id, payment_method_id: 2 };

@@ -80,7 +80,9 @@ it('names class types in its rows or for what its classes are good', () => {
 
 describe('what it must not become', () => {
   const open = {
-    ...{ signup_fee: 4, allow_restricted_class_types: true, allow_restricted_times: true },
+    signup_fee: 4,
+    allow_restricted_class_types: true,
+    allow_restricted_times: true,
     videos_enabled: false,
   };
   const noTypes = { ...open, allow_restricted_class_types: false };

@@ -65,8 +65,13 @@ const letters = async (person: TestCustomer) =>
 
 async function subscribed(): Promise<number> {
   const { class_package_id } = await classPackage(studio, {
-    ...{ title: 'Mensual', price: 1000, class_amount: 8, expiration_days: 31 },
-    ...{ is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 },
+    title: 'Mensual',
+    price: 1000,
+    class_amount: 8,
+    expiration_days: 31,
+    is_subscription: true,
+    subscription_period: 'month' as const,
+    subscription_interval: 1,
   });
   const open = await openByCard(studio, ana, { class_package_id, consent: 'Acepto el cargo de cada mes.' });
   await provider.confirm(open.client_secret);
@@ -146,7 +151,10 @@ it('leaves reservations alone when told to, but never a waitlist', async () => {
 
 it('gives back what was paid for one class alone, and never leaves its class as well', async () => {
   const { class_package_id } = await classPackage(studio, {
-    ...{ title: 'Rodada', kind: 'especial', price: 350, class_amount: 1 },
+    title: 'Rodada',
+    kind: 'especial',
+    price: 350,
+    class_amount: 1,
   });
   const { single_class_id } = await singleClass(studio, { in: 48, capacity: 3, class_package_id });
   const open = await openByCard(studio, ana, { class_package_id, single_class_id });

@@ -38,8 +38,12 @@ describe('asking for a code', () => {
   it('answers what it takes off what is paid, whatever the capitals', async () => {
     await discount(studio, { code: 'Jacaranda15', amount: 15 });
     expect((await ask('jacaranda15')).read(discountAnswer).discount).toMatchObject({
-      ...{ code: 'JACARANDA15', amount: 15, is_percent: true, first_invoice_only: true },
-      ...{ discount_amount: 149.99, total_payment: 849.91 },
+      code: 'JACARANDA15',
+      amount: 15,
+      is_percent: true,
+      first_invoice_only: true,
+      discount_amount: 149.99,
+      total_payment: 849.91,
     });
     const bare = await studio.api.get('/discounts/code/JACARANDA15');
     expect(bare.read(discountAnswer).discount).toMatchObject({ discount_amount: null, total_payment: null });
@@ -48,7 +52,9 @@ describe('asking for a code', () => {
   it('never takes more than the price', async () => {
     await discount(studio, { code: 'DOSMIL', amount: 2000, is_percent: false });
     expect((await ask('DOSMIL')).read(discountAnswer).discount).toMatchObject({
-      ...{ amount: 2000, discount_amount: 999.9, total_payment: 0 },
+      amount: 2000,
+      discount_amount: 999.9,
+      total_payment: 0,
     });
   });
 
@@ -113,13 +119,15 @@ describe('keeping them', () => {
     expect(status).toBe(200);
     const change = (wishes: object) => studio.api.put('/discounts', { discount_id, ...wishes }, { as: admin });
     expect((await change({ amount: 12 })).read(discountSaved).discount).toMatchObject({
-      ...{ amount: 12, class_package_ids: [ten, gone] },
+      amount: 12,
+      class_package_ids: [ten, gone],
     });
     const other = (await classPackage(studio)).class_package_id;
     expect((await change({ class_package_ids: [ten, gone, other] })).status).toBe(200);
     expect((await change({ class_package_ids: [ten] })).status).toBe(200);
     expect(await change({ class_package_ids: [ten, gone] })).toMatchObject({
-      ...{ status: 400, body: { error: { fields: { class_package_ids: 'Uno de esos paquetes ya no existe.' } } } },
+      status: 400,
+      body: { error: { fields: { class_package_ids: 'Uno de esos paquetes ya no existe.' } } },
     });
   });
 

@@ -282,7 +282,10 @@ describe('choosing a cloud', () => {
   it('can be tried before it is saved, by administrators', async () => {
     const attempt = (body: object, as = admin) => studio.api.post('/files/check', body, { as });
     expect((await attempt(place())).read(cloudAnswer)).toEqual({
-      ...{ works: true, field: null, why: null, cors: null },
+      works: true,
+      field: null,
+      why: null,
+      cors: null,
     });
     expect((await attempt({ ...place(), bucket: 'ajeno-1' })).read(cloudAnswer)).toMatchObject({
       works: false,

@@ -116,8 +116,15 @@ describe('PUT /customer', () => {
     const ana = await customer(studio);
     await saved(ana, { birthdate: '1992-02-29', instagram: '@ana', signup_reason: 'Otro', other: ' Mi vecina ' });
     expect(await saved(ana, { name: 'Anita' })).toMatchObject({
-      ...{ name: 'Anita', birthdate: '1992-02-29', instagram: '@ana', signup_reason: 'Otro', other: 'Mi vecina' },
-      ...{ file: null, address: null, custom_fields: {}, profile_complete: true },
+      name: 'Anita',
+      birthdate: '1992-02-29',
+      instagram: '@ana',
+      signup_reason: 'Otro',
+      other: 'Mi vecina',
+      file: null,
+      address: null,
+      custom_fields: {},
+      profile_complete: true,
     });
     expect(await saved(ana, { signup_reason: 'Una amistad' })).toMatchObject({ other: null });
     expect(await saved(ana, { birthdate: null, instagram: '' })).toMatchObject({ birthdate: null, instagram: null });
@@ -318,7 +325,9 @@ describe('the studio’s own questions', () => {
     const { status, body } = await studio.api.put(
       '/forms',
       {
-        ...{ form_id: 1, name: profile.name, steps: profile.steps },
+        form_id: 1,
+        name: profile.name,
+        steps: profile.steps,
         form_fields: [...sendable(profile), question('user_id', { required: true })],
       },
       { as: administrator },
@@ -382,7 +391,8 @@ describe('the studio’s own questions', () => {
       });
       for (const other of ['Eva', 5, true, ['Eva']])
         expect(await studio.api.put('/customer', { custom_fields: { contacto: other } }, { as: ana })).toMatchObject({
-          ...{ status: 400, code: 'invalid-input' },
+          status: 400,
+          code: 'invalid-input',
           body: { error: { fields: { contacto: 'Contesta cada una de sus preguntas.' } } },
         });
       expect((await saved(ana, {})).custom_fields).toMatchObject({ contacto: { nombre: 'Eva' } });

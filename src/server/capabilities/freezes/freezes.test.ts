@@ -69,7 +69,10 @@ describe('staff freeze classes', () => {
     const [inside, outside] = [await inDays(5), await inDays(12)];
     const { available_class } = (await freeze(held, span(3, 9))).read(saved);
     expect(available_class).toMatchObject({
-      ...{ expiration_date: day(37), frozen_from: day(3), frozen_until: day(9), available_classes: 8 },
+      expiration_date: day(37),
+      frozen_from: day(3),
+      frozen_until: day(9),
+      available_classes: 8,
       movements: [{ kind: 'frozen', amount: 0, reason: 'Viaje' }, { kind: 'granted' }],
     });
     expect(await book(ana, inside)).toMatchObject({
@@ -125,7 +128,8 @@ describe('staff freeze classes', () => {
   it('all parts of a package together', async () => {
     const [barre, yoga] = [await classType(studio), await classType(studio)];
     const mixed = await classPackage(studio, {
-      ...{ price: 900, class_amount: 5 },
+      price: 900,
+      class_amount: 5,
       class_package_types: [
         { class_type_id: barre.class_type_id, class_amount: 3, expiration_days: 30 },
         { class_type_id: yoga.class_type_id, class_amount: 2, expiration_days: 45 },
@@ -172,7 +176,8 @@ describe('staff freeze classes', () => {
     await freeze(held, span(0, 9));
     expect((await book(ana, await inDays(38))).status).toBe(201);
     expect(await studio.api.delete(atDesk(held), { as: admin })).toMatchObject({
-      ...{ status: 412, code: 'freeze-is-booked' },
+      status: 412,
+      code: 'freeze-is-booked',
       body: { error: { message: expect.stringMatching(/31 dic 2026/) } },
     });
   });

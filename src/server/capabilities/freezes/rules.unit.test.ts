@@ -9,13 +9,27 @@ import {
 } from './rules.ts';
 
 const grant: FreezableGrant = {
-  ...{ available_class_id: 1, customer_id: 2, remaining: 5, starts_on: '2026-11-01', expiration_date: '2026-12-10' },
-  ...{ begins_by: null, begun_on: null, end_is_fixed: false },
-  ...{ frozen_from: null, frozen_until: null, is_paid: true, closed: false, only_class_id: null },
+  available_class_id: 1,
+  customer_id: 2,
+  remaining: 5,
+  starts_on: '2026-11-01',
+  expiration_date: '2026-12-10',
+  begins_by: null,
+  begun_on: null,
+  end_is_fixed: false,
+  frozen_from: null,
+  frozen_until: null,
+  is_paid: true,
+  closed: false,
+  only_class_id: null,
 };
 const settings = {
-  ...{ customer_freeze_days: 30, allow_cancel_reservations: true, allow_cancel_after_treshold: true },
-  ...{ cancel_timeframe_value: 12, cancel_timeframe_unit: 'hours' as const, max_cancels_per_available_class: null },
+  customer_freeze_days: 30,
+  allow_cancel_reservations: true,
+  allow_cancel_after_treshold: true,
+  cancel_timeframe_value: 12,
+  cancel_timeframe_unit: 'hours' as const,
+  max_cancels_per_available_class: null,
 };
 const today = '2026-11-23';
 const now = Date.parse('2026-11-23T13:00:00.000Z');
@@ -84,13 +98,13 @@ describe('freezing', () => {
   it('leaves the places alone that a part pays which does not stand still', () => {
     const parts = [grant, { ...grant, available_class_id: 2, expiration_date: '2026-11-24' }];
     const place = {
-      ...{
-        class_reservation_id: 1,
-        single_class_id: 1,
-        class_date: '2026-11-26T07:00:00.000Z',
-        class_type_name: 'Barre',
-      },
-      ...{ guest: null, starts_at: now, free_cancel_until: null },
+      class_reservation_id: 1,
+      single_class_id: 1,
+      class_date: '2026-11-26T07:00:00.000Z',
+      class_type_name: 'Barre',
+      guest: null,
+      starts_at: now,
+      free_cancel_until: null,
     };
     const places = [1, 2].map((paid_by) => ({ ...place, class_reservation_id: paid_by, paid_by }));
     const decision = decideFreeze({ grants: parts, places, days_used: 0 }, wish, { settings, today, now });
@@ -103,14 +117,14 @@ describe('freezing', () => {
     [false, 11, 'cancelled'],
   ] as const)('by its owner %s, %d hours before the class: it is %s', (byOwner, hours, becomes) => {
     const place: PlaceThen = {
-      ...{ class_reservation_id: 1, single_class_id: 1, class_date: '2026-11-25T07:00:00.000Z' },
-      ...{
-        class_type_name: 'Barre',
-        guest: null,
-        paid_by: 1,
-        starts_at: now + hours * 3_600_000,
-        free_cancel_until: null,
-      },
+      class_reservation_id: 1,
+      single_class_id: 1,
+      class_date: '2026-11-25T07:00:00.000Z',
+      class_type_name: 'Barre',
+      guest: null,
+      paid_by: 1,
+      starts_at: now + hours * 3_600_000,
+      free_cancel_until: null,
     };
     const facts = { grants: [grant], places: [place], days_used: 0 };
     const decision = decideFreeze(facts, { ...wish, byOwner }, { settings, today, now });

@@ -60,8 +60,12 @@ const day = (ahead: number) =>
 
 async function subscribe() {
   const { class_package_id } = await classPackage(studio, {
-    ...{ price: 1000, class_amount: 8, expiration_days: 31 },
-    ...{ is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 },
+    price: 1000,
+    class_amount: 8,
+    expiration_days: 31,
+    is_subscription: true,
+    subscription_period: 'month' as const,
+    subscription_interval: 1,
   });
   const { purchase_id, client_secret } = await openByCard(studio, ana, { class_package_id, consent: 'Acepto.' });
   await provider.confirm(client_secret);

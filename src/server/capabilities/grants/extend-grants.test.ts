@@ -106,7 +106,9 @@ async function write(tx: Sql, key: { customer_id: number; available_class_id: nu
   const [kind, occurred_at, where] = step;
   const cancellation = kind === 'returned' ? { cancellation: 'studio' } : {};
   await rawRow(tx, 'available_class_movement', {
-    ...{ available_class_id: key.available_class_id, kind, occurred_at },
+    available_class_id: key.available_class_id,
+    kind,
+    occurred_at,
     amount: { returned: 1, reserved: -1, removed: -1 }[kind] ?? 0,
     class_reservation_id: where
       ? await rawReservationWith(tx, { ...key, single_class_id: class_id }, { guest: 'Somebody', ...cancellation })

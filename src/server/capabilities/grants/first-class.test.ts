@@ -32,8 +32,11 @@ beforeAll(async () => {
   studio = await startApp();
   admin = await staff(studio, 'administrator');
   await configure(studio, {
-    ...{ waitlist_enabled: true, allow_class_guests: true, max_guests: 2, booking_opens_days: 200 },
-    ...{ allow_cancel_after_treshold: true },
+    waitlist_enabled: true,
+    allow_class_guests: true,
+    max_guests: 2,
+    booking_opens_days: 200,
+    allow_cancel_after_treshold: true,
   });
   ten = await packageOf();
 });
@@ -72,7 +75,11 @@ const beginning = async () => {
 describe('classes that count from the first one', () => {
   it('wait for it until a day, and end so many days after it', async () => {
     expect(await sell()).toMatchObject({
-      ...{ starts_on: day(0), begins_by: day(90), valid_days: 30, begun_on: null, expiration_date: day(90) },
+      starts_on: day(0),
+      begins_by: day(90),
+      valid_days: 30,
+      begun_on: null,
+      expiration_date: day(90),
     });
     await booked(20);
     expect(await beginning()).toEqual([day(20), day(50)]);
@@ -80,7 +87,10 @@ describe('classes that count from the first one', () => {
 
   it('control: paid for, any other counts from its payment', async () => {
     expect(await sell(await packageOf({ starts: 'pago' }))).toMatchObject({
-      ...{ begins_by: null, valid_days: null, begun_on: null, expiration_date: day(30) },
+      begins_by: null,
+      valid_days: null,
+      begun_on: null,
+      expiration_date: day(30),
     });
     await booked(20);
     expect(await beginning()).toEqual([null, day(30)]);
@@ -218,7 +228,9 @@ describe('classes that count from the first one', () => {
   it('of several types each begin with a class of their own', async () => {
     const [barre, yoga] = [(await classType(studio)).class_type_id, (await classType(studio)).class_type_id];
     const row = (class_type_id: number, expiration_days: number) => ({
-      ...{ class_type_id, class_amount: 4, expiration_days },
+      class_type_id,
+      class_amount: 4,
+      expiration_days,
     });
     await sell(await packageOf({ class_package_types: [row(barre, 20), row(yoga, 40)] }));
     (await book(await classOn(10, { class_type_id: barre }))).read(reserveAnswer);
@@ -276,7 +288,9 @@ describe('whoever changes their end', () => {
     studio.clock.advance(DAY);
     expect(await freeze(1, 9)).toMatchObject(refused('freeze-from-tomorrow'));
     expect((await freeze(2, 9)).read(answered).available_class).toMatchObject({
-      ...{ expiration_date: day(39), end_is_fixed: true, frozen_from: day(2) },
+      expiration_date: day(39),
+      end_is_fixed: true,
+      frozen_from: day(2),
     });
   });
 });

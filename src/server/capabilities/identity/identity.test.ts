@@ -114,7 +114,8 @@ describe('the texts of signing in and up', () => {
     const signUp = (chosen: string) =>
       strict.api.post('/identity/sign-up', { email: newEmail(), password: chosen }, { headers: ours });
     expect(await signUp('jacarand')).toMatchObject({
-      ...{ status: 400, code: 'auth/weak-password' },
+      status: 400,
+      code: 'auth/weak-password',
       body: { error: { fields: { password: 'La contraseña debe tener al menos 9 caracteres.' } } },
     });
     expect((await signUp('jacaranda')).status).toBe(201);

@@ -130,12 +130,10 @@ describe('entering', () => {
     expect((await browser.enter(email, shows())).status).toBe(200);
     const guess = (remoteAddress: string, code: string) =>
       studio.app.inject({
-        ...{
-          method: 'POST',
-          url: '/api/identity/sign-in',
-          headers: { 'sec-fetch-site': 'same-origin' },
-          remoteAddress,
-        },
+        method: 'POST',
+        url: '/api/identity/sign-in',
+        headers: { 'sec-fetch-site': 'same-origin' },
+        remoteAddress,
         payload: { email, password: PASSWORD, code },
       });
     const said: string[] = [];

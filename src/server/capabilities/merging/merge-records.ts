@@ -72,8 +72,14 @@ async function unite(open: Tx, context: MergingContext, act: Act): Promise<{ kep
   await passOn(tx, context, act);
   const { name, last_name, email, phone } = facts.merged;
   const details = {
-    ...{ merged_id: merged, merged_name: `${name} ${last_name}`.trim(), email, phone, reason },
-    ...{ purchases, reservations, classes_left },
+    merged_id: merged,
+    merged_name: `${name} ${last_name}`.trim(),
+    email,
+    phone,
+    reason,
+    purchases,
+    reservations,
+    classes_left,
   };
   await audit(tx, { at, actor_id, action: 'records-merged', subject_id: kept, customer_id: kept, details });
   if (facts.kept.signs_in && facts.merged.signs_in && email !== null)

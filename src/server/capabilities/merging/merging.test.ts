@@ -25,8 +25,13 @@ beforeAll(async () => {
   studio = await startApp();
   boss = await withPassword(studio);
   await configure(studio, {
-    ...{ subscriptions_enabled: true, payment_sources_enabled: true, discounts_enabled: true, waitlist_enabled: true },
-    ...{ cash_checkout_enabled: true, transfer_checkout_enabled: true, customer_freeze_days: 30 },
+    subscriptions_enabled: true,
+    payment_sources_enabled: true,
+    discounts_enabled: true,
+    waitlist_enabled: true,
+    cash_checkout_enabled: true,
+    transfer_checkout_enabled: true,
+    customer_freeze_days: 30,
   });
 });
 beforeEach(async () => {
@@ -103,7 +108,8 @@ describe('a walk-in and her own account', () => {
       merged: { name: 'Fer', signs_in: false },
       obstacles: [],
       moves: { upcoming: 1, reservations: 1, waitlists: 1, purchases: 1, notes: 1, classes_left: 9, subscriptions: [] },
-      ...{ fills: [], sign_in: 'kept' },
+      fills: [],
+      sign_in: 'kept',
     });
     const { customer: kept } = await merged(ana, fer);
     expect(await sums()).toEqual(before);
@@ -160,7 +166,11 @@ describe('a walk-in and her own account', () => {
     expect(await preview(fer, ana)).toMatchObject({ sign_in: 'moves', fills: ['instagram'] });
     const { customer: kept } = await merged(fer, ana);
     expect(kept).toMatchObject({
-      ...{ customer_id: fer.customer_id, uid: ana.uid, email: ana.email, email_confirmed: true, instagram: 'fer.m' },
+      customer_id: fer.customer_id,
+      uid: ana.uid,
+      email: ana.email,
+      email_confirmed: true,
+      instagram: 'fer.m',
     });
     expect((await studio.api.get('/customer', { as: ana })).body).toMatchObject({
       customer: { customer_id: fer.customer_id, name: 'Fer' },
@@ -409,13 +419,16 @@ describe('once', () => {
     const [row] = await studio.db.rows('select custom_fields from customer where customer_id = $1', [eva.customer_id]);
     expect(row).toEqual({
       custom_fields: {
-        ...{ user_id: ana.customer_id, grupo: { user_id: ana.customer_id }, x: `"user_id": ${fer.customer_id},` },
+        user_id: ana.customer_id,
+        grupo: { user_id: ana.customer_id },
+        x: `"user_id": ${fer.customer_id},`,
       },
     });
     const signer = createUnsubscribeSigner(await loadAuthSecret(studio.context.settings));
     const token = signer.sign({ customer_id: fer.customer_id, choice: 'reminders' });
     const sent = await studio.app.inject({
-      ...{ method: 'POST', url: `/api/notices/unsubscribe?token=${token}` },
+      method: 'POST',
+      url: `/api/notices/unsubscribe?token=${token}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'List-Unsubscribe=One-Click',
     });

@@ -29,5 +29,11 @@ export async function readMerge(
 }
 
 const shownSide = ({ customer_id, name, last_name, email, phone, signs_in, disabled }: Side) => ({
-  ...{ customer_id, name, last_name, email, phone, signs_in, disabled },
+  customer_id,
+  name,
+  last_name,
+  email,
+  phone,
+  signs_in,
+  disabled,
 });

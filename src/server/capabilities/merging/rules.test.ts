@@ -4,9 +4,21 @@ import type { MergeFacts, RecordRow, Side } from './facts.ts';
 import { fieldsFilled, filledAnswers, keysTaken, obstaclesOf, signInAfter, unitedRecord } from './rules.ts';
 
 const side = (wishes: Partial<Side> = {}): Side => ({
-  ...{ customer_id: 7, name: 'Fernanda', last_name: 'Montiel', email: null, phone: null, signs_in: false },
-  ...{ disabled: false, works_here: false, merged_into: null, asks_privacy: false, changes_mail: false },
-  ...{ is_frozen: false, requests: 0, pending: [], subscriptions: [] },
+  customer_id: 7,
+  name: 'Fernanda',
+  last_name: 'Montiel',
+  email: null,
+  phone: null,
+  signs_in: false,
+  disabled: false,
+  works_here: false,
+  merged_into: null,
+  asks_privacy: false,
+  changes_mail: false,
+  is_frozen: false,
+  requests: 0,
+  pending: [],
+  subscriptions: [],
   ...wishes,
 });
 const facts = (kept: Partial<Side> = {}, merged: Partial<Side> = {}, more: Partial<MergeFacts> = {}): MergeFacts => ({
@@ -81,18 +93,24 @@ it.each([
 
 const AT = '2026-11-20T10:00:00.000Z';
 const row = (wishes: Partial<RecordRow> = {}): RecordRow => ({
-  ...{
-    customer_id: 7,
-    uid: null,
-    name: 'Fernanda',
-    last_name: 'Montiel',
-    email: null,
-    email_set_by: null,
-    phone: null,
-  },
-  ...{ birthdate: null, instagram: null, signup_reason: null, other: null, file: null, custom_fields: {} },
-  ...{ promotion_notice_minutes: null, muted_notices: [], confirmed_email: null },
-  ...{ email_confirmed_at: null, email_confirmed_by: null },
+  customer_id: 7,
+  uid: null,
+  name: 'Fernanda',
+  last_name: 'Montiel',
+  email: null,
+  email_set_by: null,
+  phone: null,
+  birthdate: null,
+  instagram: null,
+  signup_reason: null,
+  other: null,
+  file: null,
+  custom_fields: {},
+  promotion_notice_minutes: null,
+  muted_notices: [],
+  confirmed_email: null,
+  email_confirmed_at: null,
+  email_confirmed_by: null,
   ...wishes,
 });
 const proved = (email: string) => ({ email, confirmed_email: email, email_confirmed_at: AT });
@@ -109,8 +127,13 @@ describe('the united record', () => {
     });
     const united = unitedRecord(kept, merged);
     expect(united).toMatchObject({
-      ...{ customer_id: 7, name: 'Fernanda', last_name: 'Montiel', phone: '5511111111', instagram: 'fer' },
-      ...{ birthdate: '1990-01-01', muted_notices: ['credits', 'reminders'] },
+      customer_id: 7,
+      name: 'Fernanda',
+      last_name: 'Montiel',
+      phone: '5511111111',
+      instagram: 'fer',
+      birthdate: '1990-01-01',
+      muted_notices: ['credits', 'reminders'],
     });
     expect(fieldsFilled(kept, merged)).toEqual(['birthdate', 'instagram']);
   });
@@ -137,7 +160,8 @@ describe('the united record', () => {
   it('tells how she came with its own details', () => {
     const otro = { signup_reason: 'Otro', other: 'Un volante' };
     expect(unitedRecord(row({ signup_reason: 'Una amistad' }), other(otro))).toMatchObject({
-      ...{ signup_reason: 'Una amistad', other: null },
+      signup_reason: 'Una amistad',
+      other: null,
     });
     expect(unitedRecord(row(), other(otro))).toMatchObject(otro);
   });
@@ -152,18 +176,20 @@ describe('the united record', () => {
 it('fills answers key by key, inside of groups too; false and 0 are answers', () => {
   const kept = { knee: '', level: 0, asked: false, health: { blood: 'A', allergy: '' }, paper: { file_id: 1 } };
   const merged = {
-    ...{
-      knee: 'operada',
-      level: 3,
-      asked: true,
-      health: { blood: 'B', allergy: 'polen' },
-      paper: { file_id: 2, name: 'x' },
-    },
-    ...{ only: ['x'] },
+    knee: 'operada',
+    level: 3,
+    asked: true,
+    health: { blood: 'B', allergy: 'polen' },
+    paper: { file_id: 2, name: 'x' },
+    only: ['x'],
   };
   expect(filledAnswers(kept, merged)).toEqual({
-    ...{ knee: 'operada', level: 0, asked: false, health: { blood: 'A', allergy: 'polen' }, paper: { file_id: 1 } },
-    ...{ only: ['x'] },
+    knee: 'operada',
+    level: 0,
+    asked: false,
+    health: { blood: 'A', allergy: 'polen' },
+    paper: { file_id: 1 },
+    only: ['x'],
   });
   expect(keysTaken(row({ custom_fields: kept }), other({ custom_fields: merged }))).toEqual(['knee', 'only']);
   expect(filledAnswers({}, JSON.parse('{"__proto__": "x"}'))).toEqual(JSON.parse('{"__proto__": "x"}'));

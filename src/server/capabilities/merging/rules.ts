@@ -90,8 +90,14 @@ export function unitedRecord(kept: RecordRow, merged: RecordRow): RecordRow {
   const { email, email_set_by, confirmed_email, email_confirmed_at, email_confirmed_by } = mail;
   const answers = filledAnswers(kept.custom_fields, merged.custom_fields);
   return {
-    ...{ customer_id: kept.customer_id, uid: kept.uid ?? merged.uid, name: kept.name },
-    ...{ email, email_set_by, confirmed_email, email_confirmed_at, email_confirmed_by },
+    customer_id: kept.customer_id,
+    uid: kept.uid ?? merged.uid,
+    name: kept.name,
+    email,
+    email_set_by,
+    confirmed_email,
+    email_confirmed_at,
+    email_confirmed_by,
     last_name: kept.last_name || merged.last_name,
     phone: kept.phone ?? merged.phone,
     birthdate: kept.birthdate ?? merged.birthdate,

@@ -39,12 +39,20 @@ async function studioWith(environment: Record<string, string>) {
 it('in production without a mail server nothing is said to be mailed, and no letter counts as sent', async () => {
   const environment = { NODE_ENV: 'production', PUBLIC_URL: 'https://estudio.mx' };
   expect(await studioWith(environment)).toEqual({
-    ...{ invitation: false, link: false, claim: false, step: false, letters: ['no-server'] },
+    invitation: false,
+    link: false,
+    claim: false,
+    step: false,
+    letters: ['no-server'],
   });
 });
 
 it('in a demonstration the office reads the letters: they count as sent', async () => {
   expect(await studioWith({})).toEqual({
-    ...{ invitation: true, link: false, claim: true, step: true, letters: ['sent'] },
+    invitation: true,
+    link: false,
+    claim: true,
+    step: true,
+    letters: ['sent'],
   });
 });

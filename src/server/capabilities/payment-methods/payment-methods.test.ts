@@ -70,7 +70,8 @@ describe('payment methods', () => {
     const transfer = { payment_method_id: 3, name: 'Transferencia', kind: 'transfer', instructions: 'CLABE de prueba' };
     expect((await studio.api.put('/payment_methods', transfer, { as })).status).toBe(200);
     expect(await studio.api.put('/payment_methods', { ...transfer, kind: 'other' }, { as })).toMatchObject({
-      ...{ status: 400, body: { error: { fields: { kind: expect.any(String) } } } },
+      status: 400,
+      body: { error: { fields: { kind: expect.any(String) } } },
     });
     expect(await studio.api.delete('/payment_methods/2', { as })).toMatchObject({ status: 409, code: 'in-use' });
   });

@@ -27,8 +27,12 @@ beforeAll(async () => {
   studio = await startApp();
   admin = await staff(studio, 'administrator');
   await configure(studio, {
-    ...{ subscriptions_enabled: true, payment_sources_enabled: true },
-    ...{ cash_checkout_enabled: true, waitlist_enabled: true, allow_class_guests: true, max_guests: 2 },
+    subscriptions_enabled: true,
+    payment_sources_enabled: true,
+    cash_checkout_enabled: true,
+    waitlist_enabled: true,
+    allow_class_guests: true,
+    max_guests: 2,
   });
 });
 beforeEach(async () => {
@@ -71,7 +75,10 @@ describe('her account', () => {
     const answer = await studio.api.get('/customer/deletion', { as: ana });
     const { what_ends } = answer.read(whatErasingEndsAnswer);
     expect(what_ends).toMatchObject({
-      ...{ reservations: 2, waitlists: 1, pending: 0, works_here: false },
+      reservations: 2,
+      waitlists: 1,
+      pending: 0,
+      works_here: false,
       subscriptions: [{ purchase_id }],
     });
     expect(what_ends.classes_left).toBeGreaterThan(0);
@@ -91,8 +98,13 @@ describe('her account', () => {
     expect((await erase(ana)).status).toBe(200);
     expect(await liveOf(single_class_id)).toEqual([bea.customer_id]);
     expect(await recordOf(ana)).toMatchObject({
-      ...{ name: 'Cuenta eliminada', last_name: '', email: null, phone: null, uid: null },
-      ...{ disabled_at: START.toISOString(), erased_at: START.toISOString() },
+      name: 'Cuenta eliminada',
+      last_name: '',
+      email: null,
+      phone: null,
+      uid: null,
+      disabled_at: START.toISOString(),
+      erased_at: START.toISOString(),
     });
     expect((await lettersTo(ana.email)).map(({ notice }) => notice)).toEqual(['account-erased']);
     expect((await studio.api.get('/customer/data', { as: ana })).text).not.toContain('Ana');

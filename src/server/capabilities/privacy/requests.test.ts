@@ -39,11 +39,18 @@ it('is listed with the last day to answer, and administrators hear of it', async
   const mine = { kind: 'rectification', message: 'Mi apellido lleva acento.' };
   const request = await asked(ana, mine);
   expect(request).toMatchObject({
-    ...{ ...mine, received_on: '2026-11-23', answer_by: '2026-12-21', by_staff: false, answered_at: null },
+    ...mine,
+    received_on: '2026-11-23',
+    answer_by: '2026-12-21',
+    by_staff: false,
+    answered_at: null,
     customer: { customer_id: ana.customer_id, name: 'Ana', last_name: 'Paz', erased: false },
   });
   expect((await lettersTo(admin.email)).at(-1)).toMatchObject({
-    ...{ notice: 'privacy-requested', person: 'Ana Paz', kind: 'rectification', answer_by: '2026-12-21' },
+    notice: 'privacy-requested',
+    person: 'Ana Paz',
+    kind: 'rectification',
+    answer_by: '2026-12-21',
   });
   expect(await listed('open')).toMatchObject({ total: 1, privacy_requests: [request] });
 });
@@ -63,11 +70,14 @@ it('of one kind waits once, and can be asked again when it is answered', async (
 it('is granted with a day to do it by, told to the person, and done once', async () => {
   const { privacy_request_id: id } = await asked(ana, { kind: 'objection', message: '' });
   expect(await studio.api.put(`/privacy_requests/done/${id}`, {}, { as: admin })).toMatchObject({
-    ...{ status: 412, code: 'privacy-request-not-granted' },
+    status: 412,
+    code: 'privacy-request-not-granted',
   });
   const decision = { granted: true, answer: 'Ya no te escribimos.' };
   expect((await answer(id, decision)).read(privacyRequestAnswer).privacy_request).toMatchObject({
-    ...{ ...decision, act_by: '2026-12-14', done_at: null },
+    ...decision,
+    act_by: '2026-12-14',
+    done_at: null,
   });
   expect(await lettersTo(ana.email)).toMatchObject([{ notice: 'privacy-answered', name: 'Ana', ...decision }]);
   expect(await answer(id, { granted: false, answer: 'No.' })).toMatchObject({ code: 'privacy-request-answered' });
@@ -145,7 +155,8 @@ it('to erase is carried out by an administrator who typed her password', async (
       { as: admin },
     ),
   ).toMatchObject({
-    ...{ status: 412, code: 'privacy-request-not-granted' },
+    status: 412,
+    code: 'privacy-request-not-granted',
   });
   studio.clock.advance(11 * 60_000);
   const erase = () => studio.api.post(`/privacy_requests/erase/${id}`, { confirm: 'ELIMINAR' }, { as: admin });
@@ -154,7 +165,9 @@ it('to erase is carried out by an administrator who typed her password', async (
   for (let time = 0; time < 2; time += 1) {
     expect((await erase()).body).toMatchObject({
       privacy_request: {
-        ...{ granted: true, done_at: '2026-11-23T13:05:00.000Z', message: '' },
+        granted: true,
+        done_at: '2026-11-23T13:05:00.000Z',
+        message: '',
         customer: { name: 'Cuenta eliminada', erased: true },
       },
     });

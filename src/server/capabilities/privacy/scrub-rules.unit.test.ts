@@ -49,6 +49,7 @@ describe('a text without them', () => {
 it('reaches every text of a value, and leaves keys, numbers and nothing alone', () => {
   const value = { Ana: ['Ana', 3, null, true, { x: 'con Ana' }], n: 5512345678 };
   expect(scrubValue(value, nearWords([ana]))).toEqual({
-    ...{ Ana: [SCRUBBED, 3, null, true, { x: `con ${SCRUBBED}` }], n: 5512345678 },
+    Ana: [SCRUBBED, 3, null, true, { x: `con ${SCRUBBED}` }],
+    n: 5512345678,
   });
 });

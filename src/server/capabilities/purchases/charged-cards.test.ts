@@ -45,8 +45,13 @@ afterAll(() => studio.close());
 async function subscribe(as = ana, token_id = 'tok_sim_visa', begins = START): Promise<number> {
   studio.clock.moveTo(begins);
   const { class_package_id } = await classPackage(studio, {
-    ...{ title: 'Ilimitado mensual', price: 1000, class_amount: 8, expiration_days: 31, is_subscription: true },
-    ...{ subscription_period: 'month' as const, subscription_interval: 1 },
+    title: 'Ilimitado mensual',
+    price: 1000,
+    class_amount: 8,
+    expiration_days: 31,
+    is_subscription: true,
+    subscription_period: 'month' as const,
+    subscription_interval: 1,
   });
   const open = await openByCard(studio, as, { class_package_id, consent: 'Acepto.' });
   await provider.confirm(open.client_secret, token_id);

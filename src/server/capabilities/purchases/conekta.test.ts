@@ -30,7 +30,9 @@ beforeAll(async () => {
     payments: openPaymentGateways,
   });
   await configure(studio, {
-    ...{ oxxo_enabled: true, subscriptions_enabled: true, payment_sources_enabled: true },
+    oxxo_enabled: true,
+    subscriptions_enabled: true,
+    payment_sources_enabled: true,
     conekta_public: 'key_publica1',
   });
 });

@@ -17,7 +17,9 @@ beforeAll(async () => {
   studio = await startApp();
   desk = await staff(studio, 'desk');
   await configure(studio, {
-    ...{ cash_checkout_enabled: true, transfer_checkout_enabled: true, discounts_enabled: true },
+    cash_checkout_enabled: true,
+    transfer_checkout_enabled: true,
+    discounts_enabled: true,
   });
 });
 beforeEach(async () => {
@@ -179,7 +181,9 @@ it('the list adds up what came in and what went back, of all its pages', async (
       await studio.api.get(`/purchases/admin/all?class_package_id=${class_package_id}${query}`, { as: administrator })
     ).read(deskPurchasePage);
   expect(await list('&page_size=1&page=2')).toMatchObject({
-    ...{ purchases: [{ purchase_id }], total: 2, sums: { gross: 1700, returned: 400, net: 1300 } },
+    purchases: [{ purchase_id }],
+    total: 2,
+    sums: { gross: 1700, returned: 400, net: 1300 },
   });
   expect(await list('&refunded=true')).toMatchObject({ total: 1, sums: { gross: 850, returned: 400, net: 450 } });
   expect(await list('&payment_method_id=3')).toMatchObject({ total: 1, sums: { gross: 850, returned: 0, net: 850 } });

@@ -21,8 +21,12 @@ beforeEach(async () => {
   ana = await customer(studio);
   ({ class_package_id } = await classPackage(studio, { price: 1200, class_amount: 5 }));
   await configure(studio, {
-    ...{ installments_enabled: true, installments_most: 9, installments_from: 500 },
-    ...{ payment_sources_enabled: true, cash_checkout_enabled: true, subscriptions_enabled: true },
+    installments_enabled: true,
+    installments_most: 9,
+    installments_from: 500,
+    payment_sources_enabled: true,
+    cash_checkout_enabled: true,
+    subscriptions_enabled: true,
   });
 });
 afterAll(async () => {
@@ -128,13 +132,11 @@ describe('a card in months without interest', () => {
       'no-such-installments',
     );
     const monthly = await classPackage(studio, {
-      ...{
-        is_subscription: true,
-        subscription_period: 'month',
-        subscription_interval: 1,
-        price: 1200,
-        expiration_days: 31,
-      },
+      is_subscription: true,
+      subscription_period: 'month',
+      subscription_interval: 1,
+      price: 1200,
+      expiration_days: 31,
     });
     const subscribed = { class_package_id: monthly.class_package_id, consent: 'Sí', installments: 3 };
     expect((await attempt(subscribed)).code).toBe('no-such-installments');

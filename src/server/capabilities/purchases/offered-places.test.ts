@@ -87,7 +87,10 @@ it('who buys another spot than the one offered leaves that one to the next', asy
     studio.api.post(
       '/customer/giveAccess',
       {
-        ...{ customer_id: as.customer_id, class_package_id, payment_method_id: 2, single_class_id },
+        customer_id: as.customer_id,
+        class_package_id,
+        payment_method_id: 2,
+        single_class_id,
         ...(spot && { spot }),
       },
       { as: desk },

@@ -14,7 +14,9 @@ it.each([
 
 describe('once one before them is gone', () => {
   const of = (online_access_id: number, starts_on: string, expiration_date: string) => ({
-    ...{ online_access_id, starts_on, expiration_date },
+    online_access_id,
+    starts_on,
+    expiration_date,
   });
   it.each([
     ['nothing is left', [], []],

@@ -103,7 +103,10 @@ it('tells of what only the provider has, and never again once somebody looked af
 it('leaves a charge of a subscription to whoever looked after it, and books one that nobody did', async () => {
   await configure(studio, { subscriptions_enabled: true });
   const { class_package_id } = await classPackage(studio, {
-    ...{ price: 900, is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 },
+    price: 900,
+    is_subscription: true,
+    subscription_period: 'month' as const,
+    subscription_interval: 1,
   });
   const open = await openByCard(studio, ana, { class_package_id, consent: 'Acepto.' });
   await provider.confirm(open.client_secret);

@@ -31,8 +31,11 @@ beforeAll(async () => {
   studio = await startApp({ payments: lameGateway(now) });
   provider = providerOf(studio);
   await configure(studio, {
-    ...{ discounts_enabled: true, payment_sources_enabled: true, subscriptions_enabled: true },
-    ...{ cash_checkout_enabled: true, transfer_checkout_enabled: true },
+    discounts_enabled: true,
+    payment_sources_enabled: true,
+    subscriptions_enabled: true,
+    cash_checkout_enabled: true,
+    transfer_checkout_enabled: true,
   });
   await provider.act({ act: 'settings', notices: 'never' });
 });

@@ -89,8 +89,12 @@ it('nor when only the later charges of a subscription changed', async () => {
     studio.api.post(
       '/checkout/attempt',
       {
-        ...{ class_package_id: plan, discountCode: `GRATIS${plan}`, payment_method: { token_id: 'tok_sim_visa' } },
-        ...{ consent: 'Se renueva cada mes por $500.00', shown_total: 0, shown_renewal },
+        class_package_id: plan,
+        discountCode: `GRATIS${plan}`,
+        payment_method: { token_id: 'tok_sim_visa' },
+        consent: 'Se renueva cada mes por $500.00',
+        shown_total: 0,
+        shown_renewal,
       },
       { as: ana },
     );

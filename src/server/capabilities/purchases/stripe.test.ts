@@ -39,7 +39,10 @@ beforeAll(async () => {
     payments: openPaymentGateways,
   });
   await configure(studio, {
-    ...{ oxxo_enabled: true, spei_enabled: true, subscriptions_enabled: true, payment_sources_enabled: true },
+    oxxo_enabled: true,
+    spei_enabled: true,
+    subscriptions_enabled: true,
+    payment_sources_enabled: true,
     stripe_public: 'pk_test_publica1',
   });
 });

@@ -24,7 +24,9 @@ beforeAll(async () => {
   studio = await startApp();
   desk = await staff(studio, 'desk');
   await configure(studio, {
-    ...{ cash_checkout_enabled: true, transfer_checkout_enabled: true, discounts_enabled: true },
+    cash_checkout_enabled: true,
+    transfer_checkout_enabled: true,
+    discounts_enabled: true,
   });
 });
 beforeEach(async () => {

@@ -26,8 +26,12 @@ afterAll(() => studio.close());
 
 const monthly = (wishes: object = {}) =>
   classPackage(studio, {
-    ...{ price: 1000, class_amount: 8, expiration_days: 31 },
-    ...{ is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 },
+    price: 1000,
+    class_amount: 8,
+    expiration_days: 31,
+    is_subscription: true,
+    subscription_period: 'month' as const,
+    subscription_interval: 1,
     ...wishes,
   });
 

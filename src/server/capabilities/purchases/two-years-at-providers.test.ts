@@ -103,8 +103,12 @@ async function lived(name: keyof typeof providers, begins: string, period: 'mont
   const provider = await providers[name](begins);
   const ana = await customer(studio);
   const { class_package_id } = await classPackage(studio, {
-    ...{ price: 1000, class_amount: 8, expiration_days: 31, is_subscription: true },
-    ...{ subscription_period: period, subscription_interval: interval },
+    price: 1000,
+    class_amount: 8,
+    expiration_days: 31,
+    is_subscription: true,
+    subscription_period: period,
+    subscription_interval: interval,
   });
 
   async function deliver(sent = provider.sent()): Promise<void> {

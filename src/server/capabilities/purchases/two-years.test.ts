@@ -26,8 +26,12 @@ async function subscribe(
 ) {
   await configure(studio, { subscriptions_enabled: true });
   const { class_package_id } = await classPackage(studio, {
-    ...{ price: 1000, class_amount: 8, expiration_days: 31, is_subscription: true },
-    ...{ subscription_period, subscription_interval },
+    price: 1000,
+    class_amount: 8,
+    expiration_days: 31,
+    is_subscription: true,
+    subscription_period,
+    subscription_interval,
   });
   const open = await openByCard(studio, ana, { class_package_id, consent: 'Acepto el cargo.' });
   await provider.confirm(open.client_secret);
@@ -96,7 +100,8 @@ it('among them one that is refused and recovers, and one that never does and end
   studio.clock.advance(3 * DAY);
   await provider.deliverDue();
   expect(await shown(purchase_id, ana)).toMatchObject({
-    ...{ status: 'active', renewal_failed_at: null },
+    status: 'active',
+    renewal_failed_at: null,
     next_charge_at: '2027-08-10T18:00:00.000Z',
   });
   expect(await moneyOf(studio, purchase_id)).toHaveLength(3);

@@ -35,8 +35,11 @@ export function showReservation(
     can_rate: decideRating(
       // The instructor is not read here: one who rates her own class is refused when she sends the rating.
       {
-        ...{ successful: status === 'attended', begun: starts_at <= now.getTime() },
-        ...{ rated: row.coach_stars !== null, guest: row.guest !== null, taught: false },
+        successful: status === 'attended',
+        begun: starts_at <= now.getTime(),
+        rated: row.coach_stars !== null,
+        guest: row.guest !== null,
+        taught: false,
       },
       settings.reservation_rating_enabled,
     ).ok,

@@ -95,8 +95,12 @@ it('a week that is copied leaves out what was archived since it was held, and sa
 
 const event = () => classPackage(studio, { title: 'Taller', kind: 'especial', class_amount: 1, price: 300 });
 const series = (class_package_id: number) => ({
-  ...{ weekdays: [1], time: '07:00', starts_on: '2027-03-01', class_package_id },
-  ...{ class_type_id: parts.type.class_type_id, location_id: parts.branch.location_id },
+  weekdays: [1],
+  time: '07:00',
+  starts_on: '2027-03-01',
+  class_package_id,
+  class_type_id: parts.type.class_type_id,
+  location_id: parts.branch.location_id,
 });
 
 it('an event whose package was archived since is not held after all: nobody could buy a place in it', async () => {

@@ -26,8 +26,15 @@ async function repeat(own: object = {}) {
   const { location_id } = await location(studio, { name: 'Roma' });
   const { class_type_id } = await classType(studio, { name: 'Rodada', spot_map: '4' });
   const body = {
-    ...{ weekdays: [4], time: '08:00', starts_on: '2026-11-26', ends_on: '2026-12-10', class_type_id, location_id },
-    ...{ capacity: null, instructor_ids: [], ...own },
+    weekdays: [4],
+    time: '08:00',
+    starts_on: '2026-11-26',
+    ends_on: '2026-12-10',
+    class_type_id,
+    location_id,
+    capacity: null,
+    instructor_ids: [],
+    ...own,
   };
   const { class_series } = (await studio.api.post('/class_series', body, as())).read(saved);
   return { body, series: class_series };

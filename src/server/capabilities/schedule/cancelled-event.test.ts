@@ -33,7 +33,11 @@ beforeEach(async () => {
   studio.clock.moveTo(START);
   [ana, bea] = [await customer(studio, { name: 'Ana' }), await customer(studio, { name: 'Bea' })];
   const { class_package_id } = await classPackage(studio, {
-    ...{ title: 'Rodada de noche', kind: 'especial', price: 350, class_amount: 1, limit_per_customer: 1 },
+    title: 'Rodada de noche',
+    kind: 'especial',
+    price: 350,
+    class_amount: 1,
+    limit_per_customer: 1,
   });
   const dated = async (hours: number) =>
     (await singleClass(studio, { in: hours, capacity: 3, class_package_id })).single_class_id;
@@ -80,7 +84,11 @@ it('returns the money, by itself where the provider can, else on the staff’s l
   const open = await openByCard(studio, carla, order());
   const seen = await preview();
   expect(seen.money).toEqual({
-    ...{ people: 2, unpaid: 1, total: 700, by_provider: 350, by_hand: 350 },
+    people: 2,
+    unpaid: 1,
+    total: 700,
+    by_provider: 350,
+    by_hand: 350,
     leaves_at: '2026-11-23T13:10:00.000Z',
   });
   expect(seen.sentences.join(' ')).toContain('Se devuelven $700.00 a 2 personas que compraron su lugar.');

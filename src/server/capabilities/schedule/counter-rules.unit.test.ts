@@ -4,7 +4,9 @@ import { type AtStake, actsOfTaking } from './counter-rules.ts';
 const NOW = Date.UTC(2026, 10, 23, 13);
 const MINUTE = 60_000;
 const at = (minutes: number, fields: Partial<AtStake> = {}): AtStake => ({
-  ...{ starts_at: NOW + minutes * MINUTE, people: 3, paid: 0 },
+  starts_at: NOW + minutes * MINUTE,
+  people: 3,
+  paid: 0,
   ...fields,
 });
 const gone = (minutes: number) => ({ starts_at: NOW + minutes * MINUTE, free_until: NOW + (minutes - 720) * MINUTE });

@@ -33,7 +33,11 @@ beforeEach(async () => {
   studio.clock.moveTo(START);
   [ana, bea] = [await customer(studio, { name: 'Ana' }), await customer(studio, { name: 'Bea' })];
   ({ class_package_id } = await classPackage(studio, {
-    ...{ title: 'Rodada de noche', kind: 'especial', price: 350, class_amount: 1, limit_per_customer: 1 },
+    title: 'Rodada de noche',
+    kind: 'especial',
+    price: 350,
+    class_amount: 1,
+    limit_per_customer: 1,
   }));
 });
 afterAll(async () => {
@@ -101,8 +105,13 @@ describe('a lower capacity', () => {
     await deliver();
     const { class_date, duration_minutes } = made;
     const lower = {
-      ...{ single_class_id, class_date, duration_minutes, class_package_id, capacity: 1 },
-      ...{ class_type_id: made.class_type.class_type_id, location_id: made.location.location_id },
+      single_class_id,
+      class_date,
+      duration_minutes,
+      class_package_id,
+      capacity: 1,
+      class_type_id: made.class_type.class_type_id,
+      location_id: made.location.location_id,
     };
     return { single_class_id, bought, lower };
   };
@@ -207,8 +216,14 @@ describe('a series of events', () => {
     const { location_id } = await location(studio);
     const { class_type_id } = await classType(studio);
     const body = {
-      ...{ weekdays: [1, 3], time: '20:00', starts_on: '2026-11-23', class_type_id, location_id, capacity: 3 },
-      ...{ class_package_id, ends_on: '2026-12-04' },
+      weekdays: [1, 3],
+      time: '20:00',
+      starts_on: '2026-11-23',
+      class_type_id,
+      location_id,
+      capacity: 3,
+      class_package_id,
+      ends_on: '2026-12-04',
     };
     const answer = await studio.api.post('/class_series', body, { as: admin });
     const { class_series_id, version } = answer.read(z.object({ class_series: classSeries })).class_series;

@@ -39,7 +39,11 @@ beforeEach(async () => {
   studio.clock.moveTo(START);
   [ana, bea] = [await customer(studio, { name: 'Ana' }), await customer(studio, { name: 'Bea' })];
   ({ class_package_id } = await classPackage(studio, {
-    ...{ title: 'Rodada de noche', kind: 'especial', price: 350, class_amount: 1, limit_per_customer: 1 },
+    title: 'Rodada de noche',
+    kind: 'especial',
+    price: 350,
+    class_amount: 1,
+    limit_per_customer: 1,
   }));
 });
 afterAll(async () => {

@@ -264,8 +264,10 @@ describe('scheduling', () => {
 describe('a class whose hour is over', () => {
   const ASKED = 'Esta clase ya pasó: nadie la podrá reservar. Sirve para que los reportes digan lo que sí se dio.';
   const bodyAt = async (class_date: string) => ({
-    ...{ class_type_id: (await classType(studio)).class_type_id, location_id: (await location(studio)).location_id },
-    ...{ class_date, capacity: 5 },
+    class_type_id: (await classType(studio)).class_type_id,
+    location_id: (await location(studio)).location_id,
+    class_date,
+    capacity: 5,
   });
   const asks = async (path: string, body: object) =>
     (await studio.api.post(path, body, { as: desk })).read(consequences).past;
@@ -276,7 +278,8 @@ describe('a class whose hour is over', () => {
     expect(await asks('/single_class/preview/new', over)).toBe(ASKED);
     expect(await asks('/single_class/preview/new', toCome)).toBeNull();
     expect(await studio.api.post('/single_class', over, { as: desk })).toMatchObject({
-      ...{ status: 403, code: 'authorisation-needed' },
+      status: 403,
+      code: 'authorisation-needed',
     });
     expect(await studio.db.rows('select 1 from single_class where location_id = $1', [over.location_id])).toEqual([]);
     expect((await studio.api.post('/single_class', toCome, { as: desk })).status).toBe(201);
@@ -287,8 +290,11 @@ describe('a class whose hour is over', () => {
   it('nor is one to come moved there unasked; one that is over is corrected as ever', async () => {
     const made = await singleClass(studio, { in: 24 });
     const change = (each: SingleClass, class_date: string) => ({
-      ...{ single_class_id: each.single_class_id, class_date, capacity: each.capacity },
-      ...{ class_type_id: each.class_type.class_type_id, location_id: each.location.location_id },
+      single_class_id: each.single_class_id,
+      class_date,
+      capacity: each.capacity,
+      class_type_id: each.class_type.class_type_id,
+      location_id: each.location.location_id,
     });
     expect(await asks('/single_class/preview', change(made, '2026-11-20T07:00:00.000Z'))).toBe(
       'Quedaría a una hora que ya pasó: nadie podrá reservar. Sirve para que los reportes digan lo que sí se dio.',

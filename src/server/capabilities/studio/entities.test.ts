@@ -20,8 +20,14 @@ const newType = { name: 'Barre', icon: 'barre', description: '', spot_map: '5,6,
 const place = { name: 'Roma', address: 'Orizaba 100', timezone: 'America/Tijuana' };
 const category = { name: 'En línea', handle: 'en-linea', description: '', available: true };
 const coach = {
-  ...{ name: 'Ana', last_name: 'Ruiz', nick_name: 'Anita', quote: '', short_bio: 'Baila.', instagram: 'anita' },
-  ...{ birthdate: '1990-02-28', music_type: 'Cumbia' },
+  name: 'Ana',
+  last_name: 'Ruiz',
+  nick_name: 'Anita',
+  quote: '',
+  short_bio: 'Baila.',
+  instagram: 'anita',
+  birthdate: '1990-02-28',
+  music_type: 'Cumbia',
 };
 
 /** Path, key of one, its id, a new one, what else it shows, and the Spanish of a save and a deletion. */

@@ -24,14 +24,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const send = (name: string) =>
   createMailGateway(settings(), clock).send({
-    ...{
-      message_id: name,
-      sender: 'Jacaranda',
-      to: `${name}@ejemplo.mx`,
-      subject: `Carta ${name}`,
-      html: '<p>Hola</p>',
-      text: 'Hola',
-    },
+    message_id: name,
+    sender: 'Jacaranda',
+    to: `${name}@ejemplo.mx`,
+    subject: `Carta ${name}`,
+    html: '<p>Hola</p>',
+    text: 'Hola',
     date: clock.now(),
   });
 const clean = () => removeOldLetters({ clock, settings: settings() });

@@ -81,7 +81,9 @@ const wishes: [string, { promotion_notice_minutes?: number; overlaps?: boolean }
 
 describe('a place that came free', () => {
   const waiting = (change: object, isHere: boolean, facts: BookingFacts) => ({
-    ...{ promotion_notice_minutes: null, overlaps: false, ...change },
+    promotion_notice_minutes: null,
+    overlaps: false,
+    ...change,
     facts: isHere ? facts : { ...facts, actor: null },
   });
 

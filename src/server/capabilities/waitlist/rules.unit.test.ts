@@ -7,7 +7,9 @@ const HOUR = 3_600_000;
 const start = Date.parse('2026-11-25T13:00:00Z');
 const settings = { ...defaultConfiguration, waitlist_enabled: true };
 const limited = (promotion_notice_minutes: number | null) => ({
-  ...{ promotion_notice_minutes, offered_until: null, passed_by: null },
+  promotion_notice_minutes,
+  offered_until: null,
+  passed_by: null,
 });
 const c = { class_date: '2026-11-25T07:00:00.000Z', starts_at: start, class_package_id: null, cancelled: false };
 

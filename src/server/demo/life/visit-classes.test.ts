@@ -31,26 +31,45 @@ async function visit(wishes: Parameters<typeof singleClass>[1], { customer_id } 
   const { single_class_id, class_date } = await singleClass(studio, { in: 30, ...wishes });
   const starts_at = studio.clock.now().getTime() + 30 * HOUR;
   const planned: PlannedClass = {
-    ...{ slot, week: 0, date: class_date.slice(0, 10), class_date, starts_at, ends_at: starts_at + HOUR },
-    ...{ places: 1, numbered: false },
+    slot,
+    week: 0,
+    date: class_date.slice(0, 10),
+    class_date,
+    starts_at,
+    ends_at: starts_at + HOUR,
+    places: 1,
+    numbered: false,
   };
   const person: Person = {
     profile: { name: 'Ana', last_name: 'Luz', phone: '5500000000' },
-    ...{ joins: 0, leaves: Number.POSITIVE_INFINITY, buys: null, tries: false, weekly: 7, tastes: {} },
-    ...{ home: '', mornings: 0.5, corner: 0.5 },
+    joins: 0,
+    leaves: Number.POSITIVE_INFINITY,
+    buys: null,
+    tries: false,
+    weekly: 7,
+    tastes: {},
+    home: '',
+    mornings: 0.5,
+    corner: 0.5,
   };
   const nobody = { ana: 0, regina: 0, pablo: 0, bruno: 0, sofia: 0, lupita: 0, jimena: 0 };
   const living: LivingStudio = {
-    ...{
-      context: { ...studio.context, clock: studio.clock },
-      demo,
-      kept: new Map(),
-      calendar: calendarAround(demo.zone, studio.clock.now(), { weeks_past: 0, weeks_coming: 0 }),
-      tally: nothingYet(),
-    },
+    context: { ...studio.context, clock: studio.clock },
+    demo,
+    kept: new Map(),
+    calendar: calendarAround(demo.zone, studio.clock.now(), { weeks_past: 0, weeks_coming: 0 }),
+    tally: nothingYet(),
     founded: {
-      ...{ accounts: nobody, desk: 0, administrator: 0, pages: [], locations: {}, class_types: {}, tags: {} },
-      ...{ class_categories: {}, coaches: {}, class_packages: {} },
+      accounts: nobody,
+      desk: 0,
+      administrator: 0,
+      pages: [],
+      locations: {},
+      class_types: {},
+      tags: {},
+      class_categories: {},
+      coaches: {},
+      class_packages: {},
     },
     customers: new Map([[person, customer_id]]),
     classes: new Map([[planned, { single_class_id, free: new Set<number>(), cancelled: false, awaited: false }]]),

@@ -38,7 +38,8 @@ it('says a price per class only where there is one', () => {
 it('says how long it serves', () => {
   const once = {
     ...({ kind: 'presencial', expiration_days: 45, is_subscription: false } as const),
-    ...{ starts: 'pago' as const, class_package_types: [] },
+    starts: 'pago' as const,
+    class_package_types: [],
   };
   expect(sayValidity(once)).toBe('Vigencia de 45 días');
   expect(sayValidity({ ...once, expiration_days: 1 })).toBe('Vigencia de 1 día');

@@ -17,7 +17,11 @@ describe('until when a grant serves', () => {
 
 describe('how long classes serve that count from the first one', () => {
   const waiting = {
-    ...{ closed_at: null, valid_days: 30, begun_on: null, end_is_fixed: false, expiration_date: '2027-11-23' },
+    closed_at: null,
+    valid_days: 30,
+    begun_on: null,
+    end_is_fixed: false,
+    expiration_date: '2027-11-23',
   };
   const begun = { ...waiting, begun_on: '2026-11-25', expiration_date: '2026-12-25' };
   it.each([

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { nextOf } from './next-of.ts';
 
 const at = (starts_at: string, rest: object = {}) => ({
-  ...{ guest: null, deletedAt: null },
+  guest: null,
+  deletedAt: null,
   single_class: { starts_at, duration_minutes: 50 },
   ...rest,
 });

@@ -3,12 +3,21 @@ import type { Plan } from '#shared/wire/plans.ts';
 import { sayChargeDay, sayConsent, sayPlanClasses, sayPlanPrice } from './plan-words.ts';
 
 const plan: Plan = {
-  ...{ class_package_id: 2, kind: 'presencial', title: 'Doce clases', short_description: '', class_amount: 12 },
-  ...{ expiration_days: 31, class_package_types: [] },
-  ...{ subscription_period: 'month', subscription_interval: 1, renewal_payment: 1400 },
+  class_package_id: 2,
+  kind: 'presencial',
+  title: 'Doce clases',
+  short_description: '',
+  class_amount: 12,
+  expiration_days: 31,
+  class_package_types: [],
+  subscription_period: 'month',
+  subscription_interval: 1,
+  renewal_payment: 1400,
 };
 const part = (name: string, class_amount: number) => ({
-  ...{ class_type: { class_type_id: 1, name }, class_amount, expiration_days: 30 },
+  class_type: { class_type_id: 1, name },
+  class_amount,
+  expiration_days: 30,
 });
 
 it.each([

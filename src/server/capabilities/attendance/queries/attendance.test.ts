@@ -48,7 +48,9 @@ it('the pass of a person bears her own name', async () => {
 /** A penalty for missed places of a class; a live one until it is said how it ended. */
 const penaltyFor = (sql: Sql, key: { customer_id: number; single_class_id: number }, missed: number[], columns = {}) =>
   rawRow(sql, 'class_reservation_penalty', {
-    ...{ end_date: LATER, createdAt: EARLIER, class_reservation_ids: missed },
+    end_date: LATER,
+    createdAt: EARLIER,
+    class_reservation_ids: missed,
     ...key,
     ...columns,
   });
@@ -113,10 +115,14 @@ async function penalties(tx: Sql, { ana, bea, single_class_id: here }: RawStudio
   const alsoOfAna = await booked(tx, { single_class_id: here, customer_id: ana }, { guest: 'Nora' });
   const ofBea = await booked(tx, { single_class_id: there, customer_id: bea });
   return {
-    ...{ there, ofAna, alsoOfAna, ofBea },
+    there,
+    ofAna,
+    alsoOfAna,
+    ofBea,
     live: await penaltyFor(tx, { customer_id: ana, single_class_id: here }, [ofAna]),
     pardoned: await penaltyFor(tx, { customer_id: ana, single_class_id: here }, [alsoOfAna], {
-      ...{ ...forgiven, forgiven_by: bea },
+      ...forgiven,
+      forgiven_by: bea,
     }),
     over: await penaltyFor(tx, { customer_id: ana, single_class_id: here }, [ofAna, alsoOfAna], { end_date: NOW }),
     beas: await penaltyFor(tx, { customer_id: bea, single_class_id: there }, [ofBea]),
@@ -141,8 +147,11 @@ describe('a penalty', () => {
       );
       const again = (class_reservation_ids: number[]) =>
         keepPenalty(tx, {
-          ...{ customer_id: studio.ana, single_class_id: studio.single_class_id },
-          ...{ end_date: new Date(LATER), at, class_reservation_ids },
+          customer_id: studio.ana,
+          single_class_id: studio.single_class_id,
+          end_date: new Date(LATER),
+          at,
+          class_reservation_ids,
         });
       expect(await again([ofAna])).toEqual({ end_date: LATER, fresh: false });
       expect(await again([alsoOfAna])).toBeUndefined();

@@ -106,8 +106,15 @@ describe('what somebody at the counter may do so often a day', () => {
 /** A call that waits until later. */
 function waits(sql: Sql, requested_by: number, columns: Record<string, unknown> = {}): Promise<number> {
   return rawRow(sql, 'authorisation_request', {
-    ...{ acts: ['refund'], method: 'POST', path: '/refunds', request_hash: 'call', idempotency_key: 'key' },
-    ...{ reason: 'Se equivocó', requested_by, requested_at: EARLIER, expires_at: LATER },
+    acts: ['refund'],
+    method: 'POST',
+    path: '/refunds',
+    request_hash: 'call',
+    idempotency_key: 'key',
+    reason: 'Se equivocó',
+    requested_by,
+    requested_at: EARLIER,
+    expires_at: LATER,
     ...columns,
   });
 }
@@ -141,9 +148,19 @@ describe('a call that waits', () => {
         await waits(tx, ana, { ...over, decision: 'refused', decided_by: bea, decided_at: EARLIER }),
       ];
       const again: requests.NewRequest = {
-        ...{ acts: ['refund'], method: 'POST', path: '/refunds', body: null, request_hash: 'call' },
-        ...{ idempotency_key: 'again', subject_id: null, amount: null, particulars: null, reason: 'Otra vez' },
-        ...{ requested_by: ana, at, expires_at: new Date(LATER) },
+        acts: ['refund'],
+        method: 'POST',
+        path: '/refunds',
+        body: null,
+        request_hash: 'call',
+        idempotency_key: 'again',
+        subject_id: null,
+        amount: null,
+        particulars: null,
+        reason: 'Otra vez',
+        requested_by: ana,
+        at,
+        expires_at: new Date(LATER),
       };
       expect(await requests.insertRequest(tx, again)).toBeGreaterThan(0);
       expect(await decisions(tx, all)).toEqual(['expired', null, null, 'refused']);
@@ -213,12 +230,16 @@ describe('a call that waits', () => {
       expect(await requests.listOwn(tx, ana, new Date(EARLIER))).toEqual([]);
       const named = (customer_id: number, name: string) => ({ customer_id, name, last_name: '' });
       expect(await requests.readRequest(tx, ofBea)).toMatchObject({
-        ...{ authorisation_request_id: ofBea, customer: named(ana, 'Ana') },
-        ...{ requested_by: named(bea, 'Bea'), decided_by: null },
+        authorisation_request_id: ofBea,
+        customer: named(ana, 'Ana'),
+        requested_by: named(bea, 'Bea'),
+        decided_by: null,
       });
       expect(await requests.readRequest(tx, approved)).toMatchObject({
-        ...{ authorisation_request_id: approved, customer: null },
-        ...{ requested_by: named(ana, 'Ana'), decided_by: named(bea, 'Bea') },
+        authorisation_request_id: approved,
+        customer: null,
+        requested_by: named(ana, 'Ana'),
+        decided_by: named(bea, 'Bea'),
       });
     });
   });

@@ -96,8 +96,10 @@ describe('what waits for the money of a purchase', () => {
       const { purchase, other } = await twoPurchases(tx, studio);
       const lapsed = await rawGrantWith(tx, ana, { purchase_id: purchase, ...unpaid, closed_reason: 'revoked' });
       const removed = await rawGrantWith(tx, ana, {
-        ...{ purchase_id: purchase, part: 1 },
-        ...{ ...unpaid, closed_reason: 'removed' },
+        purchase_id: purchase,
+        part: 1,
+        ...unpaid,
+        closed_reason: 'removed',
       });
       const others = await rawGrantWith(tx, ana, { purchase_id: other, ...unpaid, closed_reason: 'revoked' });
       const books = (available_class_id: number, guest: string, columns = {}) =>
@@ -212,11 +214,13 @@ describe('one grant that staff change', () => {
       const ofBea = await rawGrantWith(tx, bea, { expiration_date: '2027-03-01', closed_reason: 'removed' });
       expect([await readGrantOwner(tx, grantOfAna), await readGrantOwner(tx, ofBea)]).toEqual([ana, bea]);
       expect(await readGrantBefore(tx, grantOfAna)).toMatchObject({
-        ...{ customer_id: ana, closed: false },
+        customer_id: ana,
+        closed: false,
         expiration_date: '2026-12-31',
       });
       expect(await readGrantBefore(tx, ofBea)).toMatchObject({
-        ...{ customer_id: bea, closed: true },
+        customer_id: bea,
+        closed: true,
         expiration_date: '2027-03-01',
       });
     });
@@ -238,7 +242,8 @@ describe('one grant that staff change', () => {
       const begins = { begins_by: '2026-12-31', valid_days: 30 };
       const waits = await rawGrantWith(tx, ana, begins);
       const begun = await rawGrantWith(tx, ana, {
-        ...{ ...begins, begun_on: '2026-11-18' },
+        ...begins,
+        begun_on: '2026-11-18',
         expiration_date: '2026-12-18',
       });
       const by = { at, actor_id: bea, reason: 'Estuvo enferma' };

@@ -56,8 +56,12 @@ it('the desk sees whom a change of a class was told to, each with the latest new
   const changed = await studio.api.put(
     '/single_class',
     {
-      ...{ single_class_id, class_date: lesson.class_date.replace(/T\d\d/, 'T20'), duration_minutes: 50 },
-      ...{ capacity: lesson.capacity, class_type_id: class_type.class_type_id, location_id: location.location_id },
+      single_class_id,
+      class_date: lesson.class_date.replace(/T\d\d/, 'T20'),
+      duration_minutes: 50,
+      capacity: lesson.capacity,
+      class_type_id: class_type.class_type_id,
+      location_id: location.location_id,
       people: [],
     },
     { as: desk },

@@ -18,29 +18,30 @@ const settings = {
 const purchase: Parameters<typeof receiptOf>[0] = {
   purchase_id: 41,
   class_package: {
-    ...{ class_package_id: 1, title: 'Diez clases', kind: 'presencial', short_description: '', image: null },
-    ...{
-      class_amount: 10,
-      expiration_days: 60,
-      starts: 'pago',
-      first_class_days: 365,
-      class_package_types: [],
-      is_subscription: false,
-      is_trial: false,
-    },
+    class_package_id: 1,
+    title: 'Diez clases',
+    kind: 'presencial',
+    short_description: '',
+    image: null,
+    class_amount: 10,
+    expiration_days: 60,
+    starts: 'pago',
+    first_class_days: 365,
+    class_package_types: [],
+    is_subscription: false,
+    is_trial: false,
   },
-  ...{
-    amount: 1250,
-    discount_amount: 0,
-    paid: 1250,
-    refunded: 0,
-    disputed: 0,
-    is_gift: false,
-    reference: '',
-    installments: 1,
-  },
+  amount: 1250,
+  discount_amount: 0,
+  paid: 1250,
+  refunded: 0,
+  disputed: 0,
+  is_gift: false,
+  reference: '',
+  installments: 1,
   free_trial_length: null,
-  ...{ createdAt: '2026-03-04T05:00:00.000Z', paid_at: '2026-03-06T05:30:00.000Z' },
+  createdAt: '2026-03-04T05:00:00.000Z',
+  paid_at: '2026-03-06T05:30:00.000Z',
   payment_method: { payment_method_id: 2, name: 'Efectivo', kind: 'cash', instructions: '' },
 };
 const about = { charges: [], customer: 'Ana Ruiz', settings };
@@ -142,7 +143,10 @@ describe('a receipt', () => {
 
   it('of a subscription names each charge, and what it was of then', () => {
     const charge = (invoice_id: number, createdAt: string, title: string) => ({
-      ...{ invoice_id, createdAt, total_payment: 1250, class_package: { class_package_id: 1, title } },
+      invoice_id,
+      createdAt,
+      total_payment: 1250,
+      class_package: { class_package_id: 1, title },
     });
     const charges = [
       charge(7, '2026-03-06T12:00:00.000Z', 'Ocho clases'),

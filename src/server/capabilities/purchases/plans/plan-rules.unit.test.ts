@@ -4,15 +4,36 @@ import type { ChangingSubscription, PackageFacts, Terms } from '../facts.ts';
 import { decidePlan, planAtProvider, planCharged, refuseChange, refuseKeeping } from './plan-rules.ts';
 
 const terms: Terms = {
-  ...{ class_package_id: 1, title: 'Ocho clases', class_amount: 8, expiration_days: 31, class_type_ids: null },
-  ...{ allowed_times: null, kind: 'presencial', short_description: '', image: null, is_subscription: true },
-  ...{ is_trial: false, subscription_period: 'month', subscription_interval: 1, free_trial_length: null },
-  ...{ free_trial_period: null, class_package_types: [] },
+  class_package_id: 1,
+  title: 'Ocho clases',
+  class_amount: 8,
+  expiration_days: 31,
+  class_type_ids: null,
+  allowed_times: null,
+  kind: 'presencial',
+  short_description: '',
+  image: null,
+  is_subscription: true,
+  is_trial: false,
+  subscription_period: 'month',
+  subscription_interval: 1,
+  free_trial_length: null,
+  free_trial_period: null,
+  class_package_types: [],
 };
 const charges = '2026-12-23T13:00:00.000Z';
 const running: ChangingSubscription = {
-  ...{ purchase_id: 7, customer_id: 3, status: 'active', provider: 'stripe', subscription_id: 'sub_1' },
-  ...{ next_charge_at: charges, terms, renewal_payment: 100_000, owes: false, charged: true, frozen: false },
+  purchase_id: 7,
+  customer_id: 3,
+  status: 'active',
+  provider: 'stripe',
+  subscription_id: 'sub_1',
+  next_charge_at: charges,
+  terms,
+  renewal_payment: 100_000,
+  owes: false,
+  charged: true,
+  frozen: false,
 };
 const now = new Date('2026-12-01T13:00:00Z');
 const can = abilitiesOf.stripe.subscriptions;
@@ -60,9 +81,16 @@ describe('whether a subscription can have another plan', () => {
 
 describe('which packages a subscription may change to', () => {
   const sold: PackageFacts = {
-    ...{ terms: { ...terms, class_package_id: 2, title: 'Doce clases', class_amount: 12 }, price: 140_000 },
-    ...{ sale_price: null, limit_per_customer: null, only_new_customers: false, total_limit: null, sold: 3 },
-    ...{ on_sale: true, archived: false, has_videos: false },
+    terms: { ...terms, class_package_id: 2, title: 'Doce clases', class_amount: 12 },
+    price: 140_000,
+    sale_price: null,
+    limit_per_customer: null,
+    only_new_customers: false,
+    total_limit: null,
+    sold: 3,
+    on_sale: true,
+    archived: false,
+    has_videos: false,
   };
   const decide = (
     changes: Partial<PackageFacts> = {},

@@ -114,8 +114,11 @@ it('is of the new plan from the next charge on; until then nothing is charged, g
   const { class_package_id } = await twelve();
   expect((await change(purchase_id, class_package_id)).status).toBe(200);
   expect(await shown(purchase_id)).toMatchObject({
-    ...{ class_package: { title: 'Ocho clases', class_amount: 8 }, renewal_payment: 1000, plan_changed_at: null },
-    ...{ next_charge_at: '2026-12-23T13:00:00.000Z', changes_plan: true },
+    class_package: { title: 'Ocho clases', class_amount: 8 },
+    renewal_payment: 1000,
+    plan_changed_at: null,
+    next_charge_at: '2026-12-23T13:00:00.000Z',
+    changes_plan: true,
     plan_change: { title: 'Doce clases', class_amount: 12, renewal_payment: 1400, class_package_id },
   });
   expect([await moneyOf(studio, purchase_id), await given(purchase_id)]).toEqual([['payment 100000'], [8]]);
@@ -124,8 +127,11 @@ it('is of the new plan from the next charge on; until then nothing is charged, g
   await warnAboutRenewals(studio.context);
   await pass(5);
   expect(await shown(purchase_id)).toMatchObject({
-    ...{ class_package: { title: 'Doce clases', class_package_id }, renewal_payment: 1400, plan_change: null },
-    ...{ next_charge_at: '2027-01-23T13:00:00.000Z', plan_changed_at: '2026-12-23T13:00:00.000Z' },
+    class_package: { title: 'Doce clases', class_package_id },
+    renewal_payment: 1400,
+    plan_change: null,
+    next_charge_at: '2027-01-23T13:00:00.000Z',
+    plan_changed_at: '2026-12-23T13:00:00.000Z',
   });
   expect(await given(purchase_id)).toEqual([8, 12]);
   await pass(31);
@@ -154,8 +160,12 @@ it('is of the new plan from the next charge on; until then nothing is charged, g
 it('may be of another rhythm, cheaper, and with a trial that nobody gets a second time', async () => {
   const { purchase_id } = await subscribe();
   const yearly = await monthly({
-    ...{ title: 'Un año', price: 900, subscription_period: 'year', expiration_days: 366 },
-    ...{ free_trial_length: 7, free_trial_period: 'day' },
+    title: 'Un año',
+    price: 900,
+    subscription_period: 'year',
+    expiration_days: 366,
+    free_trial_length: 7,
+    free_trial_period: 'day',
   });
   await change(purchase_id, yearly.class_package_id);
   await pass(30);

@@ -66,7 +66,11 @@ async function two(tx: Sql, { ana, bea }: RawStudio, status = 'completed', more:
 
 const order = (tx: Sql, purchase_id: number, more: RawRow = {}) =>
   rawRow(tx, 'refund_order', {
-    ...{ purchase_id, provider_payment_id: 'pay_1', amount: 100, reason: 'se canceló', createdAt: minute(-60) },
+    purchase_id,
+    provider_payment_id: 'pay_1',
+    amount: 100,
+    reason: 'se canceló',
+    createdAt: minute(-60),
     ...more,
   });
 
@@ -239,8 +243,11 @@ describe('what is left of each payment', () => {
 
 describe('the money that moved', () => {
   const filter: MovementFilter = {
-    ...{ start_date: '2026-11-20', end_date: '2026-11-21', timezone: 'America/Mexico_City' },
-    ...{ payment_method_id: null, actor_id: null },
+    start_date: '2026-11-20',
+    end_date: '2026-11-21',
+    timezone: 'America/Mexico_City',
+    payment_method_id: null,
+    actor_id: null,
   };
 
   const whole = { size: 50, number: 1 };
@@ -285,8 +292,14 @@ describe('the money that moved', () => {
     inStudio(async (tx, studio) => {
       const { hers } = await two(tx, studio);
       const movement = {
-        ...{ purchase_id: hers, kind: 'payment' as const, amount: 1000, payment_method_id: 1, at: NOW, actor_id: null },
-        ...{ provider: 'simulado', provider_movement_id: 'pay_1' },
+        purchase_id: hers,
+        kind: 'payment' as const,
+        amount: 1000,
+        payment_method_id: 1,
+        at: NOW,
+        actor_id: null,
+        provider: 'simulado',
+        provider_movement_id: 'pay_1',
       };
       expect(await insertProviderMovement(tx, movement)).toBe(true);
       expect(await insertProviderMovement(tx, movement)).toBe(false);
@@ -306,8 +319,11 @@ describe('the money that moved', () => {
       const { hers, other } = await two(tx, studio, 'active');
       const charge = (purchase_id: number, provider_invoice_id: string | null) =>
         rawRow(tx, 'invoice', {
-          ...{ purchase_id, total_payment: 1000, createdAt: minute(-60) },
-          ...{ provider: provider_invoice_id && 'simulado', provider_invoice_id },
+          purchase_id,
+          total_payment: 1000,
+          createdAt: minute(-60),
+          provider: provider_invoice_id && 'simulado',
+          provider_invoice_id,
         });
       const [first, second, byHand] = [
         await charge(hers, 'pay_1'),
@@ -379,7 +395,12 @@ describe('a class that the studio cancels', () => {
       await buy(bea, 'pending', { single_class_id: elsewhere });
       await buy(bea, 'pending', { single_class_id: null });
       const buyer = (purchase_id: number, customer_id: number, spot: number) => ({
-        ...{ purchase_id, customer_id, single_class_id, spot, unpaid: true, class_reservation_ids: [] as number[] },
+        purchase_id,
+        customer_id,
+        single_class_id,
+        spot,
+        unpaid: true,
+        class_reservation_ids: [] as number[],
       });
       expect(await readBuyers(tx, [single_class_id])).toEqual([
         { ...buyer(hers, ana, 2), unpaid: false, class_reservation_ids: [guest, own] },
@@ -432,15 +453,13 @@ describe('a class that the studio cancels', () => {
 describe('what a cancelled class gives back', () => {
   const giveBack = (tx: Sql, purchase_id: number, single_class_id: number, more: RawRow = {}) =>
     rawRow(tx, 'class_return', {
-      ...{
-        purchase_id,
-        single_class_id,
-        spot: 1,
-        amount: 1000,
-        createdAt: minute(-60),
-        leaves_at: minute(600),
-        ...more,
-      },
+      purchase_id,
+      single_class_id,
+      spot: 1,
+      amount: 1000,
+      createdAt: minute(-60),
+      leaves_at: minute(600),
+      ...more,
     });
   const over = { outcome: 'reopened', ended_at: minute(-30) };
 
@@ -483,7 +502,8 @@ describe('what a cancelled class gives back', () => {
       const left = await order(tx, hers, { class_return_id, amount: 300, done_at: minute(-1) });
       const before = await order(tx, hers, { class_return_id, amount: 4000, withdrawn_at: minute(-1) });
       const others = await order(tx, other, {
-        ...{ class_return_id: await giveBack(tx, other, studio.single_class_id), amount: 50_000 },
+        class_return_id: await giveBack(tx, other, studio.single_class_id),
+        amount: 50_000,
       });
       const orders = await lockUnsentOrders(tx, class_return_id);
       expect(await sumUnsentOrders(orders, class_return_id)).toBe(1);

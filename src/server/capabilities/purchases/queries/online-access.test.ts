@@ -15,7 +15,11 @@ it('packages of videos are her own, open and not over, the earliest first; a sub
     const opens = async (customer_id: number, starts_on: string, more: RawRow = {}, sale: RawRow = {}) => {
       const purchase_id = await rawSale(tx, { customer_id, status: 'active', ...sale });
       return rawRow(tx, 'online_access', {
-        ...{ customer_id, purchase_id, starts_on, expiration_date: '2026-12-31', ...more },
+        customer_id,
+        purchase_id,
+        starts_on,
+        expiration_date: '2026-12-31',
+        ...more,
       });
     };
     const later = await opens(ana, '2026-11-20');

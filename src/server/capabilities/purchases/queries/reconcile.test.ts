@@ -16,7 +16,11 @@ const provider = 'simulado';
 
 const alert = (tx: Sql, provider_movement_id: string, more: RawRow = {}) =>
   rawRow(tx, 'payment_alert', {
-    ...{ kind: 'amount-differs', createdAt: minute(-60), provider, provider_movement_id, ...more },
+    kind: 'amount-differs',
+    createdAt: minute(-60),
+    provider,
+    provider_movement_id,
+    ...more,
   });
 
 it('the books have of a provider what moved since then, and what is older where its list names it', () =>
@@ -53,8 +57,13 @@ it('a difference is told once, again after it had closed by itself, never after 
       tellDifference(tx, {
         provider,
         difference: {
-          ...{ kind: 'amount-differs', movement_id, payment_id: null, purchase_id: null },
-          ...{ amount: 900, currency: 'MXN', booked: 1000 },
+          kind: 'amount-differs',
+          movement_id,
+          payment_id: null,
+          purchase_id: null,
+          amount: 900,
+          currency: 'MXN',
+          booked: 1000,
         },
         at: NOW,
       });

@@ -86,7 +86,11 @@ describe('a purchase that waits for its money', () => {
     inStudio(async (tx, { ana }) => {
       const waits = (until: number, more: RawRow = {}) =>
         rawSale(tx, {
-          ...{ customer_id: ana, status: 'pending', payment_method_id: 2, pending_until: minute(until), ...more },
+          customer_id: ana,
+          status: 'pending',
+          payment_method_id: 2,
+          pending_until: minute(until),
+          ...more,
         });
       const soon = await waits(1);
       const transfer = await waits(60, { payment_method_id: 3 });
@@ -266,8 +270,13 @@ describe('what a provider speaks of', () => {
       await sale('sub_3', { provider: 'otro' });
       const card = (source_id: string, more: RawRow = {}) =>
         rawRow(tx, 'payment_source', {
-          ...{ customer_id: ana, provider: 'simulado', source_id, card_type: 'visa', last_digits: '4242' },
-          ...{ createdAt: minute(-60), ...more },
+          customer_id: ana,
+          provider: 'simulado',
+          source_id,
+          card_type: 'visa',
+          last_digits: '4242',
+          createdAt: minute(-60),
+          ...more,
         });
       await card('src_1');
       await card('src_2', { deletedAt: minute(-10) });
@@ -419,7 +428,11 @@ describe('a purchase', () => {
       const { hers, other } = await two(tx, studio, 'active');
       const opens = (customer_id: number, purchase_id: number, more: RawRow = {}) =>
         rawRow(tx, 'online_access', {
-          ...{ customer_id, purchase_id, starts_on: '2026-11-01', expiration_date: '2026-12-01', ...more },
+          customer_id,
+          purchase_id,
+          starts_on: '2026-11-01',
+          expiration_date: '2026-12-01',
+          ...more,
         });
       const charge = { purchase_id: hers, total_payment: 1, createdAt: minute(-60) };
       const ids = [
@@ -508,7 +521,10 @@ describe('what a sale looks at', () => {
     inStudio(async (tx, { ana }) => {
       const part = async (class_package_id: number, name: string) =>
         rawRow(tx, 'class_package_type', {
-          ...{ class_package_id, position: 1, class_amount: 3, expiration_days: 30 },
+          class_package_id,
+          position: 1,
+          class_amount: 3,
+          expiration_days: 30,
           class_type_id: await rawRow(tx, 'class_type', { name }),
         });
       const [one, other] = [await rawPackage(tx, { price: 7 }), await rawPackage(tx)];
@@ -754,7 +770,12 @@ describe('a purchase on a screen', () => {
     await rawRow(tx, 'refund_order', { ...order, amount: 50_000, withdrawn_at: minute(-1) });
     const offered_class_id = await rawClass(tx, minute(60));
     const class_return_id = await rawRow(tx, 'class_return', {
-      ...{ purchase_id, single_class_id, spot: 1, amount: 7 * by, createdAt: minute(-60), leaves_at: minute(600) },
+      purchase_id,
+      single_class_id,
+      spot: 1,
+      amount: 7 * by,
+      createdAt: minute(-60),
+      leaves_at: minute(600),
       offered_class_id,
     });
     const alert = { class_return_id, purchase_id, kind: 'class-cancelled', createdAt: minute(-60) };
@@ -767,7 +788,9 @@ describe('a purchase on a screen', () => {
   it('shows its own money, return and class, and is seen by its buyer alone', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'completed', {
-        ...{ single_class_id: studio.single_class_id, spot: 1, payment_method_id: 2 },
+        single_class_id: studio.single_class_id,
+        spot: 1,
+        payment_method_id: 2,
       });
       const { class_return_id, offered_class_id } = await furnish(tx, studio, hers, 1);
       await furnish(tx, studio, other, 2);
@@ -848,7 +871,9 @@ describe('a purchase on a screen', () => {
       const [mine, others] = [await rawBought(tx, hers), await rawBought(tx, other)];
       const seat = async (available_class_id: number, starts: number, more: RawRow = {}) =>
         rawSeat(tx, {
-          ...{ available_class_id, is_cash: true, ...more },
+          available_class_id,
+          is_cash: true,
+          ...more,
           single_class_id: await rawClass(tx, minute(starts)),
         });
       const coming = await seat(mine, 1);
@@ -864,8 +889,17 @@ describe('a purchase on a screen', () => {
     }));
 
   const everything: DeskFilter = {
-    ...{ status: null, customer_id: null, to_review: false, refunded: false, people: null, named: [] },
-    ...{ payment_method_id: null, class_package_id: null, since: null, until: null, timezone: 'America/Mexico_City' },
+    status: null,
+    customer_id: null,
+    to_review: false,
+    refunded: false,
+    people: null,
+    named: [],
+    payment_method_id: null,
+    class_package_id: null,
+    since: null,
+    until: null,
+    timezone: 'America/Mexico_City',
   };
 
   it('is found by way to pay, package and money that goes back, and all of them are summed up', () =>
@@ -880,7 +914,11 @@ describe('a purchase on a screen', () => {
       await rawMoney(tx, back, { kind: 'refund', amount: -300 });
       const order = (more: RawRow = {}) =>
         rawRow(tx, 'refund_order', {
-          ...{ purchase_id: leaving, provider_payment_id: 'pay_1', amount: 50, reason: '', createdAt: minute(-5) },
+          purchase_id: leaving,
+          provider_payment_id: 'pay_1',
+          amount: 50,
+          reason: '',
+          createdAt: minute(-5),
           ...more,
         });
       await order();

@@ -61,8 +61,13 @@ describe('the provider’s list and the books', () => {
   it('says whose it is and what each of the two has', () => {
     expect(compareLists({ ...all, ours: [{ ...ours, amount: 499 }] }).differences).toEqual([
       {
-        ...{ kind: 'amount-differs', movement_id: 'm', payment_id: 'p', purchase_id: 7 },
-        ...{ amount: 500, currency: 'MXN', booked: 499 },
+        kind: 'amount-differs',
+        movement_id: 'm',
+        payment_id: 'p',
+        purchase_id: 7,
+        amount: 500,
+        currency: 'MXN',
+        booked: 499,
       },
     ]);
   });

@@ -94,8 +94,16 @@ describe('classes before a change', () => {
       const [like] = await tx.rows<object>('select class_type_id, location_id from single_class');
       const series = () =>
         rawRow(tx, 'class_series', {
-          ...{ weekdays: [2], time: '07:00', starts_on: '2026-11-01', skips_holidays: false, description: '' },
-          ...{ ...like, instructor_ids: [], tag_ids: [], createdAt: EARLIER, created_by: ana },
+          weekdays: [2],
+          time: '07:00',
+          starts_on: '2026-11-01',
+          skips_holidays: false,
+          description: '',
+          ...like,
+          instructor_ids: [],
+          tag_ids: [],
+          createdAt: EARLIER,
+          created_by: ana,
         });
       const [own, other] = [await series(), await series()];
       const day = (class_series_id: number, series_date: string, starts_at: string) =>
@@ -247,7 +255,8 @@ describe('a class that is moved', () => {
         await has(ana, starts_at);
       }
       const moved = (single_class_id: number, starts_at: string) => ({
-        ...{ single_class_id, duration_minutes: 60 },
+        single_class_id,
+        duration_minutes: 60,
         starts_at: new Date(starts_at),
       });
       const to = [moved(here, '2026-11-25T13:00:00Z'), moved(also, '2026-11-27T13:00:00Z')];
@@ -265,8 +274,12 @@ describe('a day that is closed', () => {
       const [own] = await tx.rows<{ location_id: number }>('select location_id from single_class');
       const closed = (day: string, where: number | null) =>
         rawRow(tx, 'studio_closure', {
-          ...{ starts_on: day, ends_on: day, location_id: where, reason: 'Obra' },
-          ...{ createdAt: EARLIER, created_by: ana },
+          starts_on: day,
+          ends_on: day,
+          location_id: where,
+          reason: 'Obra',
+          createdAt: EARLIER,
+          created_by: ana,
         });
       await closed('2026-11-24', own?.location_id ?? 0);
       await closed('2026-11-26', null);

@@ -48,7 +48,12 @@ async function week(tx: Sql, { ana, single_class_id: here }: { ana: number; sing
   await rawPlace(tx, here, { spot: 2, held_for: ana });
   await rawPlace(tx, here, { spot: 3, blocked_at: EARLIER, blocked_reason: 'staff' });
   return {
-    ...{ renata, class_type_id, location_id, class_category_id, coached, ofType },
+    renata,
+    class_type_id,
+    location_id,
+    class_category_id,
+    coached,
+    ofType,
     atPlace: await other(16, { location_id }),
     ofCategory: await other(17, { class_category_id }),
     cancelled: await other(18, { cancelled_at: EARLIER }),
@@ -82,7 +87,8 @@ describe('the schedule', () => {
       const { coached, ofType } = await week(tx, studio);
       const here = await classes.readSingleClass(tx, studio.single_class_id);
       expect(here).toMatchObject({
-        ...{ single_class_id: studio.single_class_id, blocked_spots: [3] },
+        single_class_id: studio.single_class_id,
+        blocked_spots: [3],
         class_reservations: [{ spot: 1 }, { spot: 2 }],
       });
       const alone = { single_class_id: coached, class_reservations: [], blocked_spots: [] };
@@ -108,9 +114,17 @@ describe('a class that staff change', () => {
       );
       if (!like) throw new Error('No class.');
       const columns: classes.ClassColumns = {
-        ...{ ...like, class_date: '2026-11-26T07:00:00.000Z', starts_at: new Date('2026-11-26T13:00:00Z') },
-        ...{ duration_minutes: 50, description: 'Con pelota', capacity: 3, spot_map: null },
-        ...{ class_category_id: null, class_package_id: null, booking_opens_days: 5, booking_closes_minutes: null },
+        ...like,
+        class_date: '2026-11-26T07:00:00.000Z',
+        starts_at: new Date('2026-11-26T13:00:00Z'),
+        duration_minutes: 50,
+        description: 'Con pelota',
+        capacity: 3,
+        spot_map: null,
+        class_category_id: null,
+        class_package_id: null,
+        booking_opens_days: 5,
+        booking_closes_minutes: null,
       };
       await classes.updateClass(tx, second, columns);
       const cancel = (single_class_id: number) =>
@@ -188,8 +202,11 @@ describe('closed days', () => {
     await undone(database.db, async (tx, { ana }) => {
       const closed = (day: string) =>
         rawRow(tx, 'studio_closure', {
-          ...{ starts_on: day, ends_on: day, reason: 'Obra' },
-          ...{ createdAt: EARLIER, created_by: ana },
+          starts_on: day,
+          ends_on: day,
+          reason: 'Obra',
+          createdAt: EARLIER,
+          created_by: ana,
         });
       const [over, today, later] = [await closed('2026-11-22'), await closed('2026-11-23'), await closed('2026-11-24')];
       const listed = async () =>
@@ -206,8 +223,16 @@ describe('a series', () => {
   const makes = async (tx: Sql, created_by: number, columns: object = {}) => {
     const [like] = await tx.rows<object>('select class_type_id, location_id from single_class limit 1');
     return rawRow(tx, 'class_series', {
-      ...{ weekdays: [2], time: '07:00', starts_on: '2026-11-01', skips_holidays: false, description: '' },
-      ...{ ...like, instructor_ids: [], tag_ids: [], createdAt: EARLIER, created_by },
+      weekdays: [2],
+      time: '07:00',
+      starts_on: '2026-11-01',
+      skips_holidays: false,
+      description: '',
+      ...like,
+      instructor_ids: [],
+      tag_ids: [],
+      createdAt: EARLIER,
+      created_by,
       ...columns,
     });
   };

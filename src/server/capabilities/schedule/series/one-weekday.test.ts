@@ -30,8 +30,14 @@ async function repeat() {
   const { class_type_id } = await classType(studio, { name: 'Rodada', spot_map: '4' });
   const coach = await instructor(studio, { name: 'Sofía' });
   const body = {
-    ...{ weekdays: [1, 3], time: '09:00', starts_on: '2026-11-23', ends_on: '2026-12-09', class_type_id, location_id },
-    ...{ instructor_ids: [coach.instructor_id], capacity: null },
+    weekdays: [1, 3],
+    time: '09:00',
+    starts_on: '2026-11-23',
+    ends_on: '2026-12-09',
+    class_type_id,
+    location_id,
+    instructor_ids: [coach.instructor_id],
+    capacity: null,
   };
   const answer = await studio.api.post('/class_series', body, as());
   const { class_series_id, version } = answer.read(saved).class_series;

@@ -30,8 +30,14 @@ async function repeat(wishes: object = {}) {
   const { class_type_id } = await classType(studio, { name: 'Rodada', spot_map: '4' });
   const coach = await instructor(studio, { name: 'Sofía' });
   const body = {
-    ...{ weekdays: [1, 3], time: '08:00', starts_on: '2026-11-23', class_type_id, location_id, capacity: null },
-    ...{ instructor_ids: [coach.instructor_id], ...wishes },
+    weekdays: [1, 3],
+    time: '08:00',
+    starts_on: '2026-11-23',
+    class_type_id,
+    location_id,
+    capacity: null,
+    instructor_ids: [coach.instructor_id],
+    ...wishes,
   };
   const answer = await studio.api.post('/class_series', body, as());
   expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
@@ -131,7 +137,7 @@ it('changed from a day on: who is in it moves along, is told, and may cancel fre
   };
   expect((await studio.api.put('/single_class', stale, as())).code).toBe('changed-meanwhile');
 
-  const change = { ...body, ...{ class_series_id: series.class_series_id, version: series.version } };
+  const change = { ...body, class_series_id: series.class_series_id, version: series.version };
   const next = { ...change, weekdays: [2, 3], time: '19:00', starts_on: '2026-11-30' };
   const seen = (await studio.api.post('/class_series/preview', next, as())).read(consequences);
   expect(seen.kept).toEqual([{ single_class_id: fourth.single_class_id, class_date: fourth.class_date }]);
@@ -240,7 +246,8 @@ it('another type from a day on: classes with people are named with their reason 
   const seen = (await studio.api.post('/class_series/preview', change, as())).read(consequences);
   expect(seen.refused).toEqual([
     {
-      ...{ single_class_id: third.single_class_id, class_date: third.class_date },
+      single_class_id: third.single_class_id,
+      class_date: third.class_date,
       reason: 'Tiene 1 lugar tomado: no puede pasar de Rodada a Yoga.',
     },
   ]);

@@ -12,8 +12,15 @@ beforeAll(async () => {
   studio = await startApp();
   admin = await staff(studio, 'administrator');
   const ana = {
-    ...{ name: 'Ana', last_name: '', nick_name: '', quote: '', short_bio: '', instagram: '', music_type: '' },
-    ...{ birthdate: '1992-02-29', file: picture },
+    name: 'Ana',
+    last_name: '',
+    nick_name: '',
+    quote: '',
+    short_bio: '',
+    instagram: '',
+    music_type: '',
+    birthdate: '1992-02-29',
+    file: picture,
   };
   await studio.db.transaction((tx) => saveInstructor(tx, { input: ana, actor: null, at: studio.clock.now() }));
 });

@@ -28,8 +28,11 @@ beforeAll(async () => {
   });
   as = await staff(studio, 'administrator');
   await configure(studio, {
-    ...{ S3_ENDPOINT: service.address, bucket: service.bucket, region: service.region },
-    ...{ files_location: 's3', videos_enabled: true },
+    S3_ENDPOINT: service.address,
+    bucket: service.bucket,
+    region: service.region,
+    files_location: 's3',
+    videos_enabled: true,
   });
 });
 afterAll(async () => {

@@ -64,7 +64,12 @@ describe('what ffmpeg says', () => {
 
 describe('a list', () => {
   const rendition = (quality: number, bytes: number[]) => ({
-    ...{ quality, width: 2 * quality, height: quality, codecs: 'avc1.4d4015', lengths: [4000, 2000], bytes },
+    quality,
+    width: 2 * quality,
+    height: quality,
+    codecs: 'avc1.4d4015',
+    lengths: [4000, 2000],
+    bytes,
   });
 
   it('of qualities begins with the lowest and says what each takes at the most and over all', () => {

@@ -61,8 +61,10 @@ describe('an entry of a waitlist', () => {
       const live = await rawWait(tx, { single_class_id, customer_id: ana });
       expect(await entries.findLiveWaitlist(tx, single_class_id, ana)).toBe(live);
       expect(await entries.findWaitlist(tx, left)).toEqual({
-        ...{ waitlist_id: left, single_class_id },
-        ...{ customer_id: ana, ended: true },
+        waitlist_id: left,
+        single_class_id,
+        customer_id: ana,
+        ended: true,
       });
       expect(await entries.findWaitlist(tx, live)).toMatchObject({ waitlist_id: live, ended: false });
     });

@@ -69,8 +69,11 @@ describe('the line of a class', () => {
       const line = (customer_id: number, of = single_class_id) =>
         readLine(tx, { single_class_id: of, at, customer_id });
       expect(await line(ana)).toMatchObject({
-        ...{ waiting: 3, place: 2, waitlist_id: own },
-        ...{ offered_until: '2026-11-23T16:00:00.000Z', promotion_notice_minutes: 45 },
+        waiting: 3,
+        place: 2,
+        waitlist_id: own,
+        offered_until: '2026-11-23T16:00:00.000Z',
+        promotion_notice_minutes: 45,
       });
       expect(await line(ana, later)).toMatchObject({ waiting: 1, place: 1, waitlist_id: alone, offered_until: null });
       expect(await line(bea, later)).toMatchObject({ waitlist_id: null, place: 0, promotion_notice_minutes: 60 });

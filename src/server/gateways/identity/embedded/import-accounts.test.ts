@@ -98,7 +98,9 @@ it('says of each that stays why, and only looks when it is tried', async () => {
     exported('google', { passwordHash: undefined, salt: undefined }),
   ];
   const report = {
-    ...{ moved: 2, without_password: 1, already: 0 },
+    moved: 2,
+    without_password: 1,
+    already: 0,
     stayed: [
       { who: 'sin', why: 'no tiene correo' },
       { who: 'no es correo', why: 'su correo no es válido' },

@@ -14,7 +14,10 @@ describe('the parameters of the console', () => {
 
   it('may lack what goes between password and salt', () => {
     expect(readHashing(named({}))).toEqual({
-      ...{ signerKey: Buffer.from('llave'), saltSeparator: Buffer.alloc(0), rounds: 8, memCost: 14 },
+      signerKey: Buffer.from('llave'),
+      saltSeparator: Buffer.alloc(0),
+      rounds: 8,
+      memCost: 14,
     });
     expect(hashing?.saltSeparator).toEqual(Buffer.from([7]));
   });
@@ -37,7 +40,10 @@ describe('an account of the export', () => {
 
   it('keeps its name, its mail in small letters and its age', () => {
     expect(moved({ createdAt: '1700000000000' })).toMatchObject({
-      ...{ email: 'ana@ejemplo.mx', email_verified: true, name: 'Ana', password: null },
+      email: 'ana@ejemplo.mx',
+      email_verified: true,
+      name: 'Ana',
+      password: null,
       created_at: '2023-11-14T22:13:20.000Z',
     });
     expect(moved({})).toMatchObject({ created_at: now.toISOString() });

@@ -369,7 +369,12 @@ describe('what the server asks of Firebase itself', () => {
     const { studio, firebase } = place;
     Object.assign(firebase.policy, { minPasswordLength: 9, maxPasswordLength: 30, containsNumericCharacter: true });
     expect((await studio.api.get('/identity/policy')).body).toEqual({
-      ...{ min_length: 9, max_length: 30, lowercase: false, uppercase: false, numeric: true, non_alphanumeric: false },
+      min_length: 9,
+      max_length: 30,
+      lowercase: false,
+      uppercase: false,
+      numeric: true,
+      non_alphanumeric: false,
     });
   });
 });

@@ -28,7 +28,11 @@ let gateway: PaymentGateway;
 /** Another process of ours: what the first one remembers it does not know. */
 const open = (changes: Partial<ConektaParts> = {}) =>
   createConektaGateway({
-    ...{ secrets: standIn.secrets, apiBase: standIn.address, patience: PATIENCE, clock, log },
+    secrets: standIn.secrets,
+    apiBase: standIn.address,
+    patience: PATIENCE,
+    clock,
+    log,
     ...changes,
   });
 
@@ -50,7 +54,9 @@ afterEach(() => {
 const once = (how: Mishap['how'], when: RegExp) => standIn.mishaps.push({ how, when });
 const monthly = { period: 'month' as const, interval: 1, renewal_amount: 45_000, free_trial: null };
 const byToken = (changes: Partial<Extract<NewPayment['pay'], { way: 'token' }>> = {}) => ({
-  ...{ way: 'token' as const, token_id: 'tok_test_visa_4242', save: false },
+  way: 'token' as const,
+  token_id: 'tok_test_visa_4242',
+  save: false,
   ...changes,
 });
 const begin = (changes: Partial<NewPayment> = {}) => gateway.createPayment(newOrder({ pay: byToken(), ...changes }));
@@ -244,7 +250,8 @@ describe('a subscription on its page', () => {
     const payment = await onPage({ subscription: { ...monthly, free_trial } });
     standIn.payOnPage(payment.payment_id);
     expect(await gateway.readPayment(payment.payment_id)).toMatchObject({
-      ...{ status: 'succeeded', amount: 0 },
+      status: 'succeeded',
+      amount: 0,
       subscription: { trial: true, next_charge_at: new Date(clock.now().getTime() + 7 * 86_400_000) },
     });
     expect(await heard()).toMatchObject([{ kind: 'subscription-trial-started', purchase_id: 88 }]);

@@ -3,7 +3,11 @@ import { order } from './answers.ts';
 import { movementsIn } from './movement-rules.ts';
 
 const charge = (changes: object = {}) => ({
-  ...{ id: '6a1', status: 'paid', amount: 45_000, created_at: 100, paid_at: 200 },
+  id: '6a1',
+  status: 'paid',
+  amount: 45_000,
+  created_at: 100,
+  paid_at: 200,
   ...changes,
 });
 const moved = (...charges: object[]) =>
@@ -11,7 +15,12 @@ const moved = (...charges: object[]) =>
     order.parse({ id: 'ord_1', amount: 45_000, currency: 'MXN', created_at: 100, charges: { data: charges } }),
   );
 const payment = {
-  ...{ movement_id: 'ord_1', kind: 'payment', payment_id: 'ord_1', amount: 45_000, fee: null, currency: 'MXN' },
+  movement_id: 'ord_1',
+  kind: 'payment',
+  payment_id: 'ord_1',
+  amount: 45_000,
+  fee: null,
+  currency: 'MXN',
   at: new Date(200_000),
 };
 

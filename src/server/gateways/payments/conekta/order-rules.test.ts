@@ -21,12 +21,20 @@ import {
 
 const now = new Date('2026-11-23T16:00:00Z');
 const chargeIn = (changes: object = {}) => ({
-  ...{ id: '6a1', status: 'paid', amount: 45_000, created_at: 1_795_449_600, paid_at: 1_795_449_601 },
+  id: '6a1',
+  status: 'paid',
+  amount: 45_000,
+  created_at: 1_795_449_600,
+  paid_at: 1_795_449_601,
   ...changes,
 });
 const orderIn = (changes: object = {}) =>
   order.parse({
-    ...{ id: 'ord_1', amount: 45_000, currency: 'MXN', created_at: 1_795_449_600, metadata: { purchase_id: 7 } },
+    id: 'ord_1',
+    amount: 45_000,
+    currency: 'MXN',
+    created_at: 1_795_449_600,
+    metadata: { purchase_id: 7 },
     ...changes,
   });
 const charged = (...all: object[]) => ({ charges: { data: all } });
@@ -199,13 +207,17 @@ it.each([
   [{ store_names: ['7 Eleven'] }, null],
 ])('a transfer goes to an account number at the bank of %j, and has no barcode', (about, bank) => {
   const method = {
-    ...{ receiving_account_number: '646180111805034237', barcode_url: 'https://barcodes.conekta.com/1.png' },
+    receiving_account_number: '646180111805034237',
+    barcode_url: 'https://barcodes.conekta.com/1.png',
     expires_at: 1_795_708_800,
     ...about,
   };
   const waiting = chargeIn({ status: 'pending_payment', paid_at: null, payment_method: method });
   expect(describeOrder(orderIn({ metadata: { way: 'spei' }, ...charged(waiting) })).reference).toMatchObject({
-    ...{ kind: 'spei', number: '646180111805034237', bank, url: null },
+    kind: 'spei',
+    number: '646180111805034237',
+    bank,
+    url: null,
   });
 });
 

@@ -10,11 +10,19 @@ const refund = (id: string, amount: number, status = 'refunded') => ({
 });
 const orderWith = (refunds: object[], metadata: object = {}) =>
   order.parse({
-    ...{ id: 'ord_1', amount: 45_000, currency: 'MXN', created_at: 1_795_449_600, metadata },
+    id: 'ord_1',
+    amount: 45_000,
+    currency: 'MXN',
+    created_at: 1_795_449_600,
+    metadata,
     charges: {
       data: [
         {
-          ...{ id: '6a1', status: 'paid', amount: 45_000, created_at: 1_795_449_600, paid_at: 1_795_449_600 },
+          id: '6a1',
+          status: 'paid',
+          amount: 45_000,
+          created_at: 1_795_449_600,
+          paid_at: 1_795_449_600,
           refunds: { data: refunds },
         },
       ],

@@ -34,7 +34,11 @@ const terms = { period: 'month' as const, interval: 1, renewal_amount: 45_000, f
 const trial = { ...terms, free_trial: { period: 'day' as const, length: 7 } };
 const orderOf = (agreed: object) =>
   order.parse({
-    ...{ id: 'ord_ours', amount: 45_000, currency: 'MXN', created_at: 1, customer_info: { customer_id: 'cus_1' } },
+    id: 'ord_ours',
+    amount: 45_000,
+    currency: 'MXN',
+    created_at: 1,
+    customer_info: { customer_id: 'cus_1' },
     metadata: { terms: JSON.stringify(agreed) },
   });
 const charged = (payment_status: string) =>
@@ -112,7 +116,11 @@ describe('how the payment of a subscription stands', () => {
 
   it('says why a charge was refused, of what was charged last', () => {
     const refused = order.parse({
-      ...{ id: 'ord_charged', amount: 45_000, currency: 'MXN', created_at: 1, payment_status: 'declined' },
+      id: 'ord_charged',
+      amount: 45_000,
+      currency: 'MXN',
+      created_at: 1,
+      payment_status: 'declined',
       charges: {
         data: [{ id: '6a', status: 'declined', amount: 45_000, created_at: 1, failure_code: 'expired_card' }],
       },

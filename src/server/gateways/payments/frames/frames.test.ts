@@ -5,9 +5,13 @@ import { contentSecurity } from '../../../http/security.ts';
 import { openPaymentGateways } from '../open-gateways.ts';
 
 const keys = {
-  ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
-  ...{ PAYPAL_CLIENT_ID: 'client-of-tests', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' },
-  ...{ CONEKTA_PRIVATE_KEY: 'key_1', CONEKTA_WEBHOOK_KEY: 'A'.repeat(300) },
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  PAYPAL_CLIENT_ID: 'client-of-tests',
+  PAYPAL_CLIENT_SECRET: 'b',
+  PAYPAL_WEBHOOK_ID: 'c',
+  CONEKTA_PRIVATE_KEY: 'key_1',
+  CONEKTA_WEBHOOK_KEY: 'A'.repeat(300),
 };
 let studio: TestStudio;
 

@@ -17,7 +17,11 @@ let standIn: PayPalStandIn;
 let gateway: PaymentGateway;
 const open = (changes: Partial<PayPalParts> = {}) =>
   createPayPalGateway({
-    ...{ secrets: standIn.secrets, apiBase: standIn.address, patience: PATIENCE, clock, log },
+    secrets: standIn.secrets,
+    apiBase: standIn.address,
+    patience: PATIENCE,
+    clock,
+    log,
     ...changes,
   });
 
@@ -371,7 +375,11 @@ describe('what PayPal tells', () => {
     // As somebody could make it who saw a true one: another body of the same CRC-32.
     const raw = Buffer.from(JSON.stringify(sent).replaceAll('450.00', '999.00').replace('"7"', '"8"'));
     expect((await readIt(standIn.signed(raw))).happened).toEqual({
-      ...{ kind: 'payment-succeeded', payment_id: payment.payment_id, purchase_id: 7, amount: 45_000, currency: 'MXN' },
+      kind: 'payment-succeeded',
+      payment_id: payment.payment_id,
+      purchase_id: 7,
+      amount: 45_000,
+      currency: 'MXN',
     });
   });
 
@@ -429,7 +437,10 @@ describe('what PayPal tells', () => {
     const denied = { ...sent, id: 'WH-2', event_type: 'PAYMENT.CAPTURE.DENIED' };
     (standIn.events() as (typeof sent)[]).push(denied);
     expect((await readIt(standIn.signed(denied))).happened).toMatchObject({
-      ...{ kind: 'payment-failed', payment_id: payment.payment_id, purchase_id: 7, failure: { code: 'card_declined' } },
+      kind: 'payment-failed',
+      payment_id: payment.payment_id,
+      purchase_id: 7,
+      failure: { code: 'card_declined' },
     });
     const order = { key: randomUUID(), payment_id: (await begin()).payment_id, amount: 1 };
     await expect(gateway.refund(order)).rejects.toMatchObject({ code: 'no-refund-here' });

@@ -53,7 +53,11 @@ describe('what a plan charges', () => {
 
 const begun = new Date('2026-11-01T10:00:00Z');
 const subscription = (status: string, changes: Partial<Subscription> = {}): Subscription => ({
-  ...{ id: 'I-BW452GLLEP1G', plan_id: 'P-1', status, custom_id: '7', start_time: begun },
+  id: 'I-BW452GLLEP1G',
+  plan_id: 'P-1',
+  status,
+  custom_id: '7',
+  start_time: begun,
   billing_info: { failed_payments_count: 0, next_billing_time: new Date('2026-12-01T10:00:00Z') },
   links: [{ rel: 'approve', href: 'https://www.paypal.com/webapps/billing/subscriptions?ba_token=BA-1' }],
   ...changes,

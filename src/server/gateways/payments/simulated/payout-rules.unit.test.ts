@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { feeOf, payoutsOf } from './payout-rules.ts';
 
 const on = (day: string, amount: number, kind: 'payment' | 'refund' = 'payment') => ({
-  ...{ kind, amount, fee: kind === 'payment' ? feeOf(amount) : 0, at: new Date(`2026-11-${day}T15:00:00Z`) },
+  kind,
+  amount,
+  fee: kind === 'payment' ? feeOf(amount) : 0,
+  at: new Date(`2026-11-${day}T15:00:00Z`),
 });
 const paid = (movements: Parameters<typeof payoutsOf>[0], now = '2026-11-30T00:00:00Z') =>
   payoutsOf(movements, new Date(now)).map(({ payout_id, amount }) => [payout_id, amount]);

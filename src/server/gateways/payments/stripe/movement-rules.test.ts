@@ -40,7 +40,10 @@ it.each([
   ['payout_reversal', 43_080, -43_080],
 ])('%s of %i is %i at the bank', (reporting_category, amount, paid) => {
   expect(payoutIn({ ...row, reporting_category, amount })).toEqual({
-    ...{ payout_id: 'txn_1', amount: paid, currency: 'MXN', at: new Date(1_800_000_000_000) },
+    payout_id: 'txn_1',
+    amount: paid,
+    currency: 'MXN',
+    at: new Date(1_800_000_000_000),
   });
 });
 

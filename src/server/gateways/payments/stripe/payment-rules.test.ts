@@ -51,7 +51,8 @@ const paid: Intent = {
   last_payment_error: null,
   setup_future_usage: 'off_session',
   payment_method: {
-    ...{ id: 'pm_1', customer: 'cus_1' },
+    id: 'pm_1',
+    customer: 'cus_1',
     card: { brand: 'amex', last4: '8431', exp_month: 8, exp_year: 2030, fingerprint: 'AuoS' },
   },
   payment_method_types: ['card'],
@@ -130,8 +131,12 @@ describe('a payment intent', () => {
 
     it('is the CLABE among its addresses, until its own end', () => {
       expect(transfer([{ type: 'aba' }, { spei: clabe }])).toEqual({
-        ...{ kind: 'spei', number: '646180111805034237', bank: 'STP', concept: 'CUPO7' },
-        ...{ url: 'https://payments.stripe.com/1', expires_at: new Date('2027-01-09T06:00:00Z') },
+        kind: 'spei',
+        number: '646180111805034237',
+        bank: 'STP',
+        concept: 'CUPO7',
+        url: 'https://payments.stripe.com/1',
+        expires_at: new Date('2027-01-09T06:00:00Z'),
       });
     });
 
@@ -183,10 +188,18 @@ it('a page without a currency is in pesos', () => {
 describe('a subscription that begins with nothing to pay', () => {
   const visa = { id: 'pm_1', customer: 'cus_1', card: { brand: 'visa', last4: '4242' } };
   const trialing: Subscription = {
-    ...{ id: 'sub_1', status: 'trialing', currency: 'mxn', customer: 'cus_1', metadata: { save: 'yes' } },
-    ...{ start_date: 1000, trial_start: 1000, trial_end: 605_800, default_payment_method: visa },
+    id: 'sub_1',
+    status: 'trialing',
+    currency: 'mxn',
+    customer: 'cus_1',
+    metadata: { save: 'yes' },
+    start_date: 1000,
+    trial_start: 1000,
+    trial_end: 605_800,
+    default_payment_method: visa,
     items: { data: [{ current_period_end: 605_800 }] },
-    ...{ latest_invoice: null, pending_setup_intent: null },
+    latest_invoice: null,
+    pending_setup_intent: null,
   };
   const setup = {
     id: 'seti_1',
@@ -199,7 +212,10 @@ describe('a subscription that begins with nothing to pay', () => {
 
   it('stands once it waits for no card, which is hers where she wished it', () => {
     expect(describeFreeStart(trialing)).toMatchObject({
-      ...{ status: 'succeeded', amount: 0, client_secret: null, failure: null },
+      status: 'succeeded',
+      amount: 0,
+      client_secret: null,
+      failure: null,
       saved_source: { source_id: 'pm_1' },
       subscription: { subscription_id: 'sub_1', next_charge_at: fromSeconds(605_800), trial: true },
     });
@@ -209,14 +225,21 @@ describe('a subscription that begins with nothing to pay', () => {
 
   it('waits for one with its secret, and says why the last was refused', () => {
     expect(waiting()).toMatchObject({
-      ...{ status: 'requires-action', client_secret: 'seti_1_secret', failure: null, saved_source: null },
+      status: 'requires-action',
+      client_secret: 'seti_1_secret',
+      failure: null,
+      saved_source: null,
     });
     const refused = { last_setup_error: { code: 'card_declined', decline_code: 'expired_card' } };
     expect(waiting(refused)).toMatchObject({
-      ...{ status: 'failed', client_secret: 'seti_1_secret', failure: { decline_code: 'expired_card' } },
+      status: 'failed',
+      client_secret: 'seti_1_secret',
+      failure: { decline_code: 'expired_card' },
     });
     expect(waiting({ status: 'processing', ...refused })).toMatchObject({
-      ...{ status: 'processing', client_secret: null, failure: null },
+      status: 'processing',
+      client_secret: null,
+      failure: null,
     });
   });
 

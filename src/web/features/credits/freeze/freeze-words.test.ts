@@ -3,7 +3,9 @@ import { isFrozen, sayCharge, sayFreeze, sayFrozen, sayPlace } from './freeze-wo
 
 const today = '2026-11-23T09:00:00.000Z';
 const grant = (frozen_from: string | null, frozen_until: string | null, closed_at: string | null = null) => ({
-  ...{ frozen_from, frozen_until, closed_at },
+  frozen_from,
+  frozen_until,
+  closed_at,
 });
 
 it.each([

@@ -4,13 +4,21 @@ import type { Credits } from '#shared/wire/grants.ts';
 import { CreditsInShort } from './credits-in-short.tsx';
 
 const ended = (expiration_date: string, reason: string, closed_reason = 'expired') => ({
-  ...{ expiration_date, reason, closed_reason, closed_at: `${expiration_date}T06:10:00.000Z`, available_classes: 0 },
+  expiration_date,
+  reason,
+  closed_reason,
+  closed_at: `${expiration_date}T06:10:00.000Z`,
+  available_classes: 0,
 });
 
 function short(more: object): string {
   const credits = {
-    ...{ available: 0, has_unlimited: false, unlimited_membership_expiration: null, next_expiration: null },
-    ...{ available_classes: [], ...more },
+    available: 0,
+    has_unlimited: false,
+    unlimited_membership_expiration: null,
+    next_expiration: null,
+    available_classes: [],
+    ...more,
   } as unknown as Credits;
   return renderToStaticMarkup(<CreditsInShort credits={credits} />);
 }

@@ -32,12 +32,27 @@ const form = {
 const forms = { form, groups: new Map([['address', address]]) };
 
 const ana = {
-  ...{ customer_id: 7, name: 'Ana', last_name: 'Luna', phone: '5512345678', birthdate: '1990-02-28', instagram: null },
-  ...{ signup_reason: null, other: null, file: { file_id: 4, src: '/a', name: 'ana.webp', type: 'image/webp' } },
+  customer_id: 7,
+  name: 'Ana',
+  last_name: 'Luna',
+  phone: '5512345678',
+  birthdate: '1990-02-28',
+  instagram: null,
+  signup_reason: null,
+  other: null,
+  file: { file_id: 4, src: '/a', name: 'ana.webp', type: 'image/webp' },
   custom_fields: { lesion: 'Rodilla', talla: 'S' },
   address: {
-    ...{ address_id: 3, street: 'Orizaba 1', number: '', interior_number: '', neighborhood: '', city: 'CDMX' },
-    ...{ state: 'CDMX', country: 'México', zip_code: '', custom_fields: { piso: '2' } },
+    address_id: 3,
+    street: 'Orizaba 1',
+    number: '',
+    interior_number: '',
+    neighborhood: '',
+    city: 'CDMX',
+    state: 'CDMX',
+    country: 'México',
+    zip_code: '',
+    custom_fields: { piso: '2' },
   },
 } as unknown as Customer;
 

@@ -23,8 +23,12 @@ function shown(consents: Consent[]): string {
 }
 
 const advertising: Omit<Consent, 'consent_id' | 'given'> = {
-  ...{ title: '¿Publicidad?', page_id: null, version: null, content: 'Es voluntario.' },
-  ...{ act: 'account', occurred_at: '2024-11-20T18:00:00.000Z' },
+  title: '¿Publicidad?',
+  page_id: null,
+  version: null,
+  content: 'Es voluntario.',
+  act: 'account',
+  occurred_at: '2024-11-20T18:00:00.000Z',
 };
 
 it('says with the year when she agreed, by which act and to which words, and that she took it back', () => {

@@ -4,8 +4,16 @@ import { purchaseRows } from './purchase-rows.ts';
 
 test('a purchase becomes a row: the studio’s day, what came in, what goes back and what is left', () => {
   const purchase = {
-    ...{ purchase_id: 3, createdAt: '2026-11-24T01:05:00.000Z', status: 'completed', receipt: null, reference: 'A1' },
-    ...{ total_payment: 850.5, paid: 850.5, refunded: 300.2, refunding: 100, sold_by: null },
+    purchase_id: 3,
+    createdAt: '2026-11-24T01:05:00.000Z',
+    status: 'completed',
+    receipt: null,
+    reference: 'A1',
+    total_payment: 850.5,
+    paid: 850.5,
+    refunded: 300.2,
+    refunding: 100,
+    sold_by: null,
     class_package: { title: '10 clases' },
     payment_method: { payment_method_id: 2, name: 'Efectivo', kind: 'cash' },
     customer: { customer_id: 9, name: 'Ana', last_name: 'Ruiz', email: null, phone: null },

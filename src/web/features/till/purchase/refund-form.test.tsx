@@ -10,8 +10,14 @@ import { methodsQuery } from '../api.ts';
 import { RefundForm } from './refund-form.tsx';
 
 const way = (payment_method_id: number, kind: PaymentKind, name: string) => ({
-  ...{ payment_method_id, kind, name, instructions: '', position: payment_method_id },
-  ...{ enabled: true, at_desk: kind !== 'card', provider: null },
+  payment_method_id,
+  kind,
+  name,
+  instructions: '',
+  position: payment_method_id,
+  enabled: true,
+  at_desk: kind !== 'card',
+  provider: null,
 });
 const ways = [
   way(1, 'card', 'Tarjeta'),
@@ -26,8 +32,17 @@ function shown(returned: number): string {
   const client = createQueryClient('server');
   client.setQueryData(methodsQuery.queryKey, ways as never);
   const purchase = {
-    ...{ purchase_id: 7, status: 'completed', provider: 'stripe', payment_method: ways[0], returned },
-    ...{ paid: 500, refunded: 0, refunding: 0, total_payment: 500, coming_reservations: [], single_class: null },
+    purchase_id: 7,
+    status: 'completed',
+    provider: 'stripe',
+    payment_method: ways[0],
+    returned,
+    paid: 500,
+    refunded: 0,
+    refunding: 0,
+    total_payment: 500,
+    coming_reservations: [],
+    single_class: null,
     class_package: { is_subscription: false },
   } as unknown as PurchaseAtDesk;
   const html = renderToStaticMarkup(

@@ -29,7 +29,9 @@ test('what is sold, most sold first, videos while there are any; a special class
 
 test('what a package gives says how long its class types are valid', () => {
   const type = (expiration_days: number) => ({
-    ...{ class_type: { class_type_id: 1, name: 'Barre' }, class_amount: 3, expiration_days },
+    class_type: { class_type_id: 1, name: 'Barre' },
+    class_amount: 3,
+    expiration_days,
   });
   const offer = { ...ten, class_amount: 6, expiration_days: 30, starts: 'pago' as const, class_package_types: [] };
   expect(sayWhatItGives(offer)).toBe('6 clases · 30 días');

@@ -16,8 +16,15 @@ function lineWith(fails: Fail[] = [], arrived: string[] = [], cloud?: ('takes' |
   const calls: string[] = [];
   let [direct, tried, waiting] = [false, 0, ''];
   const kept = (): VideoFile => ({
-    ...{ video_file_id: 1, name: file.name, type: 'video/mp4' as const, bytes: file.size, part_bytes: 10, parts: 3 },
-    ...{ arrived: arrived.length, direct, src: arrived.length === 3 ? '/film' : null },
+    video_file_id: 1,
+    name: file.name,
+    type: 'video/mp4' as const,
+    bytes: file.size,
+    part_bytes: 10,
+    parts: 3,
+    arrived: arrived.length,
+    direct,
+    src: arrived.length === 3 ? '/film' : null,
   });
   function keep(part: number, content: string): VideoFile {
     const fails_now = fails.shift();

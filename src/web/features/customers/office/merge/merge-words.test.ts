@@ -3,13 +3,26 @@ import type { MergePreview } from '#shared/wire/merging.ts';
 import { describeSide, sayData, sayFormer, sayMoves, saySignIn } from './merge-words.ts';
 
 const side = (wishes: Partial<MergePreview['kept']> = {}): MergePreview['kept'] => ({
-  ...{ customer_id: 7, name: 'Fernanda', last_name: 'Montiel', email: 'f@x.mx', phone: '5512345678' },
-  ...{ signs_in: true, disabled: false },
+  customer_id: 7,
+  name: 'Fernanda',
+  last_name: 'Montiel',
+  email: 'f@x.mx',
+  phone: '5512345678',
+  signs_in: true,
+  disabled: false,
   ...wishes,
 });
 const nothing: MergePreview['moves'] = {
-  ...{ upcoming: 0, reservations: 0, waitlists: 0, classes_left: 0, purchases: 0, subscriptions: [], cards: 0 },
-  ...{ notes: 0, penalties: 0, letters: 0 },
+  upcoming: 0,
+  reservations: 0,
+  waitlists: 0,
+  classes_left: 0,
+  purchases: 0,
+  subscriptions: [],
+  cards: 0,
+  notes: 0,
+  penalties: 0,
+  letters: 0,
 };
 const kept = side();
 const merged = side({ customer_id: 12, name: 'Fer', last_name: '', email: null, phone: null, signs_in: false });
@@ -22,8 +35,16 @@ it('tells two records of one name apart', () => {
 
 it('says what passes on, and that there is nothing', () => {
   const moves = {
-    ...{ upcoming: 1, reservations: 5, waitlists: 2, classes_left: 9, purchases: 2, subscriptions: ['Mensual'] },
-    ...{ cards: 1, notes: 1, penalties: 1, letters: 30 },
+    upcoming: 1,
+    reservations: 5,
+    waitlists: 2,
+    classes_left: 9,
+    purchases: 2,
+    subscriptions: ['Mensual'],
+    cards: 1,
+    notes: 1,
+    penalties: 1,
+    letters: 30,
   };
   expect(sayMoves({ moves, merged })).toEqual([
     '1 reservación por venir',
