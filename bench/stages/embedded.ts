@@ -9,9 +9,9 @@ import { bookingShots, spreadWishes } from '../loads/bookings.ts';
 import { freshWeek, keptWeek, type Load } from '../loads/loads.ts';
 import { measure, type Run } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
-
 import { say } from '../say.ts';
 import { startCupo } from '../servers/start-cupo.ts';
+import type { Target } from '../servers/target.ts';
 import { type Memory, memoryAtRest, memoryOf } from '../servers/usage.ts';
 import { freshClasses, makeStudio } from '../studio/studio.ts';
 
@@ -47,28 +47,38 @@ export async function measureEmbedded(options: BenchOptions): Promise<Embedded> 
       },
     };
     const cupo = await startCupo({ dataDir: folder });
-    const atRest = await memoryAtRest(cupo.pid, options.rest);
-    const lines = [booking, freshWeek, keptWeek].map((load) => ({ load, runs: [] as Run[] }));
-    for (let round = 0; round <= options.rounds; round += 1) {
-      for (const { load, runs } of lines) {
-        const seen = await measure(studio, {
-          load,
-          target: cupo,
-          pace: {
-            ...options,
-            seconds: round === 0 ? 1 : options.seconds,
-            round,
-          },
-        });
-        if (round > 0) runs.push(seen);
-        say(`round ${round}, embedded, ${load.name}: ${Math.round(seen.perSecond)}/s`);
+    const { lines, memory } = await whileOpen(cupo, async () => {
+      const atRest = await memoryAtRest(cupo.pid, options.rest);
+      const lines = [booking, freshWeek, keptWeek].map((load) => ({ load, runs: [] as Run[] }));
+      for (let round = 0; round <= options.rounds; round += 1) {
+        for (const { load, runs } of lines) {
+          const seen = await measure(studio, {
+            load,
+            target: cupo,
+            pace: {
+              ...options,
+              seconds: round === 0 ? 1 : options.seconds,
+              round,
+            },
+          });
+          if (round > 0) runs.push(seen);
+          say(`round ${round}, embedded, ${load.name}: ${Math.round(seen.perSecond)}/s`);
+        }
       }
-    }
-    const peak = memoryOf(cupo.pid)?.peak ?? 0;
-    await cupo.stop();
-    return { lines, memory: atRest && { ...atRest, peak }, disagreements: await recount(folder) };
+      return { lines, memory: atRest && { ...atRest, peak: memoryOf(cupo.pid)?.peak ?? 0 } };
+    });
+    return { lines, memory, disagreements: await recount(folder) };
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Stops the server also where a load of it failed, since its process would keep the bench from ending. */
+async function whileOpen<Seen>(server: Target, look: () => Promise<Seen>): Promise<Seen> {
+  try {
+    return await look();
+  } finally {
+    await server.stop();
   }
 }
 
