@@ -89,7 +89,7 @@ export const deskActs: Acts = {
   }),
   'POST /cash_shifts/{id}/join': async (studio) => {
     const { id, rita } = await shift(studio);
-    const details = { opened_by: rita.name };
+    const details = { opened_by: `${rita.name} ${rita.last_name}` };
     const as = await staff(studio, 'desk');
     return { as, path: `/cash_shifts/${id}/join`, rows: [{ action: 'cash-shift-joined', subject_id: id, details }] };
   },

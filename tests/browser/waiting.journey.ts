@@ -220,7 +220,9 @@ test('the studio’s picture comes back the next day; what is switched off has n
     .click();
   const dialog = page.getByRole('dialog', { name: 'Cancelar Clase' });
   await dialog.getByRole('button', { name: 'Cancelar Clase' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('La llegada ya está registrada; esta reservación ya no se puede cambiar.');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'La llegada ya está registrada; esta reservación ya no se puede cambiar.',
+  );
   await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
   await expect(page.getByText('Exitosa', { exact: true }).filter({ visible: true })).toBeVisible();
 });
