@@ -94,7 +94,7 @@ export function pages(options: PagesOptions): FastifyPluginAsync {
     // One set of bytes for visitors who let tracking codes run, one for all others (docs/rules.md#tracking-consent).
     const [tracked, untracked] = [renderedFor(true), renderedFor(false)];
     const renders = localCounts(clock);
-    /** Rendering costs a hundred times a call, and whatever stands behind a `?` is another page. @throws Refusal `rate-limited` */
+    /** Rendering costs a hundred times a call, and every query string is another page. @throws Refusal `rate-limited` */
     function countRender(request: FastifyRequest): void {
       const { current, ttl } = renders(addressOf(request), MINUTE);
       if (current > rendersPerMinute) throw new Refusal('rate-limited', { seconds: Math.ceil(ttl / SECOND) });

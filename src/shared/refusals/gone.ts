@@ -39,7 +39,7 @@ const isThing = (of: unknown): of is Gone => typeof of === 'string' && Object.ha
 export const sayNotFound = ({ of }: RefusalDetails): string =>
   isThing(of) ? `No encontramos ${things[of]}. ${RELOAD}` : 'No encontramos lo que buscas.';
 
-/** Staff acted on what stood in a list, so they are told what to do as well. */
+/** Staff acted on an entry of a list, so the sentence also says what to do. */
 export const sayGone =
   (sentence: string) =>
   ({ by_staff }: RefusalDetails): string =>

@@ -1,6 +1,6 @@
 import type { RefusalEntries } from './entry.ts';
 
-/** Uniting two records of one person. `name` is whose record stands in the way. */
+/** Merging two records of one person. `name` is the person of the record that prevents it. */
 export const merging = {
   'customer-merged': { status: 409, message: 'Ese registro se unió con otro. Abre el que se conservó.' },
   'merge-same-record': { status: 422, message: 'Es el mismo registro. Elige otro.' },

@@ -137,7 +137,7 @@ export const customerAtDesk = customer.extend({
 });
 
 const NOT_FILLED = 'Debes llenar este campo.';
-/** What is changed elsewhere: sent back as it stands it is ignored, anything else is refused (docs/rules.md#profile). */
+/** Changed by other calls: sent back unchanged it is ignored, another value is refused (docs/rules.md#profile). */
 const changedElsewhere = {
   email: email.nullable().optional(),
   uid: lineWithoutLinks(200).nullable().optional(),
@@ -157,7 +157,7 @@ export const updateCustomerInput = z.strictObject({
   ...changedElsewhere,
   customer_id: id.optional(),
   name: lineWithoutLinks(100, 1, NOT_FILLED).optional(),
-  /** Only staff may leave these and the phone empty, for a person of whom they do not know them. */
+  /** Only staff may leave these and the phone empty, when they do not know them. */
   last_name: lineWithoutLinks(100, 0, NOT_FILLED).optional(),
   phone: phone.nullable().optional(),
   birthdate: localDate.nullable().optional(),

@@ -20,7 +20,7 @@ const side = z.object({
 export const mergePreview = z.object({
   kept: side,
   merged: side,
-  /** What stands in the way; empty: they may be united. */
+  /** Why they cannot be merged; empty: they can. */
   obstacles: z.array(z.object({ code: z.string(), message: z.string() })),
   /** What the merged record brings, counted. */
   moves: z.object({

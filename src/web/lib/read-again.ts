@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { keys } from './keys.ts';
 
-/** One changed while it was read, or another is asked for since. */
+/** A document changed while it was read, or another one became required. */
 const OTHERS: ReadonlySet<string> = new Set(['page-changed', 'terms-required']);
 
-/** Fetches the documents anew where they are others by now, so that nobody agrees to what she did not read. */
+/** Fetches the documents again when they have changed, so that nobody accepts a text that was not read. */
 export async function orReadAgain<Answer>(client: QueryClient, accepting: Promise<Answer>): Promise<Answer> {
   try {
     return await accepting;

@@ -10,7 +10,7 @@ import { SignedIn } from './signed-in.tsx';
 import { mayOpen } from './staff-doors.ts';
 import { StaffShell } from './staff-shell.tsx';
 
-/** Shown to whoever follows a link to a screen that is not for her role. */
+/** Shown when a link leads to a screen that is not for the person's role. */
 function NotForHer({ role }: { role: Role }) {
   return (
     <EmptyState text="No tienes permiso para hacer esto." drawing="weight" heading>

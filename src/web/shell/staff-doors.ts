@@ -12,8 +12,8 @@ const desk: readonly Role[] = ['desk', 'administrator'];
 const office: readonly Role[] = ['administrator'];
 
 /**
- * To whom the server answers what a screen is about; others read that it is not theirs, without its filters and buttons.
- * Reception may look at what classes and sales consist of, in lists without buttons.
+ * The roles for which the server answers the calls of a screen. Other roles read that it is not theirs, without its filters
+ * and buttons. Reception may read lists of the office without buttons.
  */
 const doors: Readonly<Record<StaffScreen, readonly Role[]>> = {
   desk: everybody,
@@ -54,7 +54,7 @@ const doors: Readonly<Record<StaffScreen, readonly Role[]>> = {
 
 const isStaffScreen = (name: string): name is StaffScreen => name in doors;
 
-/** Whether somebody of the team may open an address of the staff's. */
+/** Whether a role may open an address of the staff area. */
 export function mayOpen(role: Role, pathname: string): boolean {
   const [name] = Object.entries(screens).find(([, { path }]) => matchPath(path, pathname)) ?? [];
   return name !== undefined && isStaffScreen(name) && doors[name].includes(role);

@@ -9,7 +9,7 @@ interface SheetState {
   onClose: () => void;
 }
 
-/** In the place of a sheet whose code did not come: that is said, and the page below, with what is typed in it, stays. */
+/** Instead of a sheet whose script could not be loaded: an alert says so, and the page below keeps what was typed. */
 export function NotOpened({ opened, onClose }: SheetState) {
   const { error } = useAlerts();
   const close = useEffectEvent(onClose);

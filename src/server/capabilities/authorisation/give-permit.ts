@@ -30,7 +30,7 @@ export async function givePermit(
 ): Promise<{ authorisation: string; expires_at: string }> {
   const { db, clock } = context;
   const { wish, needs } = await whatItAmountsTo(context, staff, request);
-  // First, so that no code is used up by an act that she has to read again.
+  // Before the proof, so that no code is used up when the act must be read again.
   if (read && !isAsRead(read, wish)) refuse('authorisation-changed', detailsOf(wish, needs));
   const { administrator_id } = proof;
   await confirm(context, proof, trace);
@@ -55,7 +55,8 @@ export async function givePermit(
 }
 
 /**
- * The password is typed on a screen and keyboard that are not hers, and may be watched or kept there; a code serves once.
+ * The password is typed on reception's screen and keyboard and may be observed there, so the second factor is asked for
+ * too: a code is valid once.
  */
 async function confirm(
   { db, identity }: Pick<AppContext, 'db' | 'identity'>,

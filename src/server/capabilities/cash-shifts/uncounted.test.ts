@@ -14,7 +14,7 @@ let [rita, nora]: TestCustomer[] = [];
 
 beforeAll(async () => {
   studio = await startApp();
-  // Two of one first name: a difference is hers whose drawer it was.
+  // Full names: two people may share a first name, and a difference belongs to one drawer.
   rita = await staff(studio, 'desk', { name: 'Nora', last_name: 'Mora' });
   nora = await staff(studio, 'desk', { name: 'Nora', last_name: 'Luna' });
 });

@@ -35,7 +35,7 @@ export type CustomerRow = Omit<
 > & {
   file: { file_id: number; name: string; type: string } | null;
   custom_fields: Record<string, unknown>;
-  /** The record that was kept of two of hers, where this is the other one. */
+  /** Of a merged record: the kept one. */
   merged_into: number | null;
 };
 

@@ -115,7 +115,7 @@ describe('a key', () => {
 
 describe('a key that a stranger made for somebody else’s mail before she came', () => {
   const NEXT = 'bugambilia-roja';
-  /** Recovery as whoever reads that mailbox does it. */
+  /** Recovery by the owner of the mailbox. */
   async function recover(email: string) {
     await studio.api.post('/customer/recover', { email });
     const [letter] = await studio.db.rows<{ link: string }>(

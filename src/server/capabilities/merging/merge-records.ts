@@ -23,13 +23,13 @@ export interface Merging extends Pair {
 interface Act extends Merging {
   at: Date;
   today: string;
-  /** What is locked before it is looked at again. */
+  /** What was read without locks, to be locked and compared again. */
   seen: { classes: number[]; namers: number[] };
 }
 
 /**
- * Unites two records of one person (docs/rules.md#merging-records): in one transaction everything of the merged one passes
- * to the kept one, and the merged one stays empty. There is no way back.
+ * Merges two records of one person (docs/rules.md#merging-records): in one transaction everything of the merged one passes
+ * to the kept one, and the merged one stays empty. It cannot be undone.
  * @throws Refusal `not-found`, `forbidden` when the actor is no longer an administrator, what `obstaclesOf` says, `key-reused`
  */
 export async function mergeRecords(context: MergingContext, wish: Merging): Promise<void> {
@@ -52,7 +52,7 @@ export async function mergeRecords(context: MergingContext, wish: Merging): Prom
   refuse('busy');
 }
 
-/** She is in a class by now that is not locked: nothing is done, and the act starts again. */
+/** The merged record is in another class by now, which is not locked: nothing is written, and the act starts again. */
 class StartAgain extends Error {
   override name = 'StartAgain';
 }
@@ -90,7 +90,7 @@ async function unite(open: Tx, context: MergingContext, act: Act): Promise<{ kep
   return { kept, merged };
 }
 
-/** The record itself first: its mail and phone are free then, and noted as former ones. */
+/** Writes the record itself first, which frees the merged one's mail and phone and notes them as former ones. */
 async function passOn(tx: LockedPurchase, { identity }: MergingContext, act: Act): Promise<void> {
   const { kept, merged, at, actor_id, seen } = act;
   const [own, other] = [await readRecord(tx, kept), await readRecord(tx, merged)];

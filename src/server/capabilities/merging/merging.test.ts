@@ -146,7 +146,7 @@ describe('a walk-in and her own account', () => {
     const gone = await studio.api.get(`/customer/admin/${fer.customer_id}`, { as: boss });
     expect([gone.status, gone.code]).toEqual([409, 'customer-merged']);
     expect(gone.body).toMatchObject({ error: { details: { customer_id: ana.customer_id } } });
-    // Whoever types the other phone again at the desk is told whose it was.
+    // The desk still finds the record by the former phone.
     const query = '/customer/admin/alike?name=Otra&last_name=Persona&phone=5582223344';
     expect((await studio.api.get(query, { as: boss })).body).toMatchObject({
       customers: [{ customer_id: ana.customer_id }],

@@ -5,7 +5,7 @@ import type { RefusalDetails } from '#shared/refusals/entry.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
 import type { MergeFacts, RecordRow, Side } from './facts.ts';
 
-/** A reason why two records cannot be united now. */
+/** A reason why two records cannot be merged now. */
 export interface Obstacle {
   code: RefusalCode;
   details: RefusalDetails;
@@ -13,7 +13,7 @@ export interface Obstacle {
 
 const wholeName = ({ name, last_name }: Pick<Side, 'name' | 'last_name'>) => `${name} ${last_name}`.trim();
 
-/** Everything that stands in the way, in the order in which it is said (docs/rules.md#merging-records); none: they may be united. */
+/** All obstacles, in the order in which they are shown (docs/rules.md#merging-records); none: the records may be merged. */
 export function obstaclesOf({ kept, merged, both_in }: MergeFacts): Obstacle[] {
   const sides = [kept, merged];
   const each = (code: RefusalCode, is: (side: Side) => boolean, more: (side: Side) => RefusalDetails = () => ({})) =>
@@ -45,7 +45,7 @@ export function obstaclesOf({ kept, merged, both_in }: MergeFacts): Obstacle[] {
   ];
 }
 
-/** What becomes of the two ways in. `kept`: it stays; `moves`: the other record's does; `ends`: both had one, and the other's ends. */
+/** Which sign-in remains. `kept`: the kept record's; `moves`: the merged record's, which moves; `ends`: both sign in, and the merged record's ends. */
 export function signInAfter({ kept, merged }: Pick<MergeFacts, 'kept' | 'merged'>): 'none' | 'kept' | 'moves' | 'ends' {
   if (!merged.signs_in) return kept.signs_in ? 'kept' : 'none';
   return kept.signs_in ? 'ends' : 'moves';
@@ -65,7 +65,7 @@ function filledAnswer(kept: unknown, other: unknown): unknown {
   return isBlank(kept) && !isBlank(other) ? other : (kept ?? other ?? null);
 }
 
-/** The answers without those that name one of these people: nobody invited herself. */
+/** The answers without those that name one of these two people: nobody was invited by herself. */
 function namingNoneOf(ids: readonly number[], answers: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(answers).map(([key, value]) => [

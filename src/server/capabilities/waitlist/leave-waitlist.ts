@@ -10,7 +10,7 @@ import { WAIT_ENDS } from './wait-states.ts';
 
 /**
  * Takes a person off a waitlist; always possible, and repeated it gives the same answer. A place that was held for her to
- * pay goes to the next. Whom staff take off is told by letter, so that nobody makes room for a friend unseen.
+ * pay goes to the next. A customer whom staff remove gets a letter, so that staff cannot secretly move a friend up.
  * @param person the actor: the token's person
  * @throws Refusal `auth/required`, `auth/user-disabled`; `waitlist-not-found` when there is none, or it is not theirs
  */

@@ -190,7 +190,7 @@ export interface EmbeddedIdentity {
   /** Checks the signed-in person's password. @throws Refusal `auth/wrong-password`, `auth/too-many-requests` */
   confirmPassword(holder: PasswordHolder, trace: ClientTrace): Promise<void>;
   /**
-   * Checks and uses up a one-time code of somebody who proves herself outside of a session of hers; does nothing for an
+   * Checks and uses up a one-time code of somebody who authenticates outside of her own session; does nothing for an
    * account without second factor.
    * @throws Refusal `auth/code-required` without a code, `auth/wrong-code`, `auth/too-many-codes`
    */

@@ -34,7 +34,7 @@ export function MyPlacePanel({ single_class, place, onOwnAction }: MyPlacePanelP
     return <MovePanel single_class={single_class} place={place} places={places} onDone={() => setMoving(false)} />;
   }
   const found = reservation.data ?? null;
-  // Who is in the room keeps her place, and has shown her code.
+  // A customer marked as arrived keeps the place, and needs the code no more.
   const arrived = found?.own.attend ?? false;
   const ours = found?.guests.map(({ spot, guest }) => [spot, `de ${guest?.name}`] as const);
   const entry = { class_reservation_id: place.class_reservation_id, spot: place.spot, single_class };

@@ -41,7 +41,7 @@ function keep({ access_token, expires_in }: AccessToken, mark: string | null): s
   refreshed = Date.now();
   ended = false;
   rememberSignedIn(true);
-  // What was shown to the one before is forgotten.
+  // Clears what was shown to the person before.
   if (another) become('anonymous');
   become('signed-in');
   return access_token;
@@ -57,22 +57,22 @@ function holderOf(value: string): string | null {
   }
 }
 
-/** Whether the token is of another person than the one whose screens stand here. */
+/** Whether the token belongs to another person than the one whose screens are shown. */
 function isAnothers(value: string): boolean {
   const [holder, other] = [token && holderOf(token.value), holderOf(value)];
   return holder !== null && other !== null && holder !== other;
 }
 
 /**
- * Somebody else signed in here in another tab, and the cookie is hers. As if the first had signed out: nothing of hers stays
- * on the screen, and what she was about to send is not sent in the other's name.
+ * Somebody else signed in in another tab of this browser, so the cookie is that person's. As after a sign-out, nothing of the
+ * first person stays on the screen, and her pending call is not sent in the other's name.
  */
 function giveWay(): never {
   generation += 1;
   token = null;
   renewing = null;
   ended = true;
-  // Asked first: what is fetched anew for these screens waits for it.
+  // Before the screens change: their new queries wait for this token.
   renewToken().catch(() => undefined);
   become('anonymous');
   resume();
@@ -244,7 +244,7 @@ export function startSession(firebase: PublicConfiguration['firebaseConfig'] = n
       ended = true;
       forget();
     } else if (state === 'anonymous') resume();
-    // Perhaps by somebody else.
+    // Perhaps another person signed in.
     else renewToken().catch(() => undefined);
   });
   if (wasSignedIn()) resume();

@@ -49,7 +49,7 @@ export interface MovementRow {
   actor: PersonRow;
 }
 
-// Two of one first name count one drawer.
+// Full names, since two people who share a first name may share a drawer.
 const named = (alias: string) =>
   `json_build_object('customer_id', ${alias}.customer_id, 'name', ${alias}.name || coalesce(' ' || nullif(${alias}.last_name, ''), ''))`;
 
@@ -198,7 +198,7 @@ export async function insertShift(
   return row.cash_shift_id;
 }
 
-// Her first shift counts since the studio's first one: her float is only what she says it is.
+// A person's first shift counts her cash since the studio's first shift; otherwise it would be in no count.
 const join = `
   insert into cash_shift_person (cash_shift_id, customer_id, joined_at, counts_from)
   select $1, $2, $3::timestamptz,

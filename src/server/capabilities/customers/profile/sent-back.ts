@@ -24,7 +24,7 @@ const ELSEWHERE: Record<keyof ChangedElsewhere, { own: string; by_staff: string 
 };
 
 /**
- * What a record shows and a profile does not change may come back as it stands (docs/rules.md#profile).
+ * Properties that the profile cannot change may be sent back unchanged (docs/rules.md#profile).
  * @throws Refusal `invalid-input` naming what differs, and how it is changed
  */
 export function refuseChangedElsewhere(before: ProfileRow, sent: ChangedElsewhere, byStaff: boolean): void {
@@ -40,7 +40,7 @@ export function refuseChangedElsewhere(before: ProfileRow, sent: ChangedElsewher
   refuse('invalid-input', {}, Object.fromEntries(said));
 }
 
-/** Of the address that stands its own questions are properties like the others; what is not sent stays. */
+/** The stored address with its questions as properties; what is not sent stays as it is. */
 function isSameAddress(before: ProfileRow['address'], sent: ChangedElsewhere['address']): boolean {
   if (!before || !sent) return (before ?? null) === (sent ?? null);
   const { custom_fields, ...properties } = sent;

@@ -112,7 +112,7 @@ const namers = `
   where jsonb_path_exists(custom_fields, '$.**.user_id ? (@ == $who)', jsonb_build_object('who', $1::integer))
     and customer_id <> $1 order by customer_id`;
 
-/** The people in whose answers this person stands (docs/rules.md#profile). */
+/** The people whose answers name this person (docs/rules.md#profile). */
 export async function readNamers(sql: Sql, customer_id: number): Promise<number[]> {
   const rows = await sql.rows<{ customer_id: number }>(namers, [customer_id]);
   return rows.map((row) => row.customer_id);

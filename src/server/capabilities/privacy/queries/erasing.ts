@@ -24,7 +24,7 @@ const ERASING: readonly string[] = [
      instagram = null, signup_reason = null, other = null, promotion_notice_minutes = null, muted_notices = '{}', file = null,
      custom_fields = '{}', email_set_by = null, confirmed_email = null, email_confirmed_at = null, email_confirmed_by = null
    where customer_id = $1`,
-  // Records of hers that were merged keep a name alone.
+  // Records that were merged into this one still have a name.
   "update customer set name = 'Cuenta eliminada', last_name = '' where merged_into = $1",
   'delete from former_contact where customer_id = $1',
   'delete from mail_change where customer_id = $1',

@@ -34,7 +34,7 @@ export async function readClassesLeft(sql: Sql, customer_id: number): Promise<nu
 const mergedNames = `
   select name, last_name from customer where merged_into = $1 order by customer_id`;
 
-/** The names on records of hers that were merged with this one. */
+/** The names of the records that were merged into this one. */
 export async function readMergedNames(sql: Sql, customer_id: number): Promise<Pick<Identity, 'name' | 'last_name'>[]> {
   return sql.rows<Pick<Identity, 'name' | 'last_name'>>(mergedNames, [customer_id]);
 }

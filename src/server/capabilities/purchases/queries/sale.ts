@@ -71,7 +71,7 @@ export async function hasLapsedUnseen(sql: Sql, customer_id: number, since: Date
 
 const contact = 'select 1 from customer where customer_id = $1 and (phone is not null or email is not null)';
 
-/** Whether a record has a phone or a mail by which a second record of the person would be told. */
+/** Whether a record has a phone or a mail, by which a second record of the same person would be recognised. */
 export async function hasContact(sql: Sql, customer_id: number): Promise<boolean> {
   return (await sql.rows(contact, [customer_id])).length > 0;
 }

@@ -54,8 +54,9 @@ export function createRecovery(
         minimum: owner.staff ? Math.max(minimum, STAFF_MINIMUM) : minimum,
       });
       const { uid, email } = owner;
-      await (await library()).reset(token, password);
+      // Before the password: if the process dies between the two, the link still works and nobody's passkey is left.
       const dropped_passkeys = await deletePasskeysOfBefore(db, uid);
+      await (await library()).reset(token, password);
       await deleteResets(db, uid, notBefore);
       await markVerified(db, { uid, email, now: clock.now() });
       return { uid, email, dropped_passkeys };

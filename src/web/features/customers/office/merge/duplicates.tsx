@@ -14,7 +14,7 @@ interface DuplicatesProps {
   onMerge: (other: CustomerSummary) => void;
 }
 
-/** Other records that may be hers; administrators unite them, the others open them. */
+/** Other records that may be the same person's: administrators merge them, reception opens them. */
 export function Duplicates({ person: { customer_id }, onMerge }: DuplicatesProps) {
   const { role } = useSession();
   const { data: others = [] } = useQuery(duplicatesQuery(customer_id));

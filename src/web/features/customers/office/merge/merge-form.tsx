@@ -22,7 +22,7 @@ interface MergeFormProps {
   onDone: () => void;
 }
 
-/** Uniting two records of one person: which one, which is kept, what passes on and what stands in the way, then one button. */
+/** Merging two records of one person: the choice of both, the preview with its obstacles, then one button. */
 export function MergeForm({ person: { customer_id }, other, onDone }: MergeFormProps) {
   const [chosen, choose] = useState(other);
   const [kept, keep] = useState(customer_id);
