@@ -23,7 +23,7 @@ export const purchaseRules: BookRule[] = [
       left join lateral (select ${firstEvent('actor_id', '')} as actor_id) e on p.sold_by is null
       left join lateral (select x.customer_id from audit_log x where x.subject = 'purchase' and x.subject_id = p.purchase_id
         and x.action in ('access-given', 'courtesy-given') order by x.audit_log_id limit 1) a on true
-      -- The record that began it may have been merged since; `merged_into` leads to the kept one.
+      -- The record that began it may have been merged since: merged_into leads to the kept one.
       join lateral (select coalesce(c.merged_into, c.customer_id) as customer_id from customer c
         where c.customer_id = coalesce(a.customer_id, e.actor_id)) u on true
       where u.customer_id <> p.customer_id`,
