@@ -184,7 +184,7 @@ export const savedCustomerAnswer = customerAnswer.extend({ message: z.string() }
 
 export const PEOPLE_PAGE_SIZE = 50;
 /** The last page of a search; with hundreds of results people type another word. */
-export const PEOPLE_FOUND_AT_MOST = 250;
+export const PEOPLE_FOUND_AT_MOST = 100;
 export const peopleOrder = z.enum(['name', 'last_name', 'newest']);
 /** With words in `query`, the best matches come first, whatever the order. */
 export const customerSearchQuery = z.strictObject({

@@ -130,5 +130,5 @@ export function PersonFinder(props: PersonFinderProps) {
 function howMany(total: number, wanted: string): string {
   if (wanted === '') return count(total, 'persona', 'personas');
   if (total < PEOPLE_FOUND_AT_MOST) return count(total, 'resultado', 'resultados');
-  return `Los ${formatNumber(PEOPLE_FOUND_AT_MOST)} resultados más recientes`;
+  return `Los ${formatNumber(PEOPLE_FOUND_AT_MOST)} resultados más recientes. Si falta alguien, escribe otra palabra.`;
 }
