@@ -40,11 +40,11 @@ export const deskScreens: readonly Screen[] = [
     { name: 'roster-scan', path: '/recepcion', act: inTurn(openRoster, press('Escanear código')) },
     { name: 'roster-closed', path: `/recepcion?dia=${daysAhead(-1)}`, act: openRoster },
     { name: 'day-without-classes', path: '/recepcion?dia=2030-01-01' },
-    // Reception is not offered to add people to a class that has ended, as all of today's have at night.
+    // Nobody can be added to a class that has ended, as all of today's have at night, or that is cancelled.
     {
       name: 'walk-in',
       path: `/recepcion?dia=${daysAhead(1)}`,
-      act: inTurn(follow(/./, 'main li a'), press(/^(Agregar persona|Anotar en lista)/)),
+      act: inTurn(follow(/^(?!.*cancelada)/i, 'main li a'), press(/^(Agregar persona|Anotar en lista)/)),
     },
     { name: 'scanned-unknown', path: '/admin/reservacion/000000000000' },
     { name: 'till', path: '/recepcion/caja' },
