@@ -16,6 +16,7 @@ import {
   isCardMethod,
   isOnSale,
   lockStoredSettings,
+  mayBeEnrolment,
   pageExists,
   readStoredSettings,
   writeSettings,
@@ -159,7 +160,11 @@ async function unmetByProvider(
  * home page's button for a package that is not would vanish.
  */
 const NAMES = {
-  signup_fee: { holds: isOnSale, otherwise: 'Ese paquete no existe o está oculto.' },
+  signup_fee: {
+    holds: mayBeEnrolment,
+    otherwise:
+      'Ese paquete no existe, está oculto o es de un evento. La inscripción la compra cualquiera, sin elegir clase.',
+  },
   home_trial_class_package_id: { holds: isOnSale, otherwise: 'Ese paquete no existe o está oculto.' },
   card_payment_method_id: { holds: isCardMethod, otherwise: 'Ese método de pago no es de tarjeta.' },
   address_form_id: { holds: isAddressForm, otherwise: 'Ese formulario no existe o no es de direcciones.' },
