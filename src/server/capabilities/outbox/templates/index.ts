@@ -4,6 +4,7 @@ import * as accountClaim from './account-claim.ts';
 import * as accountDisabled from './account-disabled.ts';
 import * as accountErased from './account-erased.ts';
 import * as accountLinked from './account-linked.ts';
+import * as accountNumberChanged from './account-number-changed.ts';
 import * as accountWelcome from './account-welcome.ts';
 import * as calendarLinked from './calendar-linked.ts';
 import * as classesFrozen from './classes-frozen.ts';
@@ -36,6 +37,7 @@ export const templates = {
   'account-claim': accountClaim,
   'account-disabled': accountDisabled,
   'account-erased': accountErased,
+  'account-number-changed': accountNumberChanged,
   'account-welcome': accountWelcome,
   'calendar-linked': calendarLinked,
   'classes-frozen': classesFrozen,
