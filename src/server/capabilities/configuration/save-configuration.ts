@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
+import { isPicture } from '../files/index.ts';
 import type { Locked } from '../locking/index.ts';
 import { changedMeanwhile, changedSettings } from './changed-settings.ts';
 import { unmetByFirebase } from './identity-rules.ts';
@@ -25,6 +26,8 @@ import { checkSettings, type SettingInput } from './rules.ts';
 
 /** The constraint by which settings with pictures refer to their file. */
 const pictureConstraint = 'app_config_file_key_fkey';
+
+const NO_PICTURE = 'No encontramos esa imagen. Súbela de nuevo.';
 
 /** An administrator may require a second factor only if she has one, else she would lock herself out. */
 const OWN_FIRST = 'Primero activa tu propio segundo factor en Mi acceso.';
@@ -125,11 +128,7 @@ async function write(
   } catch (error) {
     if (violatedConstraint(error) !== pictureConstraint) throw error;
     const pictures = Object.keys(values).filter((key) => String(values[key]).startsWith('/archivos/'));
-    refuse(
-      'invalid-input',
-      {},
-      Object.fromEntries(pictures.map((key) => [key, 'No encontramos esa imagen. Súbela de nuevo.'])),
-    );
+    refuse('invalid-input', {}, Object.fromEntries(pictures.map((key) => [key, NO_PICTURE])));
   }
 }
 
@@ -179,6 +178,8 @@ async function wrongNames(tx: Tx, values: Record<string, unknown>): Promise<Reco
   const wrong: Record<string, string> = {};
   if (typeof class_packages_path === 'string' && (await pageExists(tx, class_packages_path)))
     wrong.class_packages_path = 'Esa dirección ya es de una página de contenido.';
+  for (const [key, value] of Object.entries(values))
+    if (String(value).startsWith('/archivos/') && !(await isPicture(tx, String(value)))) wrong[key] = NO_PICTURE;
   for (const [key, { holds, otherwise }] of Object.entries(NAMES)) {
     const named = values[key];
     const isDefault = named === defaultConfiguration[key as keyof typeof NAMES];
