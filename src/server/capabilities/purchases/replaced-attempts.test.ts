@@ -211,7 +211,7 @@ it('a card typed in the page is tried again on the payment it was begun with, wh
 });
 
 it('an attempt at a subscription goes on only with the words and the later charges that its buyer sees now', async () => {
-  const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
+  const monthly = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
   const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...monthly });
   const { code: discountCode, discount_id } = await discount(studio, {
     code: `SIGUE${class_package_id}`,

@@ -16,8 +16,8 @@ export function NoPlace({ offer: { class_package_id }, place: { single_class_id 
       <h2 id="sin-lugares">Ya no hay lugares en esta clase</h2>
       <p className={styles.text}>
         {waits
-          ? 'No se cobró nada. Anótate en la lista de espera: si se libera un lugar, te lo apartamos para que lo pagues.'
-          : 'No se cobró nada.'}
+          ? 'Anótate en la lista de espera: si se libera un lugar, te lo apartamos para que lo pagues.'
+          : 'Puede que haya lugar en otra fecha.'}
       </p>
       {waits && (
         <ButtonLink wide to={pathTo(paths.singleClass, { single_class_id })}>
