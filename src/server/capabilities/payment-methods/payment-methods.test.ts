@@ -9,6 +9,7 @@ import {
   paymentSourceSaved,
 } from '#shared/wire/payment-methods.ts';
 import { type CardsOnlyGateway, cardsOnlyGateway } from '../../../../tests/factories/cards-only-gateway.ts';
+import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { administrator } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -69,6 +70,12 @@ describe('payment methods', () => {
     expect((await studio.api.get('/payment_methods/account_change', { as: await staff(studio, 'desk') })).status).toBe(
       403,
     );
+    const sent = (await deliverLetters(studio)).filter(
+      ({ subject }) => subject === 'Cambió la cuenta de «Transferencia»',
+    );
+    expect(sent.map(({ to }) => to)).toEqual([admin, other, admin, other].map(({ email }) => email));
+    for (const words of [before ?? '', after ?? '', '/admin/metodos-de-pago'])
+      expect(sent.at(-1)?.text).toContain(words);
     const later = new Date(studio.clock.now().getTime() + 8 * 86_400_000);
     expect(await readAccountChange({ db: studio.db, clock: { ...studio.context.clock, now: () => later } })).toBeNull();
   });

@@ -84,6 +84,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return accountDisabled.write(accountDisabled.payload.parse(payload), studio);
     case 'account-erased':
       return accountErased.write(accountErased.payload.parse(payload), studio);
+    case 'account-number-changed':
+      return accountNumberChanged.write(accountNumberChanged.payload.parse(payload), studio);
     case 'account-welcome':
       return accountWelcome.write(accountWelcome.payload.parse(payload), studio);
     case 'calendar-linked':
