@@ -6,12 +6,13 @@ import { resetSecondFactor } from '../src/server/capabilities/identity/index.ts'
 import { systemClock } from '../src/server/clock.ts';
 import { openDatabase } from '../src/server/database/connect.ts';
 import { migrate } from '../src/server/database/migrate.ts';
+import { lettersArrive } from '../src/server/gateways/mail/mail-gateway.ts';
 import { readSettings } from '../src/server/settings.ts';
 import { runCommand } from '../src/server/start/run-command.ts';
 
 const usage = `Uso: npm run reset-second-factor -- --email correo@ejemplo.mx
 Quita el segundo factor de quien perdió su teléfono y sus códigos de recuperación: entra de nuevo con su contraseña.
-Se cierran sus sesiones, se le avisa por correo y queda en la bitácora. Antes, asegúrate de que es esa persona.`;
+Se cierran sus sesiones, se le avisa por correo si hay un servidor de correo, y queda en la bitácora. Antes, asegúrate de que es esa persona.`;
 
 await runCommand(async () => {
   const { values } = parseArgs({ options: { email: { type: 'string' } } });
@@ -25,9 +26,12 @@ await runCommand(async () => {
   try {
     await migrate(db, systemClock);
     const had = await resetSecondFactor({ settings, db, clock: systemClock }, email.data);
+    const told = lettersArrive(settings)
+      ? 'Se le avisa por correo.'
+      : 'No hay servidor de correo (SMTP_URL), así que ningún aviso sale: díselo tú.';
     stdout.write(
       had
-        ? `Listo: ${email.data} entra ahora con su contraseña, sin código. Se le avisó por correo.\n`
+        ? `Listo: ${email.data} entra ahora con su contraseña, sin código. ${told}\n`
         : `${email.data} no tiene un segundo factor: no cambió nada.\n`,
     );
     return 0;

@@ -148,16 +148,41 @@ it.each(Object.entries(kinds))('%s', async (_, { path, make, change, as = () => 
   expect(unknown.body).toMatchObject({ error: { fields: { unheard_of: 'Este campo no existe.' } } });
 });
 
-it('of a class the ids that are sent count before the parts that it shows, and one has to be there', async () => {
+it('of a class the ids that are sent count before the parts that it shows', async () => {
   const read = ofStaff(await aClass());
   const before = await read();
   const other = await location(studio);
   const put = (change: object) => studio.api.put('/single_class', { ...before, ...change }, { as: admin });
-  expect((await put({ location: undefined })).body).toMatchObject({
-    error: { fields: { location_id: 'Falta este dato.' } },
-  });
   expect((await put({ location_id: other.location_id, instructor_ids: [] })).status).toBe(200);
   expect(await read()).toMatchObject({ location: { location_id: other.location_id }, class_instructors: [] });
+});
+
+it('of a class and of a series only what is sent changes; null is a value, also of a duration', async () => {
+  const single_class_id = await aClass();
+  const read = ofStaff(single_class_id);
+  await studio.api.put(
+    '/single_class',
+    { single_class_id, duration_minutes: 45, description: 'Con velas' },
+    { as: admin },
+  );
+  const before = await read();
+  expect(before).toMatchObject({ duration_minutes: 45, description: 'Con velas', capacity: 4 });
+  expect((await studio.api.put('/single_class', { single_class_id, capacity: 3 }, { as: admin })).status).toBe(200);
+  const after = await read();
+  const touched = ['capacity', 'version', 'changed_at', 'spots_left', 'blocked_spots'];
+  const rest = (row: Row) => Object.fromEntries(Object.entries(row).filter(([name]) => !touched.includes(name)));
+  expect([after.capacity, rest(after)]).toEqual([3, rest(before)]);
+  await studio.api.put('/single_class', { single_class_id, duration_minutes: null }, { as: admin });
+  expect((await read()).duration_minutes).not.toBe(45);
+
+  const kind = kinds['a series'];
+  const whole = (await (await kind?.make())?.()) ?? {};
+  const { class_series_id, version, starts_on } = whole;
+  const sent = { class_series_id, version, starts_on, description: 'Con velas' };
+  const put = await studio.api.put('/class_series', sent, { as: admin });
+  expect(put.status, put.text).toBe(200);
+  const { class_series_id: _, version: __, ...kept } = whole;
+  expect(only(put.body, 'class_series')).toMatchObject({ ...kept, description: 'Con velas' });
 });
 
 const NOBODYS = /^Debe ser 1 o más\./;

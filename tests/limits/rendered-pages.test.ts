@@ -66,6 +66,25 @@ describe('one visitor over her limit', () => {
       expect((await get(url, somebody())).statusCode, url).toBe(200);
   });
 
+  it('reads in her browser when to try again; a program gets JSON, and so do the screens’ own calls', async () => {
+    const visitor = somebody();
+    for (let time = 0; time < MOST; time++) await get('/calendario', visitor);
+    const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+    const ask = (url: string, headers = {}) =>
+      studio.app.inject({ method: 'GET', url, headers, remoteAddress: visitor });
+    const page = await ask('/calendario', browser);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
+    expect(page.body).toContain('<html lang="es-MX">');
+    expect(page.body).toContain('Intentar de nuevo');
+    expect(page.body).not.toContain('undefined');
+    for (const [url, headers] of [
+      ['/calendario', {}],
+      ['/api/tags', browser],
+    ] as const)
+      expect((await ask(url, headers)).headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
   it('pays for the pages she asks for, and not for what they ask for', async () => {
     const visitor = somebody();
     const statuses: number[] = [];

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '../settings.ts';
 import { CannotStart } from '../start/cannot-start.ts';
@@ -11,6 +12,8 @@ type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_
 
 const ATTEMPTS = 16;
 const PAUSE_MILLISECONDS = 500;
+/** How often the files of the embedded database are looked for; the engine goes on for some statements without them. */
+const LOOK_MILLISECONDS = 500;
 
 /**
  * Opens the studio's database: the server of `DATABASE_URL`, else the embedded one in `DATA_DIR` under that folder's lock,
@@ -31,12 +34,15 @@ async function openFolder(settings: DatabaseSettings): Promise<Database> {
   try {
     closeDataFolder(settings);
     const { openEmbedded } = await import('./embedded.ts');
-    const db = await openEmbedded(join(folder, 'database'));
+    const database = join(folder, 'database');
+    const db = await openEmbedded(database);
     closeDataFiles(folder);
+    const watch = leaveWithout(database);
     return {
       ...db,
       close: async () => {
         await db.close();
+        clearInterval(watch);
         await lock.release();
       },
     };
@@ -45,6 +51,19 @@ async function openFolder(settings: DatabaseSettings): Promise<Database> {
     if (error instanceof CannotStart) throw error;
     throw new CannotStart(`No se pudo abrir la base de datos de ${folder}: ${reasonOf(error)}.`, { cause: error });
   }
+}
+
+/**
+ * The embedded engine runs in this process. Without its files its next checkpoint tries for ever, on the whole processor and
+ * deaf to signals; nothing it could still write would be kept. So the process ends as soon as they are gone.
+ */
+function leaveWithout(database: string): NodeJS.Timeout {
+  const look = () => {
+    if (existsSync(join(database, 'PG_VERSION'))) return;
+    process.stderr.write(`Cupo se detuvo: la carpeta de datos ${dirname(database)} ya no está, o se movió.\n`);
+    process.exit(1);
+  };
+  return setInterval(look, LOOK_MILLISECONDS).unref();
 }
 
 /** Waits a few seconds for a server that is still starting, but not after a wrong name or password. */

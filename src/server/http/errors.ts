@@ -6,10 +6,13 @@ import { spanishReason } from '#shared/spanish-reason.ts';
 import type { ErrorAnswer } from '#shared/wire/common.ts';
 import { isDatabaseUnavailable } from '../database/failures.ts';
 import { isReadByStaff } from './for-whom.ts';
+import { sendWaitingPage, wantsPage } from './waiting-page.ts';
 
 export const RETRY_AFTER_SECONDS = 2;
 /** Seconds to wait if a limit does not say when it ends. */
 const LIMIT_SECONDS = 60;
+
+const UNEXPECTED = 'Algo salió mal de nuestro lado. Inténtalo de nuevo; si continúa, avísale al estudio.';
 
 /** Called with each refusal. */
 export type RefusalWitness = (request: FastifyRequest, code: RefusalCode) => void;
@@ -36,6 +39,8 @@ export function answerErrors(app: FastifyInstance, refused?: RefusalWitness): vo
 export function answer(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (refusal.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (refusal.status === 429) reply.header('retry-after', Number(refusal.details.seconds ?? LIMIT_SECONDS));
+  const { status, message } = refusal;
+  if (wantsPage(request, status)) return sendWaitingPage(reply, { status, message });
   const details = Object.entries(refusal.details).filter(
     (entry): entry is [string, string | number | boolean | null] => entry[1] !== undefined,
   );
@@ -63,10 +68,11 @@ const named = ({ name, message, stack }: Error) => ({ name, message, stack });
 
 function answerUnexpected(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err: named(error) }, 'unexpected');
+  if (wantsPage(request, 500)) return sendWaitingPage(reply, { status: 500, message: UNEXPECTED });
   const body: ErrorAnswer = {
     error: {
       code: 'unexpected',
-      message: 'Algo salió mal de nuestro lado. Inténtalo de nuevo; si continúa, avísale al estudio.',
+      message: UNEXPECTED,
       request_id: request.id,
     },
   };

@@ -8,6 +8,7 @@ const permission = (act: CounterAct) => z.enum(permissions).default(actsAtCounte
 export const counter = {
   reception_classes_a_day: count(0, 5, 1),
   reception_forgiven_a_day: count(0, 5, 1),
+  reception_undone_a_day: count(0, 5, 3),
   reception_sell: permission('sell'),
   reception_sell_low_offer: permission('sell_low_offer'),
   reception_sell_below: permission('sell_below'),

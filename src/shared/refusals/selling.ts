@@ -26,11 +26,12 @@ export function declineText({ code, decline_code }: RefusalDetails): string {
 }
 
 /** The present prices for the screen, in pesos. */
-const sayLater = (total: number, renewal: number): string =>
-  renewal === total ? ' en cada cobro' : `, y en cada cobro siguiente son ${shownMoney(renewal)}`;
+const sayLater = (total: number, renewal: number, every: string): string =>
+  renewal === total ? ` en cada cobro${every}` : `, y en cada cobro siguiente${every} son ${shownMoney(renewal)}`;
 
-function sayNewPrice({ total, renewal }: RefusalDetails): string {
-  const later = renewal === null ? '' : sayLater(Number(total), Number(renewal));
+function sayNewPrice({ total, renewal, every }: RefusalDetails): string {
+  const often = every ? ` (${every})` : '';
+  const later = renewal === null ? '' : sayLater(Number(total), Number(renewal), often);
   return `El precio cambió mientras lo veías: ahora son ${shownMoney(Number(total))}${later}. No se cobró nada.`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packageKind } from './class-packages.ts';
+import { packageKind, period } from './class-packages.ts';
 import { id } from './common.ts';
 import { discountCode } from './discounts.ts';
 import { money, typedMoney } from './money.ts';
@@ -20,10 +20,14 @@ export const chosenPayment = z.union([
 const UNKNOWN_WAY = 'No conocemos esa forma de pago. Elige una de las que se ofrecen.';
 
 /**
- * The prices that the screen showed, in pesos: the amount, and for a subscription each later charge. Never the charged
- * amount: if the price has changed, nothing is bought (409 `price-changed`). Absent: not checked.
+ * The prices that the screen showed, in pesos: the amount, and for a subscription each later charge and how often it
+ * comes. Never the charged amount: if the price has changed, nothing is bought (409 `price-changed`). Absent: not checked.
  */
-const shown = { shown_total: typedMoney.optional(), shown_renewal: typedMoney.optional() };
+const shown = {
+  shown_total: typedMoney.optional(),
+  shown_renewal: typedMoney.optional(),
+  shown_rhythm: z.strictObject({ period, interval: z.int().min(1).max(365) }).optional(),
+};
 
 /** An attempt to buy. The price is the server's; nothing here determines how much is charged. */
 export const attemptInput = z.strictObject({

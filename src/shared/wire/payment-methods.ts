@@ -41,6 +41,13 @@ export const paymentMethodList = z.object({ payment_methods: z.array(keptPayment
 export const paymentMethodAnswer = z.object({ payment_method: keptPaymentMethod });
 export const paymentMethodSaved = z.object({ payment_method: keptPaymentMethod, message: z.string() });
 
+/** The last change of the account to which customers send money, of the last seven days; null: none. */
+export const accountChangeAnswer = z.object({
+  account_change: z
+    .object({ payment_method_id: id, name: z.string(), changed_at: instant, changed_by: z.string() })
+    .nullable(),
+});
+
 export const cardType = z.enum(['mastercard', 'visa', 'amex', 'other']);
 
 /** A saved card. Type and last digits come from the provider, whose id for it stays on the server. */
@@ -80,6 +87,7 @@ export const metodosPago = z.object({ metodos_pago: z.array(paymentSource) });
 export const paymentSourceSaved = z.object({ payment_source: paymentSource, message: z.string() });
 export const metodoPagoSaved = z.object({ metodo_pago: paymentSource, message: z.string() });
 
+export type AccountChange = NonNullable<z.output<typeof accountChangeAnswer>['account_change']>;
 export type PaymentKind = z.output<typeof paymentKind>;
 
 /** The methods by which money is given back by hand. */

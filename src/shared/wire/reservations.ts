@@ -171,7 +171,10 @@ export const reservePreview = z.object({
   pay_before: instant.nullable(),
   /** The grants that would pay the guests, in their order. */
   guest_available_classes: z.array(payingGrant),
-  /** How many guests could come along, as the booking with that many would be decided. */
+  /**
+   * How many guests could come along, as the booking with that many would be decided; for somebody who already has a place,
+   * 1 if one more may join her.
+   */
   guests_possible: z.object({
     most: z.int(),
     /** Why not even one could; null: one could. */

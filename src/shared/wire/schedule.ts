@@ -128,32 +128,50 @@ const partsOfKept = {
     .optional(),
 };
 
+/** The other fields that staff write; absent: unchanged. */
+const changedContent = {
+  class_date: newShape.class_date.optional(),
+  /** Null: the type's. */
+  duration_minutes: newShape.duration_minutes.unwrap().nullable().optional(),
+  description: newShape.description.unwrap().optional(),
+  capacity: capacityOfKept.unwrap().optional(),
+  class_category_id: newShape.class_category_id.unwrap().optional(),
+  class_package_id: newShape.class_package_id.unwrap().optional(),
+  booking_opens_days: newShape.booking_opens_days.unwrap().optional(),
+  booking_closes_minutes: newShape.booking_closes_minutes.unwrap().optional(),
+};
+
+/** The same with the ids of its parts, as a change of a class or of a series may name them. */
+export const changedParts = {
+  ...changedContent,
+  class_type_id: id.optional(),
+  location_id: id.optional(),
+  instructor_ids: newShape.instructor_ids.unwrap().optional(),
+  tag_ids: newShape.tag_ids.unwrap().optional(),
+};
+
 /**
- * A change of one class. `people`: those who are moved or cancelled because of a lower capacity. The class may be sent back
- * whole: what it shows of its parts names them where their ids are not sent, and the rest is ignored.
+ * A change of one class: only the fields present are written. `people`: those who are moved or cancelled because of a lower
+ * capacity. The class may be sent back whole: what it shows of its parts names them where their ids are not sent, and the
+ * rest is ignored.
  */
 export const changedSingleClass = z
   .strictObject({
     ...whatItShows(staffClass),
-    ...newShape,
+    ...changedContent,
     ...partsOfKept,
     single_class_id: id,
-    capacity: capacityOfKept,
     version,
     people: placements,
     unless_booked,
   })
-  .transform(({ class_type, location, class_instructors = [], tags = [], ...sent }, context) => {
+  .transform(({ class_type, location, class_instructors, tags, ...sent }) => {
     const { class_type_id = class_type?.class_type_id, location_id = location?.location_id } = sent;
     const {
-      instructor_ids = class_instructors.map(({ instructor_id }) => instructor_id),
-      tag_ids = tags.map(({ tag_id }) => tag_id),
+      instructor_ids = class_instructors?.map(({ instructor_id }) => instructor_id),
+      tag_ids = tags?.map(({ tag_id }) => tag_id),
     } = sent;
-    if (class_type_id !== undefined && location_id !== undefined)
-      return { ...sent, class_type_id, location_id, instructor_ids, tag_ids };
-    for (const [name, value] of Object.entries({ class_type_id, location_id }))
-      if (value === undefined) context.addIssue({ code: 'custom', path: [name], message: 'Falta este dato.' });
-    return z.NEVER;
+    return { ...sent, class_type_id, location_id, instructor_ids, tag_ids };
   });
 
 /** Blocks or unblocks a place (a broken bike). A person who has it is named in `people`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY } from '../time.ts';
 import { id, idText, localDate, typedLine } from './common.ts';
-import { capacityOfKept, placements, singleClassInput, unless_booked } from './schedule.ts';
+import { changedParts, placements, singleClassInput, unless_booked } from './schedule.ts';
 
 const thisCentury = localDate.refine((date) => date >= '2000' && date < '2200', 'Escribe una fecha de este siglo.');
 
@@ -22,23 +22,29 @@ const repeated = singleClassInput.omit({ single_class_id: true, class_date: true
   skips_holidays: z.boolean().default(true),
 });
 
-const inOrder = ({ starts_on, ends_on }: { starts_on: string; ends_on: string | null }) =>
-  ends_on === null || ends_on >= starts_on;
-const backwards = { path: ['ends_on'], message: 'Debe ser igual o posterior al primer día.' };
+const inOrder = ({ starts_on, ends_on }: { starts_on: string; ends_on?: string | null | undefined }) =>
+  ends_on == null || ends_on >= starts_on;
+const BACKWARDS = 'Debe ser igual o posterior al primer día.';
+const backwards = { path: ['ends_on'], message: BACKWARDS };
 
 export const newClassSeries = repeated.refine(inOrder, backwards);
 
-/** A change from `starts_on` on; earlier classes stay unchanged. `people`: as in a change of one class, for all of them. */
-export const changedClassSeries = repeated
-  .extend({
+const { class_date: _, ...changedContent } = changedParts;
+const days = repeated.shape;
+
+/**
+ * A change from `starts_on` on; earlier classes, and fields that are absent, stay unchanged. `people`: as in a change of one
+ * class, for all of them.
+ */
+export const changedClassSeries = z
+  .strictObject({
+    ...changedContent,
+    weekdays: days.weekdays.optional(),
+    time: days.time.optional(),
+    starts_on: days.starts_on,
+    ends_on: days.ends_on.unwrap().optional(),
+    skips_holidays: days.skips_holidays.unwrap().optional(),
     class_series_id: id,
-    capacity: capacityOfKept,
-    /** Null: the type's. */
-    duration_minutes: singleClassInput.shape.duration_minutes
-      .unwrap()
-      .nullable()
-      .transform((minutes) => minutes ?? undefined)
-      .optional(),
     version: z.int().min(1),
     people: placements,
     /** Only classes of this weekday change, to `weekdays`; the others stay unchanged. Null: all classes. */

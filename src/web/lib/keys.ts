@@ -150,6 +150,7 @@ export const keys = {
   payment_methods: {
     all: key('payment_methods'),
     providers: key('payment_methods', 'providers'),
+    account_change: key('payment_methods', 'account_change'),
     accounts: (days: Filter) => key('payment_methods', 'accounts', { days }),
   },
   payment_sources: { all: key('payment_sources') },

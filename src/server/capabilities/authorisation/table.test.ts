@@ -232,6 +232,20 @@ describe('so many a day', () => {
     await configure(studio, { reception_forgiven_a_day: 1 });
   });
 
+  it('one’s own sales are undone, a refused one not counted; the next is a refund like any other', async () => {
+    await configure(studio, { reception_undone_a_day: 2 });
+    const seller = await staff(studio, 'desk');
+    const sales = await Promise.all([1, 2, 3].map(() => sold(seller)));
+    const [one = 0, other = 0, third = 0] = sales;
+    expect(await outcome(undoes(one, { amount: 1 }), seller)).toBe('refund');
+    for (const sale of [one, other]) expect(await outcome(undoes(sale), seller)).toBe('done');
+    expect(await outcome(undoes(third), seller)).toBe('refund');
+    expect(await outcome(undoes(third, { classes: 'revoke' }), seller)).toBe('refund revoke');
+    expect(await outcome(undoes(await sold()))).toBe('done');
+    await configure(studio, { reception_undone_a_day: 3 });
+    expect(await outcome(undoes(third), seller)).toBe('done');
+  });
+
   it('each has a reason', async () => {
     expect(await outcome(gives({ reason: '' }))).toBe('invalid-input');
     expect(await outcome({ ...(await forgives()), body: { reason: '' } })).toBe('invalid-input');

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/database.ts';
 import { queueNotice } from '../outbox/index.ts';
+import { listAdministratorMails, readName } from '../people/index.ts';
 import type { Right } from './authorise.ts';
-import { listAdministratorMails, readName } from './queries/permits.ts';
 
 /**
  * Queues a letter to every administrator about what reception gave within its daily allowance. Acts of administrators, and

@@ -99,19 +99,30 @@ export function decideGuest(
   );
 }
 
-/** How many guests could come along with a booking, as each number of them would be decided (docs/rules.md#guests). */
+/**
+ * How many guests could come along with a booking, as each number of them would be decided (docs/rules.md#guests); for
+ * somebody who already has a place, whether one more may join her.
+ */
 export function guestsPossible(asked: {
   facts: BookingFacts;
   wish: Omit<BookingWish, 'guests'>;
   settings: BookingSettings;
   now: number;
 }): { most: number; refused: No | null } {
-  const first = decideBooking({ ...asked, wish: withGuests(asked.wish, 1) });
+  const { facts, wish } = asked;
+  const one = { name: '', spot: undefined, host_spot: FIRST_SPOT, guests: wish.guests_there, byStaff: wish.byStaff };
+  const first = facts.already_reserved
+    ? decideGuest(facts, one, asked)
+    : decideBooking({ ...asked, wish: withGuests(wish, 1) });
   if (!first.ok) return { most: 0, refused: first };
   let most = 1;
+  if (facts.already_reserved) return { most, refused: null };
   while (decideBooking({ ...asked, wish: withGuests(asked.wish, most + 1) }).ok) most += 1;
   return { most, refused: null };
 }
+
+/** The guest's place is chosen beside the host's; whether there is one does not depend on it. */
+const FIRST_SPOT = 1;
 
 const withGuests = (wish: Omit<BookingWish, 'guests'>, guests: number): BookingWish => ({
   ...wish,

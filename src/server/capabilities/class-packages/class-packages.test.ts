@@ -251,7 +251,15 @@ describe('writing', () => {
     expect((await studio.api.put('/class_packages', hiding, { as: admin })).body).toMatchObject({
       error: { fields: { hidden: expect.stringContaining('inscripción') } },
     });
+    const event = { class_package_id, kind: 'especial' };
+    expect((await studio.api.put('/class_packages', event, { as: admin })).body).toMatchObject({
+      error: { fields: { kind: expect.stringContaining('inscripción') } },
+    });
     await setting(null);
+    const place = await classPackage(studio, { title: 'Taller', kind: 'especial', class_amount: 1 });
+    expect((await setting(place.class_package_id)).body).toMatchObject({
+      error: { fields: { signup_fee: expect.stringContaining('es de un evento') } },
+    });
     expect((await studio.api.delete(path, { as: admin })).status).toBe(200);
     expect((await studio.api.delete(path, { as: admin })).code).toBe('package-not-found');
     expect((await studio.api.get(path)).code).toBe('package-not-found');

@@ -94,7 +94,12 @@ describe('what it must not become', () => {
     class_type_ids: null,
     class_package_types: [],
     allowed_times: null,
+    downloadable: false,
+    file_url: '',
   };
+  const noFile = { file_url: expect.stringMatching(/^Sube el archivo/) };
+  const twice = { class_package_types: [type(1, 3), type(1, 2)] };
+  const summed = { class_package_types: expect.stringMatching(/^Un tipo de clase está en dos/) };
   const mornings = [{ weekdays: [1], from: '06:00', until: '12:00' }];
   const rows = [{ class_type: { class_type_id: 1, name: 'Yoga' }, class_amount: 3, expiration_days: 30 }];
   const online = { kind: 'online' as const };
@@ -147,6 +152,19 @@ describe('what it must not become', () => {
       { hidden: expect.stringMatching(/^Es la inscripción/) },
     ],
     ['changed, the enrolment', {}, { ...kept, class_package_id: 4 }, open, undefined],
+    [
+      'an event, the enrolment',
+      { kind: 'especial' },
+      { ...kept, class_package_id: 4 },
+      open,
+      { kind: expect.stringMatching(/^Es la inscripción/) },
+    ],
+    ['a file that is not there', { downloadable: true }, kept, open, noFile],
+    ['the same, of a new one', { downloadable: true }, undefined, open, noFile],
+    ['renamed, without its file before', { downloadable: true }, { ...kept, downloadable: true }, open, undefined],
+    ['with a file', { downloadable: true, file_url: 'https://ejemplo.mx/guia.pdf' }, kept, open, undefined],
+    ['a class type counted twice', twice, kept, open, summed],
+    ['renamed, with it twice before', twice, { ...kept, class_package_types: [...rows, ...rows] }, open, undefined],
   ])('%s', (_, change, before, settings, wrong) => {
     expect(wrongWith({ ...written({}), ...change }, before as typeof kept | undefined, settings)).toEqual(wrong);
   });

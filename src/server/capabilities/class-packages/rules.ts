@@ -78,8 +78,12 @@ export function wrongWith(
   if (input.is_subscription && priceOf(input) === 0 && !hidden)
     return { price: 'Una suscripción cobra algo cada vez. Para regalarla, dale clases o una cortesía.' };
   if (isNewlyRestricted(input, before, settings)) return 'restrictions-off';
-  if (hidden && before?.class_package_id === settings.signup_fee)
-    return { hidden: 'Es la inscripción del estudio: sin ella nadie puede comprar.' };
+  const unfinished = unfinishedParts(input, before);
+  if (unfinished) return unfinished;
+  if (before?.class_package_id !== settings.signup_fee) return undefined;
+  if (hidden) return { hidden: 'Es la inscripción del estudio: sin ella nadie puede comprar.' };
+  if (kind === 'especial' && before?.kind !== kind)
+    return { kind: 'Es la inscripción del estudio: un evento solo lo compra quien va a él. Primero elige otra.' };
   return undefined;
 }
 
@@ -102,10 +106,26 @@ export function unchargeable(
   return why && !reasons.includes(null) ? { [why.field]: why.text } : undefined;
 }
 
+/**
+ * What a package promises and does not say: a file that is not there, a class type counted twice. A package that was saved
+ * so before can still be changed otherwise.
+ */
+function unfinishedParts(input: NewClassPackage, before: KeptPackage | undefined): Record<string, string> | undefined {
+  const isBare = (of: Pick<PackageRow, 'downloadable' | 'file_url'>) => of.downloadable && of.file_url === '';
+  if (isBare(input) && !(before && isBare(before)))
+    return { file_url: 'Sube el archivo o escribe su dirección, o quita que el paquete lo incluye.' };
+  const isTwice = (ids: readonly number[]) => new Set(ids).size < ids.length;
+  const had = before?.class_package_types.map(({ class_type }) => class_type.class_type_id) ?? [];
+  if (isTwice(namedTypes(input).class_package_types) && !isTwice(had))
+    return { class_package_types: 'Un tipo de clase está en dos renglones. Suma sus clases en uno solo.' };
+  return undefined;
+}
+
 /** The stored fields of a package that decide what may change in it. */
 type KeptPackage = Pick<
   PackageRow,
-  'class_package_id' | 'kind' | 'sold' | 'class_type_ids' | 'class_package_types' | 'allowed_times'
+  | ('class_package_id' | 'kind' | 'sold' | 'class_type_ids' | 'class_package_types' | 'allowed_times')
+  | ('downloadable' | 'file_url')
 >;
 
 /** Whether a package gets a restriction while the studio has restrictions switched off; it keeps those it had. */

@@ -150,7 +150,7 @@ describe('saveConfiguration', () => {
     await expect(saveConfiguration({ db, clock, configuration, changes, files }, null, settings)).rejects.toMatchObject(
       {
         fields: {
-          signup_fee: 'Ese paquete no existe o está oculto.',
+          signup_fee: expect.stringMatching(/^Ese paquete no existe, está oculto o es de un evento/),
           card_payment_method_id: 'Ese método de pago no es de tarjeta.',
           home_trial_class_package_id: 'Ese paquete no existe o está oculto.',
           address_form_id: 'Ese formulario no existe o no es de direcciones.',

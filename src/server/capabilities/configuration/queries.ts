@@ -58,6 +58,16 @@ export async function isOnSale(sql: Sql, class_package_id: number): Promise<bool
   return found.length > 0;
 }
 
+/** Whether everybody can buy a package first: it is on sale, and no place in an event, which ends with its classes. */
+export async function mayBeEnrolment(sql: Sql, class_package_id: number): Promise<boolean> {
+  const found = await sql.rows(
+    `select 1 from class_package
+     where class_package_id = $1 and "deletedAt" is null and hidden_at is null and kind <> 'especial'`,
+    [class_package_id],
+  );
+  return found.length > 0;
+}
+
 /** Whether this payment method is the card's. */
 export async function isCardMethod(sql: Sql, payment_method_id: number): Promise<boolean> {
   const found = await sql.rows(

@@ -4,6 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import { audit } from '../audit/index.ts';
+import { isPicture } from '../files/index.ts';
 import type { Locked } from '../locking/index.ts';
 import { changedMeanwhile, changedSettings } from './changed-settings.ts';
 import { unmetByFirebase } from './identity-rules.ts';
@@ -16,6 +17,7 @@ import {
   isCardMethod,
   isOnSale,
   lockStoredSettings,
+  mayBeEnrolment,
   pageExists,
   readStoredSettings,
   writeSettings,
@@ -24,6 +26,8 @@ import { checkSettings, type SettingInput } from './rules.ts';
 
 /** The constraint by which settings with pictures refer to their file. */
 const pictureConstraint = 'app_config_file_key_fkey';
+
+const NO_PICTURE = 'No encontramos esa imagen. Súbela de nuevo.';
 
 /** An administrator may require a second factor only if she has one, else she would lock herself out. */
 const OWN_FIRST = 'Primero activa tu propio segundo factor en Mi acceso.';
@@ -124,11 +128,7 @@ async function write(
   } catch (error) {
     if (violatedConstraint(error) !== pictureConstraint) throw error;
     const pictures = Object.keys(values).filter((key) => String(values[key]).startsWith('/archivos/'));
-    refuse(
-      'invalid-input',
-      {},
-      Object.fromEntries(pictures.map((key) => [key, 'No encontramos esa imagen. Súbela de nuevo.'])),
-    );
+    refuse('invalid-input', {}, Object.fromEntries(pictures.map((key) => [key, NO_PICTURE])));
   }
 }
 
@@ -159,7 +159,11 @@ async function unmetByProvider(
  * home page's button for a package that is not would vanish.
  */
 const NAMES = {
-  signup_fee: { holds: isOnSale, otherwise: 'Ese paquete no existe o está oculto.' },
+  signup_fee: {
+    holds: mayBeEnrolment,
+    otherwise:
+      'Ese paquete no existe, está oculto o es de un evento. La inscripción la compra cualquiera, sin elegir clase.',
+  },
   home_trial_class_package_id: { holds: isOnSale, otherwise: 'Ese paquete no existe o está oculto.' },
   card_payment_method_id: { holds: isCardMethod, otherwise: 'Ese método de pago no es de tarjeta.' },
   address_form_id: { holds: isAddressForm, otherwise: 'Ese formulario no existe o no es de direcciones.' },
@@ -174,6 +178,8 @@ async function wrongNames(tx: Tx, values: Record<string, unknown>): Promise<Reco
   const wrong: Record<string, string> = {};
   if (typeof class_packages_path === 'string' && (await pageExists(tx, class_packages_path)))
     wrong.class_packages_path = 'Esa dirección ya es de una página de contenido.';
+  for (const [key, value] of Object.entries(values))
+    if (String(value).startsWith('/archivos/') && !(await isPicture(tx, String(value)))) wrong[key] = NO_PICTURE;
   for (const [key, { holds, otherwise }] of Object.entries(NAMES)) {
     const named = values[key];
     const isDefault = named === defaultConfiguration[key as keyof typeof NAMES];

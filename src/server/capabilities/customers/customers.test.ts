@@ -148,7 +148,9 @@ describe('PUT /customer', () => {
     const eva = await customer(studio);
     const ana = await customer(studio);
     const taken = profile({ phone: eva.phone ?? '' });
-    expect(await studio.api.put('/customer', taken, { as: ana })).toMatchObject({ status: 409, code: 'phone-taken' });
+    expect((await studio.api.put('/customer', taken, { as: ana })).body).toMatchObject({
+      error: { code: 'phone-taken', fields: { phone: expect.stringContaining('en recepción lo ponen a tu nombre') } },
+    });
     const gone = await customer(studio, { disabled: true });
     expect(await studio.api.put('/customer', profile(), { as: gone })).toMatchObject({
       status: 403,

@@ -68,7 +68,8 @@ export async function updateCustomer(
     if (actor.byStaff) await recordStaffChange(tx, { before, row, actor_id: actor.customer_id, at });
     return stillMissing(problems);
   });
-  return saving.catch((error) => refuseTaken(error, 'email-taken'));
+  const ask = actor.byStaff ? '' : '. Si es tuyo, en recepción lo ponen a tu nombre.';
+  return saving.catch((error) => refuseTaken(error, 'email-taken', ask));
 }
 
 /** Answers to `user_id` questions are chosen by staff among existing people (docs/rules.md#profile). */

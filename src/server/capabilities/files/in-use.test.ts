@@ -56,8 +56,12 @@ it('a picture that a setting shows stays, and a setting cannot show one that doe
   const save = (value: string) => studio.api.put('/appconfig', { config: [{ key: 'favicon', value }] }, { as });
   expect((await save(src)).status).toBe(200);
   expect((await remove(file_id)).code).toBe('in-use');
-  const missing = await save(`/archivos/${'0'.repeat(32)}-320.webp`);
-  expect([missing.status, missing.text]).toEqual([400, expect.stringContaining('favicon')]);
+  const zeros = '0'.repeat(32);
+  const elsewhere = src.replace(/-\d+\.webp$/, '-9999.webp');
+  for (const absent of [`/archivos/${zeros}-320.webp`, '/archivos/logo.webp', '/archivos/privados/1', elsewhere]) {
+    const missing = await save(absent);
+    expect([missing.status, missing.text], absent).toEqual([400, expect.stringContaining('favicon')]);
+  }
   expect((await save('')).status).toBe(200);
   expect((await remove(file_id)).status).toBe(200);
 });

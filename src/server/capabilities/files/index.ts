@@ -1,4 +1,5 @@
 export { type AddressContext, signedAddress } from './addresses.ts';
+export { isPicture } from './is-picture.ts';
 export { type MoveReport, moveFiles } from './move-files.ts';
 export { noteLaterRemoval } from './queries.ts';
 export { readPrivateFile } from './read-private-file.ts';

@@ -44,6 +44,11 @@ export async function findFile(sql: Sql, file_id: number): Promise<FileRow | und
   return (await sql.rows<FileRow>(`select ${columns} from file where file_id = $1`, [file_id]))[0];
 }
 
+/** A picture by the key in its address. */
+export async function findPicture(sql: Sql, key: string): Promise<FileRow | undefined> {
+  return (await sql.rows<FileRow>(`select ${columns} from file where key = $1 and purpose = 'picture'`, [key]))[0];
+}
+
 /** Locks a file for a change; undefined: there is none. */
 export async function lockFile(
   open: Tx,

@@ -12,6 +12,12 @@ export const receiptName = (key: string) => `receipts/${key}`;
 export const keyOf = (name: string): string | undefined =>
   /^(?:pictures|receipts)\/([0-9a-f]{32})(?:-|$)/.exec(name)?.[1];
 
+/** The stored name of a picture's public address; undefined: it is the address of something else. */
+export function nameAt(address: string): string | undefined {
+  const served = /^\/archivos\/([^/?#]+)(?:[?#]|$)/.exec(address)?.[1];
+  return served && pictureName(served);
+}
+
 /** All names of a file in the store. */
 export function storedNames({ purpose, key, width }: Kept): string[] {
   if (purpose === 'receipt') return [receiptName(key)];

@@ -1,4 +1,4 @@
 export { keepAdvertisingConsent } from './keep-advertising-consent.ts';
 export { acceptPages, listConsents, pagesRequiredAtSignup, writeAdvertisingConsent } from './queries.ts';
-export { keepAsRead, requireAsRead } from './require-as-read.ts';
+export { keepAsRead, keepPages, requireAsRead } from './require-as-read.ts';
 export { savePage } from './save-page.ts';

@@ -15,11 +15,23 @@ export async function requireAsRead(sql: Sql, pages: readonly ReadPage[]): Promi
 
 /** The same, and until the transaction ends they stay as they were read. @throws Refusal `page-changed` */
 export async function keepAsRead(tx: Tx, pages: readonly ReadPage[]): Promise<void> {
-  if (pages.length === 0) return;
+  const changed = await keepPages(tx, pages);
+  if (changed) refuse('page-changed', { ...changed });
+}
+
+/**
+ * Keeps these documents from being changed until the transaction ends.
+ * @returns the first that has another version than the one that was read; undefined: none
+ */
+export async function keepPages(
+  tx: Tx,
+  pages: readonly ReadPage[],
+): Promise<{ page_id: number; title: string } | undefined> {
+  if (pages.length === 0) return undefined;
   await keepRows(
     tx,
     'page',
     pages.map(({ page_id }) => page_id),
   );
-  await requireAsRead(tx, pages);
+  return findChangedSince(tx, pages);
 }

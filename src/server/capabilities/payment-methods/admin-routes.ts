@@ -1,10 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams, message } from '#shared/wire/common.ts';
-import { changedPaymentMethod, newPaymentMethod, paymentMethodSaved } from '#shared/wire/payment-methods.ts';
+import {
+  accountChangeAnswer,
+  changedPaymentMethod,
+  newPaymentMethod,
+  paymentMethodSaved,
+} from '#shared/wire/payment-methods.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { idempotencyHeaders, sentKey } from '../idempotency/index.ts';
 import { deletePaymentMethod } from './delete-payment-method.ts';
+import { readAccountChange } from './read-account-change.ts';
 import { savePaymentMethod } from './save-payment-method.ts';
 import { asKept } from './shown.ts';
 
@@ -17,6 +23,19 @@ export function paymentMethodAdminRoutes(context: AppContext): FastifyPluginAsyn
   const saved = 'payment_method saved.';
 
   return async (app) => {
+    app.get(
+      '/payment_methods/account_change',
+      {
+        config,
+        schema: {
+          summary: 'Quién cambió en estos días la cuenta a la que pagan los clientes',
+          tags,
+          response: { 200: accountChangeAnswer },
+        },
+      },
+      async () => ({ account_change: await readAccountChange(context) }),
+    );
+
     app.post(
       '/payment_methods',
       {

@@ -2,16 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { errorAnswer } from '#shared/wire/common.ts';
 import {
+  accountChangeAnswer,
   paymentMethodList,
   paymentMethodSaved,
   paymentSourceList,
   paymentSourceSaved,
 } from '#shared/wire/payment-methods.ts';
 import { type CardsOnlyGateway, cardsOnlyGateway } from '../../../../tests/factories/cards-only-gateway.ts';
+import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { administrator } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { providersOf } from '../../gateways/payments/providers.ts';
+import { readAccountChange } from './read-account-change.ts';
 
 let studio: TestStudio;
 let admin: TestCustomer;
@@ -40,6 +43,41 @@ describe('payment methods', () => {
     expect((await studio.api.get('/payment_methods')).status).toBe(401);
     const one = await studio.api.get('/payment_methods/3', { as: await customer(studio) });
     expect(one.body).toMatchObject({ payment_method: { name: 'Transferencia', kind: 'transfer' } });
+  });
+
+  it('tell every administrator, and the office’s first screen, when customers read another account to pay to', async () => {
+    const other = await staff(studio, 'administrator');
+    const letters = async () =>
+      (
+        await studio.db.rows<{ recipient: string; payload: object }>(
+          "select recipient, payload from outbox where notice = 'account-number-changed' order by outbox_id",
+        )
+      ).map(({ recipient, payload }) => [recipient, payload]);
+    const change = (fields: object) =>
+      studio.api.put('/payment_methods', { payment_method_id: 3, ...fields }, { as: other });
+    const said = async (as = admin) =>
+      (await studio.api.get('/payment_methods/account_change', { as })).read(accountChangeAnswer).account_change;
+    expect((await change({ position: 7 })).status).toBe(200);
+    expect([await letters(), await said()]).toEqual([[], null]);
+    expect((await change({ instructions: 'CLABE 012 180 0150 1234567 8' })).status).toBe(200);
+    expect((await change({ instructions: 'CLABE 646 180 1100 0000000 1' })).status).toBe(200);
+    const [before, after] = ['CLABE 012 180 0150 1234567 8', 'CLABE 646 180 1100 0000000 1'];
+    const told = expect.objectContaining({ method: 'Transferencia', before, after });
+    expect((await letters()).slice(2)).toEqual([admin, other].map(({ email }) => [email, told]));
+    const { changed_by, ...what } = (await said()) ?? { changed_by: '' };
+    expect(changed_by).not.toBe('');
+    expect(what).toEqual({ payment_method_id: 3, name: 'Transferencia', changed_at: studio.clock.now().toISOString() });
+    expect((await studio.api.get('/payment_methods/account_change', { as: await staff(studio, 'desk') })).status).toBe(
+      403,
+    );
+    const sent = (await deliverLetters(studio)).filter(
+      ({ subject }) => subject === 'Cambió la cuenta de «Transferencia»',
+    );
+    expect(sent.map(({ to }) => to)).toEqual([admin, other, admin, other].map(({ email }) => email));
+    for (const words of [before ?? '', after ?? '', '/admin/metodos-de-pago'])
+      expect(sent.at(-1)?.text).toContain(words);
+    const later = new Date(studio.clock.now().getTime() + 8 * 86_400_000);
+    expect(await readAccountChange({ db: studio.db, clock: { ...studio.context.clock, now: () => later } })).toBeNull();
   });
 
   it('are written and deleted with the API’s texts', async () => {

@@ -30,6 +30,29 @@ export async function lockPaymentMethod(
   return before && { tx, before };
 }
 
+/** What staff wrote into the instructions of a payment method. */
+export interface WrittenInstructions extends Pick<PaymentMethod, 'payment_method_id' | 'name' | 'kind'> {
+  before: string;
+  after: string;
+  changed_at: string;
+  changed_by: string;
+}
+
+const written = `
+  select m.payment_method_id, m.name, m.kind, coalesce(x ->> 'from', '') as before, coalesce(x ->> 'to', '') as after,
+    wire_instant(a.occurred_at) as changed_at, concat_ws(' ', c.name, nullif(c.last_name, '')) as changed_by
+  from audit_log a join payment_method m on m.payment_method_id = a.subject_id join customer c on c.customer_id = a.actor_id
+    cross join lateral jsonb_array_elements(case a.action when 'payment_method-changed' then a.details -> 'changes'
+      else jsonb_build_array(jsonb_build_object('field', 'instructions', 'to', a.details -> 'row' -> 'instructions')) end) x
+  where a.action in ('payment_method-changed', 'payment_method-created') and a.occurred_at > $1::timestamptz
+    and x ->> 'field' = 'instructions' and m."deletedAt" is null
+  order by a.audit_log_id desc`;
+
+/** The instructions that staff changed since an instant, the newest first. */
+export function readWrittenInstructions(sql: Sql, since: Date): Promise<WrittenInstructions[]> {
+  return sql.rows<WrittenInstructions>(written, [since.toISOString()]);
+}
+
 export function insertPaymentMethod(tx: Tx, fields: PaymentMethodFields): Promise<PaymentMethod[]> {
   const { name, kind, instructions, at_desk, position } = fields;
   return tx.rows<PaymentMethod>(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
-import { isFixed, wrongFields } from './rules.ts';
+import { changesAccount, isFixed, wrongFields } from './rules.ts';
 
 const cash: PaymentMethod = {
   payment_method_id: 2,
@@ -31,4 +31,23 @@ const cases: [string, PaymentMethod | undefined, Pick<PaymentMethod, 'name' | 'k
 
 it.each(cases)('%s', (_, before, after, field) => {
   expect(Object.keys(wrongFields(before, after) ?? {})).toEqual(field ? [field] : []);
+});
+
+const CLABE = 'BBVA, CLABE 012 180 0150 1234567 8';
+it.each([
+  ['another account for transfers', 'transfer', CLABE, 'BBVA, CLABE 646180110000000001', true],
+  ['the first account', 'transfer', '', CLABE, true],
+  ['another bank’s name beside it', 'transfer', CLABE, `${CLABE}, a nombre de Ana`, true],
+  ['the same again', 'transfer', CLABE, CLABE, false],
+  ['an account where cash was explained', 'cash', 'En caja.', `Deposita en ${CLABE}`, true],
+  ['an account taken away there', 'other', CLABE, 'En caja.', true],
+  ['other words without an account', 'cash', 'En caja.', 'En la caja de Roma, de 9 a 21 h.', false],
+] as const)('%s is told to administrators', (_, kind, before, after, told) => {
+  const [was, is] = [before, after].map((instructions) => ({ kind, instructions }));
+  expect(is && changesAccount(was, is)).toBe(told);
+});
+
+it('a new method tells only if an account stands in it', () => {
+  expect(changesAccount(undefined, { kind: 'other', instructions: 'En caja.' })).toBe(false);
+  expect(changesAccount(undefined, { kind: 'other', instructions: CLABE })).toBe(true);
 });

@@ -9,6 +9,22 @@ const studiosOwn: readonly PaymentKind[] = ['transfer', 'terminal', 'other'];
 
 export const isFixed = (payment_method_id: number): boolean => payment_method_id <= LAST_FIXED;
 
+/** A phone, a card or a CLABE to which money is sent: ten digits or more, however they are grouped. */
+const namesAccount = (text: string) => /\d{10}/.test(text.replace(/[\s.-]/g, ''));
+
+/**
+ * Whether customers now read another account to which they send money: the instructions of transfers, or of any other
+ * method if a number as long as an account's stood or stands in them.
+ */
+export function changesAccount(
+  before: Pick<PaymentMethod, 'kind' | 'instructions'> | undefined,
+  after: Pick<PaymentMethod, 'kind' | 'instructions'>,
+): boolean {
+  const [was, is] = [before?.instructions ?? '', after.instructions];
+  if (was === is) return false;
+  return after.kind === 'transfer' || namesAccount(was) || namesAccount(is);
+}
+
 /** The errors of a payment method to be written, in Spanish by field; undefined: none. */
 export function wrongFields(
   before: PaymentMethod | undefined,

@@ -12,6 +12,8 @@ import { audit, changesBetween } from '../audit/index.ts';
 import { edited } from '../editing/index.ts';
 import { type OnceKey, saveOnce } from '../idempotency/index.ts';
 import { lockEvery } from '../locking/index.ts';
+import { queueNotice } from '../outbox/index.ts';
+import { listAdministratorMails, readName } from '../people/index.ts';
 import {
   findPaymentMethod,
   insertPaymentMethod,
@@ -19,7 +21,7 @@ import {
   lockPaymentMethod,
   updatePaymentMethod,
 } from './queries.ts';
-import { wrongFields } from './rules.ts';
+import { changesAccount, wrongFields } from './rules.ts';
 import { inputOf } from './shown.ts';
 
 /** A new method, with the form's idempotency key; absent: none was sent. */
@@ -52,6 +54,7 @@ export async function savePaymentMethod(
       : await insertPaymentMethod(tx, fields);
     if (!row) refuseGone('payment_method');
     await auditMethod(tx, { at, actor_id, before, row });
+    if (actor_id !== null && changesAccount(before, row)) await tellOfAccount(tx, { at, actor_id, before, row });
     return row;
   };
   return db.transaction((tx) =>
@@ -69,6 +72,17 @@ async function requireFreeName(sql: Sql, typed: string, before: PaymentMethod | 
   if (before && foldedName(before.name) === name) return;
   if ((await listPaymentMethods(sql)).some((other) => foldedName(other.name) === name))
     refuse('already-exists', {}, { name: 'Ya existe un método de pago con este nombre. Escribe otro.' });
+}
+
+/** An administrator who sends customers' money elsewhere does not do it unseen (docs/rules.md#payment-methods). */
+async function tellOfAccount(
+  tx: Tx,
+  { at, actor_id, before, row }: { at: Date; actor_id: number; before: PaymentMethod | undefined; row: PaymentMethod },
+): Promise<void> {
+  const who = await readName(tx, actor_id);
+  const payload = { who, method: row.name, before: before?.instructions ?? '', after: row.instructions };
+  for (const recipient of await listAdministratorMails(tx))
+    await queueNotice(tx, { notice: 'account-number-changed', recipient, payload, at });
 }
 
 async function auditMethod(

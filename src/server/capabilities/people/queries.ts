@@ -45,3 +45,20 @@ export async function hasRecord(sql: Sql, customer_id: number): Promise<boolean>
   );
   return found.length > 0;
 }
+
+const mails = `
+  select c.email from staff s join customer c using (customer_id)
+  where s.role = 'administrator' and c.disabled_at is null and c.email is not null order by c.customer_id`;
+
+/** The mail addresses of the administrators. */
+export async function listAdministratorMails(sql: Sql): Promise<string[]> {
+  return (await sql.rows<{ email: string }>(mails)).map(({ email }) => email);
+}
+
+const nameOf = "select concat_ws(' ', name, nullif(last_name, '')) as name from customer where customer_id = $1";
+
+/** Her whole name. */
+export async function readName(sql: Sql, customer_id: number): Promise<string> {
+  const [row] = await sql.rows<{ name: string }>(nameOf, [customer_id]);
+  return row?.name ?? '';
+}

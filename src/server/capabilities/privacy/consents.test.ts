@@ -75,6 +75,26 @@ it('keeps by which act somebody agreed, and the words that she read, whatever be
   expect(data.consents[0]).toMatchObject({ title: 'Aviso', content: '<p>Dos.</p>', act: 'Al comprar', given: true });
 });
 
+it('a purchase agrees to no document that has other words than those that were ticked, asked for or not', async () => {
+  const { page_id, edit_version } = await page({ slug: 'reglas', title: 'Reglas' });
+  const changed = { page_id, edit_version, content: '<p>Dos.</p>', ask_again: true, required: false };
+  expect((await studio.api.put('/pages', changed, { as: admin })).status).toBe(200);
+  const bea = await customer(studio);
+  const { class_package_id } = await classPackage(studio);
+  const asked = await studio.db.rows<{ page_id: number; version: number }>(
+    'select page_id, version from page where required',
+  );
+  const buys = (version: number) => {
+    const order = { class_package_id, payment_method: 'cash', accepted_pages: [...asked, { page_id, version }] };
+    return studio.api.post('/checkout/attempt', order, { as: bea });
+  };
+  const refused = await buys(1);
+  expect([refused.status, refused.code], refused.text).toEqual([412, 'page-not-accepted']);
+  expect(await said(bea.customer_id)).toEqual([]);
+  expect((await buys(2)).status).toBe(201);
+  expect(await said(bea.customer_id)).toContainEqual(['Reglas', 2, true, 'checkout']);
+});
+
 it('a no about advertising is a row like a yes; the same again is none', async () => {
   const bea = await customer(studio);
   for (const given of [true, true, false, false, true]) expect((await advertising(given, bea)).status).toBe(200);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
 import { toPesos } from '#shared/money.ts';
@@ -13,7 +14,7 @@ import { answeredBefore } from '../idempotency/index.ts';
 import type { SaleKey } from '../locking/index.ts';
 import { type ProviderWay, providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
-import type { AttemptFacts, SaleFacts } from './facts.ts';
+import type { AttemptFacts, SaleFacts, Terms } from './facts.ts';
 import { decideSale, type Price, type SaleWish, type WayToPay } from './rules.ts';
 import { refuseOtherPrice } from './shown-price.ts';
 
@@ -83,7 +84,7 @@ export function priceOf(
   if (price.total_payment > 0 && isByProvider(way) && !gateway) refuse('payment-method-off');
   if (gateway) refuseUncharged(gateway.can, { facts, price });
   if (facts.code_had) refuse('discount-used-up');
-  refuseOtherPrice(price, attempt.input);
+  refuseOtherPrice({ ...price, ...(facts.package && { terms: facts.package.terms }) }, attempt.input);
   // The screen promised a free trial: nobody is charged today after that.
   if (facts.trial_had && !attempt.input.without_trial) refuse('trial-had', { total: toPesos(price.total_payment) });
   if (attempt.input.installments > 1) refuseInstallments(attempt, { gateway, facts, price });
@@ -137,9 +138,22 @@ function wishOf({ input, way }: Attempt, today: string): SaleWish {
   };
 }
 
-/** Whether the attempt is for exactly the unfinished purchase, as after a second tap. */
-export function isSame(attempt: Attempt, price: Price, pending: NonNullable<AttemptFacts['pending']>): boolean {
+/** What a purchase gives and how often it charges, without its title, text and picture. */
+const soldBy = ({ title: _, short_description: __, image: ___, ...sold }: Terms) => sold;
+
+/**
+ * Whether the attempt is for exactly the unfinished purchase, as after a second tap. What is sold, each later charge and
+ * the words of a subscription must be those that the buyer sees now: a package may have changed since.
+ */
+export function isSame(
+  attempt: Attempt,
+  { price, facts }: { price: Price; facts: Pick<AttemptFacts, 'package'> },
+  pending: NonNullable<AttemptFacts['pending']>,
+): boolean {
   const { input } = attempt;
+  const { terms, renewal_payment, consent } = pending.agreed;
+  const sameTerms = facts.package !== null && isDeepStrictEqual(soldBy(facts.package.terms), soldBy(terms));
+  const sameWords = renewal_payment === price.renewal_payment && (consent ?? '') === (input.consent ?? '');
   const sameClass = pending.single_class_id === (input.single_class_id ?? null);
   const samePlace = input.spot === undefined || pending.spot === input.spot;
   const samePrice = pending.total_payment === price.total_payment && pending.discount_id === price.discount_id;
@@ -150,6 +164,8 @@ export function isSame(attempt: Attempt, price: Price, pending: NonNullable<Atte
     sameMonths &&
     sameClass &&
     samePlace &&
+    sameTerms &&
+    sameWords &&
     !pending.trial_again
   );
 }

@@ -86,6 +86,14 @@ export interface LockedSaleFacts {
   repeat: { request_hash: string; response: Record<string, unknown> } | null;
 }
 
+/** What the buyer of an unfinished purchase saw and agreed to. Money in centavos. */
+export interface Agreed {
+  terms: Terms;
+  renewal_payment: number | null;
+  /** The reminder of a subscription that was agreed to; null: none. */
+  consent: string | null;
+}
+
 /** The facts of an attempt; the package has no free trial if its buyer already had one. */
 export interface AttemptFacts extends SaleFacts {
   /** The package has a free trial, which this buyer already had. */
@@ -96,7 +104,7 @@ export interface AttemptFacts extends SaleFacts {
    */
   code_had: boolean;
   /** `trial_again`: it was begun with a free trial that would be the buyer's second. */
-  pending: (OwnPending & { trial_again: boolean }) | null;
+  pending: (OwnPending & { trial_again: boolean; agreed: Agreed }) | null;
 }
 
 /** What is read of a subscription whose plan is to change. */

@@ -3,7 +3,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { answerOf, rememberAnswer } from '../idempotency/index.ts';
 import type { LockedSale } from '../locking/index.ts';
-import { acceptPages } from '../pages/index.ts';
+import { acceptPages, keepPages } from '../pages/index.ts';
 import type { KnownPayer } from '../payment-methods/index.ts';
 import { type Attempt, isSame, priceOf, saleKeyOf } from './attempt.ts';
 import { refuseBoughtJustNow } from './bought-just-now.ts';
@@ -74,13 +74,12 @@ async function decideAndOpen(
   const price = priceOf(context, attempt, { facts, at });
   // A kept card that is gone pays nothing: nothing is held for it.
   if (price.total_payment > 0 && isSaved(attempt.chosen) && known?.source_id === null) refuse('source-not-found');
-  const goesOn = pending !== null && !isWithdrawn && isSame(attempt, price, pending);
+  const goesOn = pending !== null && !isWithdrawn && isSame(attempt, { price, facts }, pending);
   if (pending && mustBeAsked(pending, { withdrawn, goesOn })) return 'withdraw-first';
   tellChange(open, context, { customer_id, single_class_id: input.single_class_id });
+  await acceptAsRead(open, attempt, at);
   if (goesOn) return (await requirePurchase(open, pending.purchase_id)).purchase;
   if (pending) await giveUp(open, context, { pending, at, actor_id: customer_id });
-  const pages = input.accepted_pages.map(({ page_id }) => page_id);
-  await acceptPages(open, { customer_id, page_ids: pages, at, act: 'checkout' });
   const replaces = pending?.purchase_id ?? null;
   const { tx, purchase } = await writePurchase(open, context, { attempt, price, facts, at, replaces });
   // Last: nobody is asked whether to buy it again where there is no place anyway.
@@ -92,6 +91,18 @@ async function decideAndOpen(
   if (!free) return purchase;
   await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase, at });
   return (await requirePurchase(tx, purchase.purchase_id)).purchase;
+}
+
+/**
+ * Keeps what the buyer ticked. A document that got other words after the rule of selling looked at it is accepted by
+ * nobody (docs/rules.md#consents).
+ * @throws Refusal `page-not-accepted`
+ */
+async function acceptAsRead(open: LockedSale, { buyer, input }: Attempt, at: Date): Promise<void> {
+  const changed = await keepPages(open, input.accepted_pages);
+  if (changed) refuse('page-not-accepted', { ...changed });
+  const page_ids = input.accepted_pages.map(({ page_id }) => page_id);
+  await acceptPages(open, { customer_id: buyer.customer_id, page_ids, at, act: 'checkout' });
 }
 
 /** What was withdrawn may have been paid all the same, and its webhook come first: then that stands. */

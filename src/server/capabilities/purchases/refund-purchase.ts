@@ -1,3 +1,4 @@
+import type { CounterAct } from '#shared/authorisation/acts.ts';
 import { sayRefund } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
@@ -6,13 +7,13 @@ import { handKinds } from '#shared/wire/payment-methods.ts';
 import type { RefundedClasses } from '#shared/wire/till.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
-import { authorise, type Right } from '../authorisation/index.ts';
+import { authorise, dailyAct, type Right } from '../authorisation/index.ts';
 import { requireShift } from '../cash-shifts/index.ts';
 import { closeGrantsOf } from '../grants/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import type { SaleContext } from './context.ts';
-import { actsOfRefund } from './counter-rules.ts';
+import { actsOfRefund, type UndoFacts } from './counter-rules.ts';
 import { endOnlineAccess } from './end-online-access.ts';
 import { decideRevocation } from './purchase-states.ts';
 import { findMethod } from './queries/methods.ts';
@@ -131,8 +132,20 @@ async function rightOf(
     ...(await readUseOf(tx, purchase_id, at)),
   };
   const particulars = sayRefund(terms.title, amount, classes);
-  const wish = { actor_id, acts: actsOfRefund(facts, classes), subject_id: customer_id, amount, particulars };
-  return authorise(tx, wish, { at, settings });
+  const acts = await countedActs(tx, { facts, classes, actor_id }, { at, settings });
+  return authorise(tx, { actor_id, acts, subject_id: customer_id, amount, particulars }, { at, settings });
+}
+
+/** Undoing one's own sale is a refund like any other once the day's number of them is used up. */
+async function countedActs(
+  tx: Tx,
+  { facts, classes, actor_id }: { facts: UndoFacts; classes: RefundedClasses; actor_id: number },
+  when: { at: Date; settings: Configuration },
+): Promise<CounterAct[]> {
+  const acts = actsOfRefund(facts, classes);
+  if (!acts.includes('undo_own_sale')) return acts;
+  const act = await dailyAct(tx, { actor_id, act: 'undo_own_sale', otherwise: 'refund' }, when);
+  return act === 'refund' ? actsOfRefund({ ...facts, own: false }, classes) : acts;
 }
 
 async function factsOf(tx: Tx, purchase: PurchaseRow): Promise<RefundFacts> {

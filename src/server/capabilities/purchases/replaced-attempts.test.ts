@@ -67,6 +67,9 @@ interface Change {
 
 const ten = (wishes = {}) => classPackage(studio, { price: 450, class_amount: 5, limit_per_customer: 1, ...wishes });
 
+const edits = async (changed: object) =>
+  (await studio.api.put('/class_packages', changed, { as: await administrator(studio) })).read(classPackageSaved);
+
 /** What can be different; each with a limit of one per customer. */
 const changes: Record<string, () => Promise<Change>> = {
   'another code': async () => {
@@ -91,6 +94,10 @@ const changes: Record<string, () => Promise<Change>> = {
     const between = async () =>
       (await studio.api.put('/class_packages', dearer, { as: await administrator(studio) })).read(classPackageSaved);
     return { class_package_id, first: {}, between, second: {} };
+  },
+  'other classes for the same money': async () => {
+    const { class_package_id } = await ten();
+    return { class_package_id, first: {}, between: () => edits({ class_package_id, class_amount: 4 }), second: {} };
   },
   'another date of the event': async () => {
     const { class_package_id } = await ten({ kind: 'especial', class_amount: 1 });
@@ -201,6 +208,33 @@ it('a card typed in the page is tried again on the payment it was begun with, wh
   Object.assign(now, { silent: ['cancelPayment'] });
   const again = await openByCard(studio, ana, { class_package_id });
   expect(again).toEqual(first);
+});
+
+it('an attempt at a subscription goes on only with the words and the later charges that its buyer sees now', async () => {
+  const monthly = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
+  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...monthly });
+  const { code: discountCode, discount_id } = await discount(studio, {
+    code: `SIGUE${class_package_id}`,
+    first_invoice_only: true,
+  });
+  const agreed = async (consent: string) => {
+    const { purchase_id } = await openByCard(studio, ana, { class_package_id, discountCode, consent });
+    const [row] = await studio.db.rows<{ said: string; renewal_payment: number }>(
+      "select consent ->> 'text' as said, renewal_payment from purchase where purchase_id = $1",
+      [purchase_id],
+    );
+    return { purchase_id, ...row };
+  };
+  const words = 'Se renueva cada mes por $450.00';
+  const first = await agreed(words);
+  expect(await agreed(words)).toEqual(first);
+  const other = await agreed(`${words} MXN`);
+  expect(other).toMatchObject({ said: `${words} MXN`, renewal_payment: 45_000 });
+  expect(await statusOf(studio, ana, first.purchase_id)).toBe('failed');
+  const edited = { discount_id, first_invoice_only: false };
+  expect((await studio.api.put('/discounts', edited, { as: await administrator(studio) })).status).toBe(200);
+  expect(await agreed(`${words} MXN`)).toMatchObject({ said: `${words} MXN`, renewal_payment: 40_500 });
+  expect(await statusOf(studio, ana, other.purchase_id)).toBe('failed');
 });
 
 it('a page that was left for the fields can be paid no more, and what is typed is charged once', async () => {

@@ -102,6 +102,21 @@ it('nor when only the later charges of a subscription changed', async () => {
   expect((await subscribes(600)).status).toBe(201);
 });
 
+it('nor when a subscription charges more often by now; the buyer reads how often', async () => {
+  const sold = { is_subscription: true, subscription_period: 'month', subscription_interval: 3 } as const;
+  const { class_package_id: plan } = await classPackage(studio, { price: 600, class_amount: 8, ...sold });
+  const payment_method = { token_id: 'tok_sim_visa' };
+  const order = { class_package_id: plan, payment_method, consent: 'Se renueva por $600.00', shown_renewal: 600 };
+  const subscribes = (interval: number) =>
+    studio.api.post('/checkout/attempt', { ...order, shown_rhythm: { period: 'month', interval } }, { as: ana });
+  const as = await administrator(studio);
+  const monthly = { class_package_id: plan, subscription_interval: 1 };
+  expect((await studio.api.put('/class_packages', monthly, { as })).status).toBe(200);
+  expectPriceChanged(await subscribes(3), 600, 'ahora son $600.00 en cada cobro (cada mes). No');
+  expect(await purchases()).toBe(0);
+  expect((await subscribes(1)).status).toBe(201);
+});
+
 it('at the desk the drawer gets what the screen said: a sale for another price is refused, a courtesy is none', async () => {
   await nowCosts(950);
   expectPriceChanged(await sells({ shown_total: 850 }), 950, 'ahora son $950.00');

@@ -1,25 +1,36 @@
 import { toCentavos, toPesos } from '#shared/money.ts';
+import { sayInterval } from '#shared/payments/rhythm.ts';
 import { refuse } from '#shared/refusals.ts';
+import type { Period } from '#shared/wire/class-packages.ts';
+import type { Terms } from './facts.ts';
 import type { Price } from './rules.ts';
 
-/** The price that the screen showed, in pesos; absent: not checked. */
+/** The price that the screen showed, in pesos, and how often a subscription charges it; absent: not checked. */
 export interface Shown {
   shown_total?: number | undefined;
   shown_renewal?: number | undefined;
+  shown_rhythm?: { period: Period; interval: number } | undefined;
 }
 
+/** The price as it is now, in centavos; `terms` where it may be charged again. */
+type PriceNow = Pick<Price, 'total_payment' | 'renewal_payment'> & {
+  terms?: Pick<Terms, 'subscription_period' | 'subscription_interval'>;
+};
+
 /**
- * The owner may change a price, an offer or a code while a buyer looks at the button: nothing is sold at a price that
- * the buyer did not see, be it more or less (docs/rules.md#prices).
+ * The owner may change a price, an offer, a code or how often a subscription charges while a buyer looks at the button:
+ * nothing is sold at a price that the buyer did not see, be it more or less (docs/rules.md#prices).
  * @throws Refusal `price-changed`, with the present price
  */
-export function refuseOtherPrice(
-  { total_payment, renewal_payment }: Pick<Price, 'total_payment' | 'renewal_payment'>,
-  { shown_total, shown_renewal }: Shown,
-): void {
-  const isAsShown = (shown: number | undefined, now: number) => shown === undefined || toCentavos(shown) === now;
+export function refuseOtherPrice({ total_payment, renewal_payment, terms }: PriceNow, shown: Shown): void {
+  const { shown_total, shown_renewal, shown_rhythm } = shown;
+  const isAsShown = (pesos: number | undefined, now: number) => pesos === undefined || toCentavos(pesos) === now;
   const renews = renewal_payment === null || isAsShown(shown_renewal, renewal_payment);
-  if (isAsShown(shown_total, total_payment) && renews) return;
+  const { period, interval } = shown_rhythm ?? {};
+  const every = terms && { period: terms.subscription_period, interval: terms.subscription_interval };
+  const asOften = !shown_rhythm || !every || (every.period === period && every.interval === interval);
+  if (isAsShown(shown_total, total_payment) && renews && asOften) return;
   const renewal = renewal_payment === null ? null : toPesos(renewal_payment);
-  refuse('price-changed', { total: toPesos(total_payment), renewal });
+  const details = { total: toPesos(total_payment), renewal };
+  refuse('price-changed', asOften || !terms ? details : { ...details, every: sayInterval(terms) });
 }

@@ -2,6 +2,7 @@ import type { Sql } from '../../database/database.ts';
 import { hasBegunWith } from '../discounts/index.ts';
 import type { SaleKey } from '../locking/index.ts';
 import type { AttemptFacts, SaleFacts } from './facts.ts';
+import { readAgreed } from './queries/attempts.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 import { gatherSaleFacts } from './queries/sale.ts';
 import { readTrials } from './queries/trials.ts';
@@ -17,7 +18,8 @@ export async function attemptFactsOf(
   facts: SaleFacts,
 ): Promise<AttemptFacts> {
   const { package: sold, pending, discount } = facts;
-  const none = { trial_had: false, code_had: false, pending: pending && { ...pending, trial_again: false } };
+  const begun = pending && { ...pending, trial_again: false, agreed: await readAgreed(sql, pending.purchase_id) };
+  const none = { trial_had: false, code_had: false, pending: begun };
   if (!sold?.terms.is_subscription) return { ...facts, ...none };
   const isFirst = discount?.first_invoice_only === true;
   const code_had = isFirst && (await hasBegunWith(sql, { ...discount, customer_id, class_package_id }));
@@ -30,7 +32,7 @@ export async function attemptFactsOf(
     package: { ...sold, terms },
     trial_had: sold.terms.free_trial_length !== null,
     code_had,
-    pending: pending && { ...pending, trial_again: pending_gives },
+    pending: begun && { ...begun, trial_again: pending_gives },
   };
 }
 

@@ -30,7 +30,7 @@ export async function withdrawPending(context: SaleContext, attempt: Attempt): P
   const price = priceOf(context, attempt, { facts, at });
   const { purchase_id, provider_payment_id: payment_id } = pending;
   const gateway = payments.of(pending.provider);
-  const isContinued = goesOn(attempt) && isSame(attempt, price, pending);
+  const isContinued = goesOn(attempt) && isSame(attempt, { price, facts }, pending);
   if (isContinued && !(gateway && (await isLeftOnPage(gateway, attempt, payment_id)))) return null;
   await requireTimeToPay(db, attempt, { price, at, replaces: purchase_id });
   await refuseBoughtJustNow(db, attempt, { facts, price, at });

@@ -123,6 +123,24 @@ it('who has an unlimited plan alone is offered no guest, before or after reservi
   expect(await offeredTo(ana, class_reservation_id)).toBe(false);
 });
 
+it('the desk is told of somebody with a place whether one more may join her, as adding one would be decided', async () => {
+  const desk = await staff(studio, 'desk');
+  const ana = await customer(studio);
+  await grant(studio, ana, { class_amount: -1 });
+  const { single_class } = await booked(ana, { capacity: 5 });
+  const { single_class_id } = single_class;
+  const path = `/class_reservations/preview?single_class_id=${single_class_id}&customer_id=${ana.customer_id}`;
+  const possible = async () => (await studio.api.get(path, { as: desk })).read(reservePreview).guests_possible;
+  expect(await possible()).toEqual({ most: 0, refused: 'no-credits' });
+  await grant(studio, ana, { class_amount: 3 });
+  expect(await possible()).toEqual({ most: 1, refused: null });
+  const [{ class_reservation_id } = { class_reservation_id: 0 }] = await studio.db.rows<{
+    class_reservation_id: number;
+  }>('select class_reservation_id from class_reservation where single_class_id = $1', [single_class_id]);
+  for (const name of ['Beto', 'Cleo']) expect((await bring(ana, class_reservation_id, name)).status).toBe(201);
+  expect(await possible()).toEqual({ most: 0, refused: 'too-many-guests' });
+});
+
 it('a guest is offered only as far as the classes go that are left after one’s own place', async () => {
   const ana = await member(2);
   const { single_class_id } = await singleClass(studio, { in: 48, capacity: 5 });

@@ -142,7 +142,7 @@ export const refusalsOfSelling: Readonly<Record<string, readonly RefusalCode[]>>
   'DELETE /class_packages/{id}': ['in-use', 'package-not-found'],
   'GET /class_packages/{id}': ['package-not-found'],
   'POST /discounts': ['already-exists'],
-  'PUT /discounts': ['changed-meanwhile', 'discount-not-found'],
+  'PUT /discounts': ['already-exists', 'changed-meanwhile', 'discount-not-found'],
   'GET /discounts/admin/code/{code}': ['discount-not-at-desk', 'discount-not-valid', 'discount-used-up'],
   'GET /discounts/code/{code}': ['discount-not-valid', 'discount-used-up'],
   'POST /discounts/restore/{id}': ['already-exists', 'discount-not-found'],

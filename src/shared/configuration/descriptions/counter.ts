@@ -20,6 +20,11 @@ export const counterDescriptions = {
     label: 'Penalizaciones que puede perdonar al día',
     explanation: 'Cada persona de recepción, con un motivo y avisando a la administración. Las demás se autorizan.',
   },
+  reception_undone_a_day: {
+    label: 'Ventas propias que puede deshacer al día',
+    explanation:
+      'Cada persona de recepción, completas y el mismo día. Las demás son una devolución: así nadie vende, deshace y se queda con el efectivo.',
+  },
   reception_sell: of('sell', 'Vender'),
   reception_sell_low_offer: of('sell_low_offer', 'Vender en oferta, menos del 80 %'),
   reception_sell_below: of('sell_below', 'Vender con código, menos del 80 %'),

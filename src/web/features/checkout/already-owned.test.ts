@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Purchase, purchase } from '#shared/wire/purchases.ts';
-import { alreadyOwnedOf, videosUntil } from './already-owned.ts';
+import { alreadyOwnedOf, isWithoutPlace, videosUntil } from './already-owned.ts';
 
 const now = new Date('2026-11-23T13:00:00.000Z');
 const offer = {
@@ -155,4 +155,21 @@ describe('a package of videos begins after the last day of those she has', () =>
     ['one, and buys a subscription', [until('2026-12-01')], { ...online, is_subscription: true }, null],
     ['one, and buys classes', [until('2026-12-01')], { ...online, kind: 'presencial' }, null],
   ] as const)('%s', (_, purchases, offer, day) => expect(videosUntil(purchases, offer, today)).toBe(day));
+});
+
+describe('a class without free places', () => {
+  const full = { single_class_id: 7, is_full: true };
+  const waiting = { single_class_id: 7, offered_until: null };
+  const offered = { single_class_id: 7, offered_until: '2026-11-23T14:00:00.000Z' };
+
+  it.each([
+    ['is not paid for', full, null, [], true],
+    ['nor by who waits for it', full, null, [waiting], true],
+    ['nor by whom another class is offered', full, null, [{ ...offered, single_class_id: 8 }], true],
+    ['is paid for by whom its place is held', full, null, [offered], false],
+    ['and by who began to pay and took the last place', full, bought({ status: 'pending' }), [], false],
+    ['control: with a place it is paid for', { ...full, is_full: false }, null, [], false],
+  ])('%s', (_, single_class, unfinished, waitlists, expected) => {
+    expect(isWithoutPlace({ single_class, waitlists }, unfinished)).toBe(expected);
+  });
 });

@@ -3,6 +3,7 @@ import { type KnownAs, sayNotNew } from '#shared/new-customers.ts';
 import { isTrial } from '#shared/package-rules.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
 import { formatNumber } from '../../lib/format.ts';
 
 type Offered = Pick<
@@ -23,6 +24,26 @@ export interface AlreadyOwned {
   signup_fee: number | null;
   /** Why the server would refuse it in any case; null: it would not. */
   refused: string | null;
+}
+
+/** The class that she is about to buy, and where she waits. */
+interface WishedPlace {
+  single_class: Pick<SingleClass, 'single_class_id' | 'is_full'>;
+  waitlists: readonly { single_class_id: number; offered_until: string | null }[];
+}
+
+/**
+ * Whether the class that she is about to buy has no free place for her. A place that is held for her, and one that her own
+ * unfinished purchase holds, is hers to pay.
+ */
+export function isWithoutPlace(
+  { single_class: { single_class_id, is_full }, waitlists }: WishedPlace,
+  unfinished: Purchase | null,
+): boolean {
+  const isOffered = waitlists.some(
+    (entry) => entry.single_class_id === single_class_id && entry.offered_until !== null,
+  );
+  return is_full && unfinished === null && !isOffered;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { AttemptAnswer, ChosenPayment, PayPalAnswer } from '#shared/wire/checkout.ts';
+import type { Period } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import { api, queryString } from '../../lib/api.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
@@ -9,6 +10,8 @@ export interface Order {
   /** Pesos: the amount on the button, and each later charge of a subscription. */
   shown_total: number;
   shown_renewal?: number;
+  /** How often a subscription charges. */
+  shown_rhythm?: { period: Period; interval: number };
   discountCode?: string;
   accepted_pages: { page_id: number; version: number }[];
   consent?: string;

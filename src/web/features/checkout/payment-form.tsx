@@ -63,6 +63,11 @@ function usePriceNews(offer: ClassPackage, discountCode: string | undefined): Tr
   return price === first ? null : { text: priceNews(price, discountCode !== undefined), code: null };
 }
 
+/** How often a subscription charges, as its reminder says. */
+function rhythmOf({ subscription_period: period, subscription_interval: interval }: ClassPackage) {
+  return period !== null && interval !== null ? { shown_rhythm: { period, interval } } : {};
+}
+
 /** Payment method and agreements; then one button with the amount. */
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each branch shows one part of the form
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: most of it is the form as it is seen
@@ -105,6 +110,7 @@ export default function PaymentForm(props: PaymentFormProps) {
       class_package_id: offer.class_package_id,
       shown_total: bill.total,
       ...(bill.renewal !== null && { shown_renewal: bill.renewal }),
+      ...rhythmOf(offer),
       accepted_pages: documents.map(({ page_id, version }) => ({ page_id, version })),
       ...(props.discountCode !== undefined && { discountCode: props.discountCode }),
       ...(reminder !== null && { consent: reminder }),

@@ -109,6 +109,12 @@ export function SignUpForm({ terms, notice, onSignedUp }: SignUpFormProps) {
           autoComplete="tel-national"
           enterKeyHint="next"
         />
+        {form.refusal === 'phone-taken' && (
+          <p className={styles.ways}>
+            ¿Es tu número y no tienes cuenta? Déjalo vacío: en recepción lo ponen a tu nombre.
+            {!hasAccount && <EntranceLink to={paths.signIn}>Entrar a mi cuenta</EntranceLink>}
+          </p>
+        )}
         {!hasAccount && <NewPasswordFields form={form} />}
         {terms.length > 0 && <TermsField terms={terms} {...form.box('terms')} />}
         {notice}

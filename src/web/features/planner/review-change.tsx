@@ -10,7 +10,7 @@ import { freeSpotsOf } from './free-spots.ts';
 import { Review } from './review.tsx';
 import { otherWeekdays, type Scope, seriesChangeOf, seriesUndoOf } from './scope.ts';
 import { ScopeQuestion } from './scope-question.tsx';
-import { undoOf } from './typed-class.ts';
+import { changeOf, undoOf } from './typed-class.ts';
 import { weekdayNames } from './weekday-names.ts';
 
 interface ReviewChangeProps {
@@ -24,7 +24,7 @@ interface ReviewChangeProps {
 
 function actOf({ before, input }: ReviewChangeProps): PlannedAct {
   const { single_class_id, version } = before;
-  return { act: 'change', body: { ...input, single_class_id, version, people: [], unless_booked: false } };
+  return { act: 'change', body: changeOf(input, { single_class_id, version }) };
 }
 
 function WithScope(props: ReviewChangeProps & { series: ClassSeries | null }) {

@@ -30,9 +30,9 @@ function contentOf(series: ClassSeries, before: StaffClass, input: SingleClassIn
   const pick = <Key extends keyof SingleClassInput & keyof ClassSeries>(
     key: Key,
   ): SingleClassInput[Key] | ClassSeries[Key] => (isSame(key) ? series[key] : input[key]);
-  const duration_minutes = pick('duration_minutes') ?? undefined;
   return {
-    ...(duration_minutes !== undefined && { duration_minutes }),
+    // Empty: the type's.
+    duration_minutes: pick('duration_minutes') ?? null,
     description: pick('description'),
     capacity: pick('capacity'),
     class_type_id: pick('class_type_id'),
@@ -100,12 +100,11 @@ export function seriesChangeOf({
 
 /** Reverts the classes of a series. @param saved the series that continues after the change */
 export function seriesUndoOf(before: ClassSeries, change: ChangedClassSeries, saved: ClassSeries): PlannedAct {
-  const { duration_minutes, class_series_id: _, ...content } = before;
+  const { class_series_id: _, ...content } = before;
   return {
     act: 'change-series',
     body: {
       ...content,
-      ...(duration_minutes !== null && { duration_minutes }),
       class_series_id: saved.class_series_id,
       version: saved.version,
       weekdays: change.of_weekday === null ? before.weekdays : [change.of_weekday],

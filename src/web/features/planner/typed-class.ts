@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { spotCount } from '#shared/spot-map.ts';
 import { addDays, dayKey, formatTime } from '#shared/time.ts';
 import { localDate } from '#shared/wire/common.ts';
-import { type SingleClass, type SingleClassInput, type StaffClass, singleClassInput } from '#shared/wire/schedule.ts';
+import {
+  type ChangedSingleClass,
+  type SingleClass,
+  type SingleClassInput,
+  type StaffClass,
+  singleClassInput,
+} from '#shared/wire/schedule.ts';
 import type { NewClassSeries } from '#shared/wire/series.ts';
 import { formatNumber } from '../../lib/format.ts';
 import type { PlannedAct } from './api.ts';
@@ -141,14 +147,24 @@ export function seriesOf(values: ClassValues): NewClassSeries {
   };
 }
 
+/** The change of a class to what was typed; an empty duration is the type's. */
+export function changeOf(
+  input: SingleClassInput,
+  {
+    single_class_id,
+    version,
+    unless_booked = false,
+  }: { single_class_id: number; version: number; unless_booked?: boolean },
+): ChangedSingleClass {
+  const duration_minutes = input.duration_minutes ?? null;
+  return { ...input, duration_minutes, single_class_id, version, people: [], unless_booked };
+}
+
 /** The act that reverts the change that was just saved. */
 export function undoOf(before: StaffClass): PlannedAct {
-  const { single_class_id } = before;
+  const { single_class_id, version } = before;
   const input = inputOf(valuesOf(before), before);
-  return {
-    act: 'change',
-    body: { ...input, single_class_id, version: before.version + 1, people: [], unless_booked: true },
-  };
+  return { act: 'change', body: changeOf(input, { single_class_id, version: version + 1, unless_booked: true }) };
 }
 
 /** The class at another day or hour. */

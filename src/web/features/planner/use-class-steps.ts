@@ -4,7 +4,7 @@ import type { StaffClass } from '#shared/wire/schedule.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { carryOut, consequencesQuery, type PlannedAct } from './api.ts';
-import { type ClassValues, inputOf, seriesOf, undoOf } from './typed-class.ts';
+import { type ClassValues, changeOf, inputOf, seriesOf, undoOf } from './typed-class.ts';
 
 /** What the panel of a class shows: the form, the consequences, or one of the other acts. */
 export type ClassStep =
@@ -17,7 +17,7 @@ function plannedOf(values: ClassValues, editing: StaffClass | null): PlannedAct 
   const input = inputOf(values, editing);
   if (editing) {
     const { single_class_id, version } = editing;
-    return { act: 'change', body: { ...input, single_class_id, version, people: [], unless_booked: false } };
+    return { act: 'change', body: changeOf(input, { single_class_id, version }) };
   }
   return values.weekdays === '' ? { act: 'schedule', body: input } : { act: 'repeat', body: seriesOf(values) };
 }

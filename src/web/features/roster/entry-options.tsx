@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '#shared/phone.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
@@ -7,6 +8,7 @@ import { paths, pathTo } from '../../screens.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { previewForQuery } from './api.ts';
 import { welcomeOf } from './attendance-words.ts';
 import { EntryNotes } from './entry-notes.tsx';
 import { EntryWhatsApp } from './entry-whatsapp.tsx';
@@ -59,17 +61,23 @@ function WhoItIs({ entry, numbered }: { entry: RosterEntry; numbered: boolean })
   );
 }
 
-/** Whether the person of this place can have one more guest. */
+/** Whether the person of this place can have one more guest, as the server would decide; `why` she cannot. */
 function useBringsMore({ entry, single_class, guests }: Pick<EntryOptionsProps, 'entry' | 'single_class' | 'guests'>) {
   const { allow_class_guests, max_guests } = useConfiguration();
-  return allow_class_guests && entry.guest === null && guests < max_guests && !single_class.is_full;
+  const roomy = allow_class_guests && entry.guest === null && guests < max_guests && !single_class.is_full;
+  const asked = previewForQuery(single_class.single_class_id, entry.customer.customer_id);
+  const possible = useQuery({ ...asked, enabled: roomy }).data?.guests_possible;
+  return {
+    bringsMore: roomy && possible !== undefined && possible.most > 0,
+    why: roomy && possible?.refused === 'no-credits' ? 'No tiene otra clase con la que traer a alguien.' : null,
+  };
 }
 
 /** Who this is, and the possible acts. */
 export function EntryOptions({ entry, single_class, guests, closed, onChoose }: EntryOptionsProps) {
   const { guest, customer, attend, unpaid_purchase_id } = entry;
   const numbered = rowsOf(single_class) !== null;
-  const bringsMore = useBringsMore({ entry, single_class, guests });
+  const { bringsMore, why } = useBringsMore({ entry, single_class, guests });
   const changes = !closed && single_class.cancelled_at === null;
   return (
     <div className={styles.stack}>
@@ -106,6 +114,7 @@ export function EntryOptions({ entry, single_class, guests, closed, onChoose }: 
           Viene con alguien
         </Button>
       )}
+      {why && changes && <p className={styles.muted}>{why}</p>}
       <EntryNotes entry={entry} />
       {closed && (
         <p className={styles.muted}>La lista está cerrada: ábrela de nuevo para mover o cancelar a alguien.</p>

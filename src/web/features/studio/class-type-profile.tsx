@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownClassType } from '#shared/wire/studio.ts';
 import { ClassTypeIcon } from '../../ui/class-type-icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import pictured from '../../ui/pictured.module.css';
 import { AverageStars } from './average-stars.tsx';
 import styles from './class-type-profile.module.css';
 
@@ -15,10 +16,10 @@ interface ClassTypeProfileProps {
 export function ClassTypeProfile({ class_type, children }: ClassTypeProfileProps) {
   const { name, icon, description, duration_minutes, file, rating } = class_type;
   return (
-    <article className={styles.profile} data-pictured={file !== null || undefined}>
+    <article className={`${pictured.page} ${styles.profile}`} data-pictured={file !== null || undefined}>
       {file && (
         <Picture
-          className={styles.picture}
+          className={pictured.picture}
           src={file.src}
           alt=""
           width={960}
@@ -27,7 +28,7 @@ export function ClassTypeProfile({ class_type, children }: ClassTypeProfileProps
           sizes="(width >= 48rem) 34rem, 100vw"
         />
       )}
-      <div className={styles.words}>
+      <div className={`${pictured.words} ${styles.words}`}>
         <div className={styles.icon}>
           <ClassTypeIcon icon={icon} name={name} size={56} />
         </div>

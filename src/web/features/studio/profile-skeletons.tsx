@@ -1,3 +1,4 @@
+import pictured from '../../ui/pictured.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import kind from './class-type-profile.module.css';
 import coach from './coach-profile.module.css';
@@ -28,10 +29,10 @@ export function CoachSkeleton() {
 /** A loading class type: picture, name and description. */
 export function ClassTypeSkeleton() {
   return (
-    <output className={kind.profile} aria-busy="true" data-pictured>
+    <output className={pictured.page} aria-busy="true" data-pictured>
       <span className="visually-hidden">Cargando…</span>
-      <span className={kind.picture} />
-      <span className={kind.words}>
+      <span className={pictured.picture} />
+      <span className={`${pictured.words} ${kind.words}`}>
         <Skeleton width="min(16rem, 70%)" height="3rem" />
         <Skeleton width="6rem" />
         <Words />

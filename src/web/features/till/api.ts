@@ -71,6 +71,10 @@ export function purchasesQuery(filter: z.input<typeof deskPurchaseQuery>) {
   });
 }
 
+/** A person's newest purchases, as many as a page holds. */
+export const purchasesOfPersonQuery = (customer_id: number) =>
+  purchasesQuery({ customer_id: String(customer_id), page_size: String(MONEY_PAGE_MOST) });
+
 /** All that waits to be paid: its receipts and transfers are looked through by hand, the oldest first. */
 export const pendingQuery = purchasesQuery({ status: 'pending', page_size: String(MONEY_PAGE_MOST) });
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isPreview } from '../../preview/preview-mode.ts';
+import { loadLater } from '../load-later.ts';
 import { soon } from './soon.ts';
 
 /** Keeps this tab's screens up to date (docs/decisions/0017-live.md). Used once, around all screens. */
@@ -9,13 +10,13 @@ export function useLive(): void {
   useEffect(() => {
     if (isPreview()) return;
     let stop: (() => void) | undefined;
-    let gone = false;
-    const cancel = soon(async () => {
-      const { startLive } = await import('./live.ts');
-      if (!gone) stop = startLive(client);
+    const cancel = soon(() => {
+      stop = loadLater(
+        () => import('./live.ts'),
+        ({ startLive }) => startLive(client),
+      );
     });
     return () => {
-      gone = true;
       cancel();
       stop?.();
     };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SECOND } from '#shared/time.ts';
+import { loadLater } from '../load-later.ts';
 
 /** Long after the screen is drawn, since nobody waits for it. */
 const LATER = 4 * SECOND;
@@ -13,13 +14,13 @@ export function useKeepOffline(known: boolean): void {
   useEffect(() => {
     if (!known) return;
     let stop: (() => void) | undefined;
-    let gone = false;
-    const timer = setTimeout(async () => {
-      const { startKeeping } = await import('./keeping.ts');
-      if (!gone) stop = startKeeping(client);
+    const timer = setTimeout(() => {
+      stop = loadLater(
+        () => import('./keeping.ts'),
+        ({ startKeeping }) => startKeeping(client),
+      );
     }, LATER);
     return () => {
-      gone = true;
       clearTimeout(timer);
       stop?.();
     };

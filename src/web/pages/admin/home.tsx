@@ -6,6 +6,7 @@ import { AllStepsTaken, FirstSteps } from '../../features/first-steps/first-step
 import { NoMail } from '../../features/first-steps/no-mail.tsx';
 import { Shortcuts } from '../../features/first-steps/shortcuts.tsx';
 import { MailboxLink } from '../../features/notices/mailbox/mailbox-link.tsx';
+import { AccountChangeNotice } from '../../features/payment-methods/office/account-change.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
 import { ToConfirm } from '../../features/till/day/to-confirm.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -28,6 +29,7 @@ export default function AdminHome() {
       <PageHeading title={customer ? `Hola, ${customer.name}` : 'Inicio'} text={business_name} />
       <AuthorisationRequests />
       <ToConfirm />
+      <AccountChangeNotice />
       <QueryView query={steps}>
         {({ steps: known, done, hidden }) => (
           <>

@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import pictured from '../../ui/pictured.module.css';
 import { QueryView } from '../../ui/query-view.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { ClassPrice } from '../shared/class-price.tsx';
@@ -86,10 +87,10 @@ function Known({ single_class }: { single_class: SingleClass }) {
   const { data } = useQuery(classTypeQuery(String(class_type_id)));
   const over = useOver(single_class);
   return (
-    <article className={styles.class} data-pictured={data?.file ? true : undefined}>
+    <article className={pictured.page} data-pictured={data?.file ? true : undefined}>
       {data?.file && (
         <Picture
-          className={styles.picture}
+          className={pictured.picture}
           src={data.file.src}
           alt=""
           width={960}
@@ -98,7 +99,7 @@ function Known({ single_class }: { single_class: SingleClass }) {
           sizes="(width >= 48rem) 34rem, 100vw"
         />
       )}
-      <div className={styles.words}>
+      <div className={`${pictured.words} ${styles.words}`}>
         <h1>{class_type.name}</h1>
         <ClassSummary single_class={single_class} />
         {over === null ? (

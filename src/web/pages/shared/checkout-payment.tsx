@@ -5,9 +5,12 @@ import { priceOf } from '#shared/package-rules.ts';
 import { dayKey } from '#shared/time.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
+import type { SingleClass } from '#shared/wire/schedule.ts';
+import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import { AlreadyBought } from '../../features/checkout/already-bought.tsx';
-import { alreadyOwnedOf, videosUntil } from '../../features/checkout/already-owned.ts';
+import { alreadyOwnedOf, isWithoutPlace, videosUntil } from '../../features/checkout/already-owned.ts';
 import type { Bill } from '../../features/checkout/bill.ts';
+import { NoPlace } from '../../features/checkout/no-place.tsx';
 import { NotForYou } from '../../features/checkout/not-for-you.tsx';
 import PaymentForm from '../../features/checkout/payment-form.tsx';
 import { PaymentSkeleton } from '../../features/checkout/payment-skeleton.tsx';
@@ -17,6 +20,8 @@ import { packageQuery } from '../../features/class-packages/api.ts';
 import { pageQuery } from '../../features/pages/api.ts';
 import { PageContent } from '../../features/pages/page-content.tsx';
 import { purchasesQuery } from '../../features/purchases/api.ts';
+import { singleClassQuery } from '../../features/reservations/api.ts';
+import { waitlistsQuery } from '../../features/reservations/waitlist/api.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';
@@ -76,6 +81,21 @@ function useOwnPurchases({ class_package_id }: ClassPackage) {
   return { ...purchases, data: owned };
 }
 
+/**
+ * The class to be bought and my waitlists, as they were when I arrived: my own payment takes the last place, and must not
+ * close the form that I am typing in. Undefined while loading; null: no class, or it could not be read.
+ */
+function usePlaceOnArrival(place: Place | undefined) {
+  const single_class = useQuery({ ...singleClassQuery(place?.single_class_id ?? 0), enabled: place !== undefined });
+  const waiting = useQuery({ ...waitlistsQuery, enabled: place !== undefined });
+  const [arrived, keep] = useState<{ single_class: SingleClass; waitlists: WaitlistEntry[] }>();
+  if (place === undefined || single_class.isError || waiting.isError) return null;
+  const other = arrived?.single_class.single_class_id !== place.single_class_id;
+  if (other && single_class.isFetchedAfterMount && single_class.data && waiting.data)
+    keep({ single_class: single_class.data, waitlists: waiting.data.waitlists });
+  return other ? undefined : arrived;
+}
+
 /** In pesos; null while loading, and without an enrolment. */
 function useEnrolmentPrice(signup_fee: number | null): number | null {
   const { data } = useQuery({ ...packageQuery(String(signup_fee)), enabled: signup_fee !== null });
@@ -85,7 +105,7 @@ function useEnrolmentPrice(signup_fee: number | null): number | null {
 /** The signed-in part of a checkout: existing purchases, and the payment. */
 export default function CheckoutPayment(props: CheckoutPaymentProps) {
   const { offer, bill, discountCode, place, trial_had, options } = props;
-  const { signup_fee, payment_sources_enabled } = useConfiguration();
+  const { signup_fee, payment_sources_enabled, waitlist_enabled } = useConfiguration();
   const price = useEnrolmentPrice(signup_fee);
   // As it was on arrival, so that the purchase made here does not interrupt its own payment.
   const { customer } = useSession();
@@ -97,6 +117,7 @@ export default function CheckoutPayment(props: CheckoutPaymentProps) {
   const now = useServerNow();
   const today = dayKey(useStudioNow());
   const purchases = useOwnPurchases(offer);
+  const wished = usePlaceOnArrival(place);
   // Loaded in parallel with the options, which say whether a provider saves cards.
   const sources = useQuery({ ...sourcesQuery, enabled: payment_sources_enabled });
   const [again, setAgain] = useState(false);
@@ -112,7 +133,7 @@ export default function CheckoutPayment(props: CheckoutPaymentProps) {
   const ready = options.data && !(options.data.saves_cards && sources.isPending) ? options.data : undefined;
   const skeleton = <PaymentSkeleton />;
   return (
-    <QueryView query={purchases} skeleton={skeleton}>
+    <QueryView query={{ ...purchases, data: wished === undefined ? undefined : purchases.data }} skeleton={skeleton}>
       {(mine) => {
         const owned = alreadyOwnedOf({ purchases: mine, offer, place, about: { signup_fee, now, known_as } });
         const { bought, unfinished, refused } = owned;
@@ -125,6 +146,9 @@ export default function CheckoutPayment(props: CheckoutPaymentProps) {
           );
         }
         if (refused !== null && !unfinished) return <NotForYou text={refused} />;
+        if (wished && isWithoutPlace(wished, unfinished)) {
+          return <NoPlace place={wished.single_class} offer={offer} waits={waitlist_enabled} />;
+        }
         const until = videosUntil(mine, offer, today);
         return (
           <>

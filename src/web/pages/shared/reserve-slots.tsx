@@ -13,9 +13,12 @@ const ClassPrice = loadable(
   Nothing,
   Nothing,
 );
-const RequiredPagesModal = loadable(async () => ({
-  default: (await import('../../features/pages/required-pages-modal.tsx')).RequiredPagesModal,
-}));
+// Where it does not come the class stays open, and booking says which document is missing.
+const RequiredPagesModal = loadable(
+  async () => ({ default: (await import('../../features/pages/required-pages-modal.tsx')).RequiredPagesModal }),
+  Nothing,
+  Nothing,
+);
 
 /** The parts of a class's sheet from other features, each loaded on use. */
 export const customerSlots: ReserveSlots = {

@@ -10,6 +10,8 @@ import { HeldPlace } from '../../features/reservations/waitlist/held-place.tsx';
 import { isMissing } from '../../lib/api-error.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { SAFETY_NET } from '../../lib/live/live-query.ts';
+import { paths, pathTo } from '../../screens.ts';
+import { AppLink } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 
@@ -50,6 +52,7 @@ function useHeldUntil(single_class_id: number): string | null {
 export function SpecialPlace({ place, onChoose }: { place: Place; onChoose: (spot: number) => void }) {
   const query = useQuery({ ...singleClassQuery(place.single_class_id), refetchInterval: SAFETY_NET });
   const held = useHeldUntil(place.single_class_id);
+  const { state } = useSession();
   return (
     <QueryView query={query} skeleton={<ListSkeleton rows={1} height="6rem" />}>
       {(single_class) => {
@@ -60,6 +63,14 @@ export function SpecialPlace({ place, onChoose }: { place: Place; onChoose: (spo
               <strong>{single_class.class_type.name}</strong>
             </p>
             <ClassSummary single_class={single_class} />
+            {state === 'anonymous' && single_class.is_full && (
+              <p>
+                Ya no hay lugares en esta clase. Si te apartamos uno, entra a tu cuenta para pagarlo.{' '}
+                <AppLink to={pathTo(paths.singleClass, { single_class_id: place.single_class_id })}>
+                  Ver la clase
+                </AppLink>
+              </p>
+            )}
             {held !== null && <HeldPlace single_class={single_class} until={held} />}
             {places && held === null && <SpotMap places={places} spot={place.spot ?? null} onPick={onChoose} />}
             {place.spot !== undefined && places && (

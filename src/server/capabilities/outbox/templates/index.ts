@@ -4,6 +4,7 @@ import * as accountClaim from './account-claim.ts';
 import * as accountDisabled from './account-disabled.ts';
 import * as accountErased from './account-erased.ts';
 import * as accountLinked from './account-linked.ts';
+import * as accountNumberChanged from './account-number-changed.ts';
 import * as accountWelcome from './account-welcome.ts';
 import * as calendarLinked from './calendar-linked.ts';
 import * as classesFrozen from './classes-frozen.ts';
@@ -36,6 +37,7 @@ export const templates = {
   'account-claim': accountClaim,
   'account-disabled': accountDisabled,
   'account-erased': accountErased,
+  'account-number-changed': accountNumberChanged,
   'account-welcome': accountWelcome,
   'calendar-linked': calendarLinked,
   'classes-frozen': classesFrozen,
@@ -82,6 +84,8 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
       return accountDisabled.write(accountDisabled.payload.parse(payload), studio);
     case 'account-erased':
       return accountErased.write(accountErased.payload.parse(payload), studio);
+    case 'account-number-changed':
+      return accountNumberChanged.write(accountNumberChanged.payload.parse(payload), studio);
     case 'account-welcome':
       return accountWelcome.write(accountWelcome.payload.parse(payload), studio);
     case 'calendar-linked':

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { abilitiesOf } from '#shared/payments/abilities.ts';
 import { planOffers } from '#shared/wire/plans.ts';
 import { invoiceList, purchaseAnswer } from '#shared/wire/purchases.ts';
+import { deskPurchasePage } from '#shared/wire/till.ts';
 import { configure } from '../../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
 import { discount } from '../../../../../tests/factories/selling.ts';
@@ -155,6 +156,30 @@ it('is of the new plan from the next charge on; until then nothing is charged, g
     { topic: 'renewed', title: 'Doce clases', renewal: 1400, next_charge: '23 ene 2027' },
   ]);
   expect(await alertsOf(studio, purchase_id)).toEqual([]);
+});
+
+it('its money counts in the sums of the package it was charged under, and once', async () => {
+  const { purchase_id, class_package_id: eight } = await subscribe();
+  const { class_package_id: more } = await twelve();
+  await change(purchase_id, more);
+  await pass(30);
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 100000', 'payment 140000']);
+  const sumsOf = async (class_package_id: number) => {
+    const path = `/purchases/admin/all?class_package_id=${class_package_id}`;
+    const { total, sums } = (await studio.api.get(path, { as: boss })).read(deskPurchasePage);
+    return [total, sums?.gross, sums?.returned];
+  };
+  expect([await sumsOf(eight), await sumsOf(more)]).toEqual([
+    [1, 1000, 0],
+    [1, 1400, 0],
+  ]);
+  const whole = { amount: 2400, reason: 'Nos equivocamos', classes: 'keep' };
+  const refunded = await studio.api.post(`/purchases/admin/${purchase_id}/refund`, whole, { as: boss });
+  expect(refunded.status, refunded.text).toBe(200);
+  expect([await sumsOf(eight), await sumsOf(more)]).toEqual([
+    [1, 1000, 1000],
+    [1, 1400, 1400],
+  ]);
 });
 
 it('may be of another rhythm, cheaper, and with a trial that nobody gets a second time', async () => {

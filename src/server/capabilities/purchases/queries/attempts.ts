@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
+import type { Agreed } from '../facts.ts';
 import type { Begun } from '../lapse-rules.ts';
 
 const other = `
@@ -11,6 +12,16 @@ const other = `
   where o.customer_id = $2 and o.class_package_id = $3 and o.sold_by is null and (o.status = 'pending' or o.paid_at is not null)
     and (o.purchase_id > $1 or o.purchase_id in (select replaces from before))
   order by o.purchase_id desc limit 1`;
+
+const agreed = `
+  select terms, renewal_payment, nullif(consent ->> 'text', '') as consent from purchase where purchase_id = $1`;
+
+/** What the buyer of an unfinished purchase saw and agreed to when it was begun. */
+export async function readAgreed(sql: Sql, purchase_id: number): Promise<Agreed> {
+  const [row] = await sql.rows<Agreed>(agreed, [purchase_id]);
+  if (!row) throw new Error('The unfinished purchase is gone.');
+  return row;
+}
 
 const replacing = 'select 1 from purchase where replaces = $1';
 

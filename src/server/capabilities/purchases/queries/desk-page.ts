@@ -45,13 +45,22 @@ const pageBy = (order: string) => `
   order by ${order}`;
 const page = pageBy('p.purchase_id desc');
 const pageWithNamed = pageBy('(p.purchase_id = any($12::integer[])) desc, p.purchase_id desc');
+// Of a subscription that changed its plan, a package has only the charges made under it, and what went back of them.
+const ofPackage = (at: string) =>
+  `($9::integer is null
+    or coalesce((terms_at(p.purchase_id, ${at}, p.terms) ->> 'class_package_id')::integer, p.class_package_id) = $9)`;
+const paidAt = (payment: string, otherwise: string) =>
+  `coalesce((select w.occurred_at from money_movement w where w.purchase_id = p.purchase_id and w.kind = 'payment'
+      and w.provider_movement_id = ${payment} limit 1), ${otherwise})`;
 const sums = `
   select count(*) as total, coalesce(sum(came.amount), 0) as gross, coalesce(sum(went.amount), 0) as returned
   from purchase p
     cross join lateral (select coalesce(sum(v.amount), 0) as amount from money_movement v
-      where v.purchase_id = p.purchase_id and v.kind = 'payment') came
-    cross join lateral (select (select coalesce(-sum(v.amount), 0) ${wentBack})
-      + (select coalesce(sum(o.amount), 0) ${goesBack}) as amount) went
+      where v.purchase_id = p.purchase_id and v.kind = 'payment' and ${ofPackage('v.occurred_at')}) came
+    cross join lateral (select
+      (select coalesce(-sum(v.amount), 0) ${wentBack} and ${ofPackage(paidAt('v.refunds_payment_id', 'v.occurred_at'))})
+      + (select coalesce(sum(o.amount), 0) ${goesBack} and ${ofPackage(paidAt('o.provider_payment_id', 'o."createdAt"'))})
+      as amount) went
   ${filtered}`;
 
 /** The number of purchases; in centavos, payments, and refunds done or ordered. */

@@ -910,8 +910,26 @@ describe('a purchase on a screen', () => {
       const [plain = 0, , back = 0, leaving = 0] = all;
       const changes = `update purchase set terms = terms || jsonb_build_object('class_package_id', $2::integer) where purchase_id = $1`;
       await tx.rows(changes, [back, changedTo]);
-      for (const purchase_id of [plain, back, leaving]) await rawMoney(tx, purchase_id, { amount: 1000 });
-      await rawMoney(tx, back, { kind: 'refund', amount: -300 });
+      const [{ terms } = { terms: {} }] = await tx.rows<{ terms: object }>(
+        'select terms from purchase where purchase_id = $1',
+        [back],
+      );
+      await rawRow(tx, 'plan_change', {
+        purchase_id: back,
+        terms,
+        renewal_payment: 1,
+        terms_before: { ...terms, class_package_id },
+        renewal_before: 1,
+        ordered_by: ana,
+        createdAt: minute(-40),
+        applied_at: minute(-30),
+      });
+      for (const purchase_id of [plain, leaving]) await rawMoney(tx, purchase_id, { amount: 1000 });
+      const taken = { provider: 'stripe', provider_movement_id: 'pi_3Qab0003' };
+      await rawMoney(tx, back, { amount: 1000, occurred_at: minute(-60), ...taken });
+      await rawMoney(tx, back, { amount: 200, occurred_at: minute(-10) });
+      const returned = { kind: 'refund', amount: -300, occurred_at: minute(-5) };
+      await rawMoney(tx, back, { ...returned, refunds_payment_id: taken.provider_movement_id });
       const order = (more: RawRow = {}) =>
         rawRow(tx, 'refund_order', {
           purchase_id: leaving,
@@ -929,12 +947,12 @@ describe('a purchase on a screen', () => {
         const { rows, sums } = await readPurchasePage(tx, { filter: asked, page: { size: 1, number: 1 }, now: NOW });
         return [rows.map((row) => all.indexOf(row.purchase_id)), sums];
       };
-      expect(await find({})).toEqual([[3], { total: 4, gross: 3000, returned: 350 }]);
+      expect(await find({})).toEqual([[3], { total: 4, gross: 3200, returned: 350 }]);
       expect(await find({ payment_method_id: 2 })).toEqual([[1], { total: 1, gross: 0, returned: 0 }]);
-      // A subscription is of the package that it was bought as, and of the one that it is now.
-      for (const package_id of [class_package_id, changedTo])
-        expect(await find({ class_package_id: package_id })).toEqual([[2], { total: 1, gross: 1000, returned: 300 }]);
-      expect(await find({ refunded: true })).toEqual([[3], { total: 2, gross: 2000, returned: 350 }]);
+      // A subscription is of the package that it was bought as, and of the one that it is now; each has its own charges.
+      expect(await find({ class_package_id })).toEqual([[2], { total: 1, gross: 1000, returned: 300 }]);
+      expect(await find({ class_package_id: changedTo })).toEqual([[2], { total: 1, gross: 200, returned: 0 }]);
+      expect(await find({ refunded: true })).toEqual([[3], { total: 2, gross: 2200, returned: 350 }]);
     }));
 
   it('is found by what names it, and comes before what its person’s name or phone brings', () =>

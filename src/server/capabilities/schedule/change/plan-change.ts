@@ -2,6 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { ChangedSingleClass } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../../database/database.ts';
 import { type ClassBefore, readClassesBefore } from '../queries/class-before.ts';
+import { contentAfter } from './content-after.ts';
 import { draftOf, findParts, requireFitting, requirePlaces } from './draft.ts';
 import { differenceOf, type Plan, type Step } from './steps.ts';
 
@@ -24,9 +25,13 @@ export async function classForChange(tx: Tx, single_class_id: number, version?: 
  */
 export async function planChange(
   tx: Tx,
-  { single_class_id, version, people, class_date, unless_booked: _, ...content }: ChangedSingleClass,
+  sent: ChangedSingleClass,
 ): Promise<Plan & { steps: [Extract<Step, { act: 'change' }>] }> {
+  const { single_class_id, version, people } = sent;
   const before = await classForChange(tx, single_class_id, version);
+  const { class_date = before.class_date } = sent;
+  const instructor_ids = before.instructors.map(({ instructor_id }) => instructor_id);
+  const content = contentAfter({ ...before, instructor_ids }, sent);
   const parts = await findParts(tx, content, before);
   const keep = content.class_type_id === before.class_type_id ? before : undefined;
   requirePlaces(content, before);

@@ -12,7 +12,14 @@ import { cancelClassBefore, changeClass } from '../change/write-steps.ts';
 import { type By, byOf, type ScheduleContext } from '../context.ts';
 import { readClassesOfSeries } from '../queries/class-before.ts';
 import { endSeriesOn, followSeries, insertSeries, joinSeries, readSeries } from '../queries/series.ts';
-import { fromFirstOpenDay, planSeriesChange, type SeriesPlan, seriesForChange } from './plan-series-change.ts';
+import {
+  fromFirstOpenDay,
+  planSeriesChange,
+  type SeriesAfter,
+  type SeriesPlan,
+  seriesAfter,
+  seriesForChange,
+} from './plan-series-change.ts';
 import { makeClassesOf } from './write-series.ts';
 
 /**
@@ -33,7 +40,7 @@ export async function changeSeries(
   const goes_on = await context.db.transaction(async (open) => {
     const held = await lockRow(open, 'class_series', wanted.class_series_id);
     const before = await seriesForChange(held, wanted.class_series_id, wanted.version);
-    const after = await fromFirstOpenDay(held, wanted, by.at);
+    const after = await fromFirstOpenDay(held, seriesAfter(before, wanted), by.at);
     const existing = await readClassesOfSeries(held, {
       class_series_id: before.class_series_id,
       from: after.starts_on,
@@ -94,7 +101,7 @@ async function goOn(
     days,
     rest,
     by,
-  }: Pick<SeriesPlan, 'days' | 'rest'> & { before: ClassSeries; after: ChangedClassSeries; by: By },
+  }: Pick<SeriesPlan, 'days' | 'rest'> & { before: ClassSeries; after: SeriesAfter; by: By },
 ): Promise<number> {
   await endSeriesOn(tx, before.class_series_id, addDays(after.starts_on, -1));
   if (rest) {

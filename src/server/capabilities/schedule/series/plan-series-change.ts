@@ -3,6 +3,7 @@ import { addDays, weekdayOf } from '#shared/time.ts';
 import type { Placement } from '#shared/wire/schedule.ts';
 import type { ChangedClassSeries, ClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
+import { contentAfter } from '../change/content-after.ts';
 import { draftOf, findParts, type Parts, requireFitting, requirePlaces } from '../change/draft.ts';
 import type { Plan, Step } from '../change/steps.ts';
 import { type ClassBefore, readClassesOfSeries, readPeopleIn } from '../queries/class-before.ts';
@@ -24,6 +25,38 @@ export async function seriesForChange(tx: Tx, class_series_id: number, version: 
   const series = (await readSeries(tx, class_series_id)) ?? refuse('series-not-found');
   if (series.version !== version) refuse('changed-meanwhile');
   return series;
+}
+
+/** A series as it will be, and which of its classes become so. */
+export type SeriesAfter = ClassSeries &
+  Pick<ChangedClassSeries, 'people' | 'of_weekday' | 'asked_on' | 'unless_booked'>;
+
+/**
+ * The series with what was sent; what is absent stays.
+ * @throws Refusal `invalid-input` for a first day after its last
+ */
+export function seriesAfter(before: ClassSeries, sent: ChangedClassSeries): SeriesAfter {
+  const { class_series_id, version, people, of_weekday, asked_on, unless_booked, starts_on } = sent;
+  const { weekdays = before.weekdays, time = before.time, ends_on = before.ends_on } = sent;
+  const { skips_holidays = before.skips_holidays } = sent;
+  if (ends_on !== null && ends_on < starts_on)
+    refuse('invalid-input', {}, { starts_on: 'La repetición termina antes de ese día.' });
+  const { duration_minutes = null, ...content } = contentAfter(before, sent);
+  return {
+    ...content,
+    duration_minutes,
+    class_series_id,
+    version,
+    weekdays,
+    time,
+    starts_on,
+    ends_on,
+    skips_holidays,
+    people,
+    of_weekday,
+    asked_on,
+    unless_booked,
+  };
 }
 
 /** The change with its earliest possible first day: the day after the last class that has begun. */
@@ -54,7 +87,7 @@ export function restOf({ weekdays }: ClassSeries, of_weekday: number | null): nu
  */
 export async function planSeriesChange(
   tx: Tx,
-  { before, after, now }: { before: ClassSeries; after: ChangedClassSeries; now: Date },
+  { before, after, now }: { before: ClassSeries; after: SeriesAfter; now: Date },
 ): Promise<SeriesPlan> {
   const parts = await findParts(tx, after);
   requirePlaces(after, before);
@@ -101,7 +134,7 @@ function partition<Each>(all: readonly Each[], isFirst: (each: Each) => boolean)
 }
 
 /** A class that moves to another weekday may come to lie before the first day, or after the last. */
-function stretched(after: ChangedClassSeries): ChangedClassSeries {
+function stretched(after: SeriesAfter): SeriesAfter {
   const { starts_on, ends_on, weekdays } = after;
   const isLast = ends_on === null || weekdays.length > 1;
   return { ...after, starts_on: addDays(starts_on, -6), ends_on: isLast ? ends_on : addDays(ends_on, 6) };
@@ -129,7 +162,7 @@ function place({
   before: ClassBefore;
   series_date: string;
   laid: LaidDates;
-  after: ChangedClassSeries;
+  after: SeriesAfter;
   parts: Parts;
   people: readonly Placement[];
 }): void {

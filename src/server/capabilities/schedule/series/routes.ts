@@ -15,7 +15,7 @@ import { changeSeries } from './change-series.ts';
 import { createSeries } from './create-series.ts';
 import { endSeries, planSeriesEnd } from './end-series.ts';
 import { planNewSeries } from './plan-series.ts';
-import { fromFirstOpenDay, planSeriesChange, seriesForChange } from './plan-series-change.ts';
+import { fromFirstOpenDay, planSeriesChange, seriesAfter, seriesForChange } from './plan-series-change.ts';
 
 const desk = { audience: 'desk' as const };
 const tags = ['calendario'];
@@ -122,7 +122,11 @@ export function seriesRoutes(context: AppContext): FastifyPluginAsyncZod {
         previewOf(context, async (tx) => {
           const now = clock.now();
           const before = await seriesForChange(tx, body.class_series_id, body.version);
-          return planSeriesChange(tx, { before, after: await fromFirstOpenDay(tx, body, now), now });
+          return planSeriesChange(tx, {
+            before,
+            after: await fromFirstOpenDay(tx, seriesAfter(before, body), now),
+            now,
+          });
         }),
     );
 

@@ -14,6 +14,7 @@ export const units: Readonly<Record<string, string>> = {
   cash_pending_days: 'días',
   reception_classes_a_day: 'clases',
   reception_forgiven_a_day: 'penalizaciones',
+  reception_undone_a_day: 'ventas',
 };
 
 /** Spanish words for choices; the setting stores its own value. */

@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { phone } from '#shared/wire/common.ts';
-import { type CustomerAtDesk, correctCustomerInput, email } from '#shared/wire/customers.ts';
+import { type CustomerAtDesk, type CustomerSummary, correctCustomerInput, email } from '#shared/wire/customers.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useAccountsElsewhere } from '../../../lib/identity/use-accounts-elsewhere.ts';
 import { keys } from '../../../lib/keys.ts';
 import { type Sent, useEditing } from '../../../lib/use-editing.ts';
+import { paths, pathTo } from '../../../screens.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
+import { AppLink } from '../../../ui/link.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { correctPerson } from './api.ts';
+import { correctPerson, findAlike } from './api.ts';
 import styles from './forms.module.css';
 
 /** Optional fields may stay empty. */
@@ -30,6 +34,33 @@ function inputOf(values: ReturnType<typeof valuesOf>) {
   return { ...values, phone: orNull(values.phone), email: orNull(values.email) };
 }
 
+/** Who has the typed phone. */
+async function holdersOf({ name, last_name, phone: number }: ReturnType<typeof valuesOf>) {
+  const typed = number.replaceAll(/\D/g, '').slice(-10);
+  const people = await findAlike({ name, last_name, phone: typed });
+  return people.filter((one) => one.phone === typed);
+}
+
+/** The way to a phone that somebody else signed up with (docs/rules.md#phones). */
+function Holders({ people }: { people: readonly CustomerSummary[] }) {
+  return (
+    <div className={styles.alike} role="alert">
+      <p>
+        Lo tiene {people.length === 1 ? 'esta ficha' : 'otra ficha'}. Si el número no es suyo, ábrela y quítaselo (se le
+        avisa por correo); después guárdalo aquí. Si es la misma persona, pide a la administración que una las dos
+        fichas.
+      </p>
+      <ul>
+        {people.map(({ customer_id, name, last_name }) => (
+          <li key={customer_id}>
+            <AppLink to={pathTo(paths.adminCustomer, { customer_id })}>{`${name} ${last_name}`.trim()}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 type PersonInput = ReturnType<typeof inputOf>;
 
 /** Corrects a person's name and phone; the mail changes at once only if nobody signs in with it. */
@@ -37,6 +68,7 @@ export function EditPersonForm({ person, onSaved }: { person: CustomerAtDesk; on
   const alerts = useAlerts();
   const client = useQueryClient();
   const { customer_id } = person;
+  const [holders, setHolders] = useState<readonly CustomerSummary[]>([]);
   const { row, save } = useEditing({
     row: person,
     inputOf: (one) => inputOf(valuesOf(one)),
@@ -56,8 +88,12 @@ export function EditPersonForm({ person, onSaved }: { person: CustomerAtDesk; on
       'mail-guarded': 'email',
       'auth/too-many-requests': 'email',
     },
+    onTyped: () => setHolders([]),
     async submit(values) {
-      const { message } = await save(inputOf(values));
+      const { message } = await save(inputOf(values)).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'phone-taken') setHolders(await holdersOf(values));
+        throw error;
+      });
       await client.invalidateQueries({ queryKey: keys.customer.all });
       alerts.success(message);
       onSaved();
@@ -77,6 +113,7 @@ export function EditPersonForm({ person, onSaved }: { person: CustomerAtDesk; on
         <TextField {...form.field('last_name')} label="Apellido" autoComplete="off" maxLength={100} />
       </div>
       <PhoneField {...form.field('phone')} label="Teléfono" autoComplete="off" optional />
+      {holders.length > 0 && <Holders people={holders} />}
       <TextField
         {...form.field('email')}
         label="Correo"

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
+import type { AccountChange, PaymentMethod } from '#shared/wire/payment-methods.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
 import { saidInSpanish } from '../../../lib/ordered-texts.ts';
@@ -22,6 +22,13 @@ export const paymentMethodsQuery = queryOptions({
   queryKey: keys.payment_methods.all,
   queryFn: async ({ signal }) =>
     (await api.get<{ payment_methods: readonly KeptMethod[] }>('/payment_methods', signal)).payment_methods,
+});
+
+/** Who changed the account to which customers pay, these days. */
+export const accountChangeQuery = queryOptions({
+  queryKey: keys.payment_methods.account_change,
+  queryFn: async ({ signal }) =>
+    (await api.get<{ account_change: AccountChange | null }>('/payment_methods/account_change', signal)).account_change,
 });
 
 /** Creates a payment method, or changes one if there is an id. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { MONEY_PAGE_MOST, type PurchaseAtDesk } from '#shared/wire/till.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { Unfold } from '../../../ui/unfold.tsx';
-import { purchasesQuery } from '../api.ts';
+import { purchasesOfPersonQuery } from '../api.ts';
 import styles from './purchase.module.css';
 import { PurchaseLine } from './purchase-line.tsx';
 import { owes, sayOwed } from './purchase-words.ts';
@@ -26,7 +26,7 @@ function Lines({ purchases, open }: { purchases: readonly PurchaseAtDesk[]; open
 
 /** A person's purchases, newest first, with what they owe above. */
 export function PersonPurchases({ customer_id }: { customer_id: number }) {
-  const query = useQuery(purchasesQuery({ customer_id: String(customer_id), page_size: String(MONEY_PAGE_MOST) }));
+  const query = useQuery(purchasesOfPersonQuery(customer_id));
   const { sheet, open } = usePurchaseSheet();
   return (
     <>

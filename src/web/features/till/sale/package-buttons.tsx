@@ -10,8 +10,8 @@ import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { packagesToSellQuery } from '../api.ts';
-import { type ClassToEnter, priceOf, sellable, whatFirst, whyNotFor, whyNotHers } from './sale.ts';
+import { packagesToSellQuery, purchasesOfPersonQuery } from '../api.ts';
+import { type ClassToEnter, priceOf, sellable, whatFirst, whyNotAgain, whyNotFor, whyNotHers } from './sale.ts';
 import styles from './sell.module.css';
 
 const UNLIMITED = -1;
@@ -95,7 +95,9 @@ export function PackageButtons({ customer_id, single_class, onPick }: PackageBut
   const today = dayKey(useStudioNow());
   const { videos_enabled } = useConfiguration();
   const whyNot = (offer: ClassPackageAtOffice) => whyNotFor(offer, single_class?.wanted, today);
-  const notHers = (offer: ClassPackageAtOffice) => whyNotHers(offer, customer);
+  const limited = query.data?.some(({ limit_per_customer }) => limit_per_customer !== null) ?? false;
+  const bought = useQuery({ ...purchasesOfPersonQuery(customer_id), enabled: limited }).data?.purchases ?? [];
+  const notHers = (offer: ClassPackageAtOffice) => whyNotHers(offer, customer) ?? whyNotAgain(offer, bought);
   const reasonsAgainst = (offer: ClassPackageAtOffice) =>
     (notHers(offer) === null ? 0 : 2) + (whyNot(offer) === null ? 0 : 1);
   return (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import { typedPesos } from '../../../lib/typed-pesos.ts';
 import { sayWhatItGives } from './package-buttons.tsx';
 import {
@@ -9,6 +10,7 @@ import {
   sellable,
   waysAtDesk,
   whatFirst,
+  whyNotAgain,
   whyNotFor,
   whyNotHers,
 } from './sale.ts';
@@ -48,6 +50,35 @@ test.each([
   [false, { known_as: 'purchased' }, null],
 ] as const)('only for new customers: %s, to %j: %s', (only_new_customers, customer, why) => {
   expect(whyNotHers({ only_new_customers }, customer)).toBe(why);
+});
+
+const purchaseOf = (status: PurchaseStatus, class_package_id = 1, paid_at: string | null = null) => ({
+  status,
+  paid_at,
+  class_package: { class_package_id },
+});
+const PAID = '2026-11-20T12:00:00.000Z';
+test.each([
+  ['who has it', 1, [purchaseOf('completed')], 'Se vende una vez por persona, y ya lo tuvo.'],
+  ['who gave it up after paying', 1, [purchaseOf('cancelled', 1, PAID)], 'Se vende una vez por persona, y ya lo tuvo.'],
+  [
+    'who still has to pay it',
+    1,
+    [purchaseOf('pending')],
+    'Se vende una vez por persona, y ya tiene una compra por pagar.',
+  ],
+  ['who has one of two', 2, [purchaseOf('active')], null],
+  [
+    'who has two of two',
+    2,
+    [purchaseOf('active'), purchaseOf('completed')],
+    'Se vende 2 veces por persona, y ya lo tuvo.',
+  ],
+  ['who never paid it, or lost it', 1, [purchaseOf('failed'), purchaseOf('cancelled'), purchaseOf('revoked')], null],
+  ['who has another', 1, [purchaseOf('completed', 2)], null],
+  ['who has it, without a limit', null, [purchaseOf('completed')], null],
+] as const)('a package with a limit, to %s', (_, limit_per_customer, purchases, why) => {
+  expect(whyNotAgain({ class_package_id: 1, limit_per_customer }, purchases)).toBe(why);
 });
 
 const nobody = { phone: null, email: null };

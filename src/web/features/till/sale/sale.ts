@@ -1,3 +1,4 @@
+import { formatNumber } from '#shared/format-number.ts';
 import { listWords } from '#shared/list-words.ts';
 import { type KnownAs, sayNotNew } from '#shared/new-customers.ts';
 import { canBeDelivered, isForTheKnown } from '#shared/package-rules.ts';
@@ -6,6 +7,7 @@ import { firstClassUntil } from '#shared/validity.ts';
 import type { ClassPackage, ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { Role } from '#shared/wire/customers.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { allowsHour, sayAllowedTime } from '../../../lib/coverage.ts';
 import { typedPesos } from '../../../lib/typed-pesos.ts';
 
@@ -62,6 +64,25 @@ export function whyNotHers(
 ): string | null {
   const known_as = customer?.known_as ?? null;
   return only_new_customers && known_as !== null ? sayNotNew(known_as, 'staff') : null;
+}
+
+type Bought = Pick<PurchaseAtDesk, 'status' | 'paid_at'> & { class_package: { class_package_id: number } };
+
+/** Whether a purchase counts towards the limit of its package (docs/rules.md#selling-limits). */
+const isCounted = ({ status, paid_at }: Bought) =>
+  ['pending', 'active', 'completed'].includes(status) || (status === 'cancelled' && paid_at !== null);
+
+/** Why this customer cannot have a package once more; null: she can, or her purchases are not known yet. */
+export function whyNotAgain(
+  { class_package_id, limit_per_customer }: Pick<ClassPackageAtOffice, 'class_package_id' | 'limit_per_customer'>,
+  purchases: readonly Bought[],
+): string | null {
+  if (limit_per_customer === null) return null;
+  const had = purchases.filter((one) => one.class_package.class_package_id === class_package_id && isCounted(one));
+  if (had.length < limit_per_customer) return null;
+  const often = limit_per_customer === 1 ? 'una vez' : `${formatNumber(limit_per_customer)} veces`;
+  const unpaid = had.some(({ status }) => status === 'pending');
+  return `Se vende ${often} por persona, y ya ${unpaid ? 'tiene una compra por pagar' : 'lo tuvo'}.`;
 }
 
 const UNKNOWN = 'Agrega antes su teléfono o su correo: sin ellos puede necesitar la autorización de la administración.';
