@@ -3,7 +3,7 @@ import { tokenIssuer } from '../../tests/tokens.ts';
 import type { Shot } from '../generator/load.ts';
 import { type BenchCustomer, sessionOf, uidOf } from '../studio/people.ts';
 
-/** Somebody who wants a class. */
+/** A person and the class to book. */
 export interface Wish {
   person: BenchCustomer;
   single_class_id: number;
@@ -12,8 +12,8 @@ export interface Wish {
 let sent = 0;
 
 /**
- * The same bytes for every server: the product reads the person from the token, the others from the body. Every
- * booking has a key of its own, as the browser's has.
+ * The same bytes for every server: the product reads the person from the token, the others from the body. Every booking
+ * has a key of its own, as in the browser.
  */
 export async function bookingShots(wishes: readonly Wish[]): Promise<Shot[]> {
   const tokens = await issueTokens(new Set(wishes.map(({ person }) => person)));
@@ -30,7 +30,7 @@ export async function bookingShots(wishes: readonly Wish[]): Promise<Shot[]> {
   }));
 }
 
-/** Access tokens as their browsers would hold now. They live for five minutes, longer than a run. */
+/** Access tokens as the browsers would hold them. They live for five minutes, longer than a run. */
 export async function issueTokens(people: Iterable<BenchCustomer>): Promise<Map<BenchCustomer, string>> {
   const issue = tokenIssuer(systemClock);
   const tokens = new Map<BenchCustomer, string>();
@@ -40,7 +40,9 @@ export async function issueTokens(people: Iterable<BenchCustomer>): Promise<Map<
   return tokens;
 }
 
-/** Every class gets its people one after another; whoever follows in the list wants another class and is another person. */
+/**
+ * Each class gets its people one after another; consecutive requests are for different classes and different people.
+ */
 export function spreadWishes(class_ids: readonly number[], places: number, people: readonly BenchCustomer[]): Wish[] {
   const stride = Math.floor(people.length / places);
   return Array.from({ length: places }).flatMap((_, wave) =>
@@ -51,7 +53,7 @@ export function spreadWishes(class_ids: readonly number[], places: number, peopl
   );
 }
 
-/** All want the same class until it is full, then the next. */
+/** All requests are for the same class until it is full, then for the next. */
 export function hotWishes(class_ids: readonly number[], places: number, people: readonly BenchCustomer[]): Wish[] {
   return class_ids.flatMap((single_class_id, index) =>
     Array.from({ length: places }, (_, place) => ({

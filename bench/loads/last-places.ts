@@ -6,7 +6,7 @@ import { bookingShots, hotWishes } from './bookings.ts';
 const PLACES = 20;
 const PEOPLE = 3000;
 
-/** What became of 3,000 people after the last 20 places. */
+/** The outcomes of 3,000 requests for the last 20 places. */
 export interface LastPlaces {
   statuses: Record<string, number>;
   /** Live reservations counted from their rows. */
@@ -17,7 +17,7 @@ export interface LastPlaces {
 const count =
   'select count(*) as reserved from class_reservation where single_class_id = any($1::integer[]) and "deletedAt" is null';
 
-/** Exactly 20 get a place, all others are refused with `class-full`, nobody gets another error. */
+/** Exactly 20 get a place, all others are refused with `class-full`, none gets another error. */
 export async function raceForLastPlaces(
   studio: BenchStudio,
   { url }: Target,

@@ -104,7 +104,7 @@ const ACROSS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['video_favorite', 'video_playback', 'video_position', 'video_rating'],
   ],
-  // So is uniting two records of one person.
+  // Merging two records of one person likewise.
   'capabilities/merging/queries/moving.ts': [
     ...[
       'accepted_page',

@@ -13,13 +13,13 @@ const CREATED = /create\s+(?:or\s+replace\s+)?(?:function|(?:constraint\s+)?trig
 
 export const isOfFunctions = (file: string): boolean => FUNCTIONS.test(file);
 
-/** Files of TypeScript that hold the heart's SQL. */
+/** TypeScript files with the SQL of booking, selling, schedule, attendance and authorisation. */
 export const queryFiles = (): string[] =>
   projectFiles().filter((file) => QUERIES.test(file) && !file.endsWith('.test.ts'));
 
 /**
- * Everything that can be taken out of the SQL of booking, selling, schedule, attendance and authorisation, but for locks:
- * the embedded database has one connection and waits for nobody. Races with controls show those on PostgreSQL.
+ * Every removable piece of the SQL of booking, selling, schedule, attendance and authorisation, except for locks: the
+ * embedded database has one connection and never waits. Races with controls test those on PostgreSQL.
  */
 export function heartPlaces(): Place[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -29,12 +29,15 @@ export function heartPlaces(): Place[] {
   return [...inQueries, ...inFunctions].filter(({ operator }) => operator !== 'lock');
 }
 
-/** One file of the database's functions and triggers, each place under the name of what it is in. */
+/**
+ * One file of the database's functions and triggers; each place has the name of the function, trigger or view that
+ * contains it.
+ */
 export function placesOfFunctions(file: string, source: string): Place[] {
   return creationsIn(source).flatMap(({ name, from, until }) => sqlPlaces(file, source, { from, until, within: name }));
 }
 
-/** What a file of functions creates, each with its text and where that stands. */
+/** The objects that a file of functions creates, with their text and its position. */
 export function creationsIn(source: string): { name: string; from: number; until: number; text: string }[] {
   const starts = [...source.matchAll(CREATED)].map(({ index, 1: name = '' }) => ({ index, name }));
   return starts.map(({ index, name }, at) => {
@@ -44,8 +47,8 @@ export function creationsIn(source: string): { name: string; from: number; until
 }
 
 /**
- * The same order for the same seed: each place has its own among them, so that one less, or one more, moves no other and
- * a run can be gone on with after a test or an equivalent was added.
+ * The same order for the same seed: each place has a fixed rank, so that adding or removing one moves no other, and a
+ * run can be continued after a test or an equivalent was added.
  */
 export function shuffled(places: readonly Place[], seed: number): Place[] {
   const rankOf = (place: Place) =>

@@ -7,7 +7,7 @@ import type { Traced } from './trace.ts';
 const FILE = 'src/server/capabilities/places/queries/holds.ts';
 const place = { file: 'src/server/database/functions/places.sql', within: 'move_counts' } as Place;
 
-/** A file with a test that calls `move_counts`, and one that does not; each takes so many seconds. */
+/** A file with a test that calls `move_counts`, and one without; each takes this number of seconds. */
 function traced(seconds: number): Traced {
   const moving = { functions: [], database: ['move_counts'] };
   const nothing = { functions: [], database: [] };

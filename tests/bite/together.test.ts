@@ -33,7 +33,7 @@ describe('places of one file in one run', () => {
   const places = typescriptPlaces(file, whole).slice(0, 3);
   const last = places.length + 1;
 
-  /** @param failing which copies the worker calls failed; null: it does not answer in time */
+  /** @param failing the copies that the worker reports as failed; null: it does not answer in time */
   async function killed(failing: number[] | null, unable: number[] = []) {
     const asked: Question[] = [];
     const kept = new KeptKills({ goesOn: false }, join(folder, 'killed.jsonl'));

@@ -3,7 +3,7 @@ import { demoAccountsOf } from './accounts.ts';
 import { type DemoLook, demoLooks } from './looks.ts';
 import { hasAnyOf } from './queries.ts';
 
-/** Which of the demo's studios fills this database, whatever is asked for now; null when none of their people is left. */
+/** The demo studio that fills this database, whatever DEMO_LOOK says; null when none of its accounts is left. */
 export async function lookInside(sql: Sql): Promise<DemoLook | null> {
   for (const look of demoLooks) {
     const emails = demoAccountsOf(look).map(({ email }) => email);

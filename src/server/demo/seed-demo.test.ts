@@ -9,7 +9,7 @@ import { demoAccountsOf } from './accounts.ts';
 import { lookInside } from './look-inside.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** Weeks short enough for a test; the accounts' stories are cut where the doors open. */
+/** Few weeks, to be fast; the accounts' histories are cut at the opening day. */
 const SMALL = { weeks_past: 1, weeks_coming: 1, customers: 160 };
 
 let studio: TestStudio;
@@ -158,7 +158,7 @@ describe('a start that is interrupted', () => {
 
       const again = await seedDemo(interrupted.context, () => undefined, TINY);
       expect(await seedDemo(other.context, () => undefined, TINY)).toEqual(again);
-      // Ids may differ: what a rolled back transaction counted stays counted.
+      // Ids may differ: sequences do not roll back.
       const everything = `
         select s.class_date, t.name, c.phone, r.spot, r."createdAt", r.cancellation, r.attended_at
         from class_reservation r join customer c using (customer_id) join single_class s using (single_class_id)

@@ -12,12 +12,14 @@ import { forEachInstall } from './columns.ts';
 import { type Facts, factsFrom, textOf } from './facts.ts';
 
 const SMALL = { weeks_past: 1, weeks_coming: 1, customers: 40 };
-/** Its clocks are put back on 1 November 2026 and forward on 14 March 2027; Mexico City's no longer are. */
+/**
+ * Its clocks go back on 1 November 2026 and forward on 14 March 2027; Mexico City has no daylight saving time any more.
+ */
 const ZONE = 'America/Tijuana';
 
 const studioAt = (at: string): Promise<TestStudio> => startApp({ environment: { CUPO_DEMO: '1' }, at: new Date(at) });
 
-/** Jacaranda in another city. */
+/** Jacaranda in another time zone. */
 async function tijuana(): Promise<DemoStudio> {
   const demo = await demoStudioOf('jacaranda');
   const moved = Object.entries(demo.locations).map(([key, location]) => [key, { ...location, timezone: ZONE }]);
@@ -27,7 +29,7 @@ async function tijuana(): Promise<DemoStudio> {
 
 const ownOfInstall = ({ name }: Column) => (['uid', 'message_id'].includes(name) ? 'null' : name);
 
-/** Every row but who signs in and what is drawn for each letter. */
+/** Every row without identities and without values that are generated for each letter. */
 function everythingIn({ db }: TestStudio): Promise<Map<string, string[]>> {
   return db.transaction(async (tx: Sql) => {
     const rows = new Map<string, string[]>();
@@ -90,7 +92,7 @@ describe.each([
 
   it('leaves no date of the week it was made for, and tells of nothing that is still to come', async () => {
     const rows = [...(await everythingIn(studio)).values()].flat();
-    // The story of the other openings reaches into the same months.
+    // The history for the other start dates reaches into the same months.
     if (at.startsWith('2027')) expect(rows.filter((row) => /2026-1[12]-\d\d/.test(row))).toEqual([]);
     const now = studio.clock.now().toISOString();
     for (const table of ['class_reservation', 'purchase', 'waitlist', 'single_class'])

@@ -20,7 +20,9 @@ import type { Identities } from './open-accounts.ts';
 import { openShop } from './open-shop.ts';
 import { signUpAccounts } from './sign-up-accounts.ts';
 
-/** Everything a studio has before its first customer: look, texts, people who work there, places, types and coaches. */
+/**
+ * Everything that a studio has before its first customer: settings, texts, staff, locations, class types and coaches.
+ */
 export async function foundStudio(
   context: SeedingContext,
   demo: DemoStudio,
@@ -29,7 +31,7 @@ export async function foundStudio(
   const settings = Object.entries(demo.configuration).map(([key, value]) => ({ key, value }));
   await saveConfiguration(context, null, settings);
   const pages = await writePages(context, demo);
-  // Each new one goes before the others.
+  // Each new one is placed before the others.
   for (const announcement of demo.announcements.toReversed()) {
     await saveAnnouncement(context, null, { ...announcement, shown_from: null, shown_until: null });
   }
@@ -44,7 +46,7 @@ export async function foundStudio(
   return { accounts, desk, administrator, pages, ...catalogue, class_packages };
 }
 
-/** @returns the ids of the pages that everybody accepts */
+/** @returns the ids of the pages that everybody must accept */
 async function writePages(context: SeedingContext, demo: DemoStudio): Promise<number[]> {
   const accepted: number[] = [];
   for (const page of demo.pages) {
@@ -85,7 +87,7 @@ async function fillCatalogue(context: SeedingContext, demo: DemoStudio, actor: n
   });
 }
 
-/** Adds the studio's own questions to the profile that every studio starts with. */
+/** Adds the studio's own questions to the standard profile form. */
 async function askQuestions(context: SeedingContext, administrator: number): Promise<void> {
   await saveForm(context, administrator, emergencyContact);
   for (const { form_id, name, steps, form_fields } of await readForms(context, CUSTOMER)) {

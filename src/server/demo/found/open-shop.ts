@@ -10,7 +10,7 @@ import { byKey } from './by-key.ts';
 const TRIAL = 152;
 const TRANSFER = 3;
 
-/** What is for sale, how one pays by transfer, and the codes that take something off. @returns the packages' ids by key */
+/** Creates packages, payment by transfer and discount codes. @returns the packages' ids by key */
 export async function openShop(
   context: SeedingContext,
   {

@@ -8,10 +8,10 @@ import { byKey } from './by-key.ts';
 import type { FoundedStudio } from './founded-studio.ts';
 import { clipOf } from './place-clips.ts';
 
-/** As the clips are drawn: how long the title stands. */
+/** The length of the title in the clips, in seconds. */
 const TITLE = 4;
 
-/** The studio's films with what puts them in order. @returns their ids by key */
+/** Creates the studio's films, types and programs. @returns their ids by key */
 export async function shelveVideos(
   context: SeedingContext,
   { demo, founded, monday }: { demo: DemoStudio; founded: FoundedStudio; monday: number },
@@ -56,7 +56,7 @@ async function filmOf({ db, clock }: SeedingContext, name: string, customer_id: 
   return (await insertFilm(db, { ...film, modified: at.toISOString() }, at)).video_file_id;
 }
 
-/** What stands on screen, step by step. */
+/** The text on screen for each step. */
 function captionsOf({ steps }: DemoVideo): string {
   const time = (seconds: number) => `00:${String(seconds).padStart(2, '0')}.000`;
   let begins = TITLE;

@@ -9,16 +9,16 @@ export interface PlannedClass {
   /** 0 is the first week. */
   week: number;
   date: string;
-  /** Wall clock as on the wire. */
+  /** The wall clock as in the API. */
   class_date: string;
   starts_at: number;
   ends_at: number;
   places: number;
-  /** Whether its places have numbers. */
+  /** Whether its places are numbered. */
   numbered: boolean;
 }
 
-/** Every class of the story, by its beginning. */
+/** Every class of the demo, by its start. */
 export function layClasses(demo: DemoStudio, { mondays }: Calendar): PlannedClass[] {
   return mondays
     .flatMap((monday, week) =>

@@ -5,7 +5,7 @@ import type { LivingStudio } from './living-studio.ts';
 import type { Person } from './people.ts';
 import type { Story } from './write-story.ts';
 
-/** Reads from the rows who is there and what is on the calendar: the story goes on from there, wherever they came from. */
+/** Reads the present customers and classes from the rows, so that the history can continue from stored facts too. */
 export async function lookAround(
   { context, demo, founded, customers, classes }: LivingStudio,
   story: Pick<Story, 'classes' | 'people'>,

@@ -5,12 +5,12 @@ import { type DemoStudio, type Slot, under } from '../content/studio.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
-/** What a week's classes that are one series have in common: everything but the weekday. */
+/** The properties that classes of one series share: everything but the weekday. */
 function sameSeries({ time, type, location, coach, tags, description }: Slot): string {
   return JSON.stringify([time, type, location, coach, tags, description]);
 }
 
-/** On the eve of this week the timetable becomes series, so that the weeks after the story go on by themselves. */
+/** On the day before this week the timetable becomes series, so that the following weeks are made by the job. */
 export function repeatActs({ monday }: Calendar, demo: DemoStudio, classes: readonly PlannedClass[]): Act[] {
   const series = Map.groupBy(classes, ({ slot }) => sameSeries(slot));
   return [...series.values()].map((own) => ({ at: monday - 4 * HOUR, happen: (studio) => repeat(studio, demo, own) }));

@@ -6,10 +6,10 @@ import { type CalledOff, under } from '../content/studio.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
-/** A week enters the calendar five weeks ahead, on the Sunday morning before its Monday. */
+/** A week is put on the calendar five weeks ahead, on the Sunday morning before its Monday. */
 const AHEAD = 36 * DAY;
 
-/** Puts every planned class on the calendar, each some weeks before it is held. */
+/** Creates every planned class, some weeks before it is held. */
 export function scheduleActs(calendar: Calendar, classes: readonly PlannedClass[]): Act[] {
   const opening = calendar.opening + HOUR;
   return classes.map((planned) => {
@@ -45,13 +45,13 @@ async function schedule(
   tally.classes += 1;
 }
 
-/** A class the studio called off long ago. */
+/** A class that the studio cancelled long ago. */
 export function calledOffActs({ monday }: Calendar, past: CalledOff, classes: readonly PlannedClass[]): Act[] {
   const before = classes.findLast((one) => isMeant(one, past) && one.starts_at < monday - 9 * DAY);
   return before ? [callOff(before, before.starts_at - 6 * HOUR, past.reason)] : [];
 }
 
-/** One to come that it calls off today. */
+/** A coming class that it cancels today. */
 export function callOffActs({ now }: Calendar, coming: CalledOff, classes: readonly PlannedClass[]): Act[] {
   const after = classes.find((one) => isMeant(one, coming) && one.starts_at > now + DAY);
   return after ? [callOff(after, now - 3 * HOUR, coming.reason)] : [];

@@ -6,7 +6,7 @@ import { type Calendar, dateAt } from '../calendar.ts';
 import { under } from '../content/studio.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
-/** What waits at the till on the day somebody opens the demo, and the special class that is for sale. */
+/** Purchases that wait at the desk on the day the demo is opened, and the special class on sale. */
 export function shopWindowActs(calendar: Calendar): Act[] {
   const { now } = calendar;
   return [
@@ -51,7 +51,7 @@ export function scheduleSpecial(
   });
 }
 
-/** One of the customers bought by a slow method and has not paid yet. */
+/** A customer chose a slow payment method and has not paid yet. */
 async function leaveUnpaid(
   { context, demo, founded, customers, tally }: LivingStudio,
   which: number,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Lets Ana, or another, book one class as the story does. @returns what was counted */
+/** Ana, or another customer, books one class as the demo does. @returns the counts */
 async function visit(wishes: Parameters<typeof singleClass>[1], { customer_id } = ana) {
   const demo = await demoStudioOf('jacaranda');
   const [slot] = demo.timetable;

@@ -19,7 +19,7 @@ import { drawVisits } from './visits.ts';
 import { waitingActs } from './wait-for-classes.ts';
 import { welcomeActs } from './welcome-people.ts';
 
-/** All that will happen, when and to whom, and which places are the accounts' customers'. */
+/** All planned acts with their people and instants, and the usual places of the accounts' customers. */
 export interface Story {
   acts: Act[];
   classes: PlannedClass[];
@@ -28,7 +28,7 @@ export interface Story {
   kept: Map<PlannedClass, Set<number>>;
 }
 
-/** Writes the story before anything of it happens; only what classes people find full is left to the telling. */
+/** Plans everything before anything happens; only who finds a class full is decided while it runs. */
 export function writeStory({
   random,
   demo,
@@ -71,7 +71,7 @@ export function writeStory({
   return { acts, classes, people, regulars, kept };
 }
 
-/** An account's customer: signed up when the doors opened, with no habits but the written ones. */
+/** An account's customer: signed up when the studio opened, with fixed habits only. */
 function asPerson(
   { name, last_name, phone }: { name: string; last_name: string; phone: string },
   demo: DemoStudio,

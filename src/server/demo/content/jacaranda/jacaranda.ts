@@ -14,7 +14,7 @@ import { termsPage } from './terms-page.ts';
 import { timetable } from './timetable.ts';
 import { videoPrograms, videos } from './videos.ts';
 
-/** *Estudio Jacaranda*, Mexico City: warm, round, six kinds of class in two houses. */
+/** *Estudio Jacaranda*, Mexico City: warm and round, six class types at two locations. */
 export const jacaranda: DemoStudio = {
   seed: 20_261_123,
   zone: ZONE,
