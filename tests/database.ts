@@ -3,7 +3,7 @@ import type { Database } from '../src/server/database/database.ts';
 import { openEngine, wrapEmbedded } from '../src/server/database/embedded.ts';
 import { openServer } from '../src/server/database/server.ts';
 import { readAtFirst, restoreFirst } from './emptied-database.ts';
-import { dropDatabase, makeDatabase, whileAlone } from './postgres/test-databases.ts';
+import { dropDatabase, makeDatabase, runExclusively } from './postgres/test-databases.ts';
 import { preparedEngine } from './prepared-engine.ts';
 
 /** The database of this run's tests; vitest's projects run each file on both. */
@@ -69,11 +69,11 @@ async function embedded(): Promise<Emptied> {
 async function onServer(): Promise<Emptied> {
   const server = inject('postgresUrl');
   const url = await makeDatabase(server);
-  const first = await whileAlone(url, readAtFirst);
+  const first = await runExclusively(url, readAtFirst);
   return {
     url,
     open: (pool) => openServer({ url, pool }),
-    empty: () => whileAlone(url, (run) => restoreFirst(run, first)),
+    empty: () => runExclusively(url, (run) => restoreFirst(run, first)),
     end: () => dropDatabase(server, url),
   };
 }

@@ -4,7 +4,7 @@ import type { Shot } from '../generator/load.ts';
 import { type BenchCustomer, sessionOf, uidOf } from '../studio/people.ts';
 
 /** A person and the class to book. */
-export interface Wish {
+export interface WantedBooking {
   person: BenchCustomer;
   single_class_id: number;
 }
@@ -15,7 +15,7 @@ let sent = 0;
  * The same bytes for every server: the product reads the person from the token, the others from the body. Every booking
  * has a key of its own, as in the browser.
  */
-export async function bookingShots(wishes: readonly Wish[]): Promise<Shot[]> {
+export async function bookingShots(wishes: readonly WantedBooking[]): Promise<Shot[]> {
   const tokens = await issueTokens(new Set(wishes.map(({ person }) => person)));
   sent += 1;
   return wishes.map(({ person, single_class_id }, index) => ({
@@ -43,7 +43,11 @@ export async function issueTokens(people: Iterable<BenchCustomer>): Promise<Map<
 /**
  * Each class gets its people one after another; consecutive requests are for different classes and different people.
  */
-export function spreadWishes(class_ids: readonly number[], places: number, people: readonly BenchCustomer[]): Wish[] {
+export function bookingsSpread(
+  class_ids: readonly number[],
+  places: number,
+  people: readonly BenchCustomer[],
+): WantedBooking[] {
   const stride = Math.floor(people.length / places);
   return Array.from({ length: places }).flatMap((_, wave) =>
     class_ids.map((single_class_id, index) => ({
@@ -54,7 +58,11 @@ export function spreadWishes(class_ids: readonly number[], places: number, peopl
 }
 
 /** All requests are for the same class until it is full, then for the next. */
-export function hotWishes(class_ids: readonly number[], places: number, people: readonly BenchCustomer[]): Wish[] {
+export function bookingsOfOneClass(
+  class_ids: readonly number[],
+  places: number,
+  people: readonly BenchCustomer[],
+): WantedBooking[] {
   return class_ids.flatMap((single_class_id, index) =>
     Array.from({ length: places }, (_, place) => ({
       single_class_id,

@@ -1,7 +1,7 @@
 import { send } from '../generator/generator.ts';
 import type { Target } from '../servers/target.ts';
 import { type BenchStudio, freshClasses } from '../studio/studio.ts';
-import { bookingShots, hotWishes } from './bookings.ts';
+import { bookingShots, bookingsOfOneClass } from './bookings.ts';
 
 const PLACES = 20;
 const PEOPLE = 3000;
@@ -24,7 +24,7 @@ export async function raceForLastPlaces(
   connections: number,
 ): Promise<LastPlaces> {
   const class_ids = await freshClasses(studio, 1, { places: PLACES });
-  const shots = await bookingShots(hotWishes(class_ids, PEOPLE, studio.people));
+  const shots = await bookingShots(bookingsOfOneClass(class_ids, PEOPLE, studio.people));
   const { statuses } = await send({ url, connections, seconds: 60, amount: PEOPLE, shots });
   const [row] = await studio.db.rows<{ reserved: number }>(count, [class_ids]);
   const reserved = row?.reserved ?? 0;

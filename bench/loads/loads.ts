@@ -1,7 +1,7 @@
 import type { Shot } from '../generator/load.ts';
 import type { Target } from '../servers/target.ts';
 import { type BenchStudio, freshClasses } from '../studio/studio.ts';
-import { bookingShots, hotWishes, spreadWishes, type Wish } from './bookings.ts';
+import { bookingShots, bookingsOfOneClass, bookingsSpread, type WantedBooking } from './bookings.ts';
 import { freshWeekShots, keptWeekShots } from './weeks.ts';
 
 /** A kind of request, sent repeatedly. */
@@ -24,16 +24,16 @@ export interface MeasuredLoad extends Load {
    * For a load that pgbench can run too: fresh bookings, and the number of connections at which the product's functions
    * are fastest.
    */
-  pgbench?: { wishes(studio: BenchStudio): Promise<Wish[]>; connections: number };
+  pgbench?: { wishes(studio: BenchStudio): Promise<WantedBooking[]>; connections: number };
 }
 
 const SPREAD = { classes: 2000, places: 20 };
 const HOT = { classes: 100, places: 200 };
 
 const spread = async (studio: BenchStudio) =>
-  spreadWishes(await freshClasses(studio, SPREAD.classes), SPREAD.places, studio.people);
+  bookingsSpread(await freshClasses(studio, SPREAD.classes), SPREAD.places, studio.people);
 const hot = async (studio: BenchStudio) =>
-  hotWishes(await freshClasses(studio, HOT.classes, { places: HOT.places }), HOT.places, studio.people);
+  bookingsOfOneClass(await freshClasses(studio, HOT.classes, { places: HOT.places }), HOT.places, studio.people);
 
 export const bookingSpread: Load = {
   name: `booking, spread over ${SPREAD.classes} classes`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findBinaries } from '../../tests/postgres/binaries.ts';
 import { percentile } from '../generator/percentile.ts';
 import { runProgram } from '../generator/run-program.ts';
-import type { Wish } from '../loads/bookings.ts';
+import type { WantedBooking } from '../loads/bookings.ts';
 import type { BenchStudio } from '../studio/studio.ts';
 
 const definitions = ['../pgbench.sql', '../minimal.sql'].map((file) => new URL(file, import.meta.url));
@@ -70,7 +70,7 @@ export async function runPgbench({
   databaseUrl: string;
   studio: BenchStudio;
   books: keyof typeof calls;
-  wanted: readonly Wish[];
+  wanted: readonly WantedBooking[];
   pace: { connections: number; seconds: number };
 }): Promise<PgbenchSeen> {
   await db.script('truncate bench_wish');

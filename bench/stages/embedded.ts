@@ -5,7 +5,7 @@ import { type BookReport, checkBooks } from '../../src/server/capabilities/books
 import { systemClock } from '../../src/server/clock.ts';
 import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { bookingShots, spreadWishes } from '../loads/bookings.ts';
+import { bookingShots, bookingsSpread } from '../loads/bookings.ts';
 import { freshWeek, keptWeek, type Load } from '../loads/loads.ts';
 import { measure, type Run } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
@@ -46,7 +46,7 @@ export async function measureEmbedded(options: BenchOptions): Promise<Embedded> 
       shots: async () => {
         const classes = booked.slice(run * CLASSES_A_RUN, (run + 1) * CLASSES_A_RUN);
         run += 1;
-        return bookingShots(spreadWishes(classes, PLACES, studio.people));
+        return bookingShots(bookingsSpread(classes, PLACES, studio.people));
       },
     };
     const cupo = await startCupo({ dataDir: folder });

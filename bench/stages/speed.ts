@@ -1,4 +1,4 @@
-import { bookingShots, spreadWishes } from '../loads/bookings.ts';
+import { bookingShots, bookingsSpread } from '../loads/bookings.ts';
 import { type LastPlaces, raceForLastPlaces } from '../loads/last-places.ts';
 import { loads, type MeasuredLoad } from '../loads/loads.ts';
 import { freshWeekShots } from '../loads/weeks.ts';
@@ -100,7 +100,7 @@ async function takeTurns(
 
 /** The product's answer to a booking. */
 async function answeredBooking(studio: BenchStudio, cupo: Target): Promise<string> {
-  const [shot] = await bookingShots(spreadWishes(await freshClasses(studio, 1), 1, studio.people));
+  const [shot] = await bookingShots(bookingsSpread(await freshClasses(studio, 1), 1, studio.people));
   if (!shot) throw new Error('A studio without people.');
   const { path, ...request } = shot;
   const answer = await fetch(new URL(path, cupo.url), request);

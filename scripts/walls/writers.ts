@@ -52,7 +52,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'calendar/queries.ts': ['revokeFeed'],
     'customers/confirmed-mail/queries.ts': ['writeConfirmed'],
     'customers/mail/queries/proposals.ts': ['settleChanges'],
-    'files/queries.ts': ['deleteIfUnused', 'letGo', 'takeIntoUse'],
+    'files/queries.ts': ['deleteIfUnused', 'markUnused', 'markUsed'],
     'notices/choices/queries.ts': ['changeMuted'],
     'outbox/queries.ts': ['claimNotices'],
     'payment-methods/sources/queries.ts': ['countForgetTry', 'markForgotten'],
@@ -62,7 +62,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'purchases/queries/entries.ts': ['insertEntries'],
     'purchases/queries/plans.ts': ['closePlanOrder', 'writePlanTry'],
     'purchases/queries/postponements.ts': ['closePostponement', 'writePaused', 'writePostponementTry'],
-    'purchases/queries/reconcile.ts': ['closeAgreeing', 'tellDifference'],
+    'purchases/queries/reconcile.ts': ['closeAgreeing', 'insertDifferenceAlert'],
     'purchases/queries/refunds.ts': ['closeRefundOrder', 'writeRefundTry'],
     'purchases/queries/stops.ts': ['closeStop', 'writeStopTry'],
     'staff/queries.ts': ['revokeInvitation'],
@@ -88,7 +88,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
   // Deletes expired rows.
   sweeping: {
     'authorisation/queries/permits.ts': ['deletePermitsBefore'],
-    'files/queries.ts': ['strikeRemovals'],
+    'files/queries.ts': ['deleteRemovals'],
     'idempotency/queries.ts': ['deleteKeysBefore'],
     'live/queries.ts': ['deleteChangesBefore'],
     'upkeep/queries.ts': ['deleteLapsedSessions'],

@@ -54,8 +54,8 @@ async function penalized(studio: TestStudio) {
 /** Ana's request about her personal data. */
 async function privacyRequest(studio: TestStudio, kind: 'objection' | 'cancellation') {
   const ana = await customer(studio);
-  const asked = await made(studio, 'POST', '/privacy_requests', { kind, message: '' }, ana);
-  return { id: idOf(asked, 'privacy_request', 'privacy_request_id'), customer_id: ana.customer_id };
+  const response = await made(studio, 'POST', '/privacy_requests', { kind, message: '' }, ana);
+  return { id: idOf(response, 'privacy_request', 'privacy_request_id'), customer_id: ana.customer_id };
 }
 
 /** Rita's shift, with a float of $500. */

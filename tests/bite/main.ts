@@ -2,8 +2,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { coreSqlPlaces, queryFiles, shuffled } from './core-sql-places.ts';
 import { withoutEquivalents } from './equivalents.ts';
-import { heartPlaces, queryFiles, shuffled } from './heart-places.ts';
 import { KeptKills } from './kept-kills.ts';
 import { keyOf, type Place } from './place.ts';
 import { openWorker } from './pool.ts';
@@ -52,7 +52,7 @@ const isWanted = (place: Place) =>
   values.only.split(',').some((words) => place.file.includes(words)) &&
   (survivedBefore === null || survivedBefore.has(keyOf(place)));
 const rules = withoutEquivalents(values.part.includes('rules') ? rulesPlaces() : [], 'rules');
-const heart = withoutEquivalents(values.part.includes('sql') ? heartPlaces() : [], 'sql');
+const heart = withoutEquivalents(values.part.includes('sql') ? coreSqlPlaces() : [], 'sql');
 const marking = new Set([...rulesPlaces().map(({ file }) => file), ...queryFiles()]);
 const traced = values.unit ? {} : trace([...marking], { same: values['same-trace'], among: values.tests.split(',') });
 const unitTestsFor = unitTestsOf();

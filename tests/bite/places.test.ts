@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { placesOfFunctions, shuffled } from './core-sql-places.ts';
 import { withoutEquivalents } from './equivalents.ts';
-import { placesOfFunctions, shuffled } from './heart-places.ts';
 import { marked } from './marked.ts';
 import { type Place, without } from './place.ts';
 import { namersIn } from './reach.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { creationsIn, isOfFunctions } from './heart-places.ts';
+import { creationsIn, isOfFunctions } from './core-sql-places.ts';
 import type { Place } from './place.ts';
 import type { Trace, Traced } from './trace.ts';
 import { projectFiles, root } from './tree.ts';
 
 /** The tests of a file that execute a place; null: all of them. */
-export interface Reaching {
+export interface ReachingTests {
   file: string;
   names: string[] | null;
   seconds: number;
@@ -26,7 +26,7 @@ const QUICK_SECONDS = 10;
  * of its own file). For a database function: those that call it. For what is not counted (a trigger, an inlined
  * function): all.
  */
-export function reachOf(trace: Trace): (place: Place) => Reaching[] {
+export function reachOf(trace: Trace): (place: Place) => ReachingTests[] {
   const everything = Object.values(trace);
   const counted = new Set(everything.flatMap(({ database }) => database));
   const called = new Set(everything.flatMap(({ functions }) => functions));
@@ -36,7 +36,7 @@ export function reachOf(trace: Trace): (place: Place) => Reaching[] {
   return (place) => {
     const wanted = new Set(place.file.endsWith('.sql') ? [place.within ?? ''] : keys(place));
     const instead = isCounted(place) ? new Set() : standIns(place);
-    return Object.entries(trace).flatMap(([file, traced]): Reaching[] => {
+    return Object.entries(trace).flatMap(([file, traced]): ReachingTests[] => {
       const all = Object.entries(traced.tests);
       const touches = (each: { functions: string[]; database: string[] }) =>
         !isCounted(place) ||

@@ -16,7 +16,7 @@ const TOKEN =
 
 /** Parses SQL between two offsets of a file into nested tokens. */
 export function readSql(source: string, from: number, until: number): Piece[] {
-  return nest(tokensOf(source, from, until), source);
+  return nestBrackets(tokensOf(source, from, until), source);
 }
 
 function tokensOf(source: string, from: number, until: number): Piece[] {
@@ -52,7 +52,7 @@ function endOfHole(source: string, start: number): number {
  * Groups the tokens between `(` and `)`, `case` and `end`. Blocks of functions end in `end` too, so `case` alone does
  * not open them.
  */
-function nest(tokens: readonly Piece[], source: string): Piece[] {
+function nestBrackets(tokens: readonly Piece[], source: string): Piece[] {
   const top: Piece[] = [];
   const open: { kind: 'round' | 'case'; start: number; inside: Piece[] }[] = [];
   for (const token of tokens) {

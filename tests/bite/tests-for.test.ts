@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Place } from './place.ts';
-import { quickFiles, type Reaching, reachOf } from './reach.ts';
+import { quickFiles, type ReachingTests, reachOf } from './reach.ts';
 import { inOrder, Kills, within } from './tests-for.ts';
 import type { Traced } from './trace.ts';
 
@@ -38,8 +38,8 @@ it('what calls the function of a trigger is near the trigger, which no trace sho
   ]);
 });
 
-const reaching = (file: string, seconds: number): Reaching => ({ file, names: null, seconds });
-const files = (some: readonly Reaching[]) => some.map(({ file }) => file);
+const reaching = (file: string, seconds: number): ReachingTests => ({ file, names: null, seconds });
+const files = (some: readonly ReachingTests[]) => some.map(({ file }) => file);
 
 it('first looks who killed the neighbours, then who stands beside, then the capability, then the quick', () => {
   const beside = reaching('src/server/capabilities/places/queries/places.test.ts', 9);

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Place } from './place.ts';
-import type { Reaching } from './reach.ts';
+import type { ReachingTests } from './reach.ts';
 
 /** The kills so far by file: the next similar place is tried by the same file first. */
 export class Kills {
@@ -23,8 +23,8 @@ export class Kills {
  * The tests that reach a place, the likeliest killer first: killers of similar places, then tests nearby, then the fast
  * ones.
  */
-export function inOrder(place: Place, kills: Kills, reaching: readonly Reaching[]): Reaching[] {
-  const weight = (each: Reaching) =>
+export function inOrder(place: Place, kills: Kills, reaching: readonly ReachingTests[]): ReachingTests[] {
+  const weight = (each: ReachingTests) =>
     kills.weigh(place, each.file) * 10 + (each.isNear ? 4 : 0) + nearness(place, each.file);
   return reaching.toSorted((a, b) => weight(b) - weight(a) || a.seconds - b.seconds);
 }
@@ -38,7 +38,7 @@ function nearness({ file }: Place, test: string): number {
 }
 
 /** As many of the first as fit into this number of seconds, at least one. */
-export function within(seconds: number, reaching: readonly Reaching[]): Reaching[] {
+export function within(seconds: number, reaching: readonly ReachingTests[]): ReachingTests[] {
   let sum = 0;
   return reaching.filter((each, index) => {
     sum += each.seconds;

@@ -4,20 +4,20 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked } from './marked.ts';
 import { cache, copyProject, projectFiles, root, writeInto } from './tree.ts';
-import type { Testimony } from './witness.ts';
+import type { ExecutionRecord } from './witness.ts';
 
 /** Executed code: `src/….ts functionName`, and database functions by name. */
-export interface Reached {
+export interface ExecutedNames {
   functions: string[];
   database: string[];
 }
 
 /** The code that one test file executes. */
-export interface Traced extends Reached {
+export interface Traced extends ExecutedNames {
   /** Outside of its tests, or in an unknown one. */
-  besides: Reached;
+  besides: ExecutedNames;
   /** By full name, with its duration in seconds. */
-  tests: Record<string, Reached & { seconds: number }>;
+  tests: Record<string, ExecutedNames & { seconds: number }>;
   /** Statements that fail although nothing is broken: a test may intend that. */
   broken: string[];
 }
@@ -88,7 +88,7 @@ function run(folder: string, marking: readonly string[], only: readonly string[]
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   const lines = readFileSync(testimony, 'utf8').split('\n').filter(Boolean);
   const said = Map.groupBy(
-    lines.map((line) => JSON.parse(line) as Testimony),
+    lines.map((line) => JSON.parse(line) as ExecutionRecord),
     ({ file }) => file,
   );
   return Object.fromEntries(
@@ -100,8 +100,8 @@ function run(folder: string, marking: readonly string[], only: readonly string[]
   );
 }
 
-function tracedOf(all: readonly Testimony[]): Traced {
-  const reached = (some: readonly Testimony[]) => ({
+function tracedOf(all: readonly ExecutionRecord[]): Traced {
+  const reached = (some: readonly ExecutionRecord[]) => ({
     functions: [...new Set(some.flatMap(({ functions }) => functions))],
     database: [...new Set(some.flatMap(({ database }) => database))],
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { KeptKills, Kill } from './kept-kills.ts';
 import { type Place, without } from './place.ts';
 import type { Worker } from './pool.ts';
-import type { Reaching } from './reach.ts';
+import type { ReachingTests } from './reach.ts';
 import { inOrder, type Kills, within } from './tests-for.ts';
 import type { Trace } from './trace.ts';
 import type { Question } from './worker.ts';
@@ -27,7 +27,7 @@ export interface Means {
   kills: Kills;
   unitTestsOf: (file: string) => string[];
   /** The tests that execute a place. */
-  reaches: (place: Place) => Reaching[];
+  reaches: (place: Place) => ReachingTests[];
   /** Files with tests that fail without the ones before them: all of their tests are run. */
   together: Set<string>;
   /** Seconds of embedded tests per place. */
@@ -116,20 +116,20 @@ async function tryOnDatabase(place: Place, broken: Broken, worker: Worker, means
   if (!answer.killer) return survived;
   const { file } = answer.killer;
   const killer = tests.find((each) => each.file === file);
-  if (killer && !(await standsAlone(killer, worker, means))) return tryOnDatabase(place, broken, worker, means);
+  if (killer && !(await passesUnbroken(killer, worker, means))) return tryOnDatabase(place, broken, worker, means);
   means.kills.add(place, file);
   return killed(place, means, { broken, kill: { by: `${file} › ${answer.killer.test}`, tests: [file] } });
 }
 
 type Broken = { file: string; text: string };
 
-const whole = (reaching: Reaching, { together }: Means): Reaching =>
+const whole = (reaching: ReachingTests, { together }: Means): ReachingTests =>
   together.has(reaching.file) ? { ...reaching, names: null } : reaching;
 
 const alone = new Map<string, boolean>();
 
 /** Control: the failing tests, run without the others of their file, pass on unbroken code. */
-async function standsAlone(killer: Reaching, worker: Worker, means: Means): Promise<boolean> {
+async function passesUnbroken(killer: ReachingTests, worker: Worker, means: Means): Promise<boolean> {
   if (killer.names === null) return true;
   const key = JSON.stringify(killer);
   const known = alone.get(key);

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
  * What one test executed, or (`test` null) what its file executed outside of tests: functions of `src` marked by
  * `marked.ts` and database functions; `broken`: a statement that failed, reported at once.
  */
-export interface Testimony {
+export interface ExecutionRecord {
   file: string;
   /** With the names of its groups, as vitest takes it to run that test alone. */
   test: string | null;
@@ -44,10 +44,10 @@ async function takeBesides(): Promise<void> {
   forget();
 }
 
-function testify(said: Partial<Testimony>): void {
+function writeRecord(said: Partial<ExecutionRecord>): void {
   if (!output) return;
   const nothing = { test: null, seconds: 0, functions: [], database: [], broken: [] };
-  const testimony: Testimony = { file: expect.getState().testPath ?? '', ...nothing, ...said };
+  const testimony: ExecutionRecord = { file: expect.getState().testPath ?? '', ...nothing, ...said };
   appendFileSync(output, `${JSON.stringify(testimony)}\n`);
 }
 
@@ -66,7 +66,7 @@ if (trace) {
   // Hooks of the setup end last: what a file's own hooks did after the test is included.
   afterEach(async ({ task }) => {
     for (const engine of watching.engines.keys()) await noteCalls(watching, engine);
-    testify({
+    writeRecord({
       test: task.fullTestName,
       seconds: (performance.now() - began) / 1000,
       functions: [...(shared.biteCalled ?? [])],
@@ -78,13 +78,13 @@ if (trace) {
 
 afterAll(async () => {
   await takeBesides();
-  testify({ functions: [...besides.functions], database: [...besides.database] });
+  writeRecord({ functions: [...besides.functions], database: [...besides.database] });
 });
 
 function wrapEngine(into: Watching): Watching {
   const { execProtocol } = PGlite.prototype;
   const note = (error: { code?: string; message?: string }) => {
-    if (CANNOT_RUN.has(error.code ?? '')) testify({ broken: [`${error.code} ${error.message}`] });
+    if (CANNOT_RUN.has(error.code ?? '')) writeRecord({ broken: [`${error.code} ${error.message}`] });
     throw error;
   };
   PGlite.prototype.execProtocol = function (this: PGlite, ...args) {
@@ -114,7 +114,7 @@ async function replaceFunctions(engine: PGlite): Promise<void> {
   const { rows } = await engine.query<{ name: string | null }>("select to_regclass('schema_function') as name");
   if (!rows[0]?.name) return;
   await engine.exec(readFileSync(functions, 'utf8')).catch((error: Error) => {
-    testify({ broken: [`The functions: ${error.message}`] });
+    writeRecord({ broken: [`The functions: ${error.message}`] });
     throw error;
   });
 }

@@ -5,9 +5,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
+import { isOfFunctions } from './core-sql-places.ts';
 import { endWithParent } from './end-with-parent.ts';
-import { isOfFunctions } from './heart-places.ts';
-import type { Testimony } from './witness.ts';
+import type { ExecutionRecord } from './witness.ts';
 
 export interface Question {
   /** The broken file and its text; null: nothing is broken. */
@@ -108,7 +108,7 @@ async function run(tests: Vitest, { project, tests: wanted }: Question): Promise
   const said = readFileSync(testimony, 'utf8').split('\n').filter(Boolean);
   const inCopy = (path: string) => path.slice(folder.length + 1);
   const unable = said.flatMap((line) => {
-    const { file, broken } = JSON.parse(line) as Testimony;
+    const { file, broken } = JSON.parse(line) as ExecutionRecord;
     return broken.map((statement) => ({ test: inCopy(file), statement }));
   });
   const nameOf = ({ moduleId }: TestModule) => inCopy(moduleId);

@@ -8,11 +8,11 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Contenido' });
 const mod = 'ControlOrMeta';
 
-/** HTML as a browser reads it, so that `<br />` and `<br>` are the same. */
+/** HTML as a browser parses it, so that `<br />` and `<br>` are the same. */
 const asRead = (page: Page, html: string) =>
   page.evaluate((text) => new DOMParser().parseFromString(text, 'text/html').body.innerHTML, html);
 
-/** A text with everything the editor can write. */
+/** A text with every format of the editor. */
 async function writeAll(page: Page): Promise<void> {
   const press = (name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
   await editor(page).click();
@@ -168,7 +168,7 @@ test('settings are seen on the real page before they are saved, and only then ke
   await expect(page.getByText('Configuración guardada con éxito.')).toBeVisible();
   expect(await saved('location')).toBe(text);
 
-  // Somebody else writes while this screen stands: nothing is overwritten unseen.
+  // Another administrator saves while this screen is open: nothing is overwritten silently.
   await field.fill('Otra calle');
   const other = { config: [{ key: 'location', value: before }] };
   await studio.api.put('/appconfig', other, { as: studio.administrator });
@@ -199,7 +199,7 @@ test('an announcement whose answer was lost is there once, however often it is p
     if (route.request().method() !== 'POST') return route.fallback();
     heard += 1;
     const answer = await route.fetch();
-    // The studio heard it and wrote it down; the first answer is lost on its way back.
+    // The server saved it, but the first answer is lost.
     return heard === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer });
   });
   const publish = dialog(page).getByRole('button', { name: 'Publicar aviso' });

@@ -8,7 +8,7 @@ import { accountOf } from './studio.ts';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const inList = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
-/** Asked three times: 'Cancelar' and Escape leave the question with nothing done, and the panel under it as it was. */
+/** Three times: 'Cancelar' and Escape close the question without an effect, and the panel under it is unchanged. */
 async function remove(page: Page): Promise<void> {
   const act = /^(Borrar|Archivar)$/;
   const button = dialog(page).getByRole('button', { name: act });
@@ -56,7 +56,7 @@ test('a package is made while its card is seen, put on the home page and taken o
   const home = await studio.api.get('/class_packages/presenciales/home');
   expect(home.read(classPackageList).class_packages.map((offer) => offer.title)).toContain(title);
 
-  // Other journeys make packages too: it may stand on a later page.
+  // Other journeys create packages too: it may be on a later page.
   await page.getByRole('searchbox').fill(title);
   await inList(page, title).click();
   await dialog(page).getByLabel('Cuántas clases da').selectOption('types');
@@ -201,7 +201,7 @@ test(
     await remove(page);
     await expect(page.getByText('Método de pago eliminado.')).toBeVisible();
 
-    // What every studio has is never offered to be deleted.
+    // An entity that every studio needs cannot be deleted.
     await inList(page, 'Efectivo').click();
     await expect(dialog(page).getByRole('button', { name: 'Guardar cambios' })).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Borrar' })).toHaveCount(0);
@@ -214,20 +214,20 @@ test('a dialog stands as soon as its code has come', async ({ page }) => {
   await page.goto('/admin/descuentos');
   const open = page.getByRole('button', { name: 'Descuento nuevo' });
   await open.waitFor();
-  const letScripts = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   const code = page.waitForResponse(/\/assets\/.+\.js$/);
   const now = () => page.evaluate(() => Date.now());
-  // From here on no time passes for the page but what it is given, however busy the machine is.
+  // From here on the page's clock only moves when the test moves it, however busy the machine is.
   await page.clock.pauseAt((await now()) + 1000);
   await open.click();
   await expect(dialog(page)).toHaveCount(0);
   const touched = await now();
-  letScripts();
+  releaseScripts();
   await (await code).finished();
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(dialog(page)).toBeVisible({ timeout: 1000 });
   }).toPass({ intervals: [100] });
-  // React's `lazy` lets 300 ms pass (src/web/lib/loadable.tsx).
+  // React's `lazy` waits 300 ms (src/web/lib/loadable.tsx).
   expect((await now()) - touched).toBeLessThan(250);
 });

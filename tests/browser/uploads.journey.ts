@@ -6,7 +6,7 @@ import { accountOf } from './studio.ts';
 
 const panel = (page: Page) => page.getByRole('dialog').first();
 
-/** Brings a file as a drop or a paste does. */
+/** Drops or pastes a file. */
 async function bring(area: Locator, event: 'drop' | 'paste', content: Buffer): Promise<void> {
   await area.evaluate(
     (element, { event, bytes }) => {

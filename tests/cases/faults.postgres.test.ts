@@ -63,7 +63,7 @@ async function session(): Promise<pg.Client> {
   return client;
 }
 
-function expectComeBackLater(answer: Answer): void {
+function expectRetryLater(answer: Answer): void {
   expectRefusal(answer, 'a fault');
   expect(answer).toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '2' } });
 }
@@ -79,7 +79,7 @@ describe('CASES "Faults": lock and statement timeouts, the pool exhausted', () =
     await other.query('begin');
     await other.query('select 1 from single_class where single_class_id = $1 for update', [single_class_id]);
     const before = performance.now();
-    expectComeBackLater(await book(impatient));
+    expectRetryLater(await book(impatient));
     expect(performance.now() - before).toBeLessThan(4000);
     await other.query('rollback');
     expect((await book(impatient)).status).toBe(201);
@@ -97,7 +97,7 @@ describe('CASES "Faults": lock and statement timeouts, the pool exhausted', () =
     const waiting = book();
     const [ready, ...answers] = await Promise.all([small.get('/ready'), ...(await waiting)]);
     expect(performance.now() - before).toBeLessThan(20_000);
-    for (const answer of [ready, ...answers]) if (answer.status !== 200) expectComeBackLater(answer);
+    for (const answer of [ready, ...answers]) if (answer.status !== 200) expectRetryLater(answer);
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503));
     await other.query('rollback');
     expect((await book()).map(({ status }) => status)).toEqual(Array(6).fill(201));
@@ -151,7 +151,7 @@ describe('CASES "Faults": deadlock, serialization failure', () => {
     async (code) => {
       const { as, book } = await booking();
       const works = await failing(code, 1000);
-      expectComeBackLater(await book());
+      expectRetryLater(await book());
       await works();
       expect((await api.get('/available_classes', { as })).body).toMatchObject({ available: 8 });
       expect((await book()).status).toBe(201);
@@ -204,7 +204,7 @@ describe('CASES "Faults": all its connections ended', () => {
       where datname = current_database() and application_name = 'cupo'`);
     const [answers, { rowCount }] = [await Promise.all(asked), await ending];
     expect(rowCount).toBeGreaterThan(0);
-    for (const answer of answers) if (answer.status !== 201) expectComeBackLater(answer);
+    for (const answer of answers) if (answer.status !== 201) expectRetryLater(answer);
     const live = await db.rows('select 1 from class_reservation where single_class_id = $1', [single_class_id]);
     const acknowledged = answers.filter(({ status }) => status === 201).length;
     expect(live.length).toBeGreaterThanOrEqual(acknowledged);

@@ -44,7 +44,7 @@ interface Kept {
 const video = { name: 'Estirar', url: 'https://vimeo.com/76979871', duration: 20, publish_on: '2026-11-01' };
 const MAP = '2,3';
 
-async function aClass(): Promise<number> {
+async function makeClass(): Promise<number> {
   const [type, place, coach] = [
     await classType(studio, { spot_map: MAP }),
     await location(studio),
@@ -64,7 +64,7 @@ const ofStaff = (single_class_id: number) => async () => {
   return days.flatMap((day) => day.single_classes).find((one) => one.single_class_id === single_class_id) ?? {};
 };
 
-async function aSeries(more: object = {}): Promise<() => Promise<Row>> {
+async function makeSeries(more: object = {}): Promise<() => Promise<Row>> {
   const { class_type_id } = await classType(studio);
   const { location_id } = await location(studio);
   const body = { weekdays: [3], time: '07:00', starts_on: '2026-11-25', class_type_id, location_id, capacity: 5 };
@@ -121,13 +121,13 @@ const kinds: Record<string, Kept> = {
   },
   'a class': {
     path: '/single_class',
-    make: async () => ofStaff(await aClass()),
+    make: async () => ofStaff(await makeClass()),
     change: { description: 'Trae toalla' },
     counted: ['version'],
   },
   'a series': {
     path: '/class_series',
-    make: () => aSeries(),
+    make: () => makeSeries(),
     change: { description: 'Trae toalla' },
     // A change of a series is another one from its first class to come on.
     counted: ['version', 'class_series_id', 'starts_on'],
@@ -149,7 +149,7 @@ it.each(Object.entries(kinds))('%s', async (_, { path, make, change, as = () => 
 });
 
 it('of a class the ids that are sent count before the parts that it shows, and one has to be there', async () => {
-  const read = ofStaff(await aClass());
+  const read = ofStaff(await makeClass());
   const before = await read();
   const other = await location(studio);
   const put = (change: object) => studio.api.put('/single_class', { ...before, ...change }, { as: admin });
@@ -163,7 +163,7 @@ it('of a class the ids that are sent count before the parts that it shows, and o
 const NOBODYS = /^Debe ser 1 o más\./;
 
 it('a class kept without a single place is full and may be saved as it stands; none becomes one', async () => {
-  const single_class_id = await aClass();
+  const single_class_id = await makeClass();
   const read = ofStaff(single_class_id);
   const put = async (change: object) =>
     studio.api.put('/single_class', { ...(await read()), ...change }, { as: admin });
@@ -183,7 +183,7 @@ it('a class kept without a single place is full and may be saved as it stands; n
 });
 
 it('so may a series, and one whose minutes are those of its type', async () => {
-  const read = await aSeries();
+  const read = await makeSeries();
   const before = await read();
   expect(before.duration_minutes).toBeNull();
   const put = async (change: object) =>
@@ -201,18 +201,18 @@ it('names the picture by the field that it was sent in, wherever it is refused',
   const coach = await instructor(studio);
   const { class_package_id } = await classPackage(studio);
   const nobodys = 999_999;
-  const told = async (path: string, body: object) => {
+  const request = async (path: string, body: object) => {
     const answer = await studio.api.put(path, body, { as: admin });
     expect(answer.code).toBe('file-not-found');
     return Object.keys(z.object({ error: z.object({ fields: z.looseObject({}) }) }).parse(answer.body).error.fields);
   };
-  expect(await told('/videos', { video_id, thumbnail_id: nobodys })).toEqual(['thumbnail_id']);
-  expect(await told('/instructors', { instructor_id: coach.instructor_id, file_id: nobodys })).toEqual(['file_id']);
-  expect(await told('/class_packages', { class_package_id, file_id: nobodys })).toEqual(['file_id']);
+  expect(await request('/videos', { video_id, thumbnail_id: nobodys })).toEqual(['thumbnail_id']);
+  expect(await request('/instructors', { instructor_id: coach.instructor_id, file_id: nobodys })).toEqual(['file_id']);
+  expect(await request('/class_packages', { class_package_id, file_id: nobodys })).toEqual(['file_id']);
   expect(
-    await told('/class_packages', { class_package_id, downloadable: true, file_url: '/archivos/privados/999999' }),
+    await request('/class_packages', { class_package_id, downloadable: true, file_url: '/archivos/privados/999999' }),
   ).toEqual(['file_url']);
-  expect(await told('/customer', { file_id: nobodys })).toEqual(['file_id']);
+  expect(await request('/customer', { file_id: nobodys })).toEqual(['file_id']);
   const office = await administrator(studio);
   const picture = async () => {
     const sent = await upload(studio, { content: await pictureBytes(), as: office });

@@ -61,8 +61,8 @@ async function linkTo(recipient: string, notice: string): Promise<string | undef
 
 /** Recovery as anybody does it who reads that mailbox. */
 async function recover(email: string, password: string) {
-  const asked = await studio.api.post('/customer/recover', { email });
-  if (asked.status !== 200) return asked;
+  const response = await studio.api.post('/customer/recover', { email });
+  if (response.status !== 200) return response;
   return studio.api.post('/identity/reset-password', { token: await linkTo(email, 'password-reset'), password });
 }
 

@@ -73,7 +73,7 @@ const attempts = (): [name: string, method: Method, path: string, body?: object]
 ];
 
 /** All that the studio knows about Eva. */
-async function everythingOfHers() {
+async function readEverythingOfEva() {
   const { db } = studio;
   const one = [eva.customer_id];
   return Promise.all([
@@ -99,7 +99,7 @@ describe('CASES "Whose is it": read, cancel, move, mark and rename what is B’s
     'a coach without classes',
   ])('%s changes nothing of hers and learns nothing about her', async (who) => {
     const as = foreigners[who];
-    const before = await everythingOfHers();
+    const before = await readEverythingOfEva();
     for (const [name, method, path, body] of attempts()) {
       const answer = await studio.api.call(method, path, body, { as });
       for (const secret of SECRETS) expect(answer.text, `${who} ${name}`).not.toContain(secret);
@@ -107,7 +107,7 @@ describe('CASES "Whose is it": read, cancel, move, mark and rename what is B’s
       expect(answer.text, `${who} ${name}`).not.toContain(`"class_reservation_id":${hers.class_reservation_id},`);
       if (as === undefined) expect(answer.status, name).toBe(401);
     }
-    expect(await everythingOfHers()).toEqual(before);
+    expect(await readEverythingOfEva()).toEqual(before);
   });
 
   it('a foreign reservation looks like none at all', async () => {
@@ -157,7 +157,7 @@ describe('CASES "Whose is it": a body id that is not the path’s or the owner�
   it.each(['desk', 'administrator'] as const)('the %s acts only on a reservation of the person named', async (role) => {
     const as = await staff(studio, role);
     const other = await customer(studio);
-    const before = await everythingOfHers();
+    const before = await readEverythingOfEva();
     const { class_reservation_id } = hers;
     const cancel = await studio.api.delete(
       `/class_reservations/${class_reservation_id}?customer_id=${other.customer_id}`,
@@ -171,7 +171,7 @@ describe('CASES "Whose is it": a body id that is not the path’s or the owner�
     const unnamed = await studio.api.delete(`/class_reservations/${class_reservation_id}`, { as });
     for (const answer of [cancel, move, unnamed])
       expect(answer).toMatchObject({ status: 404, code: 'reservation-not-found' });
-    expect(await everythingOfHers()).toEqual(before);
+    expect(await readEverythingOfEva()).toEqual(before);
     const right = { class_reservation_id, spot: role === 'desk' ? 10 : 3, customer_id: eva.customer_id };
     expect((await studio.api.put('/class_reservations', right, { as })).status).toBe(200);
   });

@@ -14,7 +14,7 @@ export interface Corruption {
 }
 
 /** `refused`: a constraint did not let it happen; `unseen`: the books say nothing of the row. */
-export type Fate = 'refused' | 'named' | 'unseen';
+export type CorruptionOutcome = 'refused' | 'named' | 'unseen';
 
 interface Column {
   table: string;
@@ -113,9 +113,12 @@ function nearby(type: string, from: string | null): string[] {
 class Undone extends Error {}
 
 /** What the books say after it, in a transaction that is undone; `by`: the rules that name its row. */
-export async function strike(db: Database, corruption: Corruption): Promise<{ fate: Fate; by: string[] }> {
+export async function applyCorruption(
+  db: Database,
+  corruption: Corruption,
+): Promise<{ fate: CorruptionOutcome; by: string[] }> {
   let by: string[] = [];
-  let fate: Fate = 'refused';
+  let fate: CorruptionOutcome = 'refused';
   try {
     await db.transaction(async (tx) => {
       if (!(await isLetIn(tx, corruption))) throw new Undone();

@@ -3,8 +3,16 @@ import { type Random, seededRandom } from '../../src/server/demo/random.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import type { TestStudio } from '../start-app.ts';
 import { nameOf, UNWITNESSED, WITNESSED } from './columns.ts';
-import { type Corruption, columnsIn, draw, type Fate, readColumns, strike, takeOffGuards } from './corrupt.ts';
-import { livedStudio } from './lived-studio.ts';
+import {
+  applyCorruption,
+  type Corruption,
+  type CorruptionOutcome,
+  columnsIn,
+  draw,
+  readColumns,
+  takeOffGuards,
+} from './corrupt.ts';
+import { studioWithHistory } from './studio-with-history.ts';
 
 /** A hundred in every run; `npm run check-books:drill -- --times 10000 --seed 7` for a long one. */
 const TIMES = Number(process.env.DRILL_TIMES ?? 100);
@@ -13,7 +21,7 @@ const WANTED = 0.99;
 
 let studio: TestStudio;
 beforeAll(async () => {
-  studio = await livedStudio();
+  studio = await studioWithHistory();
   await expectCleanBooks(studio.db);
   await takeOffGuards(studio.db);
 });
@@ -41,7 +49,7 @@ it(`names 99 of 100 rows in which one value was changed (${TIMES} times)`, { tim
 });
 
 interface Drilled {
-  fates: Record<Fate, number>;
+  fates: Record<CorruptionOutcome, number>;
   /** By column, with the last of them. */
   unseen: Map<string, { times: number; such: Corruption }>;
   /** How often a rule alone named the row: what would be unseen without it. */
@@ -55,7 +63,7 @@ async function drill(random: Random): Promise<Drilled> {
   while (fates.named + fates.unseen + fates.refused < TIMES) {
     const such = draw(columns, random);
     if (!such) continue;
-    const { fate, by } = await strike(studio.db, such);
+    const { fate, by } = await applyCorruption(studio.db, such);
     fates[fate] += 1;
     const [rule = ''] = by;
     if (by.length === 1) alone.set(rule, (alone.get(rule) ?? 0) + 1);

@@ -29,7 +29,7 @@ let wrong = 0;
 const processes = await startProcesses();
 const started = new Date();
 try {
-  for (const fault of faults) lines.push(await strike(processes, fault));
+  for (const fault of faults) lines.push(await runFault(processes, fault));
 } finally {
   await processes.close();
 }
@@ -41,7 +41,7 @@ console.log(`\n${text}`);
 process.exitCode = wrong === 0 ? 0 : 1;
 
 /** One row of the table: the fault again and again, the books after each. */
-async function strike(processes: Processes, { name, times, begin, happen, finish }: Fault): Promise<string> {
+async function runFault(processes: Processes, { name, times, begin, happen, finish }: Fault): Promise<string> {
   const before = await repeatedLetters(processes);
   await begin?.(processes);
   const load = await startLoad(processes);

@@ -1,6 +1,6 @@
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { configure } from '../factories/configure.ts';
-import { holdAt, holdNoMore, messages, untilHeld, verdictOf } from '../payments/replacing.ts';
+import { holdAt, messages, removeHold, untilHeld, verdictOf } from '../payments/replacing.ts';
 import { openByCard } from '../payments/till.ts';
 import { type Chooser, chooser, settleAll } from '../races/attempts-track.ts';
 import { jobsOf } from '../races/selling-track.ts';
@@ -35,7 +35,7 @@ export function replacedAttempts(times: number): Fault {
       if (await untilHeld(processes)) seen.set(message, (seen.get(message) ?? 0) + 1);
       await processes.server().kill();
       await lost;
-      await holdNoMore(processes);
+      await removeHold(processes);
       await processes.reviveServer();
       if (!paidBefore && !thirdWay) await confirm(processes, first.client_secret);
       await attempt(processes, person, thirdWay ? orders.otherCode : orders.kept, thirdWay ? 'tercero' : 'segundo');

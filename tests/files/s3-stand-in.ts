@@ -8,7 +8,7 @@ import type { Clock } from '../../src/server/clock.ts';
 import { judgeForm, judgeSignature } from './s3-signatures.ts';
 
 /** What a request meets instead of its answer. */
-export interface Mishap {
+export interface Malfunction {
   how:
     | '500'
     | 'full'
@@ -38,7 +38,7 @@ export interface S3StandIn {
   asked: string[];
   /** The codes of what it refused. */
   refused: string[];
-  mishaps: Mishap[];
+  mishaps: Malfunction[];
   /** Anybody may read it. */
   isPublic: boolean;
   /** The keys may do all but list: what is missing is then forbidden. */
@@ -92,7 +92,7 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
   }
 
   /** @returns whether the mishap is the whole answer */
-  async function misbehave(how: Mishap['how'], reply: ServerResponse): Promise<boolean> {
+  async function misbehave(how: Malfunction['how'], reply: ServerResponse): Promise<boolean> {
     if (how === '500') refuse(reply, 500, 'InternalError');
     if (how === 'full') refuse(reply, 507, 'XMinioStorageFull');
     if (how === 'hangs up') reply.destroy();
@@ -113,7 +113,7 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
     else refuse(reply, 403, 'AccessForbidden');
   }
 
-  function nextMishap(line: string): Mishap['how'] | undefined {
+  function nextMishap(line: string): Malfunction['how'] | undefined {
     const found = standIn.mishaps.find(({ when, times }) => when.test(line) && times !== 0);
     if (found?.times !== undefined) found.times -= 1;
     return found?.how;

@@ -20,7 +20,7 @@ interface HeldBack {
   finish(): Promise<{ status: number; text: string }>;
 }
 
-async function holdBack(as: TestCustomer, method: string, path: string, body: object): Promise<HeldBack> {
+async function sendHeaders(as: TestCustomer, method: string, path: string, body: object): Promise<HeldBack> {
   const text = JSON.stringify(body);
   const socket = await openSocket(studio.url ?? '');
   socket.write(
@@ -56,7 +56,7 @@ it('every staff write whose body comes after the dismissal is refused', async ()
   expect(calls.length).toBeGreaterThan(50);
   const administrator = await staff(studio, 'administrator');
   const held = await Promise.all(
-    calls.map((call) => holdBack(administrator, call.method, pathWith(call, '2147483647'), {})),
+    calls.map((call) => sendHeaders(administrator, call.method, pathWith(call, '2147483647'), {})),
   );
   await untilArrived();
   await dismiss(administrator);
@@ -109,7 +109,7 @@ it.each([
   const { forStaff } = await acts();
   for (const [method, path, body] of forStaff) {
     const desk = await staff(studio, 'desk');
-    const held = await holdBack(desk, method, path, body);
+    const held = await sendHeaders(desk, method, path, body);
     await untilArrived();
     await loseRight(desk);
     const before = await written();
@@ -126,7 +126,7 @@ it.each([
   const { forCustomers } = await acts();
   for (const [method, path, body] of forCustomers) {
     const ana = await customer(studio);
-    const held = await holdBack(ana, method, path, body);
+    const held = await sendHeaders(ana, method, path, body);
     await untilArrived();
     await loseRight(ana);
     const before = await written();
@@ -140,7 +140,7 @@ it('the same acts succeed for who keeps the right', async () => {
   const { forStaff } = await acts();
   const desk = await staff(studio, 'desk');
   for (const [method, path, body] of forStaff) {
-    const held = await holdBack(desk, method, path, body);
+    const held = await sendHeaders(desk, method, path, body);
     await untilArrived();
     const { status, text } = await held.finish();
     expect(status, `${method} ${path}: ${text}`).toBeLessThan(300);

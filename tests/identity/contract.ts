@@ -4,7 +4,7 @@ import type { IdentityProvider } from '../../src/web/lib/identity/provider.ts';
 import type { TestStudio } from '../start-app.ts';
 
 /** A studio with one provider of accounts, and what only its outside can do. */
-export interface Door {
+export interface IdentityUnderTest {
   studio: TestStudio;
   /** What a browser of its own speaks to; called again it is another browser. */
   browser(): Promise<IdentityProvider>;
@@ -26,9 +26,13 @@ const profile = (phone: string) => ({ name: 'Ana', last_name: 'Ruiz', phone });
  * What every provider of accounts does, as a browser meets it: each passes this, whatever stands behind.
  * @param has what Firebase's emulator lacks: time that tests move, and a password policy
  */
-export function describeIdentity(name: string, open: () => Promise<Door>, has = { time: true, policy: true }): void {
+export function describeIdentity(
+  name: string,
+  open: () => Promise<IdentityUnderTest>,
+  has = { time: true, policy: true },
+): void {
   describe(name, () => {
-    let door: Door;
+    let door: IdentityUnderTest;
     let people = 0;
     beforeAll(async () => {
       door = await open();

@@ -25,7 +25,7 @@ async function closePair({ track, stream }: Pair): Promise<void> {
 }
 
 /** Books by one process. @returns milliseconds until the other's stream has the event */
-async function bookAndHear({ track, stream }: Pair): Promise<number> {
+async function bookAndAwaitEvent({ track, stream }: Pair): Promise<number> {
   const { single_class_id } = await singleClass(track);
   const [ana] = await withCredit(track, 1);
   if (!ana) throw new Error('Nobody to book.');
@@ -55,7 +55,7 @@ describe('a direct connection that listens', () => {
   afterAll(() => closePair(pair));
 
   it('tells the other process at once what was booked here', async () => {
-    expect(await bookAndHear(pair)).toBeLessThan(LONGEST);
+    expect(await bookAndAwaitEvent(pair)).toBeLessThan(LONGEST);
   });
 
   it('recovers when the connection that listens is ended, and tells what happened meanwhile', async () => {
@@ -63,10 +63,10 @@ describe('a direct connection that listens', () => {
     await expect.poll(() => listeners(db)).toHaveLength(2);
     const before = await listeners(db);
     for (const { pid } of before) await db.rows('select pg_terminate_backend($1)', [pid]);
-    expect(await bookAndHear(pair)).toBeLessThan(LONGEST);
+    expect(await bookAndAwaitEvent(pair)).toBeLessThan(LONGEST);
     await expect.poll(() => listeners(db), { timeout: 10_000 }).toHaveLength(2);
     expect(await listeners(db)).not.toEqual(before);
-    expect(await bookAndHear(pair)).toBeLessThan(LONGEST);
+    expect(await bookAndAwaitEvent(pair)).toBeLessThan(LONGEST);
   });
 
   it('writes no announcement inside a booking, and one for many', async () => {
@@ -91,6 +91,6 @@ describe('behind a pooler, where nobody can listen', () => {
 
   it('tells within two seconds all the same', async () => {
     expect(await listeners(pair.track.db)).toEqual([]);
-    for (let times = 0; times < 3; times++) expect(await bookAndHear(pair)).toBeLessThan(LONGEST);
+    for (let times = 0; times < 3; times++) expect(await bookAndAwaitEvent(pair)).toBeLessThan(LONGEST);
   });
 });

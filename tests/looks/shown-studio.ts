@@ -73,8 +73,8 @@ async function answersOf(studio: TestStudio): Promise<Shown['answers']> {
 /** The letters that the seed queued, and one that somebody asks for. */
 async function mailsOf(studio: TestStudio, look: DemoLook): Promise<Shown['mails']> {
   const { accounts } = await demoStudioOf(look);
-  const asked = await studio.api.post('/customer/recover', { email: accounts[0]?.email });
-  if (asked.status !== 200) throw new Error(asked.text);
+  const response = await studio.api.post('/customer/recover', { email: accounts[0]?.email });
+  if (response.status !== 200) throw new Error(response.text);
   // As if the last days' letters had waited for a mail server: each kind that still makes sense is written.
   await studio.db.rows('update outbox set sent_at = null, attempts = 0 where created_at > $1::timestamptz', [
     new Date(studio.clock.now().getTime() - 3 * 86_400_000).toISOString(),

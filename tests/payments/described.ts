@@ -32,7 +32,7 @@ interface Operation {
   refusals: readonly (string | number)[];
 }
 
-export interface Asked {
+export interface MatchedCall {
   operation: Operation;
   /** What stands in the path, by its name. */
   named: Record<string, string>;
@@ -65,7 +65,7 @@ export function readDescription(
 }
 
 /** Which published call this is, if any. */
-export function operationOf({ operations }: Description, method: string, path: string): Asked | undefined {
+export function operationOf({ operations }: Description, method: string, path: string): MatchedCall | undefined {
   for (const operation of operations) {
     const [itsMethod, itsPath = ''] = operation.call.split(' ');
     const found = new RegExp(`^${itsPath.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(path);
@@ -83,7 +83,7 @@ export function operationOf({ operations }: Description, method: string, path: s
 /** What the description refuses of a question; stricter than it in one way: a field it does not name is a mistake. */
 export function mistakesIn(
   description: Description,
-  { operation, named }: Asked,
+  { operation, named }: MatchedCall,
   { query, headers, body }: { query: URLSearchParams; headers: NodeJS.Dict<string | string[]>; body: unknown },
 ): string[] {
   const found = operation.parameters.flatMap(({ name, in: where, required, schema }) => {
@@ -105,7 +105,7 @@ export function mistakesIn(
 /** What is wrong with an answer of the stand-in itself. */
 export function wrongIn(
   description: Description,
-  { operation }: Asked,
+  { operation }: MatchedCall,
   { status, body }: { status: number; body: unknown },
 ): string[] {
   const { call, success, answer } = operation;

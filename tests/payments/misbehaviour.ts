@@ -10,13 +10,18 @@ import type {
 import { newOrder, type ProviderUnderTest, type SignedWebhook } from './contract.ts';
 
 /** What goes wrong with one message to a provider, once. */
-export type MishapName = 'fails before doing it' | 'fails after doing it' | 'is silent' | 'is slow' | 'a field more';
+export type MalfunctionName =
+  | 'fails before doing it'
+  | 'fails after doing it'
+  | 'is silent'
+  | 'is slow'
+  | 'a field more';
 
 /** A stand-in that misbehaves on request, and our gateways to it. */
 export interface Misbehaving extends Omit<ProviderUnderTest, 'monthsOf'> {
   /** Another process of ours, which waits so many milliseconds for an answer. */
   open(patience: number): PaymentGateway;
-  misbehave(how: MishapName, on: RegExp): void;
+  misbehave(how: MalfunctionName, on: RegExp): void;
   /** Mishaps that nothing ran into yet. */
   left(): number;
   /** Everything is well again. */

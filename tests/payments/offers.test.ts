@@ -34,7 +34,7 @@ describe.each(providerNames)('with %s alone', (name) => {
   const can = abilitiesOf[name];
   let studio: TestStudio;
   let ana: TestCustomer;
-  let boss: TestCustomer;
+  let admin: TestCustomer;
 
   beforeAll(async () => {
     studio = await startApp({ payments: async () => [onlyItsAbilities(name)] });
@@ -47,7 +47,7 @@ describe.each(providerNames)('with %s alone', (name) => {
       discounts_enabled: true,
     });
     ana = await customer(studio);
-    boss = await staff(studio, 'administrator');
+    admin = await staff(studio, 'administrator');
   });
   afterAll(() => studio.close());
 
@@ -75,7 +75,7 @@ describe.each(providerNames)('with %s alone', (name) => {
   });
 
   it('the settings show what it can do', async () => {
-    const { groups } = (await studio.api.get('/appconfig/catalogue', { as: boss })).read(configurationCatalogue);
+    const { groups } = (await studio.api.get('/appconfig/catalogue', { as: admin })).read(configurationCatalogue);
     const shown = new Set(groups.flatMap(({ settings }) => settings.map(({ key }) => key)));
     expect({
       paypal: shown.has('paypal_enabled'),
@@ -101,7 +101,7 @@ describe.each(providerNames)('with %s alone', (name) => {
           subscription_period: period,
           subscription_interval: interval,
         },
-        { as: boss },
+        { as: admin },
       );
     if (range) expect((await make(range.step)).status).toBe(201);
     if (range && range.step > 1) expect((await make(range.step + 1)).status).toBe(400);

@@ -44,7 +44,7 @@ export async function untilHeld({ db }: { db: Database }): Promise<boolean> {
   return false;
 }
 
-export async function holdNoMore({ db }: { db: Database }): Promise<void> {
+export async function removeHold({ db }: { db: Database }): Promise<void> {
   await db.script('drop function hold_up() cascade');
 }
 
@@ -64,7 +64,7 @@ export async function webhooksOf({ db }: { db: Database }, { customer_id }: Test
 }
 
 /** The provider tells of everything, each thing twice, and gives back what it was ordered to. */
-export async function tellAll(
+export async function deliverEverything(
   studio: Studio & { db: Database },
   jobs: Pick<JobContext, 'db'> & Parameters<typeof sendRefunds>[0],
   as: TestCustomer,

@@ -98,7 +98,7 @@ export async function tell(studio: Studio, failed: Event | string, secret?: stri
 }
 
 /** Brings what a provider sent to the studio's own call. @returns each answer's status and outcome, `200 done` */
-export async function bringWebhooks(
+export async function deliverSentWebhooks(
   { app }: Pick<TestStudio, 'app'>,
   provider: string,
   sent: readonly SignedWebhook[],

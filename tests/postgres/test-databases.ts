@@ -40,7 +40,7 @@ function databaseUrl(serverUrl: string, name: string): string {
 }
 
 /** Runs statements on a database that nobody else is connected to: whoever still is, is cut off first. */
-export async function whileAlone<T>(url: string, work: (run: Run) => Promise<T>): Promise<T> {
+export async function runExclusively<T>(url: string, work: (run: Run) => Promise<T>): Promise<T> {
   return connected(url, async (client) => {
     await client.query(`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity

@@ -105,7 +105,7 @@ async function packageOf({ amount, days, within }: Extract<Step, { act: 'buy' }>
   return class_package_id;
 }
 
-async function doReally(scene: Scene, done: Step): Promise<Outcome> {
+async function doInProduct(scene: Scene, done: Step): Promise<Outcome> {
   const { context } = studio;
   const actorOf = (who: number) => ({ ...at(scene.people, who), byStaff: false });
   switch (done.act) {
@@ -209,7 +209,7 @@ it(`any sequence of acts ends as a plain model says (${SEQUENCES} sequences)`, {
     fc.asyncProperty(sequenceOf(step, 30), async (steps) => {
       const scene = await newScene();
       for (const each of steps) {
-        const real = await outcomeOf(doReally(scene, each));
+        const real = await outcomeOf(doInProduct(scene, each));
         expect([each, real]).toEqual([each, doInModel(scene.model, each)]);
       }
       await compareState(scene);

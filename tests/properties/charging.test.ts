@@ -32,11 +32,11 @@ const PEOPLE = 2;
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
-let boss: TestCustomer;
+let admin: TestCustomer;
 beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { subscriptions_enabled: true, oxxo_enabled: true, reference_days: SLIP_DAYS });
   await provider.act({ act: 'settings', notices: 'never' });
 });
@@ -163,7 +163,7 @@ async function hear(reversed: boolean): Promise<string> {
   return 'done';
 }
 
-async function hearAgain(): Promise<string> {
+async function redeliver(): Promise<string> {
   const events = await studio.db.rows<{ event_id: string }>(
     'select event_id from simulated_notice where delivered > 0 order by created_at desc limit 3',
   );
@@ -196,20 +196,20 @@ async function withNewest(known: Known, done: Step): Promise<string> {
       return outcomeOf(await studio.api.post(`/purchases/cancel/${purchase_id}`, body, { as: known.as }));
     }
     case 'revoke':
-      return outcomeOf(await studio.api.put('/customer/revokeAccess', { purchase_id }, { as: boss }));
+      return outcomeOf(await studio.api.put('/customer/revokeAccess', { purchase_id }, { as: admin }));
     case 'refund': {
       const body = { amount: done.pesos, classes: 'keep', reason: 'azar' };
-      const answer = await studio.api.post(`/purchases/admin/${purchase_id}/refund`, body, { as: boss });
+      const answer = await studio.api.post(`/purchases/admin/${purchase_id}/refund`, body, { as: admin });
       await sendRefunds(studio.context);
       return outcomeOf(answer);
     }
     case 'freeze': {
       const now = studio.clock.now().getTime();
       const body = { starts_on: dayOf(now), ends_on: dayOf(now + (done.days - 1) * DAY), reason: 'Viaje' };
-      return outcomeOf(await studio.api.post(freezing, body, { as: boss }));
+      return outcomeOf(await studio.api.post(freezing, body, { as: admin }));
     }
     case 'resume':
-      return outcomeOf(await studio.api.delete(freezing, { as: boss }));
+      return outcomeOf(await studio.api.delete(freezing, { as: admin }));
     case 'dispute': {
       const [money] = await studio.db.rows<{ payment_id: string }>(newestPayment, [purchase_id]);
       const { lost, won } = disputeThatIsWon({ payment_id: money?.payment_id ?? '', amount: MONTHLY });
@@ -227,7 +227,7 @@ async function withNewest(known: Known, done: Step): Promise<string> {
 
 const heard = ({ body }: { body: unknown }): string => (body as { outcome: string }).outcome;
 
-async function doReally(scene: Scene, done: Step): Promise<string> {
+async function doInProduct(scene: Scene, done: Step): Promise<string> {
   switch (done.act) {
     case 'wait':
       studio.clock.advance(done.days * DAY);
@@ -238,7 +238,7 @@ async function doReally(scene: Scene, done: Step): Promise<string> {
     case 'hear':
       return hear(done.reversed);
     case 'hear-again':
-      return hearAgain();
+      return redeliver();
     case 'lapse':
       await lapsePurchases(studio.context);
       return 'done';
@@ -323,7 +323,7 @@ async function compare({ people, model }: Scene, after: Step): Promise<void> {
 
 async function live(scene: Scene, steps: readonly Step[]): Promise<void> {
   for (const each of steps) {
-    const real = await doReally(scene, each);
+    const real = await doInProduct(scene, each);
     expect([each, real]).toEqual([each, doInModel(scene.model, each)]);
     await compare(scene, each);
   }

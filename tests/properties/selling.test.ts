@@ -29,11 +29,11 @@ const PACKAGES: readonly ModelPackage[] = [
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
-let boss: TestCustomer;
+let admin: TestCustomer;
 beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { discounts_enabled: true });
   await provider.act({ act: 'settings', notices: 'never' });
 });
@@ -82,7 +82,7 @@ async function lastPurchase(scene: Scene, who: number, statuses: readonly string
   return row?.purchase_id;
 }
 
-async function doReally(scene: Scene, done: Step): Promise<string> {
+async function doInProduct(scene: Scene, done: Step): Promise<string> {
   if (done.act === 'wait') {
     studio.clock.advance(done.minutes * MINUTE);
     return 'done';
@@ -105,18 +105,18 @@ async function doReally(scene: Scene, done: Step): Promise<string> {
         class_package_id: at(scene.packages, done.what),
         payment_method_id: 2,
       };
-      return outcomeOf(await studio.api.post('/customer/giveAccess', sale, { as: boss }));
+      return outcomeOf(await studio.api.post('/customer/giveAccess', sale, { as: admin }));
     }
     case 'refund': {
       const id = await lastPurchase(scene, done.person, ['completed', 'revoked']);
       if (id === undefined) return 'nothing-to-do';
       const refund = { amount: done.pesos, classes: 'keep', reason: 'azar' };
-      return outcomeOf(await studio.api.post(`/purchases/admin/${id}/refund`, refund, { as: boss }));
+      return outcomeOf(await studio.api.post(`/purchases/admin/${id}/refund`, refund, { as: admin }));
     }
     case 'revoke': {
       const id = await lastPurchase(scene, done.person, ['completed']);
       if (id === undefined) return 'nothing-to-do';
-      return outcomeOf(await studio.api.put('/customer/revokeAccess', { purchase_id: id }, { as: boss }));
+      return outcomeOf(await studio.api.put('/customer/revokeAccess', { purchase_id: id }, { as: admin }));
     }
     case 'book':
       return outcomeOf(
@@ -231,7 +231,7 @@ it(`any day at the till ends as a plain model says (${SEQUENCES} sequences)`, { 
     fc.asyncProperty(sequenceOf(step, 25, 12), async (steps) => {
       const scene = await newScene();
       for (const each of steps) {
-        const real = await doReally(scene, each);
+        const real = await doInProduct(scene, each);
         expect([each, real]).toEqual([each, doInModel(scene.model, each)]);
         await expectCleanBooks(studio.db);
       }

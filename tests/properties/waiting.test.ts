@@ -99,7 +99,7 @@ async function placeOf(customer_id: number, single_class_id: number, guest: bool
   return row?.id;
 }
 
-async function doReally({ people, classes }: Scene, done: Step): Promise<Outcome> {
+async function doInProduct({ people, classes }: Scene, done: Step): Promise<Outcome> {
   const { context } = studio;
   if (done.act === 'wait') {
     studio.clock.advance(done.hours * 3_600_000);
@@ -228,7 +228,7 @@ it(`waiting, guests, capacity and broken bikes in any order end as a plain model
     fc.asyncProperty(sequenceOf(step, 30), async (steps) => {
       const scene = await newScene();
       for (const each of steps) {
-        const real = await outcomeOf(doReally(scene, each));
+        const real = await outcomeOf(doInProduct(scene, each));
         expect([each, real]).toEqual([each, scene.model.do(each)]);
       }
       await compareState(scene);

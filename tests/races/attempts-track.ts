@@ -3,7 +3,7 @@ import { signWebhook } from '../../src/server/gateways/payments/simulated/webhoo
 import type { JobContext } from '../../src/server/jobs/timed-jobs.ts';
 import type { TestCustomer } from '../factories/people.ts';
 import { classPackage, discount } from '../factories/selling.ts';
-import { REPLACED, tellAll } from '../payments/replacing.ts';
+import { deliverEverything, REPLACED } from '../payments/replacing.ts';
 import type { Event } from '../payments/webhooks.ts';
 import { buyers } from './selling-track.ts';
 import type { Track } from './track.ts';
@@ -60,7 +60,7 @@ export async function noticeShot(track: Place, as: TestCustomer, event: Event) {
 
 /** All that the provider has to say about somebody arrives. */
 export function settleAll(track: Place, jobs: JobContext, as: TestCustomer): Promise<void> {
-  return tellAll(track, jobs, as, async (event) => {
+  return deliverEverything(track, jobs, as, async (event) => {
     const { path, body, headers } = await noticeShot(track, as, event);
     const { status, text } = await track.api.post(path, body, { headers });
     if (status !== 200) throw new Error(`The notice was answered ${status}: ${text}`);

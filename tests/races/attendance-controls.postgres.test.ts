@@ -12,15 +12,22 @@ import { expectCleanBooks, liveReservations } from './books.ts';
 import { endOf, times } from './end-of.ts';
 import { withCredit } from './people.ts';
 import { ends, fullClass } from './waitlist-track.ts';
-import { afterFacts, committingTogether, inOwnLine, meeting, stoppingBefore, withoutLocks } from './without-locks.ts';
+import {
+  afterFacts,
+  asOtherProcess,
+  barrier,
+  committingTogether,
+  stoppingBefore,
+  withoutLocks,
+} from './without-locks.ts';
 
 const PEOPLE = 6;
 
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 beforeAll(async () => {
   studio = await startApp({ environment: { DATABASE_POOL: '16' } });
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   const flags = { reservation_rating_enabled: true, unlimited_membership_penalties_enabled: true };
   await configure(studio, { ...flags, waitlist_enabled: true, unlimited_max_no_shows_for_penalty: 1 });
 });
@@ -29,11 +36,11 @@ afterAll(() => studio.close());
 /** The studio without locks, where so many have read before anybody goes on. */
 const unlocked = (readers: number): AppContext => ({
   ...studio.context,
-  db: withoutLocks(studio.db, meeting(readers)),
+  db: withoutLocks(studio.db, barrier(readers)),
 });
 
 const close = (context: AppContext, single_class_id: number) =>
-  closeRoster(context, { ...boss, role: 'administrator' }, { single_class_id, closed: true });
+  closeRoster(context, { ...admin, role: 'administrator' }, { single_class_id, closed: true });
 
 describe('a roster closed by six at once', () => {
   const sixTimes = async (context: AppContext) => {
@@ -63,8 +70,8 @@ describe('a roster closed while reception cancels everybody', () => {
     const closing = Promise.withResolvers<unknown>();
     const desk = { ...context, db: beside?.(closing.promise) ?? context.db };
     const cancels = ids.map((class_reservation_id, index) => {
-      const { customer_id: owner_id } = people[index] ?? boss;
-      const actor = { customer_id: boss.customer_id, session_id: boss.session_id, byStaff: true, owner_id };
+      const { customer_id: owner_id } = people[index] ?? admin;
+      const actor = { customer_id: admin.customer_id, session_id: admin.session_id, byStaff: true, owner_id };
       return endOf(cancelReservation(desk, actor, { class_reservation_id }));
     });
     const closed = endOf(close(context, single_class_id));
@@ -113,10 +120,10 @@ describe('joined ten times at once', () => {
   const joining = async (db = studio.db) => {
     const { single_class_id } = await fullClass(studio, 1);
     const [as] = await withCredit(studio, 1);
-    const { customer_id, session_id } = as ?? boss;
+    const { customer_id, session_id } = as ?? admin;
     const actor = { customer_id, session_id, byStaff: false };
     const wish = { single_class_id, customer_id };
-    const contexts = times(10, '').map(() => ({ ...studio.context, db: inOwnLine(db) }));
+    const contexts = times(10, '').map(() => ({ ...studio.context, db: asOtherProcess(db) }));
     const ended = await Promise.all(contexts.map((context) => endOf(joinWaitlist(context, actor, wish))));
     return { ended: ended.sort(), line: await ends(studio, single_class_id) };
   };
@@ -125,7 +132,7 @@ describe('joined ten times at once', () => {
     stoppingBefore(
       afterFacts(studio.db, async () => undefined),
       /insert into waitlist\b/,
-      meeting(4),
+      barrier(4),
       false,
     );
 
@@ -152,7 +159,7 @@ describe('rated six times at once', () => {
     if (!as) throw new Error('Nobody was made.');
     const { ids } = await begun(studio, [as]);
     const [class_reservation_id = 0] = ids;
-    await studio.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as: boss });
+    await studio.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as: admin });
     const stars = { class_reservation_id, class_stars: 5, coach_stars: 5, comment: '', customer_id: as.customer_id };
     const ended = await Promise.all(times(6, '').map(() => endOf(rateReservation(context, as, stars))));
     const kept = await studio.db.rows('select 1 from class_rating where class_reservation_id = $1', [

@@ -36,7 +36,7 @@ async function walkIn(): Promise<WalkIn> {
 }
 
 /** Until a session waits for a lock that another holds. */
-async function untilSomebodyWaits(): Promise<void> {
+async function untilSessionWaits(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await studio.db.rows(waiting)).length === 0) await sleep(20);
 }
@@ -51,7 +51,7 @@ async function bookWhileClosing<T>({ single_class_id }: WalkIn, book: () => Prom
   const written = Promise.withResolvers<void>();
   // Said here and not in the transaction that closes, since the booking has one of its own.
   const booking = written.promise.then(book);
-  const waiting = written.promise.then(untilSomebodyWaits);
+  const waiting = written.promise.then(untilSessionWaits);
   const until = async () => {
     written.resolve();
     await waiting;

@@ -11,13 +11,13 @@ import { begun } from './attendance-track.ts';
 import { expectCleanBooks } from './books.ts';
 import { endOf, times } from './end-of.ts';
 import { withCredit } from './people.ts';
-import { afterFacts, meeting } from './without-locks.ts';
+import { afterFacts, barrier } from './without-locks.ts';
 
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 beforeAll(async () => {
   studio = await startApp({ environment: { DATABASE_POOL: '16' } });
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { qrcode_enabled: true });
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ async function someoneThere() {
   const [as] = await withCredit(studio, 1, -1);
   if (!as) throw new Error('Nobody was made.');
   const { ids } = await begun(studio, [as]);
-  const { customer_id, session_id } = boss;
+  const { customer_id, session_id } = admin;
   const actor = { customer_id, session_id, byStaff: true };
   const [class_reservation_id = 0] = ids;
   return { as, actor, class_reservation_id };
@@ -50,7 +50,7 @@ describe('a code scanned by six at once', () => {
   });
 
   it('control: without it everybody sees the person arrive', async () => {
-    const arrivals = await scanning(afterFacts(studio.db, meeting(6)));
+    const arrivals = await scanning(afterFacts(studio.db, barrier(6)));
     expect(arrivals).toBe(6);
   });
 });
@@ -92,7 +92,7 @@ describe('a code shown six times at once', () => {
   });
 
   it('control: without that, most hold a code that opens nothing', async () => {
-    const meet = meeting(6);
+    const meet = barrier(6);
     const careless: Database = {
       ...studio.db,
       transaction: (work) =>

@@ -18,10 +18,10 @@ const ROUNDS = 6;
 const MONTH = 31 * 86_400_000;
 
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 beforeAll(async () => {
   studio = await startApp({ environment: { DATABASE_POOL: '16' } });
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { subscriptions_enabled: true, payment_sources_enabled: true, waitlist_enabled: true });
 });
 afterAll(() => studio.close());
@@ -30,7 +30,7 @@ const merge = (kept: TestCustomer, other: TestCustomer) =>
   studio.api.post(
     `/customer/admin/${kept.customer_id}/merge`,
     { other_id: other.customer_id, reason: 'Son la misma' },
-    { as: boss },
+    { as: admin },
   );
 const endsOf = (answers: readonly Answer[]) => answers.map(({ status, code }) => code ?? status);
 const OWNING = ['purchase', 'available_class', 'class_reservation', 'waitlist', 'outbox', 'consent', 'payment_source'];
@@ -57,16 +57,16 @@ describe('uniting two records while', () => {
       const { class_reservation_id } = (booked.body as { class_reservation: { class_reservation_id: number } })
         .class_reservation;
       const full = await singleClass(studio, { in: 33, capacity: 1 });
-      await studio.api.post('/class_reservations', { single_class_id: full.single_class_id }, { as: boss });
+      await studio.api.post('/class_reservations', { single_class_id: full.single_class_id }, { as: admin });
       const { customer_id } = fer;
       const sale = { customer_id, class_package_id, payment_method_id: 2 };
       const gift = { customer_id, class_amount: 2, expiration_days: 9, reason: 'Cumple años' };
       const answers = await Promise.all([
         merge(ana, fer),
         studio.api.post('/class_reservations', second, { as: fer }),
-        studio.api.post('/class_reservations', { ...third, customer_id }, { as: boss }),
-        studio.api.post('/customer/giveAccess', sale, { as: boss }),
-        studio.api.post('/available_classes', gift, { as: boss }),
+        studio.api.post('/class_reservations', { ...third, customer_id }, { as: admin }),
+        studio.api.post('/customer/giveAccess', sale, { as: admin }),
+        studio.api.post('/available_classes', gift, { as: admin }),
         studio.api.delete(`/class_reservations/${class_reservation_id}`, { as: fer }),
         studio.api.post('/waitlist', { single_class_id: full.single_class_id }, { as: fer }),
         studio.api.put('/customer', { instagram: 'fer' }, { as: fer }),
@@ -165,7 +165,7 @@ describe('whoever waits for the record that is merged meanwhile', () => {
 
   const bought = async (fer: TestCustomer) => {
     const { class_package_id } = await classPackage(studio);
-    return sellInCash(studio, { desk: boss, to: fer }, { class_package_id });
+    return sellInCash(studio, { desk: admin, to: fer }, { class_package_id });
   };
   const booked = async (fer: TestCustomer) => {
     await grant(studio, fer);

@@ -11,7 +11,7 @@ import { moneyOf, openByCard } from '../payments/till.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 import { expectCleanBooks, liveReservations } from './books.ts';
 import { endOf } from './end-of.ts';
-import { afterFacts, meeting } from './without-locks.ts';
+import { afterFacts, barrier } from './without-locks.ts';
 
 /** A place that was bought is given up by two tabs, and its money given back by staff, all at the same time. */
 
@@ -96,7 +96,7 @@ describe('the money of a place that was bought', () => {
   it('control: of two tabs without locks the second is refused in words that are not true', async () => {
     const bought = await moved();
     const { bought: places } = studio.context;
-    const bothPlanned = meeting(2);
+    const bothPlanned = barrier(2);
     const plan: typeof places.plan = async (...asked) => {
       const planned = await places.plan(...asked);
       await bothPlanned();

@@ -37,7 +37,7 @@ async function whileHeld<T>(single_class_id: number, work: () => Promise<T>): Pr
 }
 
 /** Until a session waits for a lock that another holds. */
-async function untilSomebodyWaits(): Promise<void> {
+async function untilSessionWaits(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await studio.db.rows(waiting)).length === 0) await sleep(20);
 }
@@ -67,7 +67,7 @@ it.each([
 
   const wanted = await whileHeld(hot.single_class_id, async () => {
     const wanting = crowd.map((person) => send(path, hot, person));
-    await untilSomebodyWaits();
+    await untilSessionWaits();
     const first = await Promise.race([
       send('/class_reservations', calm, other).then(({ status }) => `the calm class: ${status}`),
       ...wanting.map((one) => one.then(({ status }) => `the hot class: ${status}`)),

@@ -177,35 +177,35 @@ describe('a mail that staff proposed is confirmed while the address before stops
 
   it('the account stays or is again with the address before: stopped, or in effect and taken back, never both', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const asked = await proposed();
+      const proposal = await proposed();
       const [end, guarded] = await Promise.all([
-        sleep(round % 3).then(() => confirming(asked)),
-        sleep(round % 2).then(() => stopping(asked)),
+        sleep(round % 3).then(() => confirming(proposal)),
+        sleep(round % 2).then(() => stopping(proposal)),
       ]);
       expect(guarded).toBe('done');
-      expect(await verdict(asked)).toEqual(end === 'done' ? undone(asked) : stopped(asked));
+      expect(await verdict(proposal)).toEqual(end === 'done' ? undone(proposal) : stopped(proposal));
       expect(['done', 'mail-link-invalid']).toContain(end);
     }
   });
 
   it('confirming was first: it takes effect and is taken back', async () => {
-    const asked = await proposed();
-    const { context, working } = slow(/update customer set email/, () => stopping(asked), true);
-    expect([await confirming(asked, context), await working]).toEqual(['done', 'done']);
-    expect(await verdict(asked)).toEqual(undone(asked));
+    const proposal = await proposed();
+    const { context, working } = slow(/update customer set email/, () => stopping(proposal), true);
+    expect([await confirming(proposal, context), await working]).toEqual(['done', 'done']);
+    expect(await verdict(proposal)).toEqual(undone(proposal));
   });
 
   it('stopping was first: the link is dead', async () => {
-    const asked = await proposed();
-    const { context, working } = slow(/update mail_change set withdrawn_at/, () => confirming(asked), true);
-    expect([await stopping(asked, context), await working]).toEqual(['done', 'mail-link-invalid']);
-    expect(await verdict(asked)).toEqual(stopped(asked));
+    const proposal = await proposed();
+    const { context, working } = slow(/update mail_change set withdrawn_at/, () => confirming(proposal), true);
+    expect([await stopping(proposal, context), await working]).toEqual(['done', 'mail-link-invalid']);
+    expect(await verdict(proposal)).toEqual(stopped(proposal));
   });
 
   it('control: without the lock on its owner only the database refuses a change that was stopped', async () => {
-    const asked = await proposed();
-    const { context, working } = slow(/update customer set email/, () => stopping(asked), false);
-    expect([await confirming(asked, context), await working]).toEqual(['mail_change_check', 'done']);
-    expect(await verdict(asked)).toEqual(stopped(asked));
+    const proposal = await proposed();
+    const { context, working } = slow(/update customer set email/, () => stopping(proposal), false);
+    expect([await confirming(proposal, context), await working]).toEqual(['mail_change_check', 'done']);
+    expect(await verdict(proposal)).toEqual(stopped(proposal));
   });
 });

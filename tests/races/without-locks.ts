@@ -3,10 +3,10 @@ import type { Database, Tx } from '../../src/server/database/database.ts';
 const LOCK = / for (no key update|update|share)( of \w+)?\s*$/;
 
 /** The same database in the eyes of another process: whoever acts through it stands in no line but its own (`locking/class-line.ts`). */
-export const inOwnLine = (db: Database): Database => ({ ...db });
+export const asOtherProcess = (db: Database): Database => ({ ...db });
 
 /** A door that opens when so many have come to it. */
-export function meeting(count: number): () => Promise<void> {
+export function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let come = 0;
   return () => {
@@ -34,7 +34,7 @@ export function withoutLocks(db: Database, meet: () => Promise<void> = async () 
 
 /** A database where nobody commits before so many have done their work. */
 export function committingTogether(db: Database, count: number): Database {
-  const meet = meeting(count);
+  const meet = barrier(count);
   return {
     ...db,
     transaction: (work) =>

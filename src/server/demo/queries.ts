@@ -34,7 +34,7 @@ export function findPlaceOf(sql: Sql, single_class_id: number, customer_id: numb
 }
 
 /** A class that is on the calendar, with what the demo needs to know of it. */
-export interface ClassThere {
+export interface ClassOnCalendar {
   single_class_id: number;
   /** `2026-11-23T07:00` */
   at: string;
@@ -45,8 +45,8 @@ export interface ClassThere {
   taken: number[];
 }
 
-export function readClassesThere(sql: Sql): Promise<ClassThere[]> {
-  return sql.rows<ClassThere>(
+export function readClassesThere(sql: Sql): Promise<ClassOnCalendar[]> {
+  return sql.rows<ClassOnCalendar>(
     `select s.single_class_id, to_char(s.class_date, 'YYYY-MM-DD"T"HH24:MI') as at, s.class_type_id, s.location_id,
        s.cancelled_at is not null as cancelled,
        exists (select 1 from waitlist w where w.single_class_id = s.single_class_id) as awaited,

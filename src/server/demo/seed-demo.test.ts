@@ -6,7 +6,7 @@ import { approve } from '../capabilities/authorisation/decide-request.ts';
 import { checkBooks } from '../capabilities/books/index.ts';
 import { readCredits } from '../capabilities/grants/read-credits.ts';
 import { demoAccountsOf } from './accounts.ts';
-import { lookInside } from './look-inside.ts';
+import { readDemoLook } from './read-demo-look.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** Few weeks, to be fast; the accounts' histories are cut at the opening day. */
@@ -24,7 +24,7 @@ const count = async (from: string) => (await studio.db.rows<{ n: number }>(`sele
 
 describe('the demo studio', () => {
   it('is known by its people', async () => {
-    expect(await lookInside(studio.db)).toBe('jacaranda');
+    expect(await readDemoLook(studio.db)).toBe('jacaranda');
   });
 
   it('has books that agree', async () => {

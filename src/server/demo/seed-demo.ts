@@ -19,9 +19,9 @@ import type { FoundedStudio } from './found/founded-studio.ts';
 import { type Identities, openAccounts } from './found/open-accounts.ts';
 import { placeClips } from './found/place-clips.ts';
 import { shelveVideos } from './found/shelve-videos.ts';
-import { live, parted } from './life/live.ts';
+import { live, splitAtMonday } from './life/live.ts';
 import { type LivingStudio, nothingYet, type SeedingContext, type Tally } from './life/living-studio.ts';
-import { lookAround } from './life/look-around.ts';
+import { readPresentStudio } from './life/read-present-studio.ts';
 import { watchVideos } from './life/watch-videos.ts';
 import { type Story, writeStory } from './life/write-story.ts';
 import { databaseInside } from './one-transaction.ts';
@@ -49,12 +49,12 @@ export async function seedDemo(context: AppContext, report: Report, size?: DemoS
   if (!(await isEmptyStudio(context.db))) return null;
   const demo = await demoStudioOf(context.settings.DEMO_LOOK);
   const facts = size ? null : await factsThatFit(context);
-  const outcome = await fill(context, { demo, report, size: size ?? WHOLE, facts });
+  const outcome = await seedStudio(context, { demo, report, size: size ?? WHOLE, facts });
   return outcome?.tally ?? null;
 }
 
 /** Like `seedDemo`, for a given studio and given facts; null: its history is made from the first day. */
-export async function fill(
+export async function seedStudio(
   context: AppContext,
   { demo, report, size, facts }: { demo: DemoStudio; report: Report; size: DemoSize; facts: Facts | null },
 ): Promise<LivingStudio | null> {
@@ -73,7 +73,7 @@ export async function fill(
       return studio;
     });
     context.configuration.drop();
-    context.changes.tell({ everything: true });
+    context.changes.publish({ everything: true });
     if (outcome !== 'elsewhere') return outcome;
     report('Otro proceso está preparando el estudio; esperamos a que termine…');
     await sleep(PAUSE_MILLISECONDS);
@@ -143,7 +143,7 @@ async function livePast(
   const founded = await foundStudio(context, demo, identities);
   const videos = await shelveVideos(context, { demo, founded, monday: calendar.monday });
   const studio = studioOf(telling, founded, nothingYet());
-  const { before: acts } = parted(story.acts, calendar);
+  const { before: acts } = splitAtMonday(story.acts, calendar);
   await live(studio, { acts, until: monday, progress: progressLines(report, acts.length) });
   await countAsSent(tx, monday);
   return { studio, videos };
@@ -165,8 +165,8 @@ async function liveThisWeek(
   { tx, calendar, now, story }: Telling,
   { studio, videos, report }: Begun & { report: Report },
 ): Promise<void> {
-  await lookAround(studio, story);
-  const { since: acts } = parted(story.acts, calendar);
+  await readPresentStudio(studio, story);
+  const { since: acts } = splitAtMonday(story.acts, calendar);
   await live(studio, { acts, until: now, progress: progressLines(report, acts.length) });
   await watchVideos(studio, videos);
   await countAsSent(tx, new Date(now.getTime() - STILL_TO_SEND));

@@ -5,7 +5,7 @@ import { customer, staff, type TestCustomer } from '../../factories/people.ts';
 import { classPackage } from '../../factories/selling.ts';
 import type { Studio } from '../../factories/studio.ts';
 import { monthlyPlan } from '../../factories/subscriptions.ts';
-import type { Door } from './doors.ts';
+import type { ProviderSetup } from './provider-setups.ts';
 
 /** A studio that may be killed at any moment. */
 
@@ -21,8 +21,8 @@ export interface Begun {
 
 export interface Act {
   name: string;
-  can(door: Door): boolean;
-  begin(studio: Studio, door: Door): Promise<Begun>;
+  can(door: ProviderSetup): boolean;
+  begin(studio: Studio, door: ProviderSetup): Promise<Begun>;
 }
 
 /** Somebody buys; `act` may be called again. */
@@ -33,7 +33,7 @@ async function purchaseOf({
   order,
 }: {
   studio: Studio;
-  door: Door;
+  door: ProviderSetup;
   as: TestCustomer;
   order: object;
 }) {
@@ -70,14 +70,14 @@ const PACKAGE = { price: 450, class_amount: 5 };
 const CONSENT = { consent: 'Acepto' };
 const CHARGED = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
 
-async function subscription(studio: Studio, door: Door, wishes: object = {}) {
+async function subscription(studio: Studio, door: ProviderSetup, wishes: object = {}) {
   const as = await customer(studio);
   const { class_package_id } = await monthlyPlan(studio, wishes);
   const bought = await purchaseOf({ studio, door, as, order: { class_package_id, ...CONSENT } });
   return { as, ...bought };
 }
 
-async function keptCard(api: Api, door: Door, as: TestCustomer): Promise<number> {
+async function keptCard(api: Api, door: ProviderSetup, as: TestCustomer): Promise<number> {
   const saved = await api.post('/payment_sources', { token_id: door.typed() }, { as });
   return saved.read(paymentSourceSaved).payment_source.payment_source_id;
 }
@@ -255,10 +255,10 @@ export const acts: readonly Act[] = [
       const { as, act: subscribe, said } = await subscription(studio, door);
       await subscribe();
       const path = `/available_classes/admin/${await subscriptionGrant(studio, said.purchase_id)}/freeze`;
-      const boss = await staff(studio, 'administrator');
+      const admin = await staff(studio, 'administrator');
       const idempotencyKey = crypto.randomUUID();
       const body = { starts_on: dayIn(2), ends_on: dayIn(11), reason: 'Viaje' };
-      const act = async () => expectDone(await studio.api.post(path, body, { as: boss, idempotencyKey }));
+      const act = async () => expectDone(await studio.api.post(path, body, { as: admin, idempotencyKey }));
       return { as, act, stands: 1 };
     },
   },
@@ -270,11 +270,11 @@ export const acts: readonly Act[] = [
       const { class_package_id } = await classPackage(studio, PACKAGE);
       const bought = await purchaseOf({ studio, door, as, order: { class_package_id } });
       await bought.act();
-      const boss = await staff(studio, 'administrator');
+      const admin = await staff(studio, 'administrator');
       const idempotencyKey = crypto.randomUUID();
       const path = `/purchases/admin/${bought.said.purchase_id}/refund`;
       const body = { amount: 100, classes: 'keep', reason: 'Una parte' };
-      const act = async () => expectDone(await studio.api.post(path, body, { as: boss, idempotencyKey }));
+      const act = async () => expectDone(await studio.api.post(path, body, { as: admin, idempotencyKey }));
       return { as, act, stands: 1 };
     },
   },

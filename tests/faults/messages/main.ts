@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { configure } from '../../factories/configure.ts';
 import { type Processes, startProcesses } from '../processes.ts';
 import { type Act, acts, type Begun } from './acts.ts';
-import { type Door, openDoor, type ProviderName } from './doors.ts';
-import { type Side, whichIsKept } from './line.ts';
+import { heldMessage, type Side } from './provider-proxy.ts';
+import { openDoor, type ProviderName, type ProviderSetup } from './provider-setups.ts';
 import { openUpkeep, type Upkeep } from './settle.ts';
 
 const PROVIDERS = ['stripe', 'conekta', 'paypal'] as const satisfies readonly ProviderName[];
@@ -42,7 +42,7 @@ async function atProvider(name: ProviderName): Promise<void> {
     await configure(processes, door.settings);
     const upkeep = await openUpkeep(processes, door);
     for (const act of acts.filter(({ name: of, can }) => of.includes(values.act ?? '') && can(door)))
-      lines.push(await strike({ processes, door, upkeep, act }));
+      lines.push(await runAct({ processes, door, upkeep, act }));
   } finally {
     await processes.close();
     await door.close();
@@ -51,13 +51,13 @@ async function atProvider(name: ProviderName): Promise<void> {
 
 interface Scene {
   processes: Processes;
-  door: Door;
+  door: ProviderSetup;
   upkeep: Upkeep;
   act: Act;
 }
 
 /** One row of the table: the act once for each of its messages, side and end of the story. */
-async function strike(scene: Scene): Promise<string> {
+async function runAct(scene: Scene): Promise<string> {
   const { door, act } = scene;
   const at = new Set<string>();
   const found: string[] = [];
@@ -104,7 +104,7 @@ async function kill(
   door.line.hold(number, side);
   const undisturbed = begun.act();
   const doing = undisturbed.catch(() => undefined);
-  const message = await whichIsKept(door.line, doing);
+  const message = await heldMessage(door.line, doing);
   if (message) {
     await processes.server().kill();
     await doing;

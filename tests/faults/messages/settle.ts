@@ -17,7 +17,7 @@ import { readSettings } from '../../../src/server/settings.ts';
 import { jobContext } from '../../factories/job-context.ts';
 import { testEnvironment } from '../../test-environment.ts';
 import type { Processes } from '../processes.ts';
-import type { Door } from './doors.ts';
+import type { ProviderSetup } from './provider-setups.ts';
 
 /** What the worker does each minute and at night, done when the test says so. */
 export interface Upkeep {
@@ -27,7 +27,7 @@ export interface Upkeep {
   wrong(): Promise<string[]>;
 }
 
-export async function openUpkeep(processes: Processes, door: Door): Promise<Upkeep> {
+export async function openUpkeep(processes: Processes, door: ProviderSetup): Promise<Upkeep> {
   const { db } = processes;
   const base = jobContext(db);
   const configuration = { ...defaultConfiguration, ...door.settings };

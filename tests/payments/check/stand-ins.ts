@@ -8,7 +8,7 @@ import { startPayPalStandIn } from '../paypal/stand-in.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
 
 /** A stand-in, and our gateway that talks to it. */
-export interface Standing {
+export interface RunningStandIn {
   gateway: PaymentGateway;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface Standing {
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
 /** Each provider's stand-in, started when it is asked for. */
-export const standIns: Readonly<Record<'stripe' | 'conekta' | 'paypal', () => Promise<Standing>>> = {
+export const standIns: Readonly<Record<'stripe' | 'conekta' | 'paypal', () => Promise<RunningStandIn>>> = {
   async stripe() {
     const clock = movableClock(new Date());
     const { secrets, address, close } = await startStripeStandIn({ clock });

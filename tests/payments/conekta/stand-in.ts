@@ -15,7 +15,7 @@ import { renew, subscribeOnPage } from './subscriptions.ts';
 import { type TestCard, testCards } from './test-cards.ts';
 
 /** What goes wrong with one question, once. */
-export interface Mishap {
+export interface Malfunction {
   /** `METHOD /path`. */
   when: RegExp;
   /** `broken`: it answers 500, having done it or not. `silent`: it does it, and never answers. `late`: after so many ms. */
@@ -28,7 +28,7 @@ export interface ConektaStandIn {
   secrets: { privateKey: string; webhookKey: string };
   books: Books;
   account: Account;
-  mishaps: Mishap[];
+  mishaps: Malfunction[];
   /** Whether every object it answers and sends has a field that nobody described. */
   oneFieldMore: boolean;
   /** Questions it refused because the description does, and answers of its own that are not as described. */

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedWebhook } from '../contract.ts';
-import { type Asked, mistakesIn, operationOf, wrongIn } from '../described.ts';
+import { type MatchedCall, mistakesIn, operationOf, wrongIn } from '../described.ts';
 import {
   type Books,
   describeCapture,
@@ -24,7 +24,7 @@ import * as billing from './subscriptions.ts';
 import { type Signing, signed } from './webhooks.ts';
 
 /** What goes wrong with one question, once. */
-export interface Mishap {
+export interface Malfunction {
   /** `METHOD /path`. */
   when: RegExp;
   /** `broken`: it answers 500, having done it or not. `silent`: it does it, and never answers. `late`: after so many ms. */
@@ -36,7 +36,7 @@ export interface PayPalStandIn {
   address: string;
   secrets: { clientId: string; clientSecret: string; webhookId: string; environment: 'sandbox' };
   /** Its mishaps to come, each once. */
-  mishaps: Mishap[];
+  mishaps: Malfunction[];
   /** Whether every object it answers and sends has a field that nobody described. */
   oneFieldMore: boolean;
   /** Questions it refused because the description does, and answers of its own that are not as described. */
@@ -332,7 +332,7 @@ export async function startPayPalStandIn({
   }
 
   /** The same `PayPal-Request-Id` on the same address is answered with what it made, as that stands now: 200. */
-  function once(asked: Asked, key: string | string[] | undefined, act: () => Reply): Reply {
+  function once(asked: MatchedCall, key: string | string[] | undefined, act: () => Reply): Reply {
     if (typeof key !== 'string') return act();
     const place = `${asked.operation.call} ${JSON.stringify(asked.named)} ${key}`;
     const before = world.answered.get(place);
@@ -342,7 +342,7 @@ export async function startPayPalStandIn({
     return first;
   }
 
-  function again({ operation }: Asked, first: Reply): Reply {
+  function again({ operation }: MatchedCall, first: Reply): Reply {
     const id = (first.body as { id?: string } | undefined)?.id ?? '';
     const order = world.orders.get(id);
     const subscription = world.subscriptions.subscriptions.get(id);

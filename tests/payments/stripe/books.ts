@@ -130,7 +130,7 @@ export interface Webhook {
   status: 'enabled' | 'disabled';
 }
 
-export interface Happening {
+export interface StoredEvent {
   id: string;
   type: string;
   created: number;
@@ -157,7 +157,7 @@ export interface Books {
   /** Where the account tells what. */
   webhooks: Webhook[];
   /** What happened and was not sent yet, oldest first. */
-  unsent: Happening[];
+  unsent: StoredEvent[];
 }
 
 export function newBooks(clock: Clock): Books {

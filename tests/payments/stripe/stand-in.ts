@@ -5,7 +5,7 @@ import type { Clock } from '../../../src/server/clock.ts';
 import { signWebhook } from '../../../src/server/gateways/payments/simulated/webhooks/signature-rules.ts';
 import { sendToBrowser } from '../card-page.ts';
 import type { SignedWebhook } from '../contract.ts';
-import { ApiError, type Books, type Happening, must, newBooks, nowOf } from './books.ts';
+import { ApiError, type Books, must, newBooks, nowOf, type StoredEvent } from './books.ts';
 import { type Call, calls } from './calls.ts';
 import { payOnPage } from './checkout.ts';
 import { decodeForm, problemsOf, type Sent } from './description.ts';
@@ -13,7 +13,7 @@ import { elementsAnswer } from './elements.ts';
 import { paidPage, payPage } from './pages.ts';
 
 /** How it misbehaves, once, at the next call that matches. */
-export interface Mischief {
+export interface Malfunction {
   /** Of `POST /payment_intents/pi_…`. */
   on: RegExp;
   how:
@@ -33,9 +33,9 @@ export interface StripeStandIn {
   address: string;
   secrets: { secret_key: string; webhook_secret: string };
   books: Books;
-  misbehave(mischief: Mischief): void;
+  misbehave(mischief: Malfunction): void;
   /** Misbehaviour that was asked for and has not happened yet. */
-  mischief: Mischief[];
+  mischief: Malfunction[];
   /** Calls that arrived, in that order: `POST /payment_intents`. */
   heard: string[];
   /** What happened since this was asked last, as it would arrive. */
@@ -53,7 +53,7 @@ interface State {
   books: Books;
   secrets: StripeStandIn['secrets'];
   version: string;
-  mischief: Mischief[];
+  mischief: Malfunction[];
   heard: string[];
   keys: Map<string, Kept | 'busy'>;
   address: string;
@@ -105,7 +105,7 @@ function close(server: Server): Promise<void> {
 /** An event as Stripe sends it: its bytes, and what it signs of them. */
 export function signed(
   { books, secrets, version }: Pick<State, 'books' | 'secrets' | 'version'>,
-  happening: Happening,
+  happening: StoredEvent,
 ): SignedWebhook {
   const { id, type, created, object, previous } = happening;
   const raw = JSON.stringify({
@@ -150,7 +150,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 const failed = JSON.stringify({ error: { type: 'api_error', message: 'An unknown error occurred.' } });
 const notAllowed = JSON.stringify({ error: { type: 'invalid_request_error', message: 'The key may not do this.' } });
 
-function take({ mischief }: State, name: string): Mischief | undefined {
+function take({ mischief }: State, name: string): Malfunction | undefined {
   const index = mischief.findIndex(({ on }) => on.test(name));
   return index < 0 ? undefined : mischief.splice(index, 1)[0];
 }
@@ -163,7 +163,7 @@ interface Heard {
   name: string;
   url: URL;
   body: string;
-  mischief: Mischief | undefined;
+  mischief: Malfunction | undefined;
 }
 
 /**
@@ -225,7 +225,7 @@ async function perform(
   }
 }
 
-function changed(done: unknown, mischief: Mischief | undefined): unknown {
+function changed(done: unknown, mischief: Malfunction | undefined): unknown {
   if (mischief?.how === 'a field more') return { ...(done as object), something_new: { of: ['next', 'year'] } };
   if (mischief?.how === 'a field less') return { ...(done as object), status: undefined };
   return done;

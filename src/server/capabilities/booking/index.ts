@@ -1,5 +1,5 @@
 export { afterBooking } from './after-booking-rules.ts';
-export { cancelOutcome, decideCancellations, freeUntil, inTimeUntil, isFreeOfCharge } from './cancel-rules.ts';
+export { cancelOutcome, decideCancellations, freeCancelUntil, freeUntil, isFreeOfCharge } from './cancel-rules.ts';
 export { changePlace, moveToSpot } from './change-place.ts';
 export { actOfCancel } from './counter-rules.ts';
 export type { BookingFacts, GuestFacts, ReservationFacts } from './facts.ts';
@@ -29,7 +29,7 @@ export {
 } from './queries/reservations.ts';
 export { refuseForeignRoster, type Staff } from './refuse-foreign-roster.ts';
 export {
-  type BookingWish,
+  type BookingRequest,
   decideBooking,
   decideGuest,
   guestsPossible,

@@ -7,7 +7,7 @@ import type { ActorFacts, BookingFacts } from './facts.ts';
 import { refuseUnpaid } from './unpaid-rules.ts';
 
 /** A request to book. */
-export interface BookingWish {
+export interface BookingRequest {
   spot: number | undefined;
   guests: readonly { name: string; spot?: number | undefined }[];
   /** The customer's guests who are already in the class: they kept their places when she cancelled hers. */
@@ -61,7 +61,7 @@ export function decideBooking({
   now,
 }: {
   facts: BookingFacts;
-  wish: BookingWish;
+  wish: BookingRequest;
   settings: BookingSettings;
   now: number;
 }): Decision<{ picks: PlacePick[] }> {
@@ -75,7 +75,7 @@ export function decideBooking({
   );
 }
 
-const guestsOf = ({ guests }: Pick<BookingWish, 'guests'>): Attendee[] =>
+const guestsOf = ({ guests }: Pick<BookingRequest, 'guests'>): Attendee[] =>
   guests.map(({ name, spot }) => ({ guest: name, spot }));
 
 /**
@@ -102,7 +102,7 @@ export function decideGuest(
 /** How many guests could come along with a booking, as each number of them would be decided (docs/rules.md#guests). */
 export function guestsPossible(asked: {
   facts: BookingFacts;
-  wish: Omit<BookingWish, 'guests'>;
+  wish: Omit<BookingRequest, 'guests'>;
   settings: BookingSettings;
   now: number;
 }): { most: number; refused: No | null } {
@@ -113,7 +113,7 @@ export function guestsPossible(asked: {
   return { most, refused: null };
 }
 
-const withGuests = (wish: Omit<BookingWish, 'guests'>, guests: number): BookingWish => ({
+const withGuests = (wish: Omit<BookingRequest, 'guests'>, guests: number): BookingRequest => ({
   ...wish,
   guests: Array.from({ length: guests }, () => ({ name: '' })),
 });
@@ -154,7 +154,7 @@ export function refuseActor(actor: ActorFacts | null): No | undefined {
 /** Refuses a class that is over, cancelled or not open; staff may book until it ends or its roster is closed. */
 export function refuseByHour(
   { class: c }: BookingFacts,
-  { byStaff }: Pick<BookingWish, 'byStaff'>,
+  { byStaff }: Pick<BookingRequest, 'byStaff'>,
   now: number,
 ): No | undefined {
   if (c.cancelled) return no('class-cancelled');
@@ -179,7 +179,7 @@ export function decideHold({
   now,
 }: {
   facts: BookingFacts;
-  wish: Pick<BookingWish, 'spot' | 'byStaff'> & { class_package_id: number };
+  wish: Pick<BookingRequest, 'spot' | 'byStaff'> & { class_package_id: number };
   settings: PersonSettings;
   now: number;
 }): Decision<{ spot: number }> {
@@ -197,7 +197,7 @@ export function decideHold({
 /** Refusals about the person: documents, profile, a penalty, the place they already have, a special class. */
 export function refuseByPerson(
   facts: BookingFacts,
-  { byStaff }: Pick<BookingWish, 'byStaff'>,
+  { byStaff }: Pick<BookingRequest, 'byStaff'>,
   settings: PersonSettings,
 ): No | undefined {
   if (!facts.customer) return no('not-found');
@@ -218,7 +218,7 @@ export function refuseByPerson(
 
 function refuseByPlaces(
   { free_spots }: BookingFacts,
-  { spot, guests }: Pick<BookingWish, 'spot' | 'guests'>,
+  { spot, guests }: Pick<BookingRequest, 'spot' | 'guests'>,
 ): No | undefined {
   if (free_spots.length === 0) return no('class-full');
   const chosen = [spot, ...guests.map((guest) => guest.spot)].filter((number) => number !== undefined);

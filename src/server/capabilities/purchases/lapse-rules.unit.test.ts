@@ -7,8 +7,8 @@ import {
   heldUntil,
   isLapsed,
   isUsableMeanwhile,
-  isWaitedFor,
   waitingDaysInAll,
+  waitsForPayment,
   warnedBefore,
 } from './lapse-rules.ts';
 import type { WayToPay } from './rules.ts';
@@ -25,7 +25,7 @@ describe('what is being paid', () => {
     ['cash', 0, false],
     ['free', 0, false],
   ])('by %s, %i centavos, is waited for: %s', (way, total, waited) => {
-    expect(isWaitedFor(way, total)).toBe(waited);
+    expect(waitsForPayment(way, total)).toBe(waited);
   });
 
   it('holds its place for a quarter of an hour, cash and transfer as long as the studio says', () => {

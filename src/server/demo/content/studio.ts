@@ -185,7 +185,7 @@ export interface DemoStudio {
 }
 
 /** The value of a key that the studio's own content uses. @throws Error when it is missing */
-export function under<T>(things: ByKey<T>, key: string): T {
+export function requireKey<T>(things: ByKey<T>, key: string): T {
   const thing = things[key];
   if (thing === undefined) throw new Error(`The demo studio has nothing under "${key}".`);
   return thing;

@@ -16,6 +16,6 @@ export function columnAt({ name, columns }: Shape, table: string, column: string
 }
 
 /** The column that each install generates for each row: the id of a letter. */
-export function madeAnew(shape: Shape): number | undefined {
+export function generatedColumn(shape: Shape): number | undefined {
   return columnAt(shape, 'outbox', 'message_id');
 }

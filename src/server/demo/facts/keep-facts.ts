@@ -3,7 +3,7 @@ import { readRows } from '../../database/dump/read-rows.ts';
 import { type Column, readSequences, readShapes, type TableShape } from '../../database/dump/tables.ts';
 import { type DemoSize, dateAt } from '../calendar.ts';
 import type { LivingStudio } from '../life/living-studio.ts';
-import { columnAt, forEachInstall, madeAnew } from './columns.ts';
+import { columnAt, forEachInstall, generatedColumn } from './columns.ts';
 import type { Facts } from './facts.ts';
 import { readFingerprint } from './kept-file.ts';
 
@@ -45,7 +45,7 @@ const onWallClock = (zone: string) => (column: Column) =>
 /** Accounts are replaced by their keys; values that each install generates are left out. */
 function without(page: readonly string[], shape: TableShape, uids: ReadonlyMap<string, string>): string[] {
   const uid = columnAt(shape, 'customer', 'uid');
-  const drawn = madeAnew(shape);
+  const drawn = generatedColumn(shape);
   if (uid === undefined && drawn === undefined) return [...page];
   const keys = new Map([...uids].map(([key, own]) => [own, key]));
   return page.map((line) => {

@@ -7,7 +7,7 @@ import { readRows } from '../../database/dump/read-rows.ts';
 import { type Column, readShapes } from '../../database/dump/tables.ts';
 import { demoStudioOf } from '../content/demo-studio-of.ts';
 import type { DemoStudio } from '../content/studio.ts';
-import { fill, makeFacts } from '../seed-demo.ts';
+import { makeFacts, seedStudio } from '../seed-demo.ts';
 import { forEachInstall } from './columns.ts';
 import { type Facts, factsFrom, textOf } from './facts.ts';
 
@@ -56,8 +56,8 @@ beforeAll(async () => {
 it('goes on as a studio that was lived from its first day', async () => {
   const at = '2026-11-26T03:10:00Z';
   const [lived, opened] = [await studioAt(at), await studioAt(at)];
-  const whole = await fill(lived.context, { demo, report: quiet, size: SMALL, facts: null });
-  const onward = await fill(opened.context, { demo, report: quiet, size: SMALL, facts });
+  const whole = await seedStudio(lived.context, { demo, report: quiet, size: SMALL, facts: null });
+  const onward = await seedStudio(opened.context, { demo, report: quiet, size: SMALL, facts });
   expect(onward?.tally).toEqual(whole?.tally);
   expect(await everythingIn(opened)).toEqual(await everythingIn(lived));
   await Promise.all([lived.close(), opened.close()]);
@@ -76,7 +76,7 @@ describe.each([
   let studio: TestStudio;
   beforeAll(async () => {
     studio = await studioAt(at);
-    await fill(studio.context, { demo, report: quiet, size: SMALL, facts });
+    await seedStudio(studio.context, { demo, report: quiet, size: SMALL, facts });
   });
   afterAll(() => studio.close());
 

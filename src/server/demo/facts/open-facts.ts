@@ -4,7 +4,7 @@ import type { Sql } from '../../database/database.ts';
 import { type Column, readShapes } from '../../database/dump/tables.ts';
 import { refillTables, writeRows, writeSequences } from '../../database/dump/write-rows.ts';
 import { type Calendar, dateAt } from '../calendar.ts';
-import { columnAt, forEachInstall, madeAnew } from './columns.ts';
+import { columnAt, forEachInstall, generatedColumn } from './columns.ts';
 import type { Facts, FactsHead } from './facts.ts';
 import { type Shift, shiftJson, UNMOVED } from './shift-json.ts';
 
@@ -52,7 +52,7 @@ function dressed(
   { table, shift, uids }: { table: FactsHead['tables'][number]; shift: Shift; uids: ReadonlyMap<string, string> },
 ): readonly string[] {
   const uid = columnAt(table, 'customer', 'uid');
-  const drawn = madeAnew(table);
+  const drawn = generatedColumn(table);
   const json = table.columns.flatMap(({ type }, index) => (type.startsWith('json') ? [index] : []));
   if (uid === undefined && drawn === undefined && json.length === 0) return page;
   return page.map((line) => {

@@ -12,7 +12,7 @@ import {
   saveTag,
 } from '../../capabilities/studio/index.ts';
 import { careStep, emergencyContact } from '../content/questions.ts';
-import { type DemoStudio, under } from '../content/studio.ts';
+import { type DemoStudio, requireKey } from '../content/studio.ts';
 import type { SeedingContext } from '../life/living-studio.ts';
 import { byKey } from './by-key.ts';
 import type { FoundedStudio } from './founded-studio.ts';
@@ -39,7 +39,7 @@ export async function foundStudio(
   const { jimena: administrator, lupita: desk, sofia } = accounts;
   const catalogue = await fillCatalogue(context, demo, administrator);
   await appointStaff(context, administrator, { customer_id: desk, role: 'desk', instructor_id: null });
-  const instructor_id = under(catalogue.coaches, demo.coach_of_account);
+  const instructor_id = requireKey(catalogue.coaches, demo.coach_of_account);
   await appointStaff(context, administrator, { customer_id: sofia, role: 'coach', instructor_id });
   await askQuestions(context, administrator);
   const class_packages = await openShop(context, { demo, class_types: catalogue.class_types, administrator });

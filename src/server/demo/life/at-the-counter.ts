@@ -8,7 +8,7 @@ import { giveClasses } from '../../capabilities/grants/index.ts';
 import { refundPurchase, sellAtDesk } from '../../capabilities/purchases/index.ts';
 import { reserveSpot } from '../../capabilities/reservations/index.ts';
 import { type Calendar, dateAt, instantAtWall, wallAt } from '../calendar.ts';
-import { under } from '../content/studio.ts';
+import { requireKey } from '../content/studio.ts';
 import { readLastPurchase, readOpenGrant, readPaid } from '../queries.ts';
 import type { Act, LivingStudio, SeedingContext } from './living-studio.ts';
 
@@ -122,7 +122,7 @@ async function treat(studio: LivingStudio, which: number): Promise<void> {
   const { context, demo, founded, tally } = studio;
   const customer_id = somebody(studio, which);
   if (customer_id === undefined) return;
-  const class_package_id = under(founded.class_packages, demo.bought[0]);
+  const class_package_id = requireKey(founded.class_packages, demo.bought[0]);
   const gift = { customer_id, class_package_id, is_gift: true, bill: false, reference: '', to_confirm: false };
   await sellAtDesk(context, {
     seller: { customer_id: founded.administrator, session_id: null },
@@ -141,7 +141,7 @@ async function sellCalm(studio: LivingStudio): Promise<number | undefined> {
     if (who === undefined) return undefined;
     if ((await readOpenGrant(context.db, who)) === undefined) customer_id = who;
   }
-  const class_package_id = under(founded.class_packages, 'calm');
+  const class_package_id = requireKey(founded.class_packages, 'calm');
   const sale = { customer_id, class_package_id, payment_method_id: CASH, is_gift: false, bill: false, reference: '' };
   await sellAtDesk(context, {
     seller: { customer_id: founded.desk, session_id: null },
@@ -175,11 +175,11 @@ async function startCalm(studio: LivingStudio, customer_id: number | undefined):
 async function sellTo(studio: LivingStudio, which: number, code?: string): Promise<number | undefined> {
   const { context, demo, founded, tally } = studio;
   const customer_id = somebody(studio, which);
-  const atListPrice = demo.bought.find((key) => under(demo.packages, key).sale_price === undefined);
+  const atListPrice = demo.bought.find((key) => requireKey(demo.packages, key).sale_price === undefined);
   if (customer_id === undefined || atListPrice === undefined) return undefined;
   const sale = {
     customer_id,
-    class_package_id: under(founded.class_packages, atListPrice),
+    class_package_id: requireKey(founded.class_packages, atListPrice),
     payment_method_id: CASH,
     is_gift: false,
     bill: false,

@@ -1,5 +1,5 @@
 import { sellAtDesk } from '../../capabilities/purchases/index.ts';
-import { under } from '../content/studio.ts';
+import { requireKey } from '../content/studio.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 import type { Person } from './people.ts';
 import type { Purchase } from './regulars.ts';
@@ -27,10 +27,10 @@ export async function buy(
   if (customer_id === undefined) return;
   const reception = { customer_id: founded.desk, session_id: null };
   const payment_method_id = METHODS[(customer_id + tally.packages) % METHODS.length];
-  const free = under(demo.packages, bought).price === 0;
+  const free = requireKey(demo.packages, bought).price === 0;
   const sale = {
     customer_id,
-    class_package_id: under(founded.class_packages, bought),
+    class_package_id: requireKey(founded.class_packages, bought),
     is_gift: free,
     bill: false,
     to_confirm: false,
@@ -43,7 +43,7 @@ export async function buy(
 /** Whether a person without classes buys again to attend a class of this type. */
 export async function buyFor(studio: LivingStudio, person: Person, type: string): Promise<boolean> {
   if (person.buys === null) return false;
-  const { only } = under(studio.demo.packages, person.buys);
+  const { only } = requireKey(studio.demo.packages, person.buys);
   if (only !== null && only !== type) return false;
   await buy(studio, person, person.buys);
   return true;

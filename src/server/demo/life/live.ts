@@ -25,7 +25,7 @@ export function nightActs({ opening, now }: Calendar): Act[] {
  * Acts before this week, and acts since. The latter include those relative to the time of the demo's start, none of
  * them before Monday.
  */
-export function parted(acts: readonly Act[], { monday, now }: Calendar): { before: Act[]; since: Act[] } {
+export function splitAtMonday(acts: readonly Act[], { monday, now }: Calendar): { before: Act[]; since: Act[] } {
   const inOrder = acts.toSorted((a, b) => a.at - b.at);
   return {
     before: inOrder.filter(({ at, hangs }) => !hangs && at <= monday),

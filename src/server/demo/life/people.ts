@@ -1,7 +1,7 @@
 import { DAY } from '#shared/time.ts';
 import type { Calendar } from '../calendar.ts';
 import { lastNames, mensNames, womensNames } from '../content/names.ts';
-import { type DemoStudio, under } from '../content/studio.ts';
+import { type DemoStudio, requireKey } from '../content/studio.ts';
 import type { Random } from '../random.ts';
 
 const UNLIMITED = -1;
@@ -51,7 +51,7 @@ export function drawPeople({
       leaves,
       buys,
       tries,
-      weekly: under(demo.packages, buys).class_amount === UNLIMITED ? random.between(3, 5) : random.between(1, 4),
+      weekly: requireKey(demo.packages, buys).class_amount === UNLIMITED ? random.between(3, 5) : random.between(1, 4),
       tastes: drawTastes(random, demo, buys),
       home: random.chance(0.58) ? favourite : other,
       mornings: random.next(),
@@ -70,7 +70,7 @@ function drawProfile(random: Random, index: number): Person['profile'] {
 
 /** A person who buys a package for one type wants only that type; the others have favourites. */
 function drawTastes(random: Random, demo: DemoStudio, buys: string): Person['tastes'] {
-  const faithful = under(demo.packages, buys).only;
+  const faithful = requireKey(demo.packages, buys).only;
   const taste = (type: string) => (faithful ? Number(type === faithful) : 0.15 + random.next() ** 3);
   return Object.fromEntries(Object.keys(demo.class_types).map((type) => [type, taste(type)]));
 }

@@ -2,7 +2,7 @@ import { spotCount } from '#shared/spot-map.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import { cancelClass, scheduleClass } from '../../capabilities/schedule/index.ts';
 import { type Calendar, wallAt } from '../calendar.ts';
-import { type CalledOff, under } from '../content/studio.ts';
+import { type CalledOff, requireKey } from '../content/studio.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
@@ -23,7 +23,7 @@ async function schedule(
   planned: PlannedClass,
 ): Promise<void> {
   const { type, location, coach, tags, description } = planned.slot;
-  const { capacity, spot_map, category } = under(demo.class_types, type);
+  const { capacity, spot_map, category } = requireKey(demo.class_types, type);
   const single_class_id = await scheduleClass(context, {
     actor_id: founded.desk,
     input: {
@@ -33,11 +33,11 @@ async function schedule(
       booking_opens_days: null,
       booking_closes_minutes: null,
       class_package_id: null,
-      class_type_id: under(founded.class_types, type),
-      location_id: under(founded.locations, location),
-      class_category_id: under(founded.class_categories, category),
-      instructor_ids: [under(founded.coaches, coach)],
-      tag_ids: tags.map((tag) => under(founded.tags, tag)),
+      class_type_id: requireKey(founded.class_types, type),
+      location_id: requireKey(founded.locations, location),
+      class_category_id: requireKey(founded.class_categories, category),
+      instructor_ids: [requireKey(founded.coaches, coach)],
+      tag_ids: tags.map((tag) => requireKey(founded.tags, tag)),
     },
   });
   const free = spot_map === null ? [] : Array.from({ length: spotCount(spot_map) }, (_, index) => index + 1);

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import type { Calendar } from '../calendar.ts';
-import { under } from '../content/studio.ts';
+import { requireKey } from '../content/studio.ts';
 import type { Random } from '../random.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Person } from './people.ts';
@@ -69,7 +69,7 @@ class Diary {
   allows({ date, week, starts_at, slot }: PlannedClass): boolean {
     const { joins, leaves, weekly, tastes } = this.#person;
     const here = joins + HOUR < starts_at && starts_at < leaves;
-    return here && under(tastes, slot.type) > 0 && !this.#dates.has(date) && (this.#weeks.get(week) ?? 0) < weekly;
+    return here && requireKey(tastes, slot.type) > 0 && !this.#dates.has(date) && (this.#weeks.get(week) ?? 0) < weekly;
   }
 
   write({ date, week }: PlannedClass): void {
@@ -81,7 +81,7 @@ class Diary {
 /** The probability that this person wants this class, relative to other classes. */
 function appeal({ tastes, home, mornings, weekly }: Person, { slot }: PlannedClass): number {
   const hour = slot.time < '12:00' ? 0.15 + mornings : 1.15 - mornings;
-  return weekly * under(tastes, slot.type) * (slot.location === home ? 1 : 0.3) * hour;
+  return weekly * requireKey(tastes, slot.type) * (slot.location === home ? 1 : 0.3) * hour;
 }
 
 function drawVisit({

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import { afterClassActs } from './after-class.ts';
 import { counterActs, counterActsOfToday } from './at-the-counter.ts';
 import { purchaseActs } from './buy-packages.ts';
-import { layClasses, type PlannedClass } from './classes.ts';
+import { type PlannedClass, planClasses } from './classes.ts';
 import { nightActs } from './live.ts';
 import type { Act } from './living-studio.ts';
 import { drawPeople, type Person } from './people.ts';
@@ -40,7 +40,7 @@ export function writeStory({
   calendar: Calendar;
   customers: number;
 }): Story {
-  const classes = layClasses(demo, calendar);
+  const classes = planClasses(demo, calendar);
   const people = drawPeople({ random, demo, calendar, count: customers });
   const regulars = new Map(demo.accounts.map((account) => [account.key, asPerson(account, demo, calendar)]));
   const storyOf = (key: AccountKey): Regular => demo.regulars[key] ?? { packages: [], habits: [] };

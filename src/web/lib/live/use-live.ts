@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isPreview } from '../../preview/preview-mode.ts';
-import { soon } from './soon.ts';
+import { whenQuiet } from './when-quiet.ts';
 
 /** Keeps this tab's screens up to date (docs/decisions/0017-live.md). Used once, around all screens. */
 export function useLive(): void {
@@ -10,7 +10,7 @@ export function useLive(): void {
     if (isPreview()) return;
     let stop: (() => void) | undefined;
     let gone = false;
-    const cancel = soon(async () => {
+    const cancel = whenQuiet(async () => {
       const { startLive } = await import('./live.ts');
       if (!gone) stop = startLive(client);
     });

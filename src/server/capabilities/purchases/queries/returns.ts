@@ -139,7 +139,7 @@ const noOffer = `
   where class_return_id = $1`;
 
 /** The customer wants her money: it is sent as soon as the cancellation can no longer be undone. */
-export async function hurryReturn(
+export async function bringRefundForward(
   tx: Locked<'purchase'>,
   { class_return_id, now, soonest }: { class_return_id: number; now: Date; soonest: Date },
 ): Promise<void> {

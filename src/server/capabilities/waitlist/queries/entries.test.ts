@@ -83,7 +83,7 @@ describe('an entry of a waitlist', () => {
       const givenBack = await promoted(carla, { cancellation: 'in-time' });
       const all = [waits, left, stands, givenBack];
       const answers = [];
-      for (const id of all) answers.push(await entries.stillStands(tx, id));
+      for (const id of all) answers.push(await entries.isInEffect(tx, id));
       expect(answers).toEqual([true, false, true, false]);
     });
   });

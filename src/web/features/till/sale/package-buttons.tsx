@@ -11,7 +11,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { packagesToSellQuery } from '../api.ts';
-import { type ClassToEnter, priceOf, sellable, whatFirst, whyNotFor, whyNotHers } from './sale.ts';
+import { type ClassToEnter, priceOf, sellable, whatIsMissing, whyNotForClass, whyNotForCustomer } from './sale.ts';
 import styles from './sell.module.css';
 
 const UNLIMITED = -1;
@@ -94,8 +94,8 @@ export function PackageButtons({ customer_id, single_class, onPick }: PackageBut
   const { role } = useSession();
   const today = dayKey(useStudioNow());
   const { videos_enabled } = useConfiguration();
-  const whyNot = (offer: ClassPackageAtOffice) => whyNotFor(offer, single_class?.wanted, today);
-  const notHers = (offer: ClassPackageAtOffice) => whyNotHers(offer, customer);
+  const whyNot = (offer: ClassPackageAtOffice) => whyNotForClass(offer, single_class?.wanted, today);
+  const notHers = (offer: ClassPackageAtOffice) => whyNotForCustomer(offer, customer);
   const reasonsAgainst = (offer: ClassPackageAtOffice) =>
     (notHers(offer) === null ? 0 : 2) + (whyNot(offer) === null ? 0 : 1);
   return (
@@ -113,7 +113,7 @@ export function PackageButtons({ customer_id, single_class, onPick }: PackageBut
                 offer={offer}
                 notHers={notHers(offer)}
                 whyNot={whyNot(offer)}
-                first={whatFirst(offer, { role, customer })}
+                first={whatIsMissing(offer, { role, customer })}
                 onPick={() => onPick(offer)}
               />
             ))}

@@ -6,12 +6,12 @@ import { type LockedPurchase, lockUnsentOrders } from '../../locking/index.ts';
 import type { SaleContext } from '../context.ts';
 import { refuseLateMoney } from '../late-money.ts';
 import { movePurchase } from '../move-purchase.ts';
+import { publishPurchaseChange } from '../publish-change.ts';
 import { mayMove } from '../purchase-states.ts';
 import { findPurchase } from '../queries/purchases.ts';
 import { readRefundsUnderWay } from '../queries/refunds.ts';
 import { endReturn, type OpenReturn, sumUnsentOrders, withdrawOrders, writePlace } from '../queries/returns.ts';
 import { todayOf } from '../settle-payment.ts';
-import { tellChange } from '../tell-change.ts';
 import { isMoneyHere } from './return-rules.ts';
 
 export interface Reinstatement {
@@ -27,7 +27,7 @@ export interface Reinstatement {
  * has checked that the place is free.
  * @returns why it cannot, with nothing written
  */
-export async function standAgain(
+export async function reinstatePurchase(
   open: LockedPurchase,
   context: SaleContext,
   {
@@ -68,7 +68,7 @@ export async function standAgain(
   });
   await bookBoughtPlace(tx, { ...place, customer_id, actor_id, available_class_id, at }, causeOf[by.outcome]);
   await endReturn(tx, { class_return_id, outcome: by.outcome, by });
-  tellChange(tx, context, { customer_id, single_class_id: place.single_class_id });
+  publishPurchaseChange(tx, context, { customer_id, single_class_id: place.single_class_id });
   return undefined;
 }
 

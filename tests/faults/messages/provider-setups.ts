@@ -7,7 +7,7 @@ import { payPalEnvironment, startPayPalStandIn } from '../../payments/paypal/sta
 import type { Subscription as StripeSubscription } from '../../payments/stripe/books.ts';
 import { peopleAt } from '../../payments/stripe/people.ts';
 import { startStripeStandIn } from '../../payments/stripe/stand-in.ts';
-import { type Line, openLine } from './line.ts';
+import { openProviderProxy, type ProviderProxy } from './provider-proxy.ts';
 
 export type ProviderName = 'stripe' | 'conekta' | 'paypal';
 
@@ -19,10 +19,10 @@ export interface Opened {
 }
 
 /** A provider's stand-in behind a line on which messages can be kept. */
-export interface Door {
+export interface ProviderSetup {
   name: ProviderName;
   can: GatewayAbilities;
-  line: Line;
+  line: ProviderProxy;
   /** What the studio is started with; `direct`, what the test asks the provider with, past the line. */
   environment: Record<string, string>;
   direct: Record<string, string>;
@@ -45,11 +45,11 @@ const sold = { subscriptions_enabled: true, payment_sources_enabled: true, oxxo_
 /** A trial without a card ends by itself. */
 const endsUncharged = ({ status, method }: StripeSubscription) => status === 'trialing' && !method;
 
-const openers: Readonly<Record<ProviderName, () => Promise<Door>>> = {
+const openers: Readonly<Record<ProviderName, () => Promise<ProviderSetup>>> = {
   async stripe() {
     const standIn = await startStripeStandIn({ clock: systemClock });
     const people = peopleAt(() => standIn);
-    const line = await openLine(standIn.address);
+    const line = await openProviderProxy(standIn.address);
     const { secret_key: STRIPE_SECRET_KEY, webhook_secret: STRIPE_WEBHOOK_SECRET } = standIn.secrets;
     const keys = { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET };
     return {
@@ -75,7 +75,7 @@ const openers: Readonly<Record<ProviderName, () => Promise<Door>>> = {
   async conekta() {
     // The next attempt comes after what the killed process had begun is free again (`FORGOTTEN`).
     const standIn = await startConektaStandIn({ clock: { now: () => new Date(Date.now() - 180_000) } });
-    const line = await openLine(standIn.address);
+    const line = await openProviderProxy(standIn.address);
     const { privateKey: CONEKTA_PRIVATE_KEY, webhookKey: CONEKTA_WEBHOOK_KEY } = standIn.secrets;
     const keys = { CONEKTA_PRIVATE_KEY, CONEKTA_WEBHOOK_KEY };
     return {
@@ -98,7 +98,7 @@ const openers: Readonly<Record<ProviderName, () => Promise<Door>>> = {
   },
   async paypal() {
     const standIn = await startPayPalStandIn({ clock: systemClock });
-    const line = await openLine(standIn.address);
+    const line = await openProviderProxy(standIn.address);
     const keys = payPalEnvironment(standIn);
     return {
       name: 'paypal',
@@ -129,4 +129,4 @@ const openers: Readonly<Record<ProviderName, () => Promise<Door>>> = {
   },
 };
 
-export const openDoor = (name: ProviderName): Promise<Door> => openers[name]();
+export const openDoor = (name: ProviderName): Promise<ProviderSetup> => openers[name]();

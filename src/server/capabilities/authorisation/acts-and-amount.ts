@@ -11,7 +11,7 @@ import { withPermit } from './permit-at-hand.ts';
  * administrator never reads acts or amounts that reception's browser made up.
  * @throws the Refusal of an act that cannot be done at all; `invalid-input` for a call that needs no authorisation
  */
-export async function whatItAmountsTo(
+export async function actsAndAmountOf(
   { counterCalls }: Pick<AppContext, 'counterCalls'>,
   staff: AtCounter,
   call: CountedCall,

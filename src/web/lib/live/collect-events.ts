@@ -5,7 +5,7 @@ const LEAST = 50;
 const SPREAD = 300;
 
 /** Collects events for a moment and passes them on as one. */
-export function gather(act: (event: LiveEvent) => void): { add: (event: LiveEvent) => void; close: () => void } {
+export function collectEvents(act: (event: LiveEvent) => void): { add: (event: LiveEvent) => void; close: () => void } {
   let held: LiveEvent | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

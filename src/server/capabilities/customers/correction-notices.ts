@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts';
 import { queueNotice } from '../outbox/index.ts';
 
 /** Queues a letter about a corrected phone, with its last digits only, unless the person has no mail. */
-export async function tellOfPhone(
+export async function queuePhoneNotice(
   tx: Tx,
   {
     customer_id,
@@ -18,7 +18,7 @@ export async function tellOfPhone(
 }
 
 /** Queues a letter about a corrected name, addressed to the former name, unless the person has no mail. */
-export async function tellOfName(
+export async function queueNameNotice(
   tx: Tx,
   correction: { customer_id: number; before: FullName; after: FullName & { email: string | null } },
   at: Date,

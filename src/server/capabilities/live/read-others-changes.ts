@@ -12,7 +12,7 @@ const BEHIND = 100;
 const LONGEST_SILENCE = 5 * MINUTE;
 
 /** Reads the changes of other processes: each second, and at once when `look` is called. */
-export async function hearOthers({ db }: Pick<AppContext, 'db'>, changes: Changes, process: string) {
+export async function readOthersChanges({ db }: Pick<AppContext, 'db'>, changes: Changes, process: string) {
   const start = await readLastChange(db);
   let last = start;
   let seen = new Set<number>();
@@ -23,13 +23,13 @@ export async function hearOthers({ db }: Pick<AppContext, 'db'>, changes: Change
   async function read(): Promise<void> {
     const began = performance.now();
     const rows = await readChanges(db, process, last - BEHIND);
-    if (began - looked > LONGEST_SILENCE) changes.arrive({ everything: true });
+    if (began - looked > LONGEST_SILENCE) changes.receive({ everything: true });
     looked = began;
     for (const { live_change_id, change } of rows) {
       if (live_change_id <= start || seen.has(live_change_id)) continue;
       seen.add(live_change_id);
       last = Math.max(last, live_change_id);
-      changes.arrive(change);
+      changes.receive(change);
     }
     seen = new Set([...seen].filter((live_change_id) => live_change_id > last - BEHIND));
   }

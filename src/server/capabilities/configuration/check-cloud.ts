@@ -14,7 +14,7 @@ const OF_CLOUD = ['files_location', 'S3_ENDPOINT', 'bucket', 'region'] as const;
  * replaced only when it has no file that is not on the server too (docs/rules.md#cloud-files). It calls the cloud, so use
  * it before any transaction.
  */
-export async function judgeCloud(
+export async function checkCloud(
   { configuration, files }: CloudContext,
   values: CheckedSettings['values'],
 ): Promise<Record<string, string>> {

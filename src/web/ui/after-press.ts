@@ -9,7 +9,7 @@ if (typeof document !== 'undefined') {
  * Runs `say`, which shows a field's error, once the press that left the field is released: a sentence that appears between
  * press and release moves the page, and the press misses its button or box.
  */
-export function afterTouch(say: () => void): void {
+export function afterPress(say: () => void): void {
   if (!pressed) return void setTimeout(say);
   const heard = new AbortController();
   const released = () => {

@@ -10,7 +10,7 @@ import { findMail } from './queries.ts';
 export const DEVICE_SECONDS = 400 * 24 * 3600;
 
 /** What the browser sends about itself. */
-export interface SaidDevice {
+export interface BrowserDetails {
   /** The value of its cookie. */
   key: string | undefined;
   userAgent: string | undefined;
@@ -24,9 +24,9 @@ type Parts = Pick<AppContext, 'db' | 'clock' | 'settings' | 'attempts' | 'config
  * alike (docs/rules.md#devices).
  * @returns the browser's name for its cookie
  */
-export async function tellOfDevice(
+export async function rememberDevice(
   context: Parts,
-  { uid, device }: { uid: string; device: SaidDevice },
+  { uid, device }: { uid: string; device: BrowserDetails },
 ): Promise<string> {
   const { attempts } = context;
   const key = deviceKey(device.key);

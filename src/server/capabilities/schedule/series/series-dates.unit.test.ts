@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { layDates, type Repeat, shiftOf } from './lay-dates.ts';
+import { datesOfSeries, type Repeat, shiftOf } from './series-dates.ts';
 
 const daily: Repeat = {
   weekdays: [1, 2, 3, 4, 5, 6, 7],
@@ -11,7 +11,7 @@ const daily: Repeat = {
 };
 const long_ago = new Date('2025-01-01T00:00:00Z');
 const lay = (series: Partial<Repeat>, from: string, until: string, zone = 'America/Mexico_City', now = long_ago) =>
-  layDates(
+  datesOfSeries(
     { ...daily, ...series },
     { from, until, now },
     {
@@ -22,7 +22,7 @@ const lay = (series: Partial<Repeat>, from: string, until: string, zone = 'Ameri
       ],
     },
   );
-const days = (laid: ReturnType<typeof layDates>) => laid.dates.map(({ date }) => date.slice(8));
+const days = (laid: ReturnType<typeof datesOfSeries>) => laid.dates.map(({ date }) => date.slice(8));
 
 describe('the days of a series', () => {
   it.each<[string, Partial<Repeat>, string[]]>([
@@ -64,7 +64,7 @@ describe('on the days on which clocks change', () => {
   ])('%s has no 02:30 in March, and means the first 01:30 in November', (zone, winter) => {
     const spring = lay({ time: '02:30' }, '2026-03-07', '2026-03-09', zone);
     expect([days(spring), spring.left_out.map(({ date }) => date)]).toEqual([['07', '09'], ['2026-03-08']]);
-    const offset = (laid: ReturnType<typeof layDates>) =>
+    const offset = (laid: ReturnType<typeof datesOfSeries>) =>
       laid.dates.map(({ starts_at, class_date }) => (starts_at.getTime() - Date.parse(class_date)) / 3_600_000);
     expect(offset(spring)).toEqual([winter, winter - 1]);
     expect(offset(lay({ time: '01:30' }, '2026-10-31', '2026-11-02', zone))).toEqual([winter - 1, winter - 1, winter]);

@@ -20,7 +20,7 @@ const MONTHLY = { is_subscription: true, subscription_period: 'month' as const, 
  * A studio in which everything was done that leaves money, classes and places behind, each by the product's own calls: what
  * the corruption drill damages.
  */
-export async function livedStudio(): Promise<TestStudio> {
+export async function studioWithHistory(): Promise<TestStudio> {
   const studio = await startApp();
   const provider = providerOf(studio);
   await configure(studio, {
@@ -32,7 +32,7 @@ export async function livedStudio(): Promise<TestStudio> {
     max_guests: 2,
     waitlist_enabled: true,
   });
-  const boss = await staff(studio, 'administrator');
+  const admin = await staff(studio, 'administrator');
   const desk = await staff(studio, 'desk');
   const people: TestCustomer[] = [];
   for (let count = 0; count < 10; count += 1) people.push(await customer(studio));
@@ -90,12 +90,12 @@ export async function livedStudio(): Promise<TestStudio> {
   };
   const sell = async (to: TestCustomer, class_package_id: number, more: object = {}): Promise<number> => {
     const sale = { customer_id: to.customer_id, class_package_id, payment_method_id: 2, ...more };
-    const made = ok(await studio.api.post('/customer/giveAccess', sale, { as: boss }));
+    const made = ok(await studio.api.post('/customer/giveAccess', sale, { as: admin }));
     return (made.body as { purchase: { purchase_id: number } }).purchase.purchase_id;
   };
   const refund = async (purchase_id: number, amount: number, classes_go: 'keep' | 'remove' | 'revoke') => {
     const body = { amount, classes: classes_go, reason: 'Se mudó' };
-    ok(await studio.api.post(`/purchases/admin/${purchase_id}/refund`, body, { as: boss }));
+    ok(await studio.api.post(`/purchases/admin/${purchase_id}/refund`, body, { as: admin }));
   };
   const book = async (
     as: TestCustomer,
@@ -176,7 +176,7 @@ export async function livedStudio(): Promise<TestStudio> {
     const [held] = (await studio.db.rows<{ id: number }>(openGrant, [as.customer_id])).map(({ id }) => id);
     const [starts_on, ends_on] = days.map((ahead) => dayAhead(studio, ahead));
     const path = `/available_classes/admin/${held}/freeze`;
-    ok(await studio.api.post(path, { starts_on, ends_on, reason: 'Viaje' }, { as: boss }));
+    ok(await studio.api.post(path, { starts_on, ends_on, reason: 'Viaje' }, { as: admin }));
     return path;
   };
   await grant(studio, bea, { class_amount: 4, expiration_days: 90 });
@@ -185,7 +185,7 @@ export async function livedStudio(): Promise<TestStudio> {
   await grant(studio, eva, { class_amount: 2, expiration_days: 90 });
   const frozen = await freezes(eva, [0, 20]);
   studio.clock.advance(DAY);
-  ok(await studio.api.delete(frozen, { as: boss }));
+  ok(await studio.api.delete(frozen, { as: admin }));
   // What counts from its first class: not begun, begun, frozen since, and about to begin with another class.
   for (const as of [gil, ida, juan, dani]) await sell(as, later);
   for (const as of [ida, juan]) await book(as, (await singleClass(studio, { in: 26 })).single_class_id);
@@ -211,7 +211,7 @@ export async function livedStudio(): Promise<TestStudio> {
   await studio.db.rows(
     `update class_place set blocked_at = $2::timestamptz, blocked_reason = 'staff', blocked_by = $3
      where single_class_id = $1 and spot = 6`,
-    [soon, studio.clock.now().toISOString(), boss.customer_id],
+    [soon, studio.clock.now().toISOString(), admin.customer_id],
   );
   return studio;
 }

@@ -5,7 +5,7 @@ import {
 } from '../../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from '../context.ts';
 import { findByProvider } from '../queries/provider.ts';
-import { wasLookedAfter } from '../queries/reconcile.ts';
+import { isDifferenceResolved } from '../queries/reconcile.ts';
 import { settlePayment } from '../settle-payment.ts';
 import { stopUnwanted } from '../take-payment.ts';
 
@@ -22,7 +22,7 @@ interface Unheard {
  * are left alone. @returns the ids of the charges that are booked, or for which an alert was written as their webhook would
  * have done
  */
-export async function bookUnheardCharges(
+export async function bookMissedCharges(
   context: SaleContext,
   { gateway, charges }: { gateway: PaymentGateway; charges: readonly ProviderMovement[] },
 ): Promise<Set<string>> {
@@ -50,7 +50,7 @@ async function subscriptionOf(
   charge: ProviderMovement,
 ): Promise<Unheard | null> {
   const { provider } = gateway;
-  if (await wasLookedAfter(db, provider, charge.movement_id)) return null;
+  if (await isDifferenceResolved(db, provider, charge.movement_id)) return null;
   const subscription = await ask(gateway, charge);
   if (!subscription) return null;
   const { subscription_id } = subscription;

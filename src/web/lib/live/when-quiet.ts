@@ -6,7 +6,7 @@ const touches = ['pointerdown', 'keydown', 'touchstart'] as const;
  * Runs `act` at the first touch or key, or once the page has been quiet for a while, so that it does not delay drawing.
  * @returns cancels it
  */
-export function soon(act: () => void): () => void {
+export function whenQuiet(act: () => void): () => void {
   function now(): void {
     cancel();
     act();

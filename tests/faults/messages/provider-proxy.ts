@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Side = 'before the provider does it' | 'after the provider did it';
 
 /** The line between a studio and its provider: whoever sends a message over it can be kept there. */
-export interface Line {
+export interface ProviderProxy {
   address: string;
   /** Keeps the message of this number, counted from now, and every later one; it is never answered. */
   hold(number: number, side: Side): void;
@@ -15,7 +15,7 @@ export interface Line {
 }
 
 /** @param provider its address, `http://127.0.0.1:port` */
-export async function openLine(provider: string): Promise<Line> {
+export async function openProviderProxy(provider: string): Promise<ProviderProxy> {
   let holding: { after: number; side: Side } | undefined;
   let kept: string | undefined;
   const server = createServer((incoming, outgoing) => {
@@ -74,7 +74,7 @@ export async function openLine(provider: string): Promise<Line> {
 }
 
 /** @returns the message that is kept, or undefined when `done` ended before one was. */
-export async function whichIsKept(line: Line, done: Promise<unknown>): Promise<string | undefined> {
+export async function heldMessage(line: ProviderProxy, done: Promise<unknown>): Promise<string | undefined> {
   let over = false;
   void done.finally(() => {
     over = true;

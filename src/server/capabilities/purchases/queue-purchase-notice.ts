@@ -88,7 +88,7 @@ const sayPlan = ({ terms, renewal_payment }: Plan) => ({
 });
 
 /** Queues the letter in the transaction of its act; for a customer without a mail address the row is kept as skipped. */
-export async function tellCustomer(
+export async function queuePurchaseNotice(
   tx: Tx,
   {
     sender: { url, timezone, receipt_notes },

@@ -7,7 +7,7 @@ import { listAdministratorMails, readName } from './queries/permits.ts';
  * Queues a letter to every administrator about what reception gave within its daily allowance. Acts of administrators, and
  * those they authorised, need none.
  */
-export async function tellAdministrators(
+export async function queueAllowanceNotices(
   tx: Tx,
   right: Right,
   gift: { act: 'give_class' | 'forgive'; customer_id: number; reason: string; at: Date },

@@ -5,4 +5,4 @@ const inBrowser = () => true;
 const onServer = () => false;
 
 /** False in the server's HTML and during hydration, so that separately loaded code is not requested there. */
-export const useAwake = (): boolean => useSyncExternalStore(never, inBrowser, onServer);
+export const useHydrated = (): boolean => useSyncExternalStore(never, inBrowser, onServer);

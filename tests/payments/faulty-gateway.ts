@@ -6,7 +6,7 @@ import { createSimulatedGateway } from '../../src/server/gateways/payments/simul
 type Call = 'createPayment' | 'chargeSource' | 'readPayment' | 'cancelPayment' | 'refund';
 
 /** What is wrong with a provider at this moment; a test changes it as it goes. */
-export interface Lameness {
+export interface GatewayFaults {
   /** These calls are not answered. */
   silent: readonly Call[];
   /** They act before they stop answering. */
@@ -21,7 +21,7 @@ export interface Lameness {
   after: Partial<Record<Call, () => Promise<void>>>;
 }
 
-export const sound = (): Lameness => ({
+export const noFaults = (): GatewayFaults => ({
   silent: [],
   acts: false,
   refunds: true,
@@ -31,7 +31,7 @@ export const sound = (): Lameness => ({
 });
 
 /** The simulated provider, whose answers a test can keep, delay or falsify. */
-export function lameGateway(now: Lameness): AppParts['payments'] {
+export function faultyGateway(now: GatewayFaults): AppParts['payments'] {
   return async (parts) => {
     const gateway = createSimulatedGateway(simulatedProvider(parts, 1));
     async function through<T>(name: Call, call: () => Promise<T>): Promise<T> {
@@ -44,7 +44,7 @@ export function lameGateway(now: Lameness): AppParts['payments'] {
       await once(now.after, name);
       return answer;
     }
-    const lame: PaymentGateway = {
+    const faulty: PaymentGateway = {
       ...gateway,
       get can() {
         return { ...gateway.can, refunds: now.refunds ? ('partial' as const) : ('none' as const) };
@@ -57,11 +57,11 @@ export function lameGateway(now: Lameness): AppParts['payments'] {
         through('cancelPayment', () => (now.lies ? claimed(gateway, id) : gateway.cancelPayment(id))),
       refund: (order) => through('refund', () => gateway.refund(order)),
     };
-    return [lame];
+    return [faulty];
   };
 }
 
-async function once(acts: Lameness['before'], name: Call): Promise<void> {
+async function once(acts: GatewayFaults['before'], name: Call): Promise<void> {
   const act = acts[name];
   delete acts[name];
   await act?.();

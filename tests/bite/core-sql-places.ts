@@ -21,7 +21,7 @@ export const queryFiles = (): string[] =>
  * Every removable piece of the SQL of booking, selling, schedule, attendance and authorisation, except for locks: the
  * embedded database has one connection and never waits. Races with controls test those on PostgreSQL.
  */
-export function heartPlaces(): Place[] {
+export function coreSqlPlaces(): Place[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const inQueries = queryFiles().flatMap((file) => sqlPlacesInTypescript(file, read(file)));
   const files = projectFiles().filter(isOfFunctions);

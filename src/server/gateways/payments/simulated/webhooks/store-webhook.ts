@@ -3,7 +3,7 @@ import { newId } from '../provider.ts';
 import type { PaymentRow } from '../queries/payments.ts';
 import type { WebhookTiming } from '../queries/settings.ts';
 import { insertWebhook } from '../queries/webhooks.ts';
-import { type Happening, toSeconds } from './event.ts';
+import { toSeconds, type WebhookContent } from './event.ts';
 
 /** The delay of a late webhook, in milliseconds. */
 export const LATE = 30_000;
@@ -25,14 +25,14 @@ export const dueAt = (at: Date): Record<WebhookTiming, Date | null> => ({
 });
 
 /** Stores a webhook for the shop, in the transaction that changes its object. */
-export async function tell(
+export async function storeWebhook(
   tx: Tx,
   {
     at,
     happening: { type, object },
     payment_id,
     plan = {},
-  }: { at: Date; happening: Happening; payment_id: string | null; plan?: WebhookPlan },
+  }: { at: Date; happening: WebhookContent; payment_id: string | null; plan?: WebhookPlan },
 ): Promise<void> {
   const event_id = newId('evt');
   const body = JSON.stringify({ id: event_id, type, created: toSeconds(at), data: { object } });
@@ -50,7 +50,7 @@ export async function tell(
 }
 
 /** Stores a webhook about one charge. */
-export function tellOfPayment(
+export function storePaymentWebhook(
   tx: Tx,
   {
     at,
@@ -75,5 +75,5 @@ export function tellOfPayment(
     metadata: { purchase_id: payment.purchase_id },
     last_payment_error: payment.failure,
   };
-  return tell(tx, { at, happening: { type, object }, payment_id: payment.payment_id, plan });
+  return storeWebhook(tx, { at, happening: { type, object }, payment_id: payment.payment_id, plan });
 }

@@ -22,7 +22,7 @@ export interface ClosedDays {
   reason: string;
 }
 
-export interface LaidDates {
+export interface SeriesDates {
   /** `class_date` is the wall clock written as UTC. */
   dates: { date: string; class_date: string; starts_at: Date }[];
   /** Days of the series without a class, and why. */
@@ -48,12 +48,12 @@ export function closedOn<Days extends ClosedDays>(
  * The dates of a series between two days (both included) that are in the future at `now`.
  * A day whose hour the time zone skips is left out; of an hour that occurs twice the first is meant.
  */
-export function layDates(
+export function datesOfSeries(
   series: Repeat,
   span: { from: string; until: string; now: Date },
   { zone, closed }: { zone: string; closed: readonly ClosedDays[] },
-): LaidDates {
-  const laid: LaidDates = { dates: [], left_out: [] };
+): SeriesDates {
+  const laid: SeriesDates = { dates: [], left_out: [] };
   for (let date = span.from; date <= span.until; date = addDays(date, 1)) {
     if (!isHeldOn(series, date)) continue;
     const holiday = series.skips_holidays ? closedOn(closed, date, series.location_id) : undefined;

@@ -9,7 +9,7 @@ const BATCH = 60;
 const RETRY = 500;
 
 /** Writes the changes of this process for the others, in batches, retrying until it succeeds; closing writes the rest. */
-export function tellOthers({ db, clock }: Pick<AppContext, 'db' | 'clock'>, changes: Changes, process: string) {
+export function writeOwnChanges({ db, clock }: Pick<AppContext, 'db' | 'clock'>, changes: Changes, process: string) {
   let pending: Change | undefined;
   let timer: NodeJS.Timeout | undefined;
   let sending: Promise<void> = Promise.resolve();
@@ -34,7 +34,7 @@ export function tellOthers({ db, clock }: Pick<AppContext, 'db' | 'clock'>, chan
     }
   }
 
-  const stop = changes.hearOwn((change) => {
+  const stop = changes.subscribeOwn((change) => {
     pending = together(pending ?? {}, change);
     later(BATCH);
   });

@@ -3,13 +3,13 @@ import { toPesos } from '#shared/money.ts';
 import type { Tx } from '../../../database/database.ts';
 import { queueReservationNotices } from '../../outbox/index.ts';
 import type { OtherDate } from '../queries/returns.ts';
-import { type ClassReturn, leavesAt, sumsOf } from './return-rules.ts';
+import { type ClassReturn, refundSentAt, sumsOf } from './return-rules.ts';
 
 /**
  * Queues letters to people whose place the studio took back: about the money if they bought the place, else about the
  * class.
  */
-export async function tellLeaving(
+export async function queueLeavingNotices(
   tx: Tx,
   news: {
     notice: 'class-cancelled' | 'reservation-cancelled';
@@ -39,7 +39,7 @@ function moneyInLetter({ purchase_id, parts }: ClassReturn, at: Date, offered: O
     by_provider: toPesos(by_provider),
     by_hand: toPesos(by_hand),
     by_hand_methods: listWords(by_hand_methods),
-    leaves_at: leavesAt(at, offered).toISOString(),
+    leaves_at: refundSentAt(at, offered).toISOString(),
     other_date: offered?.class_date ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 let begun = 0;
 
 /** Marks something as unfinished: typed, chosen, or being sent. @returns call it when that is finished */
-export function beginSomething(): () => void {
+export function beginUnsavedWork(): () => void {
   begun += 1;
   let over = false;
   return () => {
@@ -16,9 +16,9 @@ export function beginSomething(): () => void {
  * Whether leaving for the sign-in page would lose unfinished input
  * (docs/decisions/0088-a-session-that-ends-in-the-middle.md).
  */
-export const isSomethingHalfDone = (): boolean => begun > 0;
+export const hasUnsavedWork = (): boolean => begun > 0;
 
 /** While `halfDone`, an ended session is resumed in a dialog over the screen. */
-export function useHalfDone(halfDone: boolean): void {
-  useEffect(() => (halfDone ? beginSomething() : undefined), [halfDone]);
+export function useUnsavedWork(halfDone: boolean): void {
+  useEffect(() => (halfDone ? beginUnsavedWork() : undefined), [halfDone]);
 }
