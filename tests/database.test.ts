@@ -22,7 +22,7 @@ test('a test database is migrated, empty, and nobody else’s', async () => {
 });
 
 describe('a database that a test file gives back', () => {
-  /** All rows of all tables in one order (where a row lies on the disk is nobody's promise), and where the counters stand. */
+  /** All rows of all tables in a fixed order (the order on the disk is undefined), and the state of the sequences. */
   const contents = (db: Database) =>
     db.rows(`
       select relname, query_to_xml(

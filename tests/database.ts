@@ -6,13 +6,13 @@ import { readAtFirst, restoreFirst } from './emptied-database.ts';
 import { dropDatabase, makeDatabase, runExclusively } from './postgres/test-databases.ts';
 import { preparedEngine } from './prepared-engine.ts';
 
-/** The database of this run's tests; vitest's projects run each file on both. */
+/** The database of this run's tests; vitest's projects run some files on both. */
 export const home = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded';
 
 /** A migrated, empty database. */
 export interface TestDatabase {
   db: Database;
-  /** The address on a real server. Reading it may pass it to another process, so the database is not reused afterwards. */
+  /** The address on PostgreSQL. Reading it may pass it to another process, so the database is not reused afterwards. */
   readonly url: string | undefined;
   close(): Promise<void>;
 }
@@ -29,8 +29,8 @@ interface Emptied {
 const free: Emptied[] = [];
 
 /**
- * Opens a database for one test: in memory, or on the run's PostgreSQL server.
- * @param pool connections on the server; the embedded home has one
+ * Opens a database for one test file: in memory, or on the run's PostgreSQL server.
+ * @param pool connections on the server; the embedded database has one
  */
 export async function openTestDatabase({ pool = 8 }: { pool?: number } = {}): Promise<TestDatabase> {
   const database = free.pop() ?? (home === 'embedded' ? await embedded() : await onServer());

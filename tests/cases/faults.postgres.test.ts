@@ -17,12 +17,12 @@ import { withCredit } from '../races/people.ts';
 import { testEnvironment } from '../test-environment.ts';
 
 let databaseUrl: string;
-/** The factories' and the counting's way in, with ordinary time-outs. */
+/** The database of the factories and the counts, with ordinary timeouts. */
 let db: Database;
 let api: Api;
 const closing: (() => Promise<unknown>)[] = [];
 
-/** A studio on the one database of this file, with time-outs of its own. */
+/** A studio on the database of this file, with timeouts of its own. */
 async function serve(options: Omit<ServerOptions, 'url'>): Promise<{ api: Api; db: Database }> {
   const own = openServer({ url: databaseUrl, ...options });
   const settings = readSettings({ ...testEnvironment, DATABASE_URL: databaseUrl });
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const studio = () => ({ api, db, clock: systemClock });
 
-/** Somebody with credit, a class of its own, and the booking of it. */
+/** A customer with credit, a class of its own, and the booking of it. */
 async function booking() {
   const as = await customer(studio());
   await grant(studio(), as);
@@ -55,7 +55,7 @@ async function booking() {
   return { as, single_class_id, book };
 }
 
-/** Another program at work on the database. */
+/** Another program's transaction on the database. */
 async function session(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'other' });
   await client.connect();
@@ -106,7 +106,8 @@ describe('CASES "Faults": lock and statement timeouts, the pool exhausted', () =
 
 describe('CASES "Faults": deadlock, serialization failure', () => {
   it('the victim of a deadlock tries again and books', async () => {
-    // A waiting session looks for a deadlock once, this long after it began to wait: ours must be in it by then, and theirs look.
+    // A waiting session looks for a deadlock once, this long after it began to wait: our session must be part of it by
+    // then, and theirs must look.
     const name = new URL(databaseUrl).pathname.slice(1);
     await db.rows(`alter database ${name} set deadlock_timeout = '3s'`);
     const { api: theirs } = await serve({ pool: 2, lockTimeout: 30_000 });
@@ -158,7 +159,7 @@ describe('CASES "Faults": deadlock, serialization failure', () => {
     },
   );
 
-  /** Lets the next inserts of a reservation fail with an error of the database. @returns how to end it */
+  /** Makes the next inserts of a reservation fail with a database error. @returns how to end it */
   async function failing(code: string, times: number): Promise<() => Promise<void>> {
     await db.script(`
       create sequence failures;
@@ -187,7 +188,7 @@ describe('CASES "Faults": all its connections ended', () => {
     const broken = db.transaction(async (tx) => {
       const [row] = await tx.rows<{ pid: number }>('select pg_backend_pid() as pid');
       await other.query('select pg_terminate_backend($1)', [row?.pid]);
-      // Long enough for the news to arrive while nothing is asked of this connection.
+      // Long enough for the end of this connection to be noticed while it is idle.
       await new Promise((resolve) => setTimeout(resolve, 300));
       return tx.rows('select 1');
     });

@@ -98,7 +98,7 @@ describe('CASES "Faults": slow headers, bodies and readers; a thousand idle conn
     await expectHealthy();
     const before = performance.now();
     for (let time = 0; time < 10; time += 1) await expectHealthy();
-    // Far below the half minute after which the server would hang up on them.
+    // Far below the half minute after which the server would close them.
     expect(performance.now() - before).toBeLessThan(10_000);
     for (const socket of sockets) socket.destroy();
   });

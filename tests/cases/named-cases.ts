@@ -1,6 +1,6 @@
 /**
- * docs/cases.md, "Ways it can go wrong", as far as the product is built: each case with the test that names it. A file,
- * then words of the test's title or of its table.
+ * docs/cases.md, "Ways it can go wrong", as far as the product is built: each case with its test. A file, then words of
+ * the test's title or of its table.
  */
 export const namedCases: Readonly<Record<string, Readonly<Record<string, readonly [file: string, words: string]>>>> = {
   Races: {

@@ -7,7 +7,9 @@ import { administrator, classType, instructor, location, singleClass } from '../
 import { pictureBytes, upload } from '../factories/uploads.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
-/** What is read may be sent back whole with one field changed, and nothing else of it changes (decision 0115). */
+/**
+ * A record that was read may be sent back whole with one field changed, and nothing else of it changes (decision 0115).
+ */
 
 let studio: TestStudio;
 let admin: TestCustomer;
@@ -33,11 +35,11 @@ const listed = async (path: string, many: string, has: (row: Row) => boolean): P
 
 interface Kept {
   path: string;
-  /** Makes one; how it is read afterwards. */
+  /** Creates one; how it is read afterwards. */
   make: () => Promise<() => Promise<Row>>;
   change: Row;
   as?: () => TestCustomer;
-  /** What a change alters besides. */
+  /** What a change alters besides its field. */
   counted?: string[];
 }
 
@@ -129,7 +131,7 @@ const kinds: Record<string, Kept> = {
     path: '/class_series',
     make: () => makeSeries(),
     change: { description: 'Trae toalla' },
-    // A change of a series is another one from its first class to come on.
+    // A change of a series creates another one, from its first coming class on.
     counted: ['version', 'class_series_id', 'starts_on'],
   },
 };
@@ -143,7 +145,7 @@ it.each(Object.entries(kinds))('%s', async (_, { path, make, change, as = () => 
   const [after] = path === '/class_series' ? Object.values(Object(answer.body) as Record<string, Row>) : [await read()];
   const same = Object.entries({ ...before, ...change }).filter(([name]) => !['version', ...counted].includes(name));
   expect(after).toMatchObject(Object.fromEntries(same));
-  // Control: what no record shows is refused.
+  // Control: a property that no record has is refused.
   const unknown = await studio.api.put(path, { ...before, ...change, unheard_of: 1 }, { as: as() });
   expect(unknown.body).toMatchObject({ error: { fields: { unheard_of: 'Este campo no existe.' } } });
 });
@@ -170,7 +172,7 @@ it('a class kept without a single place is full and may be saved as it stands; n
   expect((await put({ capacity: 0 })).body).toMatchObject({
     error: { code: 'invalid-input', fields: { capacity: expect.stringMatching(NOBODYS) } },
   });
-  // As it was kept before that was refused.
+  // As it was stored before that was refused.
   await studio.db.rows(
     `update class_place set blocked_at = $2, blocked_by = $3, blocked_reason = 'capacity' where single_class_id = $1`,
     [single_class_id, studio.clock.now().toISOString(), admin.customer_id],

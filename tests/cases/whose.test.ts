@@ -36,7 +36,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-/** Every way to Eva's things, as somebody would try who knows all ids. */
+/** Every way to Eva's data, as tried by a person who knows all ids. */
 const attempts = (): [name: string, method: Method, path: string, body?: object][] => [
   ['reads her reservations', 'GET', `/class_reservations?customer_id=${eva.customer_id}`],
   [
@@ -72,7 +72,7 @@ const attempts = (): [name: string, method: Method, path: string, body?: object]
   ['renames her', 'PUT', '/customer', { customer_id: eva.customer_id, name: 'X', last_name: 'Y', phone: '5500112233' }],
 ];
 
-/** All that the studio knows about Eva. */
+/** Everything that the studio has stored about Eva. */
 async function readEverythingOfEva() {
   const { db } = studio;
   const one = [eva.customer_id];
@@ -103,7 +103,8 @@ describe('CASES "Whose is it": read, cancel, move, mark and rename what is B’s
     for (const [name, method, path, body] of attempts()) {
       const answer = await studio.api.call(method, path, body, { as });
       for (const secret of SECRETS) expect(answer.text, `${who} ${name}`).not.toContain(secret);
-      // Where a foreign customer_id is ignored the call succeeds for oneself: nothing of hers may be in it.
+      // Where another customer's customer_id is ignored the call succeeds for the caller herself: the answer must
+      // contain nothing of Eva's.
       expect(answer.text, `${who} ${name}`).not.toContain(`"class_reservation_id":${hers.class_reservation_id},`);
       if (as === undefined) expect(answer.status, name).toBe(401);
     }

@@ -17,8 +17,8 @@ const FROM_FIRST_CLASS = { starts: 'primera_clase' as const, first_class_days: 2
 const MONTHLY = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
 
 /**
- * A studio in which everything was done that leaves money, classes and places behind, each by the product's own calls: what
- * the corruption drill damages.
+ * A studio in which every act was done that writes money, classes and places, each by the product's own calls: the rows
+ * that the corruption drill damages.
  */
 export async function studioWithHistory(): Promise<TestStudio> {
   const studio = await startApp();
@@ -109,7 +109,7 @@ export async function studioWithHistory(): Promise<TestStudio> {
   const leave = async (as: TestCustomer, reservation: number) =>
     ok(await studio.api.delete(`/class_reservations/${reservation}`, { as }));
 
-  // Money at the counter and by card.
+  // Money at the desk and by card.
   await pay(await buy(ana, { class_package_id: five, discountCode: code }));
   await pay(await buy(bea, { class_package_id: ten, payment_method: 'transfer' }), { reference: 'SPEI 77' });
   await byCard(caro, { class_package_id: ten });
@@ -121,7 +121,7 @@ export async function studioWithHistory(): Promise<TestStudio> {
   const evaTen = await sell(eva, ten);
   await byCard(ana, { class_package_id: special, single_class_id: event });
   await byCard(bea, { class_package_id: special, single_class_id: event });
-  // A special class that waits for its money, classes in use that do, and what nobody paid.
+  // A special class that waits for its payment, classes in use that do, and unpaid purchases.
   await openByCard(studio, caro, { class_package_id: special, single_class_id: event });
   await grant(studio, fer, { class_amount: 3 });
   await grant(studio, hugo, { class_amount: 2, expiration_days: 2 });
@@ -142,12 +142,12 @@ export async function studioWithHistory(): Promise<TestStudio> {
   await studio.api.post('/waitlist', { single_class_id: small }, { as: caro });
   await leave(dani, await book(dani, classes[3]));
   await leave(fer, await book(fer, classes[2]));
-  // Too late to give its class back.
+  // Too late to get its class back.
   studio.clock.advance(23.5 * 3_600_000);
   await leave(eva, (await liveOf(studio, eva))[0] ?? 0);
   studio.clock.advance(DAY);
 
-  // Money that went back, by hand, by the provider, by a bank.
+  // Refunds by hand, by the provider, and a dispute.
   await refund(gilFive, 100, 'keep');
   await refund(hugoFive, 500, 'remove');
   await refund(evaTen, 900, 'revoke');
@@ -156,7 +156,7 @@ export async function studioWithHistory(): Promise<TestStudio> {
   const disputedSale = await byCard(gil, { class_package_id: ten });
   ok(await tell(studio, disputed({ ...disputedSale, amount: disputedSale.amount })));
 
-  // Subscriptions through two renewals; some of another plan by then, or soon.
+  // Subscriptions through two renewals; some have another plan by then, or soon.
   const subscriptions: number[] = [];
   for (const as of [hugo, fer, ana, caro])
     subscriptions.push((await byCard(as, { class_package_id: monthly, consent: 'Acepto' })).purchase_id);
@@ -171,7 +171,7 @@ export async function studioWithHistory(): Promise<TestStudio> {
   ok(await plan(caro, caros, more));
   ok(await studio.api.delete(`/purchases/plan/${caros}`, { as: caro }));
   ok(await plan(caro, caros, yearly));
-  // What stands still: with a place that goes, and one that serves again sooner.
+  // Freezes: one that cancels a place, and one that is ended early.
   const freezes = async (as: TestCustomer, days: [from: number, until: number]) => {
     const [held] = (await studio.db.rows<{ id: number }>(openGrant, [as.customer_id])).map(({ id }) => id);
     const [starts_on, ends_on] = days.map((ahead) => dayAhead(studio, ahead));
@@ -186,7 +186,7 @@ export async function studioWithHistory(): Promise<TestStudio> {
   const frozen = await freezes(eva, [0, 20]);
   studio.clock.advance(DAY);
   ok(await studio.api.delete(frozen, { as: admin }));
-  // What counts from its first class: not begun, begun, frozen since, and about to begin with another class.
+  // Grants that count from their first class: not begun, begun, frozen since, and about to begin with another class.
   for (const as of [gil, ida, juan, dani]) await sell(as, later);
   for (const as of [ida, juan]) await book(as, (await singleClass(studio, { in: 26 })).single_class_id);
   const first = await book(dani, (await singleClass(studio, { in: 240 })).single_class_id);
@@ -194,7 +194,7 @@ export async function studioWithHistory(): Promise<TestStudio> {
   await leave(dani, first);
   studio.clock.advance(2 * DAY);
   await freezes(juan, [1, 5]);
-  // What lapses, and what waits for its money now.
+  // Purchases that lapse, and those that still wait for their payment.
   await buy(ana, { class_package_id: ten });
   studio.clock.advance(5 * DAY);
   await lapsePurchases(studio.context);

@@ -1,4 +1,4 @@
-/** `npm run test:faults`: breaks a working studio under load and looks whether anything acknowledged was lost or done twice. */
+/** `npm run test:faults`: breaks a studio under load and checks that nothing acknowledged was lost or done twice. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -40,7 +40,7 @@ writeFileSync(new URL(`${started.toISOString().slice(0, 16).replace(':', '')}.md
 console.log(`\n${text}`);
 process.exitCode = wrong === 0 ? 0 : 1;
 
-/** One row of the table: the fault again and again, the books after each. */
+/** One row of the table: repeats the fault, and checks the books after each time. */
 async function runFault(processes: Processes, { name, times, begin, happen, finish }: Fault): Promise<string> {
   const before = await repeatedLetters(processes);
   await begin?.(processes);
@@ -76,7 +76,7 @@ async function runFault(processes: Processes, { name, times, begin, happen, fini
   ].join(' | ')} |`;
 }
 
-/** @returns milliseconds until the studio is ready again. @throws when it needs a restart */
+/** @returns milliseconds until the studio is ready again. @throws Error when it needs a restart */
 async function untilBack(processes: Processes): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < BACK_WITHIN) {

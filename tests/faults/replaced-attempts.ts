@@ -8,8 +8,8 @@ import type { Fault } from './fault.ts';
 import type { Processes } from './processes.ts';
 
 /**
- * The server dies at every message of an attempt that replaces another while that is paid, or before; then the customer
- * sends it again, or chooses a third way.
+ * The server is killed at every message of an attempt that replaces another, while the first is being paid or before;
+ * then the customer repeats it, or chooses a third payment method.
  */
 export function replacedAttempts(times: number): Fault {
   const people: Chooser[] = [];
@@ -21,7 +21,7 @@ export function replacedAttempts(times: number): Fault {
     begin: (processes) => configure(processes, { discounts_enabled: true, payment_sources_enabled: true }),
     happen: async (processes) => {
       const message = messages[round % messages.length] ?? 'open';
-      // Paid already, the withdrawal finds its money: of the messages only `take` comes.
+      // When it is already paid, the withdrawal finds its money: only the message `take` occurs.
       const paidBefore = message === 'take' && round % 4 === 1;
       const thirdWay = Math.floor(round / messages.length) % 2 === 1;
       round += 1;
@@ -54,7 +54,7 @@ export function replacedAttempts(times: number): Fault {
   };
 }
 
-/** Where a window opens, she pays in it. */
+/** If a payment page opens, she pays there. */
 async function attempt(processes: Processes, { as }: Chooser, body: object, idempotencyKey: string): Promise<void> {
   const answer = await processes.api.post('/checkout/attempt', body, { as, idempotencyKey });
   if (answer.status !== 201) return;

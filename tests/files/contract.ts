@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ByteRange, FileStore, ListedFile } from '../../src/server/gateways/files/file-store.ts';
 
-/** Everything a store lists, by name. */
+/** The names of everything in a store. */
 export async function listed(store: FileStore): Promise<ListedFile[]> {
   const files: ListedFile[] = [];
   for await (const file of store.list()) files.push(file);
@@ -11,12 +11,12 @@ export async function listed(store: FileStore): Promise<ListedFile[]> {
 
 interface OpenedStore {
   store: FileStore;
-  /** Puts bytes there behind the store's back. */
+  /** Writes bytes there without the store. */
   plant(name: string, content: string): Promise<unknown>;
   close(): Promise<unknown>;
 }
 
-/** What every place of files does alike. */
+/** What every file store does alike. */
 export function passesTheContract(openStore: () => Promise<OpenedStore>): void {
   let opened: OpenedStore;
   let store: FileStore;

@@ -29,7 +29,7 @@ describe('every answer', () => {
     'outside the API an address that cannot be read is one without a screen: %s',
     async (url) => {
       expect((await studio.app.inject({ method: 'GET', url })).statusCode).toBe(404);
-      // Control: there it is wrong.
+      // Control: there the policy differs.
       expect((await studio.app.inject({ method: 'GET', url: `/api${url}` })).statusCode).toBe(400);
     },
   );

@@ -11,7 +11,7 @@ import { sampleOf } from './samples.ts';
 
 const studio = await startApp();
 afterAll(() => studio.close());
-/** May do everything, so that nothing stops at the door. */
+/** May call everything, so that the audience stops nothing. */
 const as = await administrator(studio);
 await configure(studio, { videos_enabled: true });
 await onlineAccess(studio, as);
@@ -19,7 +19,10 @@ const calls = await callsOf(studio.api);
 const withId = calls.filter((call) => call.path.includes('{id}'));
 const reads = calls.filter((call) => call.method === 'GET');
 
-/** All of them in the long form; else every fourth, others for the next call: one schema reads every id. */
+/**
+ * All of them in the long form; else every fourth, beginning with another one for the next call: one schema reads every
+ * id.
+ */
 function textsFor(place: number): [kind: string, text: string][] {
   return Object.entries(hostileText).filter((_text, index) => isLong || index % 4 === place % 4);
 }

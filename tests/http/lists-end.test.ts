@@ -62,7 +62,7 @@ it('what stands before a page of purchases is skipped, not drawn', async () => {
   const [createdAt, leaves_at] = [studio.clock.now().toISOString(), studio.clock.now().toISOString()];
   const owed = { purchase_id, single_class_id, spot: 1, amount: 1000, createdAt, leaves_at };
   const class_return_id = await rawRow(studio.db, 'class_return', owed);
-  // Nobody can add this up: drawing the row fails, skipping it does not.
+  // The amount cannot be computed: drawing the row fails, skipping it does not.
   const details = JSON.stringify({ amount: 'many' });
   await rawRow(studio.db, 'payment_alert', { kind: 'wrong-amount', details, createdAt, class_return_id });
   expect((await api.get('/purchases/admin/all', { as })).status).toBe(500);

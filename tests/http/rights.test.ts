@@ -13,7 +13,7 @@ afterAll(() => studio.close());
 const { db, api, clock } = studio;
 const tokenOf = tokenIssuer(clock);
 
-/** A request whose headers have arrived, its body not yet. */
+/** A request whose headers have arrived, but not yet its body. */
 interface HeldBack {
   name: string;
   socket: Socket;
@@ -40,7 +40,7 @@ async function sendHeaders(as: TestCustomer, method: string, path: string, body:
   return { name: `${method} ${path}`, socket, finish };
 }
 
-/** What the server has parsed is past its first guard. */
+/** A request that the server has parsed is past its first guard. */
 const untilArrived = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 const dismiss = ({ customer_id }: TestCustomer) => db.rows('delete from staff where customer_id = $1', [customer_id]);
@@ -63,7 +63,7 @@ it('every staff write whose body comes after the dismissal is refused', async ()
   for (const one of held) expect((await one.finish()).status, one.name).toBe(403);
 });
 
-/** Acts that would succeed, by those who lose their right while the body is on its way. */
+/** Acts that would succeed, by people who lose their right while the body is being sent. */
 async function acts() {
   const ana = await customer(studio);
   const { class_package_id } = await classPackage(studio);
@@ -91,7 +91,7 @@ async function acts() {
   };
 }
 
-/** Rows of everything these acts write. */
+/** Rows of every table that these acts write. */
 const written = async () =>
   (
     await db.rows<{ rows: number }>(
@@ -150,7 +150,7 @@ it('the same acts succeed for who keeps the right', async () => {
 it('a role that ends between the guard and the transaction is seen inside it', async () => {
   const desk = await staff(studio, 'desk');
   const ana = await customer(studio);
-  // The person's row is held: the act has passed the guard and waits.
+  // The person's row is locked: the act has passed the guard and waits.
   const { transaction } = db;
   let dismissed = false;
   db.transaction = (work) => {

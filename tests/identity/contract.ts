@@ -3,16 +3,18 @@ import { currentCustomer } from '#shared/wire/customers.ts';
 import type { IdentityProvider } from '../../src/web/lib/identity/provider.ts';
 import type { TestStudio } from '../start-app.ts';
 
-/** A studio with one provider of accounts, and what only its outside can do. */
+/** A studio with one identity provider, and the provider-specific actions of a test. */
 export interface IdentityUnderTest {
   studio: TestStudio;
-  /** What a browser of its own speaks to; called again it is another browser. */
+  /** The browser's interface; each call returns another browser. */
   browser(): Promise<IdentityProvider>;
   /** The code of the last letter for another password. */
   resetCode(email: string): Promise<string>;
-  /** Whoever owns the mailbox opened the letter that proves it. */
+  /** The owner of the mailbox opened the confirmation letter. */
   proveMail(email: string, browser: IdentityProvider): Promise<void>;
-  /** What changes when the provider protects who has an account: an unknown mail and a wrong password get the same answer. */
+  /**
+   * The answers when the provider hides which accounts exist: an unknown mail and a wrong password get the same one.
+   */
   unknownMail: 'auth/user-not-found' | 'auth/wrong-password';
   /** Seconds. */
   tokenLife: number;
@@ -23,8 +25,8 @@ const password = 'jacaranda-azul';
 const profile = (phone: string) => ({ name: 'Ana', last_name: 'Ruiz', phone });
 
 /**
- * What every provider of accounts does, as a browser meets it: each passes this, whatever stands behind.
- * @param has what Firebase's emulator lacks: time that tests move, and a password policy
+ * What every identity provider does, from the browser's point of view.
+ * @param has what Firebase's emulator lacks: a clock that tests can move, and a password policy
  */
 export function describeIdentity(
   name: string,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pages } from '../../src/server/http/pages.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
-/** Pages as the build would draw them: each asks the API three times. */
+/** Pages as the build would render them: each calls the API three times. */
 const ENTRY = `
 export async function render({ url, fetchApi }) {
   const asked = [];

@@ -5,10 +5,10 @@ import { withCredit } from '../races/people.ts';
 import { openTrack, type Track } from '../races/track.ts';
 import { openStream, type Stream } from './stream.ts';
 
-/** Nothing is older than this in any process, in milliseconds (docs/rules.md#freshness). */
+/** The longest delay in any process, in milliseconds (docs/rules.md#freshness). */
 const LONGEST = 2000;
 
-/** Two processes: acts go to one, and the stream is of the other. */
+/** Two processes: requests go to one, the stream is open at the other. */
 interface Pair {
   track: Track;
   stream: Stream;
@@ -24,7 +24,7 @@ async function closePair({ track, stream }: Pair): Promise<void> {
   await track.close();
 }
 
-/** Books by one process. @returns milliseconds until the other's stream has the event */
+/** Books through one process. @returns milliseconds until the other's stream has the event */
 async function bookAndAwaitEvent({ track, stream }: Pair): Promise<number> {
   const { single_class_id } = await singleClass(track);
   const [ana] = await withCredit(track, 1);

@@ -9,35 +9,37 @@ import {
   type Webhook,
 } from '../../src/server/gateways/payments/payment-gateway.ts';
 
-/** A provider under test, and what happens at it beyond its calls: what people, banks and time do. */
+/** A provider under test, and events at it besides its calls: acts of people and banks, and time. */
 export interface ProviderUnderTest {
   gateway(): PaymentGateway;
-  /** Tokens of cards: paid, kept but refused when charged later, one whose bank asks the customer, one without months. */
+  /**
+   * Tokens of cards: paid, saved but refused when charged later, one whose bank asks the customer, one without months.
+   */
   cards: { good: string; poorOnceSaved: string; authentication: string; debit: string };
-  /** Tokens of cards that are refused, with the code and the decline code of `CardFailure`; the first is for want of money. */
+  /** Tokens of refused cards, with the code and the decline code of `CardFailure`; the first lacks funds. */
   refused: readonly (readonly [token_id: string, code: string, decline_code: string | null])[];
   /**
-   * A card is paid with: by the provider's frame with a client secret, or by our server with the token of its frame
-   * (`can.charges`); `bank` is what the customer answers it.
+   * Pays with a card: by the provider's frame with a client secret, or by our server with the token of its frame
+   * (`can.charges`); `bank` is the customer's answer to her bank.
    */
   confirm(payment: Payment, token_id: string, bank?: 'agrees' | 'refuses'): Promise<void>;
   /** The token of a card that is typed now, where a card's name is not one; absent: it is. */
   typed?(card: string): string;
-  /** In how many months a payment was charged, as the provider's books say. */
+  /** The number of months of a payment in the provider's books. */
   monthsOf(payment_id: string): Promise<number>;
-  /** The customer on the provider's own page: pays there with a good card, or agrees with her account. */
+  /** The customer on the provider's own page: pays there with a good card, or approves with her account. */
   visit(payment: Payment): Promise<void>;
-  /** Somebody pays a reference with so many centavos. */
+  /** Somebody pays this number of centavos for a reference. */
   payReference(payment: Payment, amount: number): Promise<void>;
-  /** The provider's clock; absent: the computer's. */
+  /** The provider's clock; absent: the machine's. */
   now?(): Date;
-  /** The time to pay a reference is over. */
+  /** The time to pay a reference ends. */
   expire(payment: Payment): Promise<void>;
-  /** The next charge of a subscription falls due now; `refused`: its card says no. */
+  /** The next charge of a subscription becomes due now; `refused`: its card is declined. */
   renew(subscription_id: string, refused?: boolean): Promise<void>;
-  /** A bank takes the money of a payment back. */
+  /** A bank takes a payment back. */
   dispute(payment_id: string): Promise<void>;
-  /** What the provider sent since this was asked last, as it arrives: raw and signed, in that order. */
+  /** The webhooks since the last call, as they arrive: raw and signed, in order. */
   sent(): Promise<SignedWebhook[]>;
 }
 
@@ -47,8 +49,8 @@ export interface SignedWebhook {
 }
 
 /**
- * What becomes of money for a number that comes after its end, or is more than it asks: paid, reported to staff, or no till or bank
- * takes it. The simulated provider takes any amount and says which.
+ * The effect of a payment for a reference that comes late, or is of another amount: paid, reported to staff, or not
+ * accepted by shops and banks. The simulated provider takes any amount and reports it.
  */
 const beyond: Readonly<Record<ProviderName, Partial<Record<ReferenceKind, Record<'late' | 'more', Beyond>>>>> = {
   simulated: { oxxo: { late: 'paid', more: 'paid in its amount' }, spei: { late: 'paid', more: 'paid in its amount' } },
@@ -58,7 +60,7 @@ const beyond: Readonly<Record<ProviderName, Partial<Record<ReferenceKind, Record
 };
 type Beyond = 'paid' | 'paid in its amount' | 'paid and told' | 'not taken';
 
-/** An order of 450.00 pesos, not like any other. */
+/** An order of 450.00 pesos, different from every other one. */
 export function newOrder(changes: Partial<NewPayment> = {}): NewPayment {
   return {
     purchase_id: 7,
@@ -78,16 +80,16 @@ const monthly = { period: 'month' as const, interval: 1, renewal_amount: 45_000,
 type Happened<K extends Webhook['happened']['kind']> = Extract<Webhook['happened'], { kind: K }>;
 
 /**
- * What every provider behind the contract must do, the simulated one and the real ones alike, as far as the committed
- * table says that it can. What the table leaves out is no test here: `tests/payments/offers.test.ts` shows that no screen
- * offers it.
+ * What every provider behind the contract must do, the simulated one and the real ones, as far as the committed table
+ * of abilities includes it. The others are not tested here: `tests/payments/offers.test.ts` shows that no screen offers
+ * them.
  */
 export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest): void {
   const { gateway, cards, refused, confirm } = provider;
   const can = abilitiesOf[name];
   const [poor, poorCode, poorDecline] = refused[0] ?? ['', '', null];
 
-  /** Makes and pays one, as this provider is paid. */
+  /** Creates and pays one in this provider's way. */
   async function paid(changes: Partial<NewPayment> = {}): Promise<Payment> {
     if (!can.embedded) return visited(changes);
     const payment = await gateway().createPayment(newOrder({ pay: token(cards.good), ...changes }));
@@ -104,7 +106,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
 
   const read = async (payment: Payment) => (await gateway().readPayment(payment.payment_id)) ?? payment;
 
-  /** What arrived of one kind since it was asked last. */
+  /** The webhooks of one kind since the last call. */
   async function heard<K extends Webhook['happened']['kind']>(kind: K): Promise<Happened<K>[]> {
     const all: Webhook['happened'][] = [];
     for (const { raw, headers } of await provider.sent())
@@ -297,7 +299,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           expect((await chargedBy(source_id)).status).not.toBe('succeeded');
         });
 
-        // At Conekta a refused card ends the purchase of a subscription, and another card has a payment of its own
+        // At Conekta a refused card ends the purchase of a subscription, and another card needs a payment of its own
         // (docs/decisions/0040-providers.md).
         const kinds: [string, Partial<NewPayment>][] = [
           ['one payment', {}],
@@ -417,11 +419,11 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
             for (const { raw, headers } of await provider.sent())
               parts.push((await gateway().readWebhook(raw, headers)).happened);
             const taken = parts.flatMap((one) => (one.kind === 'payment-succeeded' ? [one.amount] : []));
-            // The simulated one takes any amount and says which, so that the shop can be shown to look.
+            // The simulated provider takes any amount and reports it, to test that the shop checks it.
             expect(taken).toEqual(name === 'simulated' ? [20_000] : []);
             if (name === 'simulated') return;
             expect(await read(payment)).toMatchObject({ status: 'requires-action' });
-            // Where no till or bank takes another amount, nothing came.
+            // Where no shop or bank takes another amount, no webhook arrived.
             const received = parts.flatMap((one) => (one.kind === 'payment-partial' ? [one.received] : [])).at(-1) ?? 0;
             await provider.payReference(payment, 45_000 - received);
             expect(await heard('payment-succeeded')).toMatchObject([{ purchase_id: 816, amount: 45_000 }]);
@@ -447,7 +449,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
             const all: Webhook['happened'][] = [];
             for (const { raw, headers } of await provider.sent())
               all.push((await gateway().readWebhook(raw, headers)).happened);
-            // A payment that is made of it has a webhook of its own too.
+            // A payment that it causes has a webhook of its own too.
             for (const { raw, headers } of await provider.sent())
               all.push((await gateway().readWebhook(raw, headers)).happened);
             const paidBy = all.flatMap((one) => (one.kind === 'payment-succeeded' ? [one] : []));
@@ -580,7 +582,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
             expect(before?.expires).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/);
             const { source_id, card_type, last_digits } = await gateway().saveSource(payer, cards.poorOnceSaved);
             await gateway().changeCard({ subscription_id, source_id });
-            // The simulated one keeps the card of a subscription, and of one that was saved twice either name.
+            // The simulated provider keeps the card of a subscription; a card that was saved twice has either name.
             const named = gateway().provider === 'simulated' ? {} : { source_id };
             expect(await gateway().readCard(subscription_id)).toMatchObject({ card_type, last_digits, ...named });
             expect(last_digits).not.toBe(before?.last_digits);

@@ -5,19 +5,19 @@ import { createSimulatedGateway } from '../../src/server/gateways/payments/simul
 
 type Call = 'createPayment' | 'chargeSource' | 'readPayment' | 'cancelPayment' | 'refund';
 
-/** What is wrong with a provider at this moment; a test changes it as it goes. */
+/** The present faults of a provider; a test changes them while it runs. */
 export interface GatewayFaults {
-  /** These calls are not answered. */
+  /** Calls that are not answered. */
   silent: readonly Call[];
-  /** They act before they stop answering. */
+  /** They take effect before they fail to answer. */
   acts: boolean;
-  /** It has no way to give money back. */
+  /** It cannot refund. */
   refunds: boolean;
-  /** It says that a payment is withdrawn, and it can be paid all the same. */
+  /** It reports a payment as withdrawn although it can still be paid. */
   lies: boolean;
-  /** Done before a call is passed on, once. */
+  /** Runs before a call is passed on, once. */
   before: Partial<Record<Call, () => Promise<void>>>;
-  /** Done after a call, before its answer arrives, once. */
+  /** Runs after a call, before its answer arrives, once. */
   after: Partial<Record<Call, () => Promise<void>>>;
 }
 
@@ -30,7 +30,7 @@ export const noFaults = (): GatewayFaults => ({
   after: {},
 });
 
-/** The simulated provider, whose answers a test can keep, delay or falsify. */
+/** The simulated provider with answers that a test can withhold, delay or falsify. */
 export function faultyGateway(now: GatewayFaults): AppParts['payments'] {
   return async (parts) => {
     const gateway = createSimulatedGateway(simulatedProvider(parts, 1));

@@ -31,7 +31,7 @@ const atOthers: Record<Exclude<MalfunctionName, 'a field more'>, MalfunctionOfOt
   'is slow': 'late',
 };
 
-/** What the stand-ins of Conekta and PayPal have in common. */
+/** The common part of the stand-ins of Conekta and PayPal. */
 function ofOthers(standIn: ConektaStandIn | PayPalStandIn) {
   return {
     asked: standIn.asked,
@@ -55,7 +55,7 @@ function ofOthers(standIn: ConektaStandIn | PayPalStandIn) {
   };
 }
 
-/** The three stand-ins, as the table of misbehaviours runs them. */
+/** The three stand-ins for the table of malfunctions. */
 export const misbehaving: Readonly<Record<'stripe' | 'conekta' | 'paypal', () => Promise<Misbehaving>>> = {
   async stripe() {
     const clock = startOfTime();

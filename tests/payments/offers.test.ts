@@ -26,9 +26,8 @@ const monthly = {
 };
 
 /**
- * What the table (`abilitiesOf`) does not grant a provider is offered nowhere: neither by the calls that feed the checkout,
- * the saved cards and the settings, nor where a package is made. The suite of the gateways (`contract.ts`) leaves those
- * cases out.
+ * What the table (`abilitiesOf`) excludes for a provider is offered nowhere: neither by the calls for the checkout, the
+ * saved cards and the settings, nor in the form of a package. The gateways' suite (`contract.ts`) omits those cases.
  */
 describe.each(providerNames)('with %s alone', (name) => {
   const can = abilitiesOf[name];
@@ -106,7 +105,7 @@ describe.each(providerNames)('with %s alone', (name) => {
     if (range) expect((await make(range.step)).status).toBe(201);
     if (range && range.step > 1) expect((await make(range.step + 1)).status).toBe(400);
     const over = range ? range.most + range.step : 1;
-    // The call itself takes no more than 365 of anything.
+    // The call itself accepts at most 365 of any unit.
     if (over <= 365) expect((await make(over)).code).toBe('invalid-input');
   });
 

@@ -1,6 +1,6 @@
 /**
- * Holds one test cluster for the process that forked it, and outlives that process just long enough to clean up:
- * however the runner ends (kill -9 too), the channel closes, the server stops and its folder is gone.
+ * Owns one test cluster of the process that forked it, and outlives that process just long enough to clean up: however
+ * the runner ends (kill -9 too), the channel closes, the server stops and its folder is removed.
  */
 import { z } from 'zod';
 import { createCluster } from './cluster.ts';

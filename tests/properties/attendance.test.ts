@@ -9,9 +9,9 @@ import { START, startApp, type TestStudio } from '../start-app.ts';
 import { AttendanceModel, type Step } from './attendance-model.ts';
 import { at, outcomeOf, sequenceOf } from './sequences.ts';
 
-/** How many sequences: others in each run, `SEQUENCES=2000` for a long one. */
+/** The number of sequences: different ones in each run, `SEQUENCES=2000` for a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 25 : 10));
-/** Two memberships without end, and somebody with three classes. */
+/** Two unlimited memberships, and one person with three classes. */
 const CREDITS = [null, null, 3];
 const HOURS_AHEAD = [1, 2, 4, 30];
 
@@ -50,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ act: of('wait'), hours: fc.constantFrom(1, 3, 25) }) },
 );
 
-/** A correction after a penalty, and classes that count no more: chance finds them late. */
+/** A correction after a penalty, and classes that no longer count: random sequences rarely contain them. */
 const both: Step[] = [
   { act: 'reserve', person: 0, into: 0 },
   { act: 'reserve', person: 0, into: 1 },
@@ -76,7 +76,7 @@ const forgiven: Step[] = [
   { act: 'reserve', person: 0, into: 3 },
 ];
 
-/** Real people and classes for one sequence, and the model of them. */
+/** Real people and classes for one sequence, and their model. */
 async function newScene() {
   studio.clock.moveTo(START);
   const people: TestCustomer[] = [];
@@ -160,7 +160,7 @@ async function forgive({ customer_id }: TestCustomer): Promise<string> {
   );
 }
 
-/** Another hour of a class that has not begun. */
+/** Moves a class that has not begun to another time. */
 async function shift({ single_class_id }: Scene['classes'][number], hours: number): Promise<string> {
   const [row] = await studio.db.rows<{ class_date: string; starts_at: string; cancelled: boolean }>(
     `select wire_wall_clock(class_date) as class_date, wire_instant(starts_at) as starts_at,
@@ -175,7 +175,7 @@ async function shift({ single_class_id }: Scene['classes'][number], hours: numbe
   return outcomeOf(await studio.api.put('/single_class', body, { as: admin }));
 }
 
-/** Who is in with what, who is stopped until when, what is left, and who was told. */
+/** Places with their grants, penalties, classes left, and letters. */
 async function compareState({ people, classes, model }: Scene): Promise<void> {
   const who = people.map(({ customer_id }) => customer_id);
   const places = await studio.db.rows<{ customer_id: number; single_class_id: number }>(
@@ -212,7 +212,7 @@ async function compareState({ people, classes, model }: Scene): Promise<void> {
 const endsAsTheModelSays = fc.asyncProperty(sequenceOf(step, 40), async (steps) => {
   const scene = await newScene();
   for (const each of steps) {
-    // No two acts happen in the same moment.
+    // No two acts have the same instant.
     studio.clock.advance(1);
     scene.model.now += 1;
     const real = await doInProduct(scene, each);

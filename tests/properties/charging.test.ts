@@ -26,7 +26,7 @@ import {
 } from './charging-model.ts';
 import { at, outcomeOf, sequenceOf } from './sequences.ts';
 
-/** How many sequences: others in each run, `SEQUENCES=2000` for a long one. */
+/** The number of sequences: different ones in each run, `SEQUENCES=2000` for a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 30 : 8));
 const PEOPLE = 2;
 
@@ -63,7 +63,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: of('lapse') }) },
 );
 
-/** What chance seldom comes to: a charge that crosses the end of its subscription, and a refusal whose webhook comes after the money's. */
+/**
+ * Rare in random sequences: a charge that crosses the end of its subscription, and a refusal whose webhook comes after
+ * the payment's.
+ */
 const SELDOM: Step[][] = [
   [{ act: 'wait', days: 31 }, { act: 'charge' }, { act: 'cancel', person: 0 }, { act: 'hear', reversed: true }],
   [{ act: 'wait', days: 31 }, { act: 'charge' }, { act: 'revoke', person: 0 }, { act: 'hear', reversed: false }],
@@ -77,7 +80,7 @@ const SELDOM: Step[][] = [
   ],
 ];
 
-/** Without it most acts would find nothing to act on. */
+/** Otherwise most steps would find nothing to act on. */
 const SUBSCRIBED: Step = { act: 'subscribe', person: 0 };
 
 interface Dispute {
@@ -85,7 +88,7 @@ interface Dispute {
   decided: boolean;
 }
 
-/** What is known here of a person: her purchases' ids, the newest last, and the disputes of each subscription. */
+/** A person's state here: her purchases' ids, the newest last, and the disputes of each subscription. */
 interface Known {
   as: TestCustomer;
   subscriptions: { purchase_id: number; subscription_id: string; disputes: Dispute[] }[];
@@ -94,7 +97,7 @@ interface Known {
 
 const price = (centavos: number) => ({ price: centavos / 100 });
 
-/** Real people and a plan for one sequence; for the sequence before nothing is charged or sent any more. */
+/** Real people and a plan for one sequence; the objects of the former sequence are not charged or reported any more. */
 async function newScene(model = new ChargingModel(START.getTime(), PEOPLE)) {
   studio.clock.moveTo(START);
   await studio.db.rows("update simulated_subscription set status = 'ended'");
@@ -115,7 +118,7 @@ async function newScene(model = new ChargingModel(START.getTime(), PEOPLE)) {
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** Begins to buy; whoever bought the same a moment ago is asked, and here always says yes. */
+/** Begins to buy; a person who bought the same a moment ago is asked, and here always confirms. */
 async function attempt(as: TestCustomer, order: object) {
   const first = await studio.api.post('/checkout/attempt', order, { as });
   if (first.code !== 'bought-just-now') return first;
@@ -152,7 +155,7 @@ const untold = `
     (body::json -> 'data' -> 'object' ->> 'next_charge_at')::bigint nulls first, event_id`;
 
 async function hear(reversed: boolean): Promise<string> {
-  // What is due is charged before its webhook is sent.
+  // Due charges are made before their webhooks are sent.
   await provider.deliverDue();
   const events = (await studio.db.rows<{ event_id: string }>(untold)).map(({ event_id }) => event_id);
   for (const id of reversed ? events.toReversed() : events) {
@@ -254,7 +257,7 @@ async function doInProduct(scene: Scene, done: Step): Promise<string> {
     case 'pay': {
       const slip = known.slips.at(-1);
       if (!slip || theirs.slips.at(-1)?.paid !== null) return 'nothing-to-do';
-      // Less than it asks is what the notice of the simulated provider says, at once; its own books have the whole.
+      // Too small an amount comes in the simulated provider's webhook, at once; its own books have the whole amount.
       const short = { amount: SHORT, timing: 'at-once' as const };
       await provider.act({ act: 'pay', id: slip.payment_id, ...(done.short && short) });
       if (done.short) await provider.deliverDue();
@@ -272,7 +275,7 @@ function doInModel(model: ChargingModel, done: Step): string {
       return 'done';
     case 'hear':
       return model.hear(done.reversed);
-    // Of what was heard already nothing comes; what is due is charged.
+    // Received webhooks are not delivered again; due charges are made.
     case 'hear-again':
     case 'charge':
       return model.charge();

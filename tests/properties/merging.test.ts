@@ -8,7 +8,7 @@ import { isLong } from '../long.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 
-/** How many pairs of histories: others in each run, `SEQUENCES=500` for a long one. */
+/** The number of pairs of histories: different ones in each run, `SEQUENCES=500` for a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 25 : 8));
 const HOUR = 3_600_000;
 
@@ -82,7 +82,7 @@ async function lastOf(table: string, key: string, { customer_id }: TestCustomer,
   return row?.id ?? 999_999;
 }
 
-/** One act, as it comes: some are refused, and none may fail. */
+/** One random act: some are refused, and none may fail. */
 async function act(scene: Scene, step: { act: (typeof ACTS)[number]; who: number; which: number }): Promise<void> {
   const as = scene.people[step.who] ?? scene.people[0];
   const { customer_id } = as;
@@ -146,7 +146,7 @@ async function sums() {
   return row;
 }
 
-/** Unites both; what stands in the way in a class is cancelled first, as the refusal says. */
+/** Merges both; a class that prevents it is cancelled first, as the refusal says. */
 async function merge(kept: TestCustomer, other: TestCustomer): Promise<boolean> {
   const send = () =>
     studio.api.post(
@@ -181,6 +181,6 @@ it('two histories of one person united leave every sum as it was and the books c
     }),
     { numRuns: SEQUENCES },
   );
-  // Not all of them stood in their own way.
+  // Some pairs had no obstacle.
   expect(mergedPairs).toBeGreaterThan(SEQUENCES / 4);
 });

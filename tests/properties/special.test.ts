@@ -15,7 +15,7 @@ import { START, startApp, type TestStudio } from '../start-app.ts';
 import { outcomeOf, sequenceOf } from './sequences.ts';
 import { MINUTE, SpecialModel, type Step } from './special-model.ts';
 
-/** How many sequences: others in each run, `SEQUENCES=2000` for a long one. */
+/** The number of sequences: different ones in each run, `SEQUENCES=2000` for a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 25 : 10));
 const PEOPLE = 4;
 const PLACES = 2;
@@ -136,7 +136,7 @@ async function block(scene: Scene, blocked: boolean): Promise<string> {
   return outcomeOf(await studio.api.put('/single_class/spot', change, { as: admin }));
 }
 
-/** The customer paid, in time or not, and the provider says so. */
+/** The customer paid, in time or not, and the webhook arrives. */
 async function settle(open: OpenPurchase | undefined): Promise<string> {
   if (!open) return 'nothing-to-do';
   const [row] = await studio.db.rows<{ status: string }>('select status from simulated_payment where payment_id = $1', [
@@ -148,7 +148,7 @@ async function settle(open: OpenPurchase | undefined): Promise<string> {
   return (answer.body as { outcome: string }).outcome;
 }
 
-/** Who is in, who waits with what, how many places are taken, and whose money went back. */
+/** Places, waitlist entries with their states, the number of taken places, and refunds. */
 async function compareState({ people, single_class_id, model }: Scene): Promise<void> {
   const who = people.map(({ customer_id }) => customer_id);
   const inside = await studio.db.rows<{ customer_id: number }>(

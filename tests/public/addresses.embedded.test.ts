@@ -286,7 +286,7 @@ describe('what search engines and social networks read', () => {
       performer: [{ name: 'Sofía Arriaga', url: `${SITE}/instructor/${instructor_id}` }],
       location: { name: 'Roma' },
     });
-    // The landing shows them too, in a first packet that is full.
+    // The landing page lists them too, although its first packet is full.
     const landing = graph.parse(JSON.parse((await renderedPage(studio, '/')).structured))['@graph'];
     expect(landing.map((thing) => thing['@type'])).toEqual(['HealthClub']);
   });

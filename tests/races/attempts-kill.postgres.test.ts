@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => track.close());
 
-/** Sends an attempt to the first process and kills it as it comes to a message. @returns whether it came there */
+/** Sends an attempt to the first process and kills it at a message. @returns whether it reached that message */
 async function killAtMessage(
   message: Message,
   { as }: Chooser,
@@ -35,7 +35,7 @@ async function killAtMessage(
   return came;
 }
 
-/** She sends it again; where a window opens, she pays in it. */
+/** She sends it again; if a payment page opens, she pays there. */
 async function again({ as }: Chooser, body: object, idempotencyKey: string): Promise<string> {
   const answer = await track.api.post('/checkout/attempt', body, { as, idempotencyKey });
   if (answer.status !== 201) return answer.code ?? '';
@@ -67,7 +67,7 @@ describe('the server dies as an attempt that replaces another comes to', () => {
     await openByCard(track, person.as, person.orders.plain);
     expect(await killAtMessage(message, person, person.orders.kept, 'segundo')).toBe(true);
     const end = await again(person, person.orders.otherCode, 'tercero');
-    // The charge was made before it died: then that one stands.
+    // The charge was made before the kill, so that attempt is the one in effect.
     expect(end).toBe(message === 'take' ? 'being-paid' : 'pending');
     await settleAll(track, jobsOf(track), person.as);
     expect(await verdictOf(track, person.as)).toEqual({ standing: 1, pending: 0, alerts: 0, even: true });

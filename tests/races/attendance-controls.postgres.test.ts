@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** The studio without locks, where so many have read before anybody goes on. */
+/** The studio without locks, where a number of sessions have read before any continues. */
 const unlocked = (readers: number): AppContext => ({
   ...studio.context,
   db: withoutLocks(studio.db, barrier(readers)),
@@ -127,7 +127,7 @@ describe('joined ten times at once', () => {
     const ended = await Promise.all(contexts.map((context) => endOf(joinWaitlist(context, actor, wish))));
     return { ended: ended.sort(), line: await ends(studio, single_class_id) };
   };
-  /** Four have looked before anybody writes: the race is the same each time. */
+  /** Four have read before any of them writes: the race is the same each time. */
   const someHaveLooked = () =>
     stoppingBefore(
       afterFacts(studio.db, async () => undefined),
@@ -174,7 +174,7 @@ describe('rated six times at once', () => {
 
   it('control: without that row, many', async () => {
     await studio.db.script('alter table class_rating drop constraint class_rating_class_reservation_id_key;');
-    // Nobody commits before all six have looked and written: none of them can see another's rating.
+    // Nobody commits before all six have read and written, so none of them can see another's rating.
     const db = committingTogether(withoutLocks(studio.db), 6);
     const careless: typeof db = {
       ...db,

@@ -13,7 +13,7 @@ import { openTrack } from './track.ts';
 const track = await openTrack();
 let admin: TestCustomer;
 
-/** A setting, once every process knows it: each keeps its configuration for a moment. */
+/** Changes a setting, and waits until every process uses it, since each caches its configuration. */
 async function settle(key: 'unlimited_max_no_shows_for_penalty', value: number): Promise<void> {
   await configure(track, { [key]: value });
   for (const origin of track.origins) {
@@ -100,7 +100,7 @@ it('one code, shown and scanned by many at once: one code, one arrival', async (
   }));
   const tokens = (await race(track, shows)).map(({ answer }) => answer?.read(accessCode).token);
   expect(new Set(tokens).size).toBe(1);
-  // The wall clock may be about to change its day: the scan looks at the day of the class's wall clock.
+  // The wall clock's date may be about to change, so the scan uses the date of the class.
   await track.db.rows(
     `update single_class c set class_date = (c.starts_at at time zone l.timezone) from location l
      where l.location_id = c.location_id and c.single_class_id = (

@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /**
- * Somebody books while the studio changes the class: the change begins when the booking has read its facts.
- * @param isLocked without its locks the change has even ended before the booking writes
+ * A customer books while the studio changes the class: the change begins when the booking has read its facts.
+ * @param isLocked false: the change has even ended before the booking writes
  */
 async function booking(single_class_id: number, change: () => Promise<Answer>, isLocked: boolean) {
   const [as] = await withCredit(studio, 1);
   if (!as) throw new Error('Nobody was made.');
   const { customer_id, session_id } = as;
   const read = Promise.withResolvers<void>();
-  // Said here and not in the booking's transaction, since it has one of its own.
+  // Created here and not in the booking's transaction, since it has one of its own.
   const changing = read.promise.then(change);
   const beginChange = async () => {
     read.resolve();

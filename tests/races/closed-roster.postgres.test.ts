@@ -27,7 +27,7 @@ interface WalkIn {
   customer_id: number;
 }
 
-/** Somebody at the counter, and a class that has begun. */
+/** A customer at the desk, and a class that has begun. */
 async function walkIn(): Promise<WalkIn> {
   const [ana] = await withCredit(studio, 1);
   const { single_class_id } = await singleClass(studio, { in: 1, capacity: 5 });
@@ -49,7 +49,7 @@ class RolledBack extends Error {}
  */
 async function bookWhileClosing<T>({ single_class_id }: WalkIn, book: () => Promise<T>, closes = true): Promise<T> {
   const written = Promise.withResolvers<void>();
-  // Said here and not in the transaction that closes, since the booking has one of its own.
+  // Created here and not in the transaction that closes, since the booking has one of its own.
   const booking = written.promise.then(book);
   const waiting = written.promise.then(untilSessionWaits);
   const until = async () => {

@@ -25,7 +25,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-/** Somebody in a class that began, and reception as the actor. */
+/** A customer in a class that began, and reception as the actor. */
 async function someoneThere() {
   const [as] = await withCredit(studio, 1, -1);
   if (!as) throw new Error('Nobody was made.');
@@ -37,7 +37,7 @@ async function someoneThere() {
 }
 
 describe('a code scanned by six at once', () => {
-  /** What a scan does once it knows whose code it is. @returns how many scans answered that somebody arrived */
+  /** A scan once the code's reservation is known. @returns how many scans answered that the person arrived */
   const scanning = async (db = studio.db) => {
     const { actor, class_reservation_id } = await someoneThere();
     const context = { ...studio.context, db };

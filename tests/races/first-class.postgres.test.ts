@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Somebody whose ten days have not begun. */
+/** A customer whose ten days have not begun. */
 async function waiting(): Promise<TestCustomer> {
   const person = await customer(studio);
   const sale = { customer_id: person.customer_id, class_package_id, payment_method_id: 2 };
@@ -37,7 +37,9 @@ function book(person: TestCustomer, single_class_id: number, db = studio.db) {
   return reserveSpot({ ...studio.context, db }, themselves(person), wish);
 }
 
-/** Two tabs book at once, each what would be the first class: farther apart than the days last. @returns how many it was */
+/**
+ * Two tabs book at once, each the possible first class: farther apart than the days last. @returns how many were booked
+ */
 async function bookInTwoTabs(db = studio.db): Promise<number> {
   const person = await waiting();
   const ends = await Promise.all(

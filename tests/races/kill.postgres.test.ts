@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => track.close());
 
-/** Milliseconds after the start at which the process dies: a different one for each race, early to late. */
+/** Milliseconds after the start at which the process is killed: different for each race, early to late. */
 const momentOf = (index: number) => 5 + index * 12;
 
 it.each(

@@ -35,7 +35,7 @@ const merge = (kept: TestCustomer, other: TestCustomer) =>
 const endsOf = (answers: readonly Answer[]) => answers.map(({ status, code }) => code ?? status);
 const OWNING = ['purchase', 'available_class', 'class_reservation', 'waitlist', 'outbox', 'consent', 'payment_source'];
 
-/** Tables in which some row still is of this record. */
+/** Tables that still have a row of this record. */
 async function left({ customer_id }: TestCustomer): Promise<string[]> {
   const found: string[] = [];
   for (const table of OWNING) {
@@ -114,7 +114,7 @@ describe('uniting two records while', () => {
 });
 
 describe('whoever waits for the record that is merged meanwhile', () => {
-  /** What a second transaction holds that asked for a lock while the first one passed everything from Fer to Ana. */
+  /** The locks of a second transaction that asked for one while the first one moved everything from Fer to Ana. */
   async function holding(statement: string, id: (fer: TestCustomer) => Promise<number>) {
     const [ana, fer] = [await customer(studio), await customer(studio)];
     const asked = await id(fer);
@@ -189,14 +189,14 @@ describe('whoever waits for the record that is merged meanwhile', () => {
 });
 
 describe('a booking that has read its facts', () => {
-  /** Reception books for Fer while the merge is asked for between reading and writing. */
+  /** Reception books for Fer; the merge is requested between the booking's read and write. */
   async function bookingBeside(place: TestStudio, locks: boolean) {
     const as = await staff(place, 'administrator');
     const [ana, fer] = [await customer(place), await customer(place)];
     await grant(place, fer);
     const { single_class_id } = await singleClass(place, { in: 40 });
     const read = Promise.withResolvers<void>();
-    // Begun out here, since it is no part of the booking's transaction.
+    // Started outside, since it is not part of the booking's transaction.
     const merging = read.promise.then(() =>
       place.api.post(
         `/customer/admin/${ana.customer_id}/merge`,

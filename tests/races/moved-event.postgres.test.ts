@@ -13,7 +13,7 @@ import { expectCleanBooks, liveReservations } from './books.ts';
 import { endOf } from './end-of.ts';
 import { afterFacts, barrier } from './without-locks.ts';
 
-/** A place that was bought is given up by two tabs, and its money given back by staff, all at the same time. */
+/** Two tabs give up a paid place while staff refund it, all at the same time. */
 
 const ROUNDS = 12;
 let studio: TestStudio;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-/** Somebody bought a place by card, and the studio moved the event. */
+/** A customer bought a place by card, and the studio moved the event. */
 async function moved() {
   studio.clock.moveTo(START);
   const ana = await customer(studio);
@@ -105,7 +105,7 @@ describe('the money of a place that was bought', () => {
     const unlocked = afterFacts(studio.db, async () => undefined);
     const context = { ...studio.context, db: unlocked, bought: { ...places, plan } };
     const ended = await Promise.all([cancel(bought, context), cancel(bought, context)]);
-    // The purchase, read anew after the wait for the reservation, may not be revoked twice.
+    // The purchase, read again after waiting for the reservation, must not be revoked twice.
     expect(ended.toSorted()).toEqual(['done', 'not-cancellable']);
     expect(await refundedOf(bought)).toEqual(['payment 35000', 'refund -35000']);
   });

@@ -37,7 +37,7 @@ const givenTo = async ({ customer_id }: TestCustomer) =>
   (await studio.db.rows('select 1 from available_class where customer_id = $1', [customer_id])).length;
 
 describe('one permit used five times at once', () => {
-  /** Without the lock of the person it is about, so that only the permit stands between them. */
+  /** Without the lock of the person it is about, so that only the permit prevents a second use. */
   const using = async (db: Database) => {
     const ana = await customer(studio);
     const call = gift(ana);

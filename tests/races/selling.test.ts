@@ -29,7 +29,7 @@ async function one(): Promise<TestCustomer> {
   return person;
 }
 
-/** The same event, ready to be carried to any process. */
+/** The same event, to be posted to any process. */
 async function noticeShot(as: TestCustomer, event: Event) {
   const { notice_secret } = await readSimulatedSettings(track.db);
   const body = JSON.stringify(event);

@@ -32,17 +32,17 @@ afterAll(async () => {
   await studio.close();
 });
 
-/** A context whose transactions stop before a statement while the other act is at work. */
+/** A context whose transactions stop before a statement while the other act runs. */
 function slow(statement: RegExp, other: () => Promise<unknown>, locks: boolean) {
   const reached = Promise.withResolvers<void>();
-  // Said here and not in the transaction that stops, since it has one of its own.
+  // Created here and not in the transaction that stops, since it has one of its own.
   const working = reached.promise.then(other);
   const db: Database = stoppingBefore(
     studio.db,
     statement,
     async () => {
       reached.resolve();
-      // With its locks the other waits for this transaction, so that it can only be given time.
+      // With its locks the other one waits for this transaction, so that it can only be given time.
       await (locks ? sleep(150) : working);
     },
     locks,
@@ -51,7 +51,7 @@ function slow(statement: RegExp, other: () => Promise<unknown>, locks: boolean) 
 }
 
 describe('a special class is held after all while its refund is being sent', () => {
-  /** Somebody bought a place by card and the class was cancelled; ten minutes are over in a moment. */
+  /** A customer bought a place by card and the class was cancelled; the ten minutes end in a moment. */
   async function cancelled() {
     studio.clock.moveTo(START);
     const ana = await customer(studio);
@@ -71,7 +71,7 @@ describe('a special class is held after all while its refund is being sent', () 
   }
 
   type Cancelled = Awaited<ReturnType<typeof cancelled>>;
-  /** The server that undoes is the last to know that the ten minutes are over. */
+  /** The server that undoes has the slowest clock: for it the ten minutes are not over yet. */
   const inTime = { now: () => new Date(START.getTime() + 10 * MINUTE - 1) };
   const over = { now: () => new Date(START.getTime() + 10 * MINUTE) };
   const reopen = ({ single_class_id }: Cancelled, context: AppContext = studio.context) =>
@@ -117,7 +117,7 @@ describe('a special class is held after all while its refund is being sent', () 
 
   it('booked while undoing reads what is left: the money went, so the class is held without her', async () => {
     const bought = await cancelled();
-    // The first look at the purchase is over, and its orders are not locked yet.
+    // The purchase was read for the first time, and its orders are not locked yet.
     const { context, working } = slow(/select 1 from refund_order/, () => send(bought), false);
     expect(await reopen(bought, context)).toMatchObject({ back: 0 });
     expect(await working).toBe(1);

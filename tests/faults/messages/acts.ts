@@ -9,13 +9,13 @@ import type { ProviderSetup } from './provider-setups.ts';
 
 /** A studio that may be killed at any moment. */
 
-/** What somebody does; done again by the same keys, it is the same act. */
+/** The customer's act; repeated with the same keys it is the same act. */
 export interface Begun {
   as: TestCustomer;
   act(): Promise<unknown>;
-  /** Purchases of hers that must stand once she came back and all was settled. */
+  /** Her purchases that must be in effect after she came back and everything was settled. */
   stands: number;
-  /** What else must be so then. @returns what is wrong */
+  /** Further conditions. @returns what is wrong */
   wrong?(): Promise<string | undefined>;
 }
 
@@ -25,7 +25,7 @@ export interface Act {
   begin(studio: Studio, door: ProviderSetup): Promise<Begun>;
 }
 
-/** Somebody buys; `act` may be called again. */
+/** A customer buys; `act` may be called again. */
 async function purchaseOf({
   studio,
   door,
@@ -49,7 +49,7 @@ async function purchaseOf({
     const body = () => ({ payment_method: { token_id, saveCard: false }, ...order });
     const answer = await studio.api.post('/checkout/attempt', body(), { as, idempotencyKey });
     if (answer.status !== 402) return answer.read(attemptAnswer);
-    // Its token was used by the process that died: she types her card again.
+    // The killed process used its token: she types her card again.
     ({ idempotencyKey, token_id } = typed());
     return (await studio.api.post('/checkout/attempt', body(), { as, idempotencyKey })).read(attemptAnswer);
   }
@@ -82,7 +82,7 @@ async function keptCard(api: Api, door: ProviderSetup, as: TestCustomer): Promis
   return saved.read(paymentSourceSaved).payment_source.payment_source_id;
 }
 
-/** An answer of 503 or 202 may be asked again; what a rule refuses is not what these acts are about. */
+/** A call answered with 503 or 202 may be repeated; refusals by rules do not belong to these acts. */
 function expectDone(answer: Answer): Answer {
   if (answer.status >= 400 && answer.status < 500) throw new Error(`${answer.status} ${answer.text}`);
   return answer;

@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Side = 'before the provider does it' | 'after the provider did it';
 
-/** The line between a studio and its provider: whoever sends a message over it can be kept there. */
+/** A proxy between a studio and its provider that can hold a message. */
 export interface ProviderProxy {
   address: string;
-  /** Keeps the message of this number, counted from now, and every later one; it is never answered. */
+  /** Holds the message with this number, counted from now, and every later one; it is never answered. */
   hold(number: number, side: Side): void;
-  /** Which message is kept: `METHOD /path`; undefined: none. */
+  /** The held message: `METHOD /path`; undefined: none. */
   kept(): string | undefined;
   letGo(): void;
   close(): Promise<void>;
@@ -73,7 +73,7 @@ export async function openProviderProxy(provider: string): Promise<ProviderProxy
   };
 }
 
-/** @returns the message that is kept, or undefined when `done` ended before one was. */
+/** @returns the held message, or undefined when `done` ended before a message was held */
 export async function heldMessage(line: ProviderProxy, done: Promise<unknown>): Promise<string | undefined> {
   let over = false;
   void done.finally(() => {

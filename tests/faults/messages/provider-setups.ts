@@ -11,25 +11,25 @@ import { openProviderProxy, type ProviderProxy } from './provider-proxy.ts';
 
 export type ProviderName = 'stripe' | 'conekta' | 'paypal';
 
-/** What an attempt answers to its customer. */
+/** The part of an attempt's answer that its customer needs. */
 export interface Opened {
   clientSecret?: string | null;
-  /** PayPal's name of what she is to agree to. */
+  /** PayPal's id of what she has to approve. */
   agreeTo?: string | undefined;
 }
 
-/** A provider's stand-in behind a line on which messages can be kept. */
+/** A provider's stand-in behind a proxy that can hold messages. */
 export interface ProviderSetup {
   name: ProviderName;
   can: GatewayAbilities;
   line: ProviderProxy;
-  /** What the studio is started with; `direct`, what the test asks the provider with, past the line. */
+  /** The studio's settings; `direct`: the address at which the test calls the provider without the proxy. */
   environment: Record<string, string>;
   direct: Record<string, string>;
   settings: Partial<Configuration>;
-  /** What the browser sends for a card that was typed. */
+  /** The token of a typed card, as the browser sends it. */
   typed(): string;
-  /** She does her part at the provider. */
+  /** The customer's part at the provider. */
   agree(opened: Opened): Promise<void>;
   payReference(payment_id: string, amount: number): Promise<void>;
   /** Subscriptions that would be charged again. */
@@ -73,7 +73,7 @@ const openers: Readonly<Record<ProviderName, () => Promise<ProviderSetup>>> = {
     };
   },
   async conekta() {
-    // The next attempt comes after what the killed process had begun is free again (`FORGOTTEN`).
+    // The next attempt starts after the killed process's claim has expired (`FORGOTTEN`).
     const standIn = await startConektaStandIn({ clock: { now: () => new Date(Date.now() - 180_000) } });
     const line = await openProviderProxy(standIn.address);
     const { privateKey: CONEKTA_PRIVATE_KEY, webhookKey: CONEKTA_WEBHOOK_KEY } = standIn.secrets;
@@ -113,7 +113,7 @@ const openers: Readonly<Record<ProviderName, () => Promise<ProviderSetup>>> = {
       },
       payReference: () => Promise.reject(new Error('Not in the table of what PayPal can do.')),
       running: () => live(standIn.subscriptions()),
-      // The studio fetches its certificate where PayPal is: at the other end of the line.
+      // The studio fetches PayPal's certificate from PayPal's address, behind the proxy.
       sent: () =>
         standIn.sent().map(({ raw, headers }) => ({
           raw,

@@ -28,7 +28,7 @@ afterAll(() => vi.unstubAllGlobals());
 async function emulatorDoor(): Promise<IdentityUnderTest> {
   await fetch(`${address}/emulator/v1/projects/${project}/accounts`, { method: 'DELETE' });
   const studio = await startApp({
-    // Its tokens bear the machine's time, and no signature.
+    // Its tokens have the machine's time and no signature.
     at: new Date(),
     environment: { PUBLIC_URL: site, FIREBASE_URL: address, FIREBASE_UNSIGNED: 'yes' },
   });

@@ -7,7 +7,7 @@ import { startConektaStandIn } from '../conekta/stand-in.ts';
 import { startPayPalStandIn } from '../paypal/stand-in.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
 
-/** A stand-in, and our gateway that talks to it. */
+/** A stand-in, and a gateway of ours connected to it. */
 export interface RunningStandIn {
   gateway: PaymentGateway;
   close(): Promise<void>;
@@ -15,7 +15,7 @@ export interface RunningStandIn {
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
-/** Each provider's stand-in, started when it is asked for. */
+/** The stand-ins of the providers, each started when it is called. */
 export const standIns: Readonly<Record<'stripe' | 'conekta' | 'paypal', () => Promise<RunningStandIn>>> = {
   async stripe() {
     const clock = movableClock(new Date());

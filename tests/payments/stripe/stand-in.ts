@@ -12,7 +12,7 @@ import { decodeForm, problemsOf, type Sent } from './description.ts';
 import { elementsAnswer } from './elements.ts';
 import { paidPage, payPage } from './pages.ts';
 
-/** How it misbehaves, once, at the next call that matches. */
+/** A malfunction, once, at the next matching call. */
 export interface Malfunction {
   /** Of `POST /payment_intents/pi_…`. */
   on: RegExp;
@@ -34,11 +34,11 @@ export interface StripeStandIn {
   secrets: { secret_key: string; webhook_secret: string };
   books: Books;
   misbehave(mischief: Malfunction): void;
-  /** Misbehaviour that was asked for and has not happened yet. */
+  /** Malfunctions that have not happened yet. */
   mischief: Malfunction[];
-  /** Calls that arrived, in that order: `POST /payment_intents`. */
+  /** The received calls, in order: `POST /payment_intents`. */
   heard: string[];
-  /** What happened since this was asked last, as it would arrive. */
+  /** The events since the last call, as they would arrive. */
   sent(): SignedWebhook[];
   close(): Promise<void>;
 }
@@ -65,8 +65,8 @@ export interface StandInOptions {
 }
 
 /**
- * Stripe's API on this machine: it keeps its own books, takes what the types of Stripe's library allow and nothing else,
- * answers in their shapes, repeats what it said under a key, signs its webhooks, and misbehaves on request.
+ * Stripe's API on this machine: it has its own books, accepts only what the types of Stripe's library allow, answers in
+ * their shapes, repeats the answer of a key, signs its webhooks, and malfunctions on request.
  */
 export async function startStripeStandIn({ clock, port = 0 }: StandInOptions): Promise<StripeStandIn> {
   const secrets = { secret_key: 'sk_test_standin', webhook_secret: 'whsec_standin' };
@@ -102,7 +102,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** An event as Stripe sends it: its bytes, and what it signs of them. */
+/** An event as Stripe sends it: its bytes and their signature. */
 export function signed(
   { books, secrets, version }: Pick<State, 'books' | 'secrets' | 'version'>,
   happening: StoredEvent,
@@ -167,8 +167,8 @@ interface Heard {
 }
 
 /**
- * What a key was answered is answered again, errors too, for the same request alone; what is refused before anything is
- * done is not kept (docs.stripe.com/api/idempotent_requests).
+ * The answer of a key is repeated, errors too, for the same request only; a request that is refused before it has an
+ * effect is not stored (docs.stripe.com/api/idempotent_requests).
  */
 async function once(
   state: State,
