@@ -30,7 +30,7 @@ const calls = {
  * The product's functions show the database's limit, so they run over the number of connections at which they are
  * fastest. The minimal function is the reference for the minimal server, so it runs over as many connections as that
  * server has: waiting for a lock among eight costs more than among four
- * (docs/decisions/0078-the-yardsticks-own-pool.md).
+ * (docs/decisions/0078-the-minimal-servers-pool.md).
  */
 export const pgbenchConnections = (
   books: keyof typeof calls,

@@ -40,7 +40,7 @@ const otherwise: Record<string, string> = {
   'PUT /videos/{id}/complete': 'videos-off',
   'PUT /videos/{id}/uncomplete': 'videos-off',
 };
-/** Sentences that the specification prescribes (docs/specification/8-errors.md). */
+/** Sentences that the order of the product prescribes (docs/specification/8-errors.md). */
 const asSpecified = ['Descuento no encontrado.', 'Lo sentimos, no hemos encontrado este video.'];
 
 function bodyOf({ name, body, path }: Call): unknown {
