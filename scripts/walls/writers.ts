@@ -21,7 +21,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'audit/queries/write.ts': ['audit'],
     'authorisation/queries/permits.ts': ['insertPermit'],
     'authorisation/queries/requests.ts': ['insertRequest'],
-    'cash-shifts/queries/shifts.ts': ['insertShift'],
+    'cash-shifts/queries/writing-shifts.ts': ['insertShift'],
     'class-packages/queries/writing.ts': ['insertPackage'],
     'customers/queries.ts': ['insertCustomer'],
     'discounts/queries.ts': ['insertDiscount'],

@@ -5,6 +5,7 @@ export { actOfCancel } from './counter-rules.ts';
 export type { BookingFacts, GuestFacts, ReservationFacts } from './facts.ts';
 export { decideMove } from './move-rules.ts';
 export { bookBoughtPlace, pickPlace } from './pick-place.ts';
+export type { PlacePick } from './pick-rules.ts';
 export {
   cancelReservations,
   gatherBookingFacts,
@@ -34,7 +35,6 @@ export {
   decideGuest,
   guestsPossible,
   mayBringGuest,
-  type PlacePick,
   refuseActor,
 } from './rules.ts';
 export { shownRefusal } from './shown-refusal.ts';
