@@ -146,7 +146,10 @@ test('the texts of signing in, and a password chosen again by the mailed link', 
   await expect(page.getByText('El enlace para cambiar tu contraseña ya no es válido. Pide uno nuevo.')).toBeVisible();
 });
 
-test('while a session is taken up again it says so; after half a minute one may leave', async ({ page, newcomer }) => {
+test('while a session is taken up again it says so; after half a minute one may leave', { tag: '@long' }, async ({
+  page,
+  newcomer,
+}) => {
   await page.clock.install();
   await enterAs(page, await newcomer());
   // The answer never arrives.

@@ -185,32 +185,35 @@ test('settings are seen on the real page before they are saved, and only then ke
   await page.getByRole('button', { name: 'Descartar' }).click();
 });
 
-test('an announcement whose answer was lost is there once, however often it is published', async ({
-  page,
-  studio,
-}, info) => {
-  const title = `Sin luz ${info.project.name}`;
-  await enterAs(page, accountOf('jimena'));
-  await page.goto('/admin/avisos');
-  await page.getByRole('button', { name: 'Aviso nuevo' }).click();
-  await dialog(page).getByLabel('Título', { exact: true }).fill(title);
-  let heard = 0;
-  await page.route('**/api/announcements', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    heard += 1;
-    const answer = await route.fetch();
-    // The server saved it, but the first answer is lost.
-    return heard === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer });
-  });
-  const publish = dialog(page).getByRole('button', { name: 'Publicar aviso' });
-  await publish.click();
-  await expect(dialog(page).getByText('No recibimos respuesta, aunque sí hay conexión.')).toBeVisible();
-  await expect(dialog(page).getByLabel('Título', { exact: true })).toHaveValue(title);
-  await publish.click();
-  await expect(page.getByText('Aviso guardado.')).toBeVisible();
-  await untilClosed(page);
-  expect(heard).toBe(2);
-  await expect(page.getByRole('link', { name: title }).filter({ visible: true })).toHaveCount(1);
-  const shown = (await studio.api.get('/announcements')).text;
-  expect(shown.split(title)).toHaveLength(2);
-});
+test(
+  'an announcement whose answer was lost is there once, however often it is published',
+  {
+    tag: '@long',
+  },
+  async ({ page, studio }, info) => {
+    const title = `Sin luz ${info.project.name}`;
+    await enterAs(page, accountOf('jimena'));
+    await page.goto('/admin/avisos');
+    await page.getByRole('button', { name: 'Aviso nuevo' }).click();
+    await dialog(page).getByLabel('Título', { exact: true }).fill(title);
+    let heard = 0;
+    await page.route('**/api/announcements', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      heard += 1;
+      const answer = await route.fetch();
+      // The server saved it, but the first answer is lost.
+      return heard === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer });
+    });
+    const publish = dialog(page).getByRole('button', { name: 'Publicar aviso' });
+    await publish.click();
+    await expect(dialog(page).getByText('No recibimos respuesta, aunque sí hay conexión.')).toBeVisible();
+    await expect(dialog(page).getByLabel('Título', { exact: true })).toHaveValue(title);
+    await publish.click();
+    await expect(page.getByText('Aviso guardado.')).toBeVisible();
+    await untilClosed(page);
+    expect(heard).toBe(2);
+    await expect(page.getByRole('link', { name: title }).filter({ visible: true })).toHaveCount(1);
+    const shown = (await studio.api.get('/announcements')).text;
+    expect(shown.split(title)).toHaveLength(2);
+  },
+);

@@ -126,7 +126,7 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}\?text=Hola%2C%20Valeria\..*cancelar/);
 });
 
-test('a class that is over is made only after it is asked about', async ({ page, studio }) => {
+test('a class that is over is made only after it is asked about', { tag: '@long' }, async ({ page, studio }) => {
   const model = await ownClass(studio, { class_date: '2027-11-15T07:00:00.000Z' });
   const { name, class_type_id } = model.class_type;
   const day = new Date(studio.clock.now().getTime() - 3 * 86_400_000).toISOString().slice(0, 10);

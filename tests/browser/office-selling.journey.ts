@@ -83,60 +83,62 @@ test('a package is made while its card is seen, put on the home page and taken o
   expect(await inShop()).toContain(title);
 });
 
-test('two administrators change one package: both changes hold, and what collides is shown beside its field', async ({
-  page,
-  browser,
-  studio,
-}, info) => {
-  const title = `Entre dos de ${info.project.name}`;
-  const made = await studio.api.post(
-    '/class_packages',
-    { title, price: 2800, class_amount: 10, expiration_days: 30 },
-    { as: studio.administrator },
-  );
-  const { class_package } = made.read(classPackageSaved);
-  const address = `/admin/paquetes?abierto=${class_package.class_package_id}`;
-  const now = async () => {
-    const all = await studio.api.get('/class_packages/admin/all', { as: studio.administrator });
-    return all.read(officePackageList).class_packages.find((offer) => offer.title === title);
-  };
-  const other = await (await browser.newContext({ baseURL: studio.url, locale: 'es-MX' })).newPage();
-  const price = (of: Page) => dialog(of).getByLabel('Precio (MXN)');
-  const save = (of: Page) => dialog(of).getByRole('button', { name: 'Guardar cambios' }).click();
-  for (const screen of [page, other]) await enterAs(screen, accountOf('jimena'));
-  const openBoth = async () => {
-    for (const screen of [page, other]) {
-      await screen.goto(address);
-      await expect(price(screen)).toBeVisible();
-    }
-  };
+test(
+  'two administrators change one package: both changes hold, and what collides is shown beside its field',
+  {
+    tag: '@long',
+  },
+  async ({ page, browser, studio }, info) => {
+    const title = `Entre dos de ${info.project.name}`;
+    const made = await studio.api.post(
+      '/class_packages',
+      { title, price: 2800, class_amount: 10, expiration_days: 30 },
+      { as: studio.administrator },
+    );
+    const { class_package } = made.read(classPackageSaved);
+    const address = `/admin/paquetes?abierto=${class_package.class_package_id}`;
+    const now = async () => {
+      const all = await studio.api.get('/class_packages/admin/all', { as: studio.administrator });
+      return all.read(officePackageList).class_packages.find((offer) => offer.title === title);
+    };
+    const other = await (await browser.newContext({ baseURL: studio.url, locale: 'es-MX' })).newPage();
+    const price = (of: Page) => dialog(of).getByLabel('Precio (MXN)');
+    const save = (of: Page) => dialog(of).getByRole('button', { name: 'Guardar cambios' }).click();
+    for (const screen of [page, other]) await enterAs(screen, accountOf('jimena'));
+    const openBoth = async () => {
+      for (const screen of [page, other]) {
+        await screen.goto(address);
+        await expect(price(screen)).toBeVisible();
+      }
+    };
 
-  await openBoth();
-  await price(page).fill('2900');
-  await save(page);
-  await untilClosed(page);
-  await dialog(other)
-    .getByLabel(/^Vigencia/)
-    .fill('45');
-  await save(other);
-  await expect(other.getByText('También quedó lo que alguien más cambió.')).toBeVisible();
-  expect(await now()).toMatchObject({ price: 2900, expiration_days: 45 });
+    await openBoth();
+    await price(page).fill('2900');
+    await save(page);
+    await untilClosed(page);
+    await dialog(other)
+      .getByLabel(/^Vigencia/)
+      .fill('45');
+    await save(other);
+    await expect(other.getByText('También quedó lo que alguien más cambió.')).toBeVisible();
+    expect(await now()).toMatchObject({ price: 2900, expiration_days: 45 });
 
-  await openBoth();
-  await price(page).fill('3000');
-  await save(page);
-  await untilClosed(page);
-  await price(other).fill('3100');
-  await save(other);
-  await expect(dialog(other).getByText('Alguien más puso «3,000» mientras editabas.')).toBeVisible();
-  await expect(price(other)).toHaveAccessibleDescription(/Alguien más puso «3,000»/);
-  await expect(price(other)).toHaveValue('3100');
-  expect(await now()).toMatchObject({ price: 3000 });
-  await save(other);
-  await untilClosed(other);
-  expect(await now()).toMatchObject({ price: 3100, expiration_days: 45 });
-  await other.context().close();
-});
+    await openBoth();
+    await price(page).fill('3000');
+    await save(page);
+    await untilClosed(page);
+    await price(other).fill('3100');
+    await save(other);
+    await expect(dialog(other).getByText('Alguien más puso «3,000» mientras editabas.')).toBeVisible();
+    await expect(price(other)).toHaveAccessibleDescription(/Alguien más puso «3,000»/);
+    await expect(price(other)).toHaveValue('3100');
+    expect(await now()).toMatchObject({ price: 3000 });
+    await save(other);
+    await untilClosed(other);
+    expect(await now()).toMatchObject({ price: 3100, expiration_days: 45 });
+    await other.context().close();
+  },
+);
 
 test(
   'a discount is made with its limits, refused twice over, and deleted',
@@ -208,7 +210,7 @@ test(
   },
 );
 
-test('a dialog stands as soon as its code has come', async ({ page }) => {
+test('a dialog stands as soon as its code has come', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, accountOf('jimena'));
   await page.clock.install();
   await page.goto('/admin/descuentos');

@@ -46,11 +46,9 @@ async function openStudio(): Promise<Asked> {
 const test = testIn(openStudio);
 test.describe.configure({ mode: 'default' });
 
-test('terms that change while a new person reads them are read again before she agrees', { tag: '@phone' }, async ({
-  page,
-  request,
-  studio: { url, facts },
-}) => {
+test('terms that change while a new person reads them are read again before she agrees', {
+  tag: ['@phone', '@long'],
+}, async ({ page, request, studio: { url, facts } }) => {
   await page.goto('/registro');
   await untilAlive(page);
   await page.getByLabel('Nombre').fill('Ximena');

@@ -55,7 +55,11 @@ test('a session that ends while she types: all of it is there and is kept; who o
   await expect(page.getByText('Tu sesión terminó. Entra otra vez y sigues donde estabas.')).toBeVisible();
 });
 
-test('a session that ends as she reserves: the place she chose is hers', async ({ page, studio, newcomer }) => {
+test('a session that ends as she reserves: the place she chose is hers', { tag: '@long' }, async ({
+  page,
+  studio,
+  newcomer,
+}) => {
   const single_class = await ownClass(studio, { spot_map: '4,4' });
   const valeria = await newcomer({ classes: 2 });
   await enterAs(page, valeria);

@@ -99,7 +99,7 @@ test('a sale from the roster takes at most six taps, sells once, and shows the c
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what a colleague sold a moment ago is asked about before it is sold again', async ({
+test('what a colleague sold a moment ago is asked about before it is sold again', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,
@@ -304,7 +304,7 @@ test('a transfer is refused with a reason, then approved with its receipt beside
   expect((await purchasesOf(studio, ana))[0]).toMatchObject({ status: 'completed', reference: 'SPEI 7781' });
 });
 
-test('a transfer that nobody has seen is sold, waits with who sold it, and is confirmed', async ({
+test('a transfer that nobody has seen is sold, waits with who sold it, and is confirmed', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,

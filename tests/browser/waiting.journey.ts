@@ -81,7 +81,9 @@ test('a visitor waits for days and pages, is told when they do not come, and cho
 test('where that call is blocked nobody signs in and it is said what to do; the phone counts its digits; the logo keeps its size', async ({
   page,
 }) => {
-  await page.goto('/entrar');
+  // Nobody is signed in: the screen that waits for a session leads to the sign-in page.
+  await page.goto('/accediendo');
+  await expect(page).toHaveURL(/\/entrar$/);
   await untilAlive(page);
   const logo = await page.getByRole('main').getByRole('link').first().locator('img').boundingBox();
   expect(logo?.width).toBeGreaterThan(0);
