@@ -35,7 +35,9 @@ function rowsOf({ load, cupo, bare, minimal, pgbench }: SpeedLine, pool: number)
   const [ours, theirs, least] = [middleOf(cupo), middleOf(bare), middleOf(minimal)];
   const lines = [
     row(
-      ...[load.name, 'cupo', whole(ours.perSecond)],
+      load.name,
+      'cupo',
+      whole(ours.perSecond),
       verdictOn(ratio(cupo, minimal, perSecond), ofMinimal.must, ofMinimal.goal),
       ratio(cupo, minimal, (run) => run.p99).toFixed(2),
       verdictOn(ratio(cupo, bare, perSecond), floor, wanted),

@@ -141,10 +141,15 @@ test('a phone’s drawer in its order, and what a studio has not leads elsewhere
   await page.getByRole('banner').getByRole('button', { name: 'Abrir menú' }).click();
   const drawer = page.getByRole('dialog', { name: 'Hola, Valeria' });
   await expect(drawer.getByRole('navigation', { name: 'Menú' }).getByRole('link')).toHaveText([
-    ...['Calendario', 'Reservaciones', 'Paquetes', 'Online', 'Listas de Espera'],
+    'Calendario',
+    'Reservaciones',
+    'Paquetes',
+    'Online',
+    'Listas de Espera',
   ]);
   await expect(drawer.getByRole('navigation', { name: 'Mi Cuenta' }).getByRole('link')).toHaveText([
-    ...['Mi Información', 'Mis Compras'],
+    'Mi Información',
+    'Mis Compras',
   ]);
   await drawer.getByRole('link', { name: 'Mi Información' }).click();
   await expect(page).toHaveURL(/\/mystudio\/informacion$/);

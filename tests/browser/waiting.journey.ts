@@ -193,7 +193,11 @@ test('the studio’s picture comes back the next day; what is switched off has n
   await openOn(0, { single_class_enabled: false });
   await page.getByRole('button', { name: 'Valeria' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
-    ...['Reservaciones', 'Paquetes', 'Mi Información', 'Mis Compras', 'Salir'],
+    'Reservaciones',
+    'Paquetes',
+    'Mi Información',
+    'Mis Compras',
+    'Salir',
   ]);
   await openOn(1);
   await expect(picture).toBeVisible();

@@ -37,8 +37,16 @@ export async function studioWithHistory(): Promise<TestStudio> {
   const people: TestCustomer[] = [];
   for (let count = 0; count < 10; count += 1) people.push(await customer(studio));
   const [ana, bea, caro, dani, eva, fer, gil, hugo, ida, juan] = people as [
-    ...[TestCustomer, TestCustomer, TestCustomer, TestCustomer, TestCustomer],
-    ...[TestCustomer, TestCustomer, TestCustomer, TestCustomer, TestCustomer],
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
+    TestCustomer,
   ];
   const five = (await classPackage(studio, { price: 500, class_amount: 5 })).class_package_id;
   const ten = (await classPackage(studio, { price: 900, class_amount: 10, expiration_days: 60 })).class_package_id;

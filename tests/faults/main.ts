@@ -68,7 +68,11 @@ async function runFault(processes: Processes, { name, times, begin, happen, fini
   for (const complaint of complaints.slice(0, 20)) console.log(`\n${name}: ${complaint}`);
   const sorted = waits.toSorted((a, b) => a - b);
   return `| ${[
-    ...[name, times, answered, statuses.get(503) ?? 0, statuses.get(0) ?? 0],
+    name,
+    times,
+    answered,
+    statuses.get(503) ?? 0,
+    statuses.get(0) ?? 0,
     `${sorted[Math.floor(sorted.length / 2)]}, ${sorted.at(-1)}`,
     `${letters.sent - before.sent}, ${letters.repeated - before.repeated}`,
     `${joins}, ${promotions}`,

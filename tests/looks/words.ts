@@ -28,16 +28,23 @@ export function wordsOf(demo: DemoStudio): string[] {
   const categories = Object.values(demo.class_categories).flatMap(({ name, description }) => [name, description]);
   const all = [
     ...configured(demo),
-    ...[...coaches, ...types, ...categories],
+    ...coaches,
+    ...types,
+    ...categories,
     ...Object.values(demo.tags).flatMap(({ name, color }) => [name, color]),
     ...Object.values(demo.locations).flatMap(({ name, address }) => [name, address]),
     ...Object.values(demo.packages).flatMap(({ title, short_description }) => [title, short_description]),
     ...demo.pages.flatMap(({ slug, title, content }) => [slug, title, ...readable(content)]),
     ...demo.announcements.flatMap(({ title, content }) => [title, ...readable(content)]),
     ...demo.timetable.map(({ description }) => description),
-    ...[demo.called_off.past.reason, demo.called_off.coming.reason],
+    demo.called_off.past.reason,
+    demo.called_off.coming.reason,
     ...demo.accounts.flatMap(({ name, last_name, email, phone, password }) => [
-      ...[`${name} ${last_name}`, last_name, email, phone, password],
+      `${name} ${last_name}`,
+      last_name,
+      email,
+      phone,
+      password,
     ]),
   ];
   return [...new Set(all)].filter((word) => /\p{L}{2}|\d{4}|^#/u.test(word));

@@ -35,8 +35,16 @@ it('has a hole only where a provider cannot do a thing', () => {
     stripe: [],
     conekta: ['listPayouts'],
     paypal: [
-      ...['chargeSource', 'subscribe', 'saveSource', 'deleteSource'],
-      ...['pauseSubscription', 'resumeSubscription', 'changeCard', 'readCard', 'changePlan', 'listPayouts'],
+      'chargeSource',
+      'subscribe',
+      'saveSource',
+      'deleteSource',
+      'pauseSubscription',
+      'resumeSubscription',
+      'changeCard',
+      'readCard',
+      'changePlan',
+      'listPayouts',
     ],
   });
 });

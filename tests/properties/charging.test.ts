@@ -71,11 +71,11 @@ const SELDOM: Step[][] = [
   [{ act: 'wait', days: 31 }, { act: 'charge' }, { act: 'cancel', person: 0 }, { act: 'hear', reversed: true }],
   [{ act: 'wait', days: 31 }, { act: 'charge' }, { act: 'revoke', person: 0 }, { act: 'hear', reversed: false }],
   [
-    ...[{ act: 'refuse-next' as const, person: 0 }, { act: 'wait' as const, days: 31 }, { act: 'charge' as const }],
-    ...[
-      { act: 'wait' as const, days: 4 },
-      { act: 'hear' as const, reversed: true },
-    ],
+    { act: 'refuse-next' as const, person: 0 },
+    { act: 'wait' as const, days: 31 },
+    { act: 'charge' as const },
+    { act: 'wait' as const, days: 4 },
+    { act: 'hear' as const, reversed: true },
     { act: 'freeze', person: 0, days: 7 },
   ],
 ];

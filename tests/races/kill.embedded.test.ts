@@ -47,7 +47,7 @@ const momentOf = (index: number) => 10 + index * 20;
 it.each(
   someOf(
     scenarios.map((scenario, index) => ({ ...scenario, moment: momentOf(index) })),
-    ...[2],
+    2,
   ),
 )('the process dies $moment ms into: $name', async ({ prepare, moment }) => {
   const { shots } = await inFolder(dataDir, prepare);

@@ -18,7 +18,8 @@ const momentOf = (index: number) => 5 + index * 12;
 it.each(
   someOf(
     scenarios.map((scenario, index) => ({ ...scenario, moment: momentOf(index) })),
-    ...[3, 7],
+    3,
+    7,
   ),
 )('one of two processes dies $moment ms into: $name', async ({ prepare, moment }) => {
   const { shots } = await prepare(track);

@@ -23,7 +23,8 @@ const momentOf = (index: number) => 5 + index * 11;
 it.each(
   someOf(
     sellingScenarios.map((scenario, index) => ({ ...scenario, moment: momentOf(index) })),
-    ...[1, 7],
+    1,
+    7,
   ),
 )('one of two processes dies $moment ms into: $name', async ({ prepare, moment }) => {
   const { shots } = await prepare(track);

@@ -370,7 +370,8 @@ describe('a permit', () => {
     expect([wrong.status, wrong.code]).toEqual([403, 'authorisation-wrong']);
     const disabled = await withPassword(studio);
     await studio.db.rows('update customer set disabled_at = $2 where customer_id = $1', [
-      ...[disabled.customer_id, studio.clock.now().toISOString()],
+      disabled.customer_id,
+      studio.clock.now().toISOString(),
     ]);
     const herself = await withPassword(studio, 'desk');
     for (const by of [disabled, await withPassword(studio, 'customer'), await withPassword(studio, 'desk')])

@@ -128,7 +128,7 @@ it('and no row but those names the merged record afterwards', async () => {
   );
   await studio.db.rows(
     'update customer set merged_into = $1, merged_at = $2, disabled_at = $2 where customer_id = $3',
-    [...[ANA, at, before]],
+    [ANA, at, before],
   );
   const named = await columnsNaming(ANA);
   expect(MOVED.filter((name) => !named.includes(name))).toEqual([]);

@@ -118,7 +118,7 @@ describe('a walk-in and her own account', () => {
     const { data } = JSON.parse(text) as { data: Record<string, unknown[]> };
     expect(
       [data.purchases, data.reservations, data.waitlists, data.notes, data.payments].map((of) => of?.length),
-    ).toEqual([...[1, 1, 1, 1, 1]]);
+    ).toEqual([1, 1, 1, 1, 1]);
     expect(data.credits).toHaveLength(2);
     expect(text).toContain('5581112233');
     const audit = (await studio.api.get(`/audit?customer_id=${ana.customer_id}`, { as: admin })).text;
@@ -291,7 +291,8 @@ describe('is refused, and nothing moves', () => {
       (answer.body as { error: { message: string } }).error.message,
     );
     const rows = await studio.db.rows('select 1 from customer where merged_into in ($1, $2)', [
-      ...[kept.customer_id, other.customer_id],
+      kept.customer_id,
+      other.customer_id,
     ]);
     expect(rows).toEqual([]);
   };
@@ -451,7 +452,8 @@ it('erasing her erases what the merged record said, and a backup of before the m
     `insert into audit_log (occurred_at, actor_id, action, subject, subject_id, details, customer_id)
      values ($1, $2, 'purchase-cancelled', 'purchase', 1, $3::jsonb, $4)`,
     [
-      ...[at, admin.customer_id],
+      at,
+      admin.customer_id,
       JSON.stringify({ title: 'Otro', total_payment: 1, was: 'pending', reason: 'Lo pidió Xochitlali' }),
       fer.customer_id,
     ],

@@ -93,7 +93,8 @@ it('the roster says until when cancelling is in time, as cancelling decides it',
     (await studio.api.get(`/class_reservations/roster/${single_class_id}`, { as: desk })).read(roster).roster[0];
   expect(await shown()).toMatchObject({ class_reservation_id, free_until: '2026-11-24T07:00:00.000Z' });
   await studio.db.rows('update class_reservation set free_cancel_until = $2 where class_reservation_id = $1', [
-    ...[class_reservation_id, '2026-11-24T18:00:00Z'],
+    class_reservation_id,
+    '2026-11-24T18:00:00Z',
   ]);
   expect(await shown()).toMatchObject({ free_until: '2026-11-24T18:00:00.000Z' });
   studio.clock.moveTo(new Date('2026-11-24T18:00:00Z'));

@@ -64,7 +64,9 @@ describe('reserving', () => {
     const { customer_id, session_id } = ana;
     const { single_class_id } = await singleClass(studio, { spot_map: '3' });
     await studio.db.rows('insert into waitlist (single_class_id, customer_id, "createdAt") values ($1, $2, $3)', [
-      ...[single_class_id, customer_id, studio.clock.now().toISOString()],
+      single_class_id,
+      customer_id,
+      studio.clock.now().toISOString(),
     ]);
     const said: string[] = [];
     const heard =
@@ -94,7 +96,8 @@ describe('reserving', () => {
     ).toEqual([{ outcome: 'promoted', promoted_reservation_id: id }]);
     expect(
       await studio.db.rows('select notice from outbox where single_class_id = $1 and customer_id = $2', [
-        ...[single_class_id, customer_id],
+        single_class_id,
+        customer_id,
       ]),
     ).toEqual([{ notice: 'reservation-made' }]);
   });

@@ -133,7 +133,9 @@ describe('the qualities of a film', () => {
     expect([...pieces.matchAll(/#EXTINF:(\S+),/g)].map(([, length]) => length)).toEqual(['4.000', '4.000', '2.000']);
     const answer = await ask(piece);
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-      ...[200, 'video/mp4', 'private, no-store'],
+      200,
+      'video/mp4',
+      'private, no-store',
     ]);
     expect(answer.body).toMatch(/^piece 0 of 426:240 \.{100}$/);
     expect((await ask(beginning)).body).toContain('avcC');
@@ -221,7 +223,8 @@ describe('the office is told', () => {
     const [first, second, third] = [await video(), await video(), await video()];
     // Nobody asked for them yet: those of before come first all the same.
     expect([await conversion(first.video_file_id), await conversion(third.video_file_id)]).toMatchObject([
-      ...[{ ahead: 0, made: [] }, { ahead: 2 }],
+      { ahead: 0, made: [] },
+      { ahead: 2 },
     ]);
     await studio.db.rows(
       `insert into video_conversion (video_file_id, state, run, asked_at, heard_at) values ($1, 'working', 2, $3, $3), ($2, 'waiting', 0, $3, null)`,

@@ -304,7 +304,8 @@ describe('who waits for a place of a class', () => {
       const line = (await entries.readWaiting(tx, here, at)).map(
         ({ customer_id, overlaps, promotion_notice_minutes }) => [
           names.get(customer_id),
-          ...[overlaps, promotion_notice_minutes],
+          overlaps,
+          promotion_notice_minutes,
         ],
       );
       expect(line).toEqual([

@@ -151,8 +151,19 @@ export const packages: DemoStudio['packages'] = {
 /** The packages that people buy; an entry that is repeated is bought more often. */
 export const bought: DemoStudio['bought'] = [
   'unlimited',
-  ...['unlimited', 'unlimited', 'twenty', 'twenty', 'ten', 'ten', 'ten', 'ten'],
-  ...['five', 'five', 'five', 'reformer', 'box'],
+  'unlimited',
+  'unlimited',
+  'twenty',
+  'twenty',
+  'ten',
+  'ten',
+  'ten',
+  'ten',
+  'five',
+  'five',
+  'five',
+  'reformer',
+  'box',
 ];
 
 export const discounts: DemoStudio['discounts'] = [
