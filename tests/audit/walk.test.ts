@@ -268,7 +268,7 @@ it('what a customer does with her own places, waiting and addresses leaves no ro
   expect(await rowsAfter(last)).toEqual([]);
 });
 
-it('the comparison with the tables has something to compare, and sees a row that says something else', async () => {
+it('the comparison with the tables compares something, and finds a row that differs', async () => {
   const act = (await known['PUT /customer/admin/{id}']?.(studio)) ?? expect.unreachable();
   const [last, before] = [await lastRow(), await tableOf('customer-corrected')];
   await api.call('PUT', act.path, act.body, { as: await administrator(studio) });

@@ -85,7 +85,7 @@ describe('CASES "Faults": lock and statement timeouts, the pool exhausted', () =
     expect((await book(impatient)).status).toBe(201);
   });
 
-  it('every connection waits for one class: others are asked to come back, nobody waits for ever, then all goes on', async () => {
+  it('every connection waits for one class: other requests get 503 with Retry-After, none waits for ever, then all work again', async () => {
     const { api: small } = await serve({ pool: 2, lockTimeout: 7000 });
     const { single_class_id } = await singleClass(studio(), { capacity: 6 });
     const people = await withCredit(studio(), 6);
@@ -183,7 +183,7 @@ describe('CASES "Faults": deadlock, serialization failure', () => {
 });
 
 describe('CASES "Faults": all its connections ended', () => {
-  it('between two statements of a transaction: the next one fails, the process lives', async () => {
+  it('between two statements of a transaction: the next one fails, the process keeps running', async () => {
     const other = await session();
     const broken = db.transaction(async (tx) => {
       const [row] = await tx.rows<{ pid: number }>('select pg_backend_pid() as pid');

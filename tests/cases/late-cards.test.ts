@@ -107,7 +107,7 @@ it('nor is a card that was typed between the move and its undoing', async () => 
   expect(await kept(ana)).toEqual([{ gone: true, forgotten: false }]);
 });
 
-it('nor is a card that the provider was still keeping as the mail moved: the session that asked is over', async () => {
+it('nor is a card that the provider was saving while the mail changed: its session has ended', async () => {
   const ana = await customer(studio);
   const gateway = cardsOnlyGateway();
   const { payments } = studio.context;

@@ -177,7 +177,7 @@ describe('CASES "Whose is it": a body id that is not the pathâ€™s or the ownerâ€
     expect((await studio.api.put('/class_reservations', right, { as })).status).toBe(200);
   });
 
-  it('staff book for nobody who does not exist', async () => {
+  it('staff cannot book for a person who does not exist', async () => {
     const as = await staff(studio, 'desk');
     const body = { single_class_id: hers.single_class_id, customer_id: 999_999 };
     expect(await studio.api.post('/class_reservations', body, { as })).toMatchObject({

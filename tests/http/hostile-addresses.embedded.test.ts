@@ -34,7 +34,7 @@ describe.each(withId)('the id of $name', (call) => {
     expect([400, 404], answer.text).toContain(answer.status);
   });
 
-  it('is text the address bar can hold', async () => {
+  it('is a text that an address can contain', async () => {
     for (const broken of ['%', '%E0%A4%A', '..%2f..%2fetc', '']) {
       const answer = await studio.api.call(call.method, pathWith(call, broken), undefined, { as });
       expectRefusal(answer, `${call.name} with ${broken}`);
@@ -53,7 +53,7 @@ describe.each(reads)('the filters of $name', (call) => {
     expect(answer.status).toBe(400);
   });
 
-  it('answer anything civilly', async () => {
+  it('answer anything without an error of the server', async () => {
     for (const [place, { name }] of known.entries()) {
       for (const [kind, text] of textsFor(place + reads.indexOf(call))) {
         const query = new URLSearchParams(

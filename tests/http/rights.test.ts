@@ -136,7 +136,7 @@ it.each([
   }
 });
 
-it('the same acts succeed for who keeps the right', async () => {
+it('the same acts succeed for a person who keeps the right', async () => {
   const { forStaff } = await acts();
   const desk = await staff(studio, 'desk');
   for (const [method, path, body] of forStaff) {

@@ -82,7 +82,7 @@ it('control: the walk reaches them, and what people write otherwise goes in as i
   );
 });
 
-it('control: what is let go reaches nobody, what any schema keeps does', () => {
+it('control: ignored texts are not stored, texts of any schema are', () => {
   const ignored = fields.find(({ name }) => name === 'PUT /api/class_reservations body.guest');
   expect(ignored && addresses.map((text) => ignored.schema.safeParse(text))).toEqual(
     addresses.map(() => ({ success: true, data: undefined })),

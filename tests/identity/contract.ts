@@ -61,7 +61,7 @@ export function describeIdentity(
       expect(await me(token)).toMatchObject({ user: { email, role: 'customer' }, customer: { name: 'Ana', email } });
     });
 
-    it('goes on with the session in another moment, and ends it with sign-out', async () => {
+    it('continues the session later, and ends it with sign-out', async () => {
       const { email, browser } = await signedUp();
       const renewed = await browser.renew();
       expect((await me(renewed?.access_token ?? '')).user.email).toBe(email);
@@ -76,7 +76,7 @@ export function describeIdentity(
       expect(second.customer?.customer_id).toBe(first.customer?.customer_id);
     });
 
-    it('tells an account that stands, a wrong password and an unknown mail in the studio’s words', async () => {
+    it('reports an existing account, a wrong password and an unknown mail in the studio’s words', async () => {
       const { email } = await signedUp();
       const browser = await door.browser();
       await expect(browser.signUp({ email, password: 'otra-contrasena' })).rejects.toMatchObject({
@@ -101,7 +101,7 @@ export function describeIdentity(
       });
     });
 
-    it('gives another password by letter, once', async () => {
+    it('sets another password by letter, once', async () => {
       const { email } = await signedUp();
       const browser = await door.browser();
       await browser.requestReset(email);
@@ -141,7 +141,7 @@ export function describeIdentity(
       expect((await erase(after)).status).toBeLessThan(300);
     });
 
-    it('does not let in whom the studio disabled', async () => {
+    it('does not sign in a disabled person', async () => {
       const { email, token } = await signedUp();
       const at = door.studio.clock.now().toISOString();
       await door.studio.db.rows('update customer set disabled_at = $2 where email = $1', [email, at]);

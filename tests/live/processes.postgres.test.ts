@@ -54,11 +54,11 @@ describe('a direct connection that listens', () => {
   });
   afterAll(() => closePair(pair));
 
-  it('tells the other process at once what was booked here', async () => {
+  it('informs the other process of a booking at once', async () => {
     expect(await bookAndAwaitEvent(pair)).toBeLessThan(LONGEST);
   });
 
-  it('recovers when the connection that listens is ended, and tells what happened meanwhile', async () => {
+  it('recovers when the listening connection is ended, and reports what happened meanwhile', async () => {
     const { db } = pair.track;
     await expect.poll(() => listeners(db)).toHaveLength(2);
     const before = await listeners(db);
@@ -69,7 +69,7 @@ describe('a direct connection that listens', () => {
     expect(await bookAndAwaitEvent(pair)).toBeLessThan(LONGEST);
   });
 
-  it('writes no announcement inside a booking, and one for many', async () => {
+  it('writes no change inside a booking, and one for many bookings', async () => {
     const { track, stream } = pair;
     const { single_class_id } = await singleClass(track, { capacity: 20 });
     const people = await withCredit(track, 20);
@@ -82,14 +82,14 @@ describe('a direct connection that listens', () => {
   });
 });
 
-describe('behind a pooler, where nobody can listen', () => {
+describe('behind a pooler, where LISTEN does not work', () => {
   let pair: Pair;
   beforeAll(async () => {
     pair = await openPair({ DATABASE_LISTEN: 'no' });
   });
   afterAll(() => closePair(pair));
 
-  it('tells within two seconds all the same', async () => {
+  it('informs within two seconds all the same', async () => {
     expect(await listeners(pair.track.db)).toEqual([]);
     for (let times = 0; times < 3; times++) expect(await bookAndAwaitEvent(pair)).toBeLessThan(LONGEST);
   });

@@ -120,28 +120,28 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
   }
 
   describe(`${name} keeps the contract of a payment provider`, () => {
-    it('is the one of the table', () => {
+    it('has the abilities of the table', () => {
       expect(gateway().provider).toBe(name);
       expect(gateway().can).toEqual(can);
     });
 
-    it('says whose account it is', async () => {
+    it('names its account', async () => {
       expect(await gateway().checkConnection()).toMatchObject({ works: true, account: expect.any(String) });
     });
 
-    it('knows nothing of what it never made', async () => {
+    it('answers null for a payment it never made', async () => {
       expect(await gateway().readPayment('pay_unknown')).toBeNull();
       expect(await gateway().cancelPayment('pay_unknown')).toBeNull();
       expect(await gateway().capturePayment('pay_unknown')).toBeNull();
     });
 
-    it('makes one payment of a key, twenty times asked at once', async () => {
+    it('makes one payment for a key in twenty simultaneous requests', async () => {
       const order = newOrder(can.embedded ? { pay: token(cards.good) } : {});
       const payments = await Promise.all(Array.from({ length: 20 }, () => gateway().createPayment(order)));
       expect(new Set(payments.map(({ payment_id }) => payment_id)).size).toBe(1);
     });
 
-    it('tells by webhook what was paid, with whose purchase it is', async () => {
+    it('reports a payment by webhook, with its purchase', async () => {
       await provider.sent();
       const { payment_id } = await paid({ purchase_id: 4711 });
       expect(await heard('payment-succeeded')).toEqual([
@@ -149,7 +149,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       ]);
     });
 
-    it('believes no webhook that was changed, signed by nobody, or is nothing', async () => {
+    it('refuses a webhook that was changed, is unsigned or empty', async () => {
       await provider.sent();
       await paid();
       const [first] = await provider.sent();
@@ -164,7 +164,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
         await expect(gateway().readWebhook(body, by)).rejects.toThrow(ForgedWebhook);
     });
 
-    it('lists the money that moved', async () => {
+    it('lists the movements of money', async () => {
       const { payment_id } = await paid();
       const moved = await gateway().listMovements(new Date(0));
       expect(moved.filter((movement) => movement.payment_id === payment_id)).toMatchObject([
@@ -172,7 +172,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       ]);
     });
 
-    it('gives money back once per key and never more than was paid', async () => {
+    it('refunds once per key and never more than was paid', async () => {
       await provider.sent();
       const { payment_id } = await paid();
       const order = { key: randomUUID(), payment_id, amount: 20_000 };
@@ -188,14 +188,14 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       ]);
     });
 
-    it('tells when a bank takes money back', async () => {
+    it('reports a dispute', async () => {
       const { payment_id } = await paid();
       await provider.sent();
       await provider.dispute(payment_id);
       expect(await heard('chargeback')).toMatchObject([{ payment_id, amount: 45_000, currency: 'MXN' }]);
     });
 
-    it('says the same of a dispute that arrives before its payment', async () => {
+    it('reports a dispute that arrives before its payment', async () => {
       await provider.sent();
       const { payment_id } = await paid({ purchase_id: 4712 });
       await provider.dispute(payment_id);
@@ -209,7 +209,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
     });
 
     if (can.session)
-      it('says which payments are made on its page, where no card typed here is charged', async () => {
+      it('marks payments that are made on its page, to which no card typed here is charged', async () => {
         const onPage = await gateway().createPayment(newOrder());
         expect([onPage.on_page, (await read(onPage)).on_page]).toEqual([true, true]);
         if (!can.embedded) return;
@@ -218,7 +218,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       });
 
     if (can.embedded)
-      it('takes a card: open, confirmed, paid', async () => {
+      it('charges a card: open, confirmed, paid', async () => {
         const payment = await gateway().createPayment(newOrder({ pay: token(cards.good) }));
         expect(payment).toMatchObject({
           status: 'requires-action',
@@ -253,7 +253,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       });
 
     if (can.session)
-      it('leads to a page of its own, where it is paid', async () => {
+      it('links to a page of its own, where it is paid', async () => {
         const payment = await gateway().createPayment(newOrder());
         expect(payment).toMatchObject({ status: 'requires-action', client_secret: null });
         expect(payment.session_url).toMatch(/^https?:|^\//);
@@ -261,7 +261,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       });
 
     if (can.account)
-      it('takes the money of what the customer agreed to, once', async () => {
+      it('captures an approved payment once', async () => {
         const payment = await gateway().createPayment(newOrder());
         expect(await gateway().capturePayment(payment.payment_id)).toMatchObject({ status: 'requires-action' });
         await provider.visit(payment);
@@ -270,7 +270,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
         for (const one of taken) expect(one).toMatchObject({ status: 'succeeded', amount: 45_000 });
       });
 
-    it('lets nobody pay what was cancelled, and cancels nothing that is paid', async () => {
+    it('accepts no payment for a cancelled one, and cancels no paid one', async () => {
       const open = await gateway().createPayment(newOrder(can.embedded ? { pay: token(cards.good) } : {}));
       expect(await gateway().cancelPayment(open.payment_id)).toMatchObject({ status: 'cancelled' });
       await (can.embedded ? confirm(open, cards.good) : provider.visit(open));
@@ -281,7 +281,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
 
     if (can.savedSources)
       describe('with saved cards', () => {
-        it('keeps a card that was paid with, and charges it only when told to, once', async () => {
+        it('saves a card that was paid with, and charges it only on request, once', async () => {
           const first = await paid({ pay: token(cards.good, true) });
           expect(first.saved_source).toMatchObject({ last_digits: expect.stringMatching(/^\d{4}$/) });
           const source_id = first.saved_source?.source_id ?? '';
@@ -330,7 +330,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           expect(await gateway().chargeSource({ payment_id, source_id })).toMatchObject({ status: 'cancelled' });
         });
 
-        it('says of a card that it was kept before, by itself or paid with, and of no other one', async () => {
+        it('recognises a card that was saved before, alone or with a payment, and no other one', async () => {
           const first = await gateway().saveSource(newOrder().payer, cards.good);
           const payer = { ...newOrder().payer, provider_customer_id: first.provider_customer_id };
           const again = await gateway().saveSource(payer, cards.good);
@@ -341,7 +341,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           expect(other.fingerprint).not.toBe(first.fingerprint);
         });
 
-        it('keeps a card by itself, and refuses one that cannot be charged', async () => {
+        it('saves a card without a payment, and refuses one that cannot be charged', async () => {
           const { payer } = newOrder();
           await expect(gateway().saveSource(payer, poor)).rejects.toMatchObject({ code: 'card-declined' });
           const source = await gateway().saveSource(payer, cards.poorOnceSaved);
@@ -376,7 +376,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           expect([atOnce.status, (await provider.monthsOf(atOnce.payment_id)) > 1]).toEqual(['succeeded', false]);
         });
 
-        it('says of a card that it has none, which is paid at once all the same', async () => {
+        it('reports a card without months, which is charged in one payment all the same', async () => {
           const refusedCard = await inMonths(cards.debit);
           const failure = { code: 'card_declined', decline_code: 'months_not_supported' };
           expect(refusedCard).toMatchObject({ status: 'failed', failure });
@@ -385,7 +385,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           expect((await read(open)).status).toBe('succeeded');
         });
 
-        it('asks the bank of whoever typed it, and charges nothing before', async () => {
+        it('asks the bank of the customer, and charges nothing before', async () => {
           const waiting = await inMonths(cards.authentication);
           expect(waiting.status).toBe('requires-action');
           expect(waiting.client_secret ?? waiting.session_url).toBeTruthy();
@@ -474,7 +474,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           });
         }
 
-        it('gives a number of its own to each purchase, and the same to whoever asks again', async () => {
+        it('returns a number for each purchase, and the same one when it is requested again', async () => {
           for (const kind of can.references) {
             const [one, other] = [await reference(kind, { key: `again-${kind}` }), await reference(kind)];
             const again = await reference(kind, { key: `again-${kind}` });
@@ -491,7 +491,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           return { payment, subscription_id: payment.subscription?.subscription_id ?? '' };
         };
 
-        it('subscribes, with the date of the next charge, and tells of one charge alone', async () => {
+        it('subscribes, with the date of the next charge, and reports a single charge', async () => {
           await provider.sent();
           const { payment, subscription_id } = await begun({ purchase_id: 99 });
           expect(payment).toMatchObject({ status: 'succeeded', amount: 45_000, subscription: { trial: false } });
@@ -504,7 +504,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           await gateway().cancelSubscription(subscription_id);
         });
 
-        it('charges each period once, and tells when a card says no and when it is paid after all', async () => {
+        it('charges each period once, and reports a refused card and its later payment', async () => {
           const { subscription_id } = await begun();
           await provider.sent();
           await provider.renew(subscription_id);
@@ -551,7 +551,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           });
 
         if (can.subscriptions?.changeCard)
-          it('goes on with another card, which pays at once what was refused', async () => {
+          it('continues with another card, to which a refused charge is made at once', async () => {
             const { payment, subscription_id } = await begun();
             const payer = { ...newOrder().payer, provider_customer_id: payment.provider_customer_id };
             const change = async (token_id: string) => {
@@ -571,7 +571,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           });
 
         if (can.subscriptions?.changeCard)
-          it('says which card it charges, and until when that serves', async () => {
+          it('names the card that it charges, and its last month', async () => {
             const { payment, subscription_id } = await begun();
             const payer = { ...newOrder().payer, provider_customer_id: payment.provider_customer_id };
             const before = await gateway().readCard(subscription_id);
@@ -622,7 +622,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
               },
             );
 
-            it('takes the last word before the charge: another plan, or the former one', async () => {
+            it('applies the last change before the charge: another plan, or the former one', async () => {
               const [one, other] = [await begun(), await begun()];
               await provider.sent();
               for (const plan of ['yearly', 'more'] as const) await change(one.subscription_id, plan);

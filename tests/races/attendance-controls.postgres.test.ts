@@ -84,12 +84,12 @@ describe('a roster closed while reception cancels everybody', () => {
     };
   };
 
-  it('gives a penalty to exactly whom it kept, with the locks', async () => {
+  it('gives a penalty to exactly the people it kept, with the locks', async () => {
     const { kept, penalties } = await leaving(studio.context);
     expect(penalties).toBe(kept);
   });
 
-  it('control: without them, to people who are not in the class any more', async () => {
+  it('control: without them, also to people who are no longer in the class', async () => {
     const context = unlocked(1);
     const { kept, penalties } = await leaving(context, (closing) => afterFacts(context.db, () => closing));
     expect(penalties).toBeGreaterThan(kept);
@@ -136,18 +136,18 @@ describe('joined ten times at once', () => {
       false,
     );
 
-  it('is one place in the line, and nine are told why, with the locks', async () => {
+  it('is one waitlist entry, and nine are refused with the reason, with the locks', async () => {
     const { ended, line } = await joining();
     expect([ended, line]).toEqual([[...times(9, 'already-waiting'), 'done'], { waiting: 1 }]);
   });
 
-  it('control: without them the index refuses in its own words', async () => {
+  it('control: without them the unique index refuses', async () => {
     const { ended, line } = await joining(someHaveLooked());
     expect(ended).toContain('waitlist_one_live');
     expect(line).toEqual({ waiting: 1 });
   });
 
-  it('control: without the index either, one person waits many times', async () => {
+  it('control: also without the index, one person waits many times', async () => {
     await studio.db.script('drop index waitlist_one_live;');
     expect((await joining(someHaveLooked())).line.waiting).toBeGreaterThan(1);
   });

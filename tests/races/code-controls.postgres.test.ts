@@ -67,14 +67,14 @@ describe('a code scanned while its reservation is cancelled', () => {
     return [await scanned, await cancelled];
   };
 
-  it('is an arrival or a cancellation, and the other is told why, with the locks', async () => {
+  it('is an arrival or a cancellation, and the other one is refused with the reason, with the locks', async () => {
     expect([
       ['done', 'reservation-attended'],
       ['reservation-cancelled', 'done'],
     ]).toContainEqual(await both());
   });
 
-  it('control: without them somebody is let in whose place is gone', async () => {
+  it('control: without them a person without a place arrives', async () => {
     const ended = await both((cancelling) => afterFacts(studio.db, () => cancelling));
     expect(ended).toEqual(['done', 'done']);
   });
@@ -91,7 +91,7 @@ describe('a code shown six times at once', () => {
     expect(await showing(studio.context)).toBe(1);
   });
 
-  it('control: without that, most hold a code that opens nothing', async () => {
+  it('control: without that, most have an invalid code', async () => {
     const meet = barrier(6);
     const careless: Database = {
       ...studio.db,

@@ -52,13 +52,13 @@ describe('one permit used five times at once', () => {
     return { ends: (await Promise.all(ends)).toSorted(), given: await givenTo(ana) };
   };
 
-  it('is one act, and the others are told that it was used', async () => {
+  it('is one act, and the others are refused as used', async () => {
     const { ends, given } = await using(withoutLocks(studio.db));
     expect(ends).toEqual([...times(AT_ONCE - 1, 'authorisation-invalid'), 'done']);
     expect(given).toBe(1);
   });
 
-  it('control: a permit that is looked at before it is used up lets all of them through', async () => {
+  it('control: a permit that is read before it is spent allows all of them', async () => {
     const meet = barrier(AT_ONCE);
     const looking = (tx: Tx): Tx => ({
       ...tx,
@@ -127,7 +127,7 @@ describe('one request', () => {
     }
   });
 
-  it('asked twice at once waits once', async () => {
+  it('requested twice at once waits once', async () => {
     const ana = await customer(studio);
     const both = await Promise.allSettled([send(ana), send(ana)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

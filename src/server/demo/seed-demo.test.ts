@@ -23,7 +23,7 @@ afterAll(() => studio.close());
 const count = async (from: string) => (await studio.db.rows<{ n: number }>(`select count(*) as n from ${from}`))[0]?.n;
 
 describe('the demo studio', () => {
-  it('is known by its people', async () => {
+  it('is recognised by its accounts', async () => {
     expect(await readDemoLook(studio.db)).toBe('jacaranda');
   });
 
@@ -56,7 +56,7 @@ describe('the demo studio', () => {
     },
   );
 
-  it('has the roles that the terminal promises, and a coach with classes today', async () => {
+  it('has the roles that the terminal prints, and a coach with classes today', async () => {
     const roles = await studio.db.rows(
       `select c.name, s.role, (
          select count(*) > 0 from single_class_instructor x join single_class k using (single_class_id)
@@ -105,7 +105,7 @@ describe('the demo studio', () => {
     expect(await count(held)).toBe(1);
   });
 
-  it('has a log that reads as a studio at work: each line a sentence, sales and courtesies by name', async () => {
+  it('has an audit log with a sentence for each act, sales and courtesies by name', async () => {
     const { audit } = await listAudit(studio.context, auditQuery.parse({ size: 'file' }));
     expect(audit.length).toBeGreaterThan(200);
     expect(audit.filter(({ sentence }) => sentence.includes('hizo esto'))).toEqual([]);
@@ -139,7 +139,7 @@ describe('the demo studio', () => {
     expect(double).toBe(0);
   });
 
-  it('is left alone once it is there', async () => {
+  it('is not changed once it exists', async () => {
     expect(await seedDemo(studio.context, () => undefined, SMALL)).toBeNull();
   });
 });

@@ -30,7 +30,7 @@ describe.each(demoLooks)('the kept facts of %s', (look) => {
     expect(head.size).toEqual(WHOLE);
   });
 
-  it('are small, and hold no secret', async () => {
+  it('are small, and contain no secret', async () => {
     expect(statSync(keptFile(look)).size).toBeLessThan(1024 * 1024);
     const { head, lines } = await readKept(look);
     expect(head.tables.filter(({ name }) => forEachInstall(name))).toEqual([]);

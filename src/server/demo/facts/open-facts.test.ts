@@ -53,7 +53,7 @@ beforeAll(async () => {
   await studio.close();
 });
 
-it('goes on as a studio that was lived from its first day', async () => {
+it('continues like a studio whose history was made from its first day', async () => {
   const at = '2026-11-26T03:10:00Z';
   const [lived, opened] = [await studioAt(at), await studioAt(at)];
   const whole = await seedStudio(lived.context, { demo, report: quiet, size: SMALL, facts: null });
@@ -90,7 +90,7 @@ describe.each([
     expect(await count('single_class where starts_at at time zone $1 <> class_date', ZONE)).toBe(0);
   });
 
-  it('leaves no date of the week it was made for, and tells of nothing that is still to come', async () => {
+  it('contains no date of the week it was made for, and no act in the future', async () => {
     const rows = [...(await everythingIn(studio)).values()].flat();
     // The history for the other start dates reaches into the same months.
     if (at.startsWith('2027')) expect(rows.filter((row) => /2026-1[12]-\d\d/.test(row))).toEqual([]);
@@ -100,7 +100,7 @@ describe.each([
     expect(await count('audit_log where occurred_at > $1::timestamptz', now)).toBe(0);
   });
 
-  it('shows what is promised of an hour of opening', async () => {
+  it('shows everything that depends on the hour of opening', async () => {
     const [ana] = await studio.db.rows<{ customer_id: number }>(
       `select customer_id from customer where email = 'ana@jacaranda.example'`,
     );
