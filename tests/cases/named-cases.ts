@@ -42,7 +42,7 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     ],
     'a control: a code scanned twice, or while it is cancelled': [
       'tests/races/code-controls.postgres.test.ts',
-      'control: without them somebody is let in',
+      'control: without them a person without a place arrives',
     ],
   },
   'Whose is it': {
