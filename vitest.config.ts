@@ -15,20 +15,22 @@ const pure = [
 const withDatabase = ['src/**/*.test.ts', 'tests/**/*.test.ts'];
 const neitherDatabase = [...pure, 'tests/browser/**'];
 /**
- * Both databases speak the same SQL; they differ in locking, processes, starting and how values are read. What shows
- * that, the heart's own statements (places, credits, booking, waiting), its models and the race for the last places go
- * through both. The rest would say the same twice: operations of a capability and cases run on PostgreSQL, what walks
- * every call, page or setting on the embedded one. `npm run test:long` runs everything on both.
+ * Both databases speak the same SQL; they differ in locking, processes, starting and how values are read. Tests of these
+ * differences run on both: the statements of places, credits, booking and the waitlist, the models of booking and
+ * waiting, and the race for the last places. All others would repeat themselves: operations of a capability and cases
+ * run on PostgreSQL, tests of every call, page or setting on the embedded database. `npm run test:long` and `npm run
+ * test:bite` run everything on both (docs/decisions/0033-short-and-long-tests.md).
  */
 const postgresAlone = onBothDatabases
   ? []
   : [
       'src/server/capabilities/!(booking|grants|locking|merging|places|reservations|waitlist)/**',
-      'src/server/capabilities/{reservations,waitlist}/*.test.ts',
+      'src/server/capabilities/{grants,merging,reservations,waitlist}/*.test.ts',
       'src/server/gateways/**',
       'tests/payments/**',
       'tests/cases/{input,late-cards,money,recent-password,sent-again,sent-back,sent-twice,sessions,two-editors,undone-keys,whose,whose-account}.test.ts',
-      'tests/properties/{attendance,selling}.test.ts',
+      'tests/properties/{attendance,charging,merging,selling,special}.test.ts',
+      'tests/identity/**',
       'tests/races/{attempts,attendance,selling,waitlist}.test.ts',
     ];
 const embeddedAlone = onBothDatabases

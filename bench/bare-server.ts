@@ -1,6 +1,6 @@
 /**
- * What the product is measured against: `node:http` and `pg` with the product's own statements, rows, constraints and
- * pool size, and without token, validation, limits, headers or logs. Prints its address.
+ * The server that the product is measured against: `node:http` and `pg` with the product's own statements, rows,
+ * constraints and pool size, but without token, validation, limits, headers or logs. Prints its address.
  */
 import pg from 'pg';
 import { afterBooking } from '../src/server/capabilities/booking/after-booking-rules.ts';
@@ -22,7 +22,9 @@ const pool = new pg.Pool({
 });
 const sql = sqlOn(pool);
 
-/** Begin, lock and read; write and commit: the trips of the product, the first place and grant at hand. */
+/**
+ * Begin, lock and read; write and commit: the product's round trips, taking the first free place and the first grant.
+ */
 async function book(
   { single_class_id, customer_id }: BookingBody,
   idempotency_key: string | null,

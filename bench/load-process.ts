@@ -1,4 +1,4 @@
-/** Sends one load from a process of its own: `node bench/load-process.ts load.json` prints what it saw. */
+/** Sends one load from its own process: `node bench/load-process.ts load.json` prints the results. */
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 import type { Load, Seen, Shot } from './generator/load.ts';

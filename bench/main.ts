@@ -1,4 +1,6 @@
-/** `npm run bench`: the product against what its machine, its database and a bare server can do; see README.md. */
+/**
+ * `npm run bench`: the product compared with the limits of its machine, its database and a bare server; see README.md.
+ */
 import { loadavg } from 'node:os';
 import { type BookReport, checkBooks } from '../src/server/capabilities/books/index.ts';
 import type { Database } from '../src/server/database/database.ts';
@@ -21,7 +23,7 @@ import { measureSpeed } from './stages/speed.ts';
 import { measureStart } from './stages/start.ts';
 import { makeStudio } from './studio/studio.ts';
 
-/** Bulk writes and the recount of the books take longer than anything the product waits for. */
+/** Bulk writes and the recount of the books take longer than any timeout of the product. */
 const PATIENCE = 600_000;
 
 const options = readOptions(process.argv.slice(2));
@@ -30,7 +32,7 @@ const loadBefore = loadavg()[0] ?? 0;
 const postgres = await startPostgres({ durable: true });
 await makeTemplate(postgres.url);
 const small = await openStudio(options);
-// The first start after an install compiles everything and keeps 15 MB of that: a studio's day begins with a later one.
+// The first start after an install compiles everything and keeps 15 MB of that, so the measurements use a later start.
 await (await startCupo({ databaseUrl: small.url, pool: options.pool })).stop();
 const cupo = await startCupo({ databaseUrl: small.url, pool: options.pool });
 const [version] = await small.db.rows<{ server_version: string }>('show server_version');
@@ -93,7 +95,7 @@ const right =
   report.disagreements.length === 0;
 process.exitCode = right && report.failures.length === 0 ? 0 : 1;
 
-/** A part that fails is named in the report; what the others found out is kept. */
+/** A part that fails is named in the report; the results of the others are kept. */
 async function part(name: Part, work: () => Promise<void>): Promise<void> {
   if (!options.parts.includes(name)) return;
   say(`— ${name}`);
@@ -111,7 +113,7 @@ async function openStudio(size: { customers: number; reservations: number }) {
   const url = await makeDatabase(postgres.url);
   const db = openServer({ url, pool: 2, lockTimeout: PATIENCE, statementTimeout: PATIENCE });
   const studio = await makeStudio(db, size);
-  // The server makes it beside its first requests.
+  // The server makes it while it serves its first requests.
   await indexSearch(db);
   const seconds = (performance.now() - since) / 1000;
   say(`a studio of ${size.reservations} reservations made in ${seconds.toFixed(0)} s`);

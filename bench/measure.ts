@@ -7,7 +7,7 @@ import type { Target } from './servers/target.ts';
 import { cpuSeconds } from './servers/usage.ts';
 import type { BenchStudio } from './studio/studio.ts';
 
-/** What a run or the middle of some says. */
+/** The figures of one run, or the medians of several. */
 export interface Numbers {
   perSecond: number;
   /** Milliseconds. */
@@ -23,13 +23,16 @@ export interface Numbers {
 /** One run of one load on one server. */
 export interface Run extends Numbers {
   round: number;
-  /** Answers with another status than the load's own. */
+  /** Answers with another status than the load expects. */
   wrong: Record<string, number>;
 }
 
 export type Pace = Pick<BenchOptions, 'connections' | 'seconds'> & { round: number };
 
-/** Prepares a load and runs it once. @param postmaster whose processor time is PostgreSQL's; null: not measured */
+/**
+ * Prepares a load and runs it once. @param postmaster process id of PostgreSQL, for its processor time; null: not
+ * measured
+ */
 export async function measure(
   studio: BenchStudio,
   {
@@ -42,7 +45,7 @@ export async function measure(
   const shots = await load.shots(studio, target);
   const [before, postgresBefore] = [cpuSeconds(target.pid), postgresSeconds(postmaster)];
   const seen = await send({ url: target.url, connections, seconds, shots });
-  // Of nothing the p99 would be 0 ms: the fastest of all.
+  // Without any answer the p99 would be 0 ms, the best of all.
   if (seen.answers === 0) throw new Error(`${load.name}: ${target.name} answered nothing in ${seconds} s.`);
   const { [load.status]: _right, ...wrong } = seen.statuses;
   return {
@@ -62,7 +65,7 @@ export function microseconds(before: number | null, after: number | null, answer
   return before !== null && after !== null ? ((after - before) * 1e6) / answers : null;
 }
 
-/** The middle of some runs, number by number. */
+/** The median of each figure over some runs. */
 export function middleOf(runs: readonly Numbers[]): Numbers {
   const known = (pick: (run: Numbers) => number | null) => {
     const numbers = runs.map(pick).filter((number) => number !== null);

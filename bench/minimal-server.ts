@@ -1,7 +1,7 @@
 /**
- * The smallest correct server we know: `node:http`, `pg`, for a booking one function that does the least which keeps the
- * promises (`minimal.sql`), for a purchase three (`minimal-purchase.sql`), for what is read one query. The product's rows,
- * indexes, checks, pool and bytes. Prints its address.
+ * The smallest correct server we know: `node:http`, `pg`, one function for a booking that does the least that keeps the
+ * promises (`minimal.sql`), three for a purchase (`minimal-purchase.sql`), one query for each read. It has the
+ * product's rows, indexes, checks, pool and bytes. Prints its address.
  */
 import pg from 'pg';
 import { readOther } from './servers/minimal-reads.ts';
@@ -13,7 +13,7 @@ const pool = new pg.Pool({
   options: '-c jit=off -c timezone=UTC -c session_replication_role=replica',
 });
 
-/** An answer of the product to a booking: what is answered here has its bytes, with ids and place of this one. */
+/** An answer of the product to a booking: this server's answers have the same bytes, with their own ids and place. */
 const answered = JSON.parse(process.env.BOOKING_ANSWER || '{}');
 
 const bookOnce = { name: 'book', text: 'select class_reservation_id, spot from minimal_book($1, $2, $3)' };
@@ -51,7 +51,7 @@ async function readWeek(start_date: string, end_date: string): Promise<string> {
 const MINUTE = 60_000;
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 
-/** A row of the week as the product writes it. */
+/** A row of the week with the product's properties. */
 // biome-ignore lint/suspicious/noExplicitAny: a row as the driver brings it
 function asClass(row: any): unknown {
   const taken: string[] = row.taken?.split(',') ?? [];
@@ -85,7 +85,7 @@ const toBuy = {
   settle: { name: 'settle', text: 'select available_class_id from minimal_settle($1, $2, $3)' },
 };
 
-/** A purchase that knows of its charge, the provider's payment, and what it bought: each committed before the next. */
+/** A purchase that names its charge, the provider's payment, and what was bought: each is committed before the next. */
 async function buy({ class_package_id, customer_id, payment_source_id }: PurchaseBody): Promise<string | undefined> {
   const now = new Date();
   const { rows: opened } = await pool.query({ ...toBuy.open, values: [customer_id, class_package_id, now] });

@@ -9,15 +9,15 @@ export type Part = (typeof parts)[number];
 
 const schema = z.object({
   rounds: count(3),
-  /** Of each measured run. */
+  /** Seconds of each measured run. */
   seconds: count(5),
   connections: count(50),
-  /** Connections to PostgreSQL of each server; the product's default. */
+  /** PostgreSQL connections of each server; the product's default. */
   pool: count(8),
   customers: count(5000),
-  /** Made before the measurement, so that tables and indexes have a size. */
+  /** Rows made before the measurement, so that tables and indexes have a realistic size. */
   reservations: count(20_000),
-  /** Seconds after a start when its memory is read. */
+  /** Seconds between a start and the reading of its memory. */
   rest: count(60),
   /** Of the large studio. */
   'large-customers': count(100_000),
@@ -29,7 +29,7 @@ const schema = z.object({
     .pipe(z.array(z.enum(parts))),
 });
 
-/** What a measurement is made with. */
+/** The options of a measurement. */
 export type BenchOptions = z.output<typeof schema>;
 
 const quickly = {
@@ -43,7 +43,8 @@ const quickly = {
 
 /**
  * Reads `--rounds 3 --seconds 5 --connections 50 --pool 8 --customers 5000 --reservations 20000 --rest 60
- * --large-customers 100000 --large-reservations 1000000 --parts speed,reads,day,live,growth,embedded,start`; `--quick` is one short round of everything but starts.
+ * --large-customers 100000 --large-reservations 1000000 --parts speed,reads,day,live,growth,embedded,start`; `--quick`
+ * runs one short round of every part but the starts.
  */
 export function readOptions(args: string[]): BenchOptions {
   const named = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, { type: 'string' as const }]));

@@ -23,13 +23,13 @@ import type { StartTimes } from './stages/start.ts';
 
 const results = fileURLToPath(new URL('results/', import.meta.url));
 
-/** Everything one `npm run bench` found out; a part that was left out, or could not be done, is absent. */
+/** The results of one `npm run bench`; a part that was left out or failed is absent. */
 export interface Report {
   started: Date;
   options: BenchOptions;
   postgres: string;
   loadBefore: number;
-  /** Commits a second over one connection, each waiting for the disk. */
+  /** Commits per second over one connection, each waiting for the disk. */
   commitsPerSecond: number;
   memory: Memory | null;
   speed?: Speed;
@@ -39,14 +39,14 @@ export interface Report {
   growth?: { lines: GrowthLine[]; seconds: number };
   embedded?: Embedded;
   start?: StartTimes;
-  /** What went wrong in a part, which ended that part alone. */
+  /** The errors of parts that failed, each of which ended only that part. */
   failures: string[];
-  /** The studios that `check-books` recounted, and what it said; empty is clean. */
+  /** The studios that `check-books` recounted, and its findings; empty is clean. */
   recounted: string[];
   disagreements: { studio: string }[];
 }
 
-/** Writes the report as tables for people and as JSON for the next comparison. @returns the tables */
+/** Writes the report as tables, and as JSON for later comparisons. @returns the tables */
 export function writeReport(report: Report): string {
   const text = asMarkdown(report);
   const name = report.started.toISOString().slice(0, 16).replace(':', '');

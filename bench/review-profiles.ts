@@ -1,6 +1,6 @@
 /**
- * `node bench/run.mjs bench/review-profiles.ts [profiles]`: how long judging every profile again takes after a form
- * changed, and how long somebody who books meanwhile waits for her own row; see README.md.
+ * `node bench/run.mjs bench/review-profiles.ts [profiles]`: how long checking every profile again takes after a form
+ * changed, and how long a booking waits for its customer's row meanwhile; see README.md.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reviewProfiles } from '../src/server/capabilities/customers/index.ts';
@@ -10,9 +10,9 @@ import { makeDatabase, makeTemplate } from '../tests/postgres/test-databases.ts'
 import { say } from './say.ts';
 
 const profiles = Number(process.argv[2] ?? 100_000);
-/** A booking's own lock, asked for this often, in milliseconds. */
+/** Interval between attempts to take a booking's own lock, in milliseconds. */
 const ASK_EVERY = 5;
-/** Written by one statement, so that a busy machine does not run into the statement timeout. */
+/** Written by its own statement, so that a busy machine does not exceed the statement timeout. */
 const IN_ONE = 5000;
 
 const people = `

@@ -1,4 +1,7 @@
-/** Prints how much script each public page of `dist` brings; exit code 1 when one brings too much. A stage of `npm test`. */
+/**
+ * Prints how much script each public page of `dist` loads; the exit code is 1 when one exceeds the limit. A stage of
+ * `npm test`.
+ */
 import { fileURLToPath } from 'node:url';
 import { MOST_SCRIPT_BYTES, scriptsOfPublicPages } from './build/script-bytes.ts';
 

@@ -1,4 +1,7 @@
-/** `npm run bench:start`: how long a fresh clone takes to install, to start the first time and the second; see README.md. */
+/**
+ * `npm run bench:start`: how long a fresh clone takes to install, and to start the first and the second time; see
+ * README.md.
+ */
 import { startTable } from './report/others.ts';
 import { say } from './say.ts';
 import { measureStart } from './stages/start.ts';

@@ -9,9 +9,9 @@ import { say } from './say.ts';
 import { type SheetTimes, slowNetwork, timeConfirmed, timeSheet } from './taps/watch-sheet.ts';
 
 /**
- * `npm run bench:tap`: what a phone feels, in the demo studio. On 400 kbit/s with 400 ms the sheet of a class answers a touch
- * within 100 ms in its true height and is usable 1.5 s later; on a processor four times slower reserving is confirmed in
- * 150 ms besides the network, at the third quartile.
+ * `npm run bench:tap`: response times on a phone, in the demo studio. On 400 kbit/s with 400 ms of latency the sheet of
+ * a class is drawn within 100 ms of the touch at its final height, and is usable 1.5 s later; on a processor four times
+ * slower a reservation is confirmed within 150 ms besides the network, at the 75th percentile.
  */
 const TAPS = 12;
 const SLOWER = 4;
@@ -40,7 +40,7 @@ async function phoneOf(browser: Browser, studio: DemoStudio) {
   return { context, page, protocol: await context.newCDPSession(page) };
 }
 
-/** Each touch opens a class that nothing was asked of yet. */
+/** Each touch opens a class of which nothing has been loaded yet. */
 async function measureSheets(browser: Browser, studio: DemoStudio): Promise<SheetTimes[]> {
   const { context, page, protocol } = await phoneOf(browser, studio);
   const times: SheetTimes[] = [];
@@ -48,7 +48,7 @@ async function measureSheets(browser: Browser, studio: DemoStudio): Promise<Shee
     const single_class = await ownClass(studio);
     await openCalendarAt(page, '/mystudio', single_class);
     await rowOf(page, single_class).waitFor();
-    // What a person needs to find her class: meanwhile the screens have fetched what comes next.
+    // The time a person needs to find a class: meanwhile the screen has prefetched what comes next.
     await page.waitForTimeout(2500);
     await slowNetwork(protocol);
     times.push(await timeSheet(page, () => rowOf(page, single_class).tap(), 'Reservar'));

@@ -57,7 +57,7 @@ async function createAdministrator(person: { email: string; name: string; leave:
     await appointAdministrator(parts, { uid, email: person.email, ...splitName(person.name) });
     if (firebaseConfig) {
       const files = createStudioFiles({ ...parts, configuration, log: console });
-      const saving = { db, clock: systemClock, configuration, files, changes: { tell: () => undefined } };
+      const saving = { db, clock: systemClock, configuration, files, changes: { publish: () => undefined } };
       await saveConfiguration(saving, null, [{ key: 'firebaseConfig', value: null }]);
     }
     const before = existed ? ' Ya tenía cuenta: su contraseña es ahora la nueva y sus sesiones se cerraron.' : '';

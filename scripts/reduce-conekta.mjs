@@ -32,8 +32,17 @@ const calls = [
 ];
 /** Shipping, taxes, documents and payment methods that we neither send nor read, and card numbers. */
 const left = new Set([
-  ...['shipping_contact', 'shipping_contacts', 'shipping_lines', 'tax_lines', 'discount_lines', 'fiscal_entity'],
-  ...['fiscal_entities', 'antifraud_info', 'documents', 'channel', 'files'],
+  'shipping_contact',
+  'shipping_contacts',
+  'shipping_lines',
+  'tax_lines',
+  'discount_lines',
+  'fiscal_entity',
+  'fiscal_entities',
+  'antifraud_info',
+  'documents',
+  'channel',
+  'files',
 ]);
 const leftKinds =
   /payment_method_(pbb|bnpl|card_request)|payment_method_(bnpl|pbb)_payment|_recurrent_response|payment_method_(cash|spei)_request$/;

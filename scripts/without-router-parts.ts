@@ -5,12 +5,12 @@ const ROUTER_IN_BROWSER = /react-router\/dist\/production\/lib\/(.*)\.js$/;
 
 type Edit = readonly [part: RegExp, instead: string];
 
-/** `const Link = React$1.forwardRef(`, which no bundler dares to take away. */
+/** `const Link = React$1.forwardRef(`, which no bundler removes, since the call may have effects. */
 const MARKED: Edit = [/= React\$1\.(forwardRef|memo|createContext)\(/g, '= /* @__PURE__ */ React$$1.$1('];
-/** `Link.displayName = …;` keeps what nobody uses as well. */
+/** `Link.displayName = …;` keeps unused components in the bundle. */
 const UNNAMED: Edit = [/^\w+\.displayName = .*;$/gm, ''];
 
-/** What each module of the router is without its framework, its data router and its links. */
+/** The replacement of each router module, without its framework mode, its data router and its links. */
 const EDITS: Readonly<Record<string, readonly Edit[]>> = {
   'dom/lib': [MARKED, UNNAMED],
   'dom/ssr/components': [MARKED, UNNAMED],
@@ -31,9 +31,9 @@ const EDITS: Readonly<Record<string, readonly Edit[]>> = {
 };
 
 /**
- * Takes out of the router what screens use none of and every page would load: the links and forms of its framework
- * (src/web/ui/link.tsx has our own), and what a router that loads data brings, as `<BrowserRouter>` is none. Said in its
- * source, that goes like everything else that nobody uses.
+ * Removes unused parts of the router from every page: the links and forms of its framework mode (src/web/ui/link.tsx
+ * has ours) and the data router, which `<BrowserRouter>` does not use. After this change of its source the bundler
+ * removes the rest as unused.
  */
 export function withoutRouterParts(): Plugin {
   return {

@@ -9,7 +9,7 @@ import { tokenIssuer } from './tokens.ts';
 export interface CallOptions {
   /** The caller, whose token is issued at the clock's present time. */
   as?: VerifiedIdentity;
-  /** Absent: each write has a key of its own, as our screens send it; null: none is sent. */
+  /** Absent: each write gets a key of its own, as our screens send it; null: none is sent. */
   idempotencyKey?: string | null;
   headers?: Record<string, string>;
 }

@@ -22,7 +22,7 @@ test('a test database is migrated, empty, and nobody else’s', async () => {
 });
 
 describe('a database that a test file gives back', () => {
-  /** All rows of all tables in one order (where a row lies on the disk is nobody's promise), and where the counters stand. */
+  /** All rows of all tables in a fixed order (the order on the disk is undefined), and the state of the sequences. */
   const contents = (db: Database) =>
     db.rows(`
       select relname, query_to_xml(
@@ -36,7 +36,7 @@ describe('a database that a test file gives back', () => {
     await close();
   }
 
-  test('holds for the next one what it held at first, with its counters', async () => {
+  test('contains its first rows for the next test, with their sequences', async () => {
     let first: unknown;
     await used(async (db) => {
       first = await contents(db);
@@ -49,7 +49,7 @@ describe('a database that a test file gives back', () => {
     await used(async (db) => expect(await contents(db)).toEqual(first));
   });
 
-  test('is not given on where more than rows was changed', async () => {
+  test('is not reused if more than rows was changed', async () => {
     await used((db) => db.script('alter table class_reservation disable trigger all'));
     await used((db) => db.script('create table left_behind ()'));
     await used(async (db) => {
@@ -58,7 +58,7 @@ describe('a database that a test file gives back', () => {
     });
   });
 
-  test('refuses whoever still writes to it', async () => {
+  test('refuses calls after it was closed', async () => {
     const { db, close } = await openTestDatabase();
     await close();
     await expect(db.rows('delete from form')).rejects.toThrow('closed');

@@ -3,16 +3,16 @@ import type { Database } from '../src/server/database/database.ts';
 import { openEngine, wrapEmbedded } from '../src/server/database/embedded.ts';
 import { openServer } from '../src/server/database/server.ts';
 import { readAtFirst, restoreFirst } from './emptied-database.ts';
-import { dropDatabase, makeDatabase, whileAlone } from './postgres/test-databases.ts';
+import { dropDatabase, makeDatabase, runExclusively } from './postgres/test-databases.ts';
 import { preparedEngine } from './prepared-engine.ts';
 
-/** The database of this run's tests; vitest's projects run each file on both. */
+/** The database of this run's tests; vitest's projects run some files on both. */
 export const home = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'embedded';
 
 /** A migrated, empty database. */
 export interface TestDatabase {
   db: Database;
-  /** The address on a real server. Reading it may pass it to another process, so the database is not reused afterwards. */
+  /** The address on PostgreSQL. Reading it may pass it to another process, so the database is not reused afterwards. */
   readonly url: string | undefined;
   close(): Promise<void>;
 }
@@ -29,8 +29,8 @@ interface Emptied {
 const free: Emptied[] = [];
 
 /**
- * Opens a database for one test: in memory, or on the run's PostgreSQL server.
- * @param pool connections on the server; the embedded home has one
+ * Opens a database for one test file: in memory, or on the run's PostgreSQL server.
+ * @param pool connections on the server; the embedded database has one
  */
 export async function openTestDatabase({ pool = 8 }: { pool?: number } = {}): Promise<TestDatabase> {
   const database = free.pop() ?? (home === 'embedded' ? await embedded() : await onServer());
@@ -69,11 +69,11 @@ async function embedded(): Promise<Emptied> {
 async function onServer(): Promise<Emptied> {
   const server = inject('postgresUrl');
   const url = await makeDatabase(server);
-  const first = await whileAlone(url, readAtFirst);
+  const first = await runExclusively(url, readAtFirst);
   return {
     url,
     open: (pool) => openServer({ url, pool }),
-    empty: () => whileAlone(url, (run) => restoreFirst(run, first)),
+    empty: () => runExclusively(url, (run) => restoreFirst(run, first)),
     end: () => dropDatabase(server, url),
   };
 }

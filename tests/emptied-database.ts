@@ -2,7 +2,7 @@
 export type Run = (statement: string) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /** The state of a database before its first test. */
-export interface AtFirst {
+export interface InitialState {
   /** A fingerprint of every table, column, constraint, trigger and function. */
   catalogue: string;
   /** Statements that write its rows and set its sequences. */
@@ -20,8 +20,8 @@ const catalogueMark = `
           union all select concat('schema', oid) from pg_namespace where nspname not like 'pg\\_%'
           union all select concat('setting', setdatabase, setrole, setconfig) from pg_db_role_setting) as lines (line)`;
 
-/** Reads the state to which `restoreFirst` returns. The database must be freshly migrated. */
-export async function readAtFirst(run: Run): Promise<AtFirst> {
+/** Reads the state that `restoreFirst` restores. The database must be freshly migrated. */
+export async function readAtFirst(run: Run): Promise<InitialState> {
   const { rows: tables } = await run(`
     select quote_ident(relname) as name,
            (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
@@ -53,7 +53,7 @@ async function writing(run: Run, table: string, columns: string): Promise<string
   return String(rows[0]?.statement);
 }
 
-/** The most bytes of a table whose rows are deleted; a larger one is truncated. */
+/** The size in bytes up to which a table's rows are deleted; a larger table is truncated. */
 const SWEPT = 256 * 1024;
 
 /**
@@ -71,8 +71,8 @@ const emptying = `
     end loop;
   end $$`;
 
-/** Empties the database down to its first rows. @returns false if a test changed more than rows */
-export async function restoreFirst(run: Run, first: AtFirst): Promise<boolean> {
+/** Removes all rows that tests inserted. @returns false if a test changed more than rows */
+export async function restoreFirst(run: Run, first: InitialState): Promise<boolean> {
   if ((await markOf(run)) !== first.catalogue) return false;
   await run(emptying);
   for (const statement of first.statements) await run(statement);

@@ -6,7 +6,7 @@ export interface MailServer {
   url: string;
   /** Every complete message, as received. */
   received: string[];
-  /** How many of the next messages are received without an answer: the connection is dropped before it. */
+  /** How many of the next messages get no answer: the connection is dropped before it. */
   drop: number;
   close(): Promise<void>;
 }

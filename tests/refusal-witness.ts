@@ -3,8 +3,8 @@ import type { RefusalCode } from '#shared/refusals.ts';
 import { refusalsOf } from '../src/server/http/openapi-document.ts';
 
 /**
- * Records every refusal of a studio under test: if `/api/openapi.json` does not list it for its call, the test that met it
- * fails when its studio closes.
+ * Records every refusal of a studio under test: if `/api/openapi.json` does not list it for its call, the test that got
+ * it fails when its studio closes.
  */
 export function refusalWitness() {
   const undeclared = new Set<string>();
@@ -18,7 +18,7 @@ export function refusalWitness() {
       if (!refusalsOf(name, { audience, once, takesBody, counter: counter !== undefined }).includes(code))
         undeclared.add(`${name}: ${code}`);
     },
-    /** @throws with what `src/server/http/refusals-by-call.ts` lacks */
+    /** @throws Error that names what `src/server/http/refusals-by-call.ts` lacks */
     check(): void {
       if (undeclared.size > 0)
         throw new Error(`Refusals that no description names:\n${[...undeclared].sort().join('\n')}`);

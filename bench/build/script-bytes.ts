@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { z } from 'zod';
 
-/** The most script a public page may ask for before somebody touches it, in bytes as sent. */
+/** The most script, in bytes as sent, that a public page may load before the first touch. */
 export const MOST_SCRIPT_BYTES = 120 * 1024;
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
 
-/** The entries, and what every page asks for by itself some seconds later. */
+/** The entries, and the scripts that every page loads without a touch after some seconds. */
 const ENTRIES = [
   'src/web/main.tsx',
   'src/web/hydration/hydrate-later.ts',
@@ -16,12 +16,12 @@ const ENTRIES = [
   'src/web/shell/keep-clear.ts',
 ];
 const PUBLIC_PAGES = 'src/web/pages/public/';
-/** What a page draws for every visitor out of a file of its own. `npm run lighthouse` measures what a browser loads. */
+/** Chunks that a page needs to draw for every visitor. `npm run lighthouse` measures what a browser really loads. */
 const DRAWN_APART: Readonly<Record<string, readonly string[]>> = {
   checkout: ['src/web/features/identity/sign-in-form.tsx'],
 };
 
-/** What a page loads before somebody touches it: the entries, its own chunk and everything these import. */
+/** What a page loads before the first touch: the entries, its own chunk and everything that these import. */
 export interface PageScripts {
   page: string;
   files: number;
@@ -57,7 +57,7 @@ export function scriptsOfPublicPages(client: string): PageScripts[] {
     .sort((a, b) => b.bytes - a.bytes);
 }
 
-/** Small files have no `.br` beside them and go out as they are; they count compressed all the same. */
+/** Small files have no `.br` and are sent uncompressed; their compressed size is counted all the same. */
 function sentBytes(file: string): number {
   const compressed = `${file}.br`;
   return existsSync(compressed) ? readFileSync(compressed).length : brotliCompressSync(readFileSync(file)).length;

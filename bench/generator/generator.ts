@@ -21,10 +21,16 @@ const seenSchema = z.object({
 
 const hasWrk = spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined;
 
-/** `wrk` where it is installed, since it takes the least from the machine it measures on; else autocannon, apart. */
+/**
+ * Uses `wrk` if it is installed, since it takes the least from the machine that it measures; else autocannon in its own
+ * process.
+ */
 export const generatorName = hasWrk ? 'wrk' : 'autocannon (wrk is not installed)';
 
-/** Sends a load from another process and reports its results. A load of an exact amount always goes by autocannon. */
+/**
+ * Sends a load from another process and returns its results. A load with an exact number of requests always uses
+ * autocannon.
+ */
 export async function send(load: Load): Promise<Seen> {
   const folder = mkdtempSync(join(tmpdir(), 'cupo-load-'));
   try {

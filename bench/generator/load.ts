@@ -6,25 +6,27 @@ export interface Shot {
   body?: string;
 }
 
-/** What a generator sends: the shots in their order, over and over, from so many clients at once. */
+/** The load of a generator: the requests in their order, repeated, from this number of clients at once. */
 export interface Load {
   url: string;
   connections: number;
   seconds: number;
-  /** Ends after so many answers instead of so many seconds. */
+  /** Ends after this number of answers instead of a number of seconds. */
   amount?: number;
   shots: readonly Shot[];
 }
 
-/** What it saw. */
+/** The generator's results. */
 export interface Seen {
   answers: number;
   seconds: number;
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** How many of each status; `lost` are connections that broke or waited too long. */
+  /** Answers by status; `lost` are connections that broke or timed out. */
   statuses: Record<string, number>;
-  /** Processor seconds of the generator for each second: near 1 it was itself the limit. Null: there is no /proc. */
+  /**
+   * Processor seconds of the generator per second: near 1 the generator itself was the limit. Null: there is no /proc.
+   */
   generatorLoad: number | null;
 }

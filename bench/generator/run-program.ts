@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program to its end. @returns what it printed @throws Error with what it complained about */
+/** Runs a program to its end. @returns its output @throws Error with its error output */
 export async function runProgram(
   command: string,
   args: string[],

@@ -3,8 +3,8 @@ import { tokenIssuer } from '../../tests/tokens.ts';
 import type { Shot } from '../generator/load.ts';
 import { type BenchCustomer, sessionOf, uidOf } from '../studio/people.ts';
 
-/** Somebody who wants a class. */
-export interface Wish {
+/** A person and the class to book. */
+export interface WantedBooking {
   person: BenchCustomer;
   single_class_id: number;
 }
@@ -12,10 +12,10 @@ export interface Wish {
 let sent = 0;
 
 /**
- * The same bytes for every server: the product reads the person from the token, the others from the body. Every
- * booking has a key of its own, as the browser's has.
+ * The same bytes for every server: the product reads the person from the token, the others from the body. Every booking
+ * has a key of its own, as in the browser.
  */
-export async function bookingShots(wishes: readonly Wish[]): Promise<Shot[]> {
+export async function bookingShots(wishes: readonly WantedBooking[]): Promise<Shot[]> {
   const tokens = await issueTokens(new Set(wishes.map(({ person }) => person)));
   sent += 1;
   return wishes.map(({ person, single_class_id }, index) => ({
@@ -30,7 +30,7 @@ export async function bookingShots(wishes: readonly Wish[]): Promise<Shot[]> {
   }));
 }
 
-/** Access tokens as their browsers would hold now. They live for five minutes, longer than a run. */
+/** Access tokens as the browsers would hold them. They live for five minutes, longer than a run. */
 export async function issueTokens(people: Iterable<BenchCustomer>): Promise<Map<BenchCustomer, string>> {
   const issue = tokenIssuer(systemClock);
   const tokens = new Map<BenchCustomer, string>();
@@ -40,8 +40,14 @@ export async function issueTokens(people: Iterable<BenchCustomer>): Promise<Map<
   return tokens;
 }
 
-/** Every class gets its people one after another; whoever follows in the list wants another class and is another person. */
-export function spreadWishes(class_ids: readonly number[], places: number, people: readonly BenchCustomer[]): Wish[] {
+/**
+ * Each class gets its people one after another; consecutive requests are for different classes and different people.
+ */
+export function bookingsSpread(
+  class_ids: readonly number[],
+  places: number,
+  people: readonly BenchCustomer[],
+): WantedBooking[] {
   const stride = Math.floor(people.length / places);
   return Array.from({ length: places }).flatMap((_, wave) =>
     class_ids.map((single_class_id, index) => ({
@@ -51,8 +57,12 @@ export function spreadWishes(class_ids: readonly number[], places: number, peopl
   );
 }
 
-/** All want the same class until it is full, then the next. */
-export function hotWishes(class_ids: readonly number[], places: number, people: readonly BenchCustomer[]): Wish[] {
+/** All requests are for the same class until it is full, then for the next. */
+export function bookingsOfOneClass(
+  class_ids: readonly number[],
+  places: number,
+  people: readonly BenchCustomer[],
+): WantedBooking[] {
   return class_ids.flatMap((single_class_id, index) =>
     Array.from({ length: places }, (_, place) => ({
       single_class_id,

@@ -4,13 +4,16 @@ import { settle } from '../studio/studio.ts';
 import { issueTokens } from './bookings.ts';
 import type { Load } from './loads.ts';
 
-/** On sale at once, as in a shop; each is bought once by everybody. */
+/** Packages on sale at the same time; each person buys each package once. */
 const PACKAGES = 10;
 const MOST = 20_000;
 
 let sent = 0;
 
-/** Each next request is another person's, with the kept card, for the next package. Packages are of this run alone. */
+/**
+ * Consecutive requests are of different people, with the saved card, for the next package. No other run uses these
+ * packages.
+ */
 export const cardPurchase = (cards: Cards): Load => ({
   name: 'a purchase by saved card',
   status: 201,

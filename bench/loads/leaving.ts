@@ -5,15 +5,15 @@ import { type BenchStudio, freshClasses } from '../studio/studio.ts';
 import { issueTokens } from './bookings.ts';
 
 const PLACES = 20;
-/** Whoever leaves each class, one for each who waits. */
+/** The person who cancels in each class; one for each person who waits. */
 const LEAVERS = 5;
-/** Whoever waits must have nothing else at that hour: days that no other load books. */
+/** People who wait must have no other class at that hour, so these are days that no other load books. */
 const OWN_DAYS = 400;
 
-/** Full classes, some of whose people are about to cancel. */
+/** Full classes with people who are about to cancel. */
 export interface FullClasses {
   class_ids: number[];
-  /** One cancellation each, class by class in turn. */
+  /** One cancellation of each class in turn. */
   shots: Shot[];
 }
 
@@ -35,7 +35,7 @@ const leaving = `
     from class_reservation r where single_class_id = any($1::integer[]) and "deletedAt" is null) r
   where turn <= $2 order by turn, single_class_id`;
 
-/** @param waiting whether somebody waits for each place that will be left */
+/** @param waiting whether a person waits for each place that will be freed */
 export async function fullClasses(studio: BenchStudio, count: number, waiting: boolean): Promise<FullClasses> {
   const class_ids = await freshClasses(studio, count, { places: PLACES, daysLater: waiting ? 2 * OWN_DAYS : OWN_DAYS });
   await fillClasses(studio.db, { class_ids, each: PLACES, people: studio.people });

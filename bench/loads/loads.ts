@@ -1,36 +1,39 @@
 import type { Shot } from '../generator/load.ts';
 import type { Target } from '../servers/target.ts';
 import { type BenchStudio, freshClasses } from '../studio/studio.ts';
-import { bookingShots, hotWishes, spreadWishes, type Wish } from './bookings.ts';
+import { bookingShots, bookingsOfOneClass, bookingsSpread, type WantedBooking } from './bookings.ts';
 import { freshWeekShots, keptWeekShots } from './weeks.ts';
 
-/** A kind of request, sent again and again. */
+/** A kind of request, sent repeatedly. */
 export interface Load {
   name: string;
   /** The only status an answer may have. */
   status: number;
-  /** Makes what the run uses up and writes its requests. */
+  /** Makes the rows that the run consumes, and writes its requests. */
   shots(studio: BenchStudio, target: Pick<Target, 'name'>): Promise<Shot[]>;
 }
 
 /** One line of the table of speed. */
 export interface MeasuredLoad extends Load {
-  /** The smallest share of the bare server's speed that will do, and the one wanted. */
+  /** The smallest acceptable share of the bare server's speed, and the aim. */
   floor: number;
   wanted: number;
-  /** The same of the minimal server's. */
+  /** The same for the minimal server. */
   ofMinimal: { must: number; goal: number };
-  /** For a load that pgbench can do too: fresh wishes, and over how many connections the product's functions are fastest. */
-  pgbench?: { wishes(studio: BenchStudio): Promise<Wish[]>; connections: number };
+  /**
+   * For a load that pgbench can run too: fresh bookings, and the number of connections at which the product's functions
+   * are fastest.
+   */
+  pgbench?: { wishes(studio: BenchStudio): Promise<WantedBooking[]>; connections: number };
 }
 
 const SPREAD = { classes: 2000, places: 20 };
 const HOT = { classes: 100, places: 200 };
 
 const spread = async (studio: BenchStudio) =>
-  spreadWishes(await freshClasses(studio, SPREAD.classes), SPREAD.places, studio.people);
+  bookingsSpread(await freshClasses(studio, SPREAD.classes), SPREAD.places, studio.people);
 const hot = async (studio: BenchStudio) =>
-  hotWishes(await freshClasses(studio, HOT.classes, { places: HOT.places }), HOT.places, studio.people);
+  bookingsOfOneClass(await freshClasses(studio, HOT.classes, { places: HOT.places }), HOT.places, studio.people);
 
 export const bookingSpread: Load = {
   name: `booking, spread over ${SPREAD.classes} classes`,
@@ -65,7 +68,7 @@ export const loads: MeasuredLoad[] = [
     ofMinimal: { must: 0.45, goal: 0.6 },
     status: 201,
     shots: async (studio) => bookingShots(await hot(studio)),
-    // More would only wait for the one lock.
+    // More connections would only wait for the one lock.
     pgbench: { wishes: hot, connections: 4 },
   },
   { ...freshWeek, floor: 0.6, wanted: 0.6, ofMinimal: { must: 0.5, goal: 0.7 } },

@@ -5,7 +5,7 @@ import { issueTokens } from './bookings.ts';
 import type { Load } from './loads.ts';
 
 const SOMEBODY = 500;
-/** As the desk types: half words, without accents, misspelt, a mail, the end of a number. */
+/** Searches as typed at the desk: half words, without accents, misspelt, a mail, the end of a number. */
 const SEARCHES = [
   'hernan',
   'maria garcia',
@@ -17,7 +17,7 @@ const SEARCHES = [
   'jimena gomes',
 ];
 
-/** A read of each path, by the people in turn. */
+/** A GET of each path, by the people in turn. */
 async function readsBy(by: readonly BenchCustomer[], paths: readonly string[]): Promise<Shot[]> {
   const tokens = [...(await issueTokens(by)).values()];
   return paths.map((path, index) => ({
@@ -27,7 +27,7 @@ async function readsBy(by: readonly BenchCustomer[], paths: readonly string[]): 
   }));
 }
 
-/** The minimal server reads nobody from a token. */
+/** The minimal server reads no token. */
 const whose = ({ name }: Pick<Target, 'name'>, { customer_id }: BenchCustomer) =>
   name === 'minimal' ? `?of=${customer_id}` : '';
 
@@ -43,7 +43,7 @@ export const myReservations: Load = {
   },
 };
 
-/** @param watchers who has online access */
+/** @param watchers the people with online access */
 export const videoList = (watchers: readonly BenchCustomer[]): Load => ({
   name: 'a list of 400 videos',
   status: 200,

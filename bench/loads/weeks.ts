@@ -4,8 +4,8 @@ import { localDate } from '../studio/dates.ts';
 const VARIATIONS = 8;
 
 /**
- * The twenty weeks under many addresses each: beginning and ending in the empty days around them, so that no answer is
- * kept when it is asked for again (the product keeps five hundred for two seconds) and each shows a hundred classes.
+ * The twenty weeks under many addresses each, whose ranges begin and end in the empty days around them: each shows a
+ * hundred classes, and none is answered from the cache (the product caches five hundred answers for two seconds).
  */
 export function freshWeekShots(weeks: readonly number[]): Shot[] {
   const edges = Array.from({ length: VARIATIONS }, (_, days) => days);
@@ -14,7 +14,7 @@ export function freshWeekShots(weeks: readonly number[]): Shot[] {
   );
 }
 
-/** One address again and again. @param prefix `/kept` asks the servers beside the product for kept bytes */
+/** One address, repeated. @param prefix `/kept` asks the comparison servers for cached bytes */
 export function keptWeekShots(firstDay: number, prefix: '/api' | '/kept'): Shot[] {
   return [weekShot(prefix, firstDay, firstDay + 6)];
 }

@@ -1,7 +1,7 @@
 import type { Moment } from '../stages/day.ts';
 import { row, table, tenths, whole } from './format.ts';
 
-/** Each was sent once, not over and over: what counts is that the numbers come out exact. */
+/** Each request is sent once: the aim is that the counts are exact, not speed. */
 export function dayTable(moments: readonly Moment[]): string[] {
   const rows = moments.map(({ name, seen, counted, right }) =>
     row(

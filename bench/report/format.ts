@@ -7,7 +7,7 @@ export const orDash = (number: number | null, write: (number: number) => string)
   number === null ? '–' : write(number);
 export const row = (...cells: string[]) => `| ${cells.join(' | ')} |`;
 
-/** The numbers every table ends with, and their head. */
+/** The columns at the end of every table, and their heads. */
 export const numberHead = ['p50 ms', 'p99 ms', 'server CPU µs/request', 'PostgreSQL CPU µs/request'];
 export const numberCells = (numbers: Numbers) => [
   tenths(numbers.p50),
@@ -16,12 +16,12 @@ export const numberCells = (numbers: Numbers) => [
   orDash(numbers.postgresMicroseconds, whole),
 ];
 
-/** How one side's number stands to the other's, round by round, and the middle of them. */
+/** The ratio of two servers' figures in each round, and its median. */
 export function ratio(ours: readonly Run[], theirs: readonly Run[], pick: (run: Run) => number): number {
   return median(ours.map((run, index) => pick(run) / pick(theirs[index] ?? run)));
 }
 
-/** Head, line and rows of a table; the first column to the left, the others to the right. */
+/** Head, rule and rows of a table; the first column is aligned left, the others right. */
 export function table(head: readonly string[], rows: readonly string[]): string[] {
   return [row(...head), row('---', ...head.slice(1).map(() => '---:')), ...rows];
 }

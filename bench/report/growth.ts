@@ -3,7 +3,7 @@ import type { BenchOptions } from '../options.ts';
 import type { GrowthLine } from '../stages/growth.ts';
 import { orDash, ratio, row, table, tenths, whole } from './format.ts';
 
-/** @param seconds how long the large studio took to make */
+/** @param seconds how long making the large studio took */
 export function growthTable(lines: readonly GrowthLine[], options: BenchOptions, seconds: number): string[] {
   const { 'large-customers': customers, 'large-reservations': reservations } = options;
   const head = ['load', 'clients', 'studio', 'requests/s', 'p50 ms', 'p99 ms', 'p99 / small', 'server CPU µs/request'];

@@ -16,13 +16,13 @@ export function liveTable({ listeners, last, cpu, alone, idle, memory }: LiveRun
     orDash(memory, tenths),
   );
   const head = [
-    ...['open streams', 'booking to the last listener, ms (median)', 'longest'],
-    ...[
-      'server processor a booking told to all, ms',
-      'silent processor: nobody listens',
-      'all listen',
-      'memory a stream, KB',
-    ],
+    'open streams',
+    'booking to the last listener, ms (median)',
+    'longest',
+    'server processor a booking told to all, ms',
+    'silent processor: nobody listens',
+    'all listen',
+    'memory a stream, KB',
   ];
   return ['## Open screens', '', ...table(head, [cells]), ''];
 }

@@ -13,7 +13,7 @@ export function embeddedTable({ lines }: Embedded): string[] {
   return ['## On the embedded database', '', ...table(head, rows), ''];
 }
 
-/** @param rest seconds from a start to its idle figure */
+/** @param rest seconds from a start to the reading of its memory */
 export function memoryTable(
   homes: readonly { home: string; memory: Memory | null; most: number }[],
   rest: number,

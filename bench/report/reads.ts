@@ -20,7 +20,10 @@ function rowsOf({ load, cupo, minimal }: ReadLine): string[] {
   const [ours, theirs] = [middleOf(cupo), middleOf(minimal)];
   return [
     row(
-      ...[load.name, 'cupo', whole(ours.perSecond), `**${slower.toFixed(2)}** (${word}, at most ${MOST_P99})`],
+      load.name,
+      'cupo',
+      whole(ours.perSecond),
+      `**${slower.toFixed(2)}** (${word}, at most ${MOST_P99})`,
       ...numberCells(ours),
     ),
     row('', 'minimal', whole(theirs.perSecond), '', ...numberCells(theirs)),

@@ -4,7 +4,7 @@ import type { Speed, SpeedLine } from '../stages/speed.ts';
 import { numberCells, numberHead, orDash, ratio, row, table, whole } from './format.ts';
 
 const MOST_P99_RATIO = 2;
-/** What the minimal server reaches of its function alone, to be a yardstick. */
+/** The share of its function's speed under pgbench that the minimal server must reach to count as the reference. */
 const LEAST_OF_PGBENCH = 0.6;
 
 const perSecond = (run: Run) => run.perSecond;
@@ -35,7 +35,9 @@ function rowsOf({ load, cupo, bare, minimal, pgbench }: SpeedLine, pool: number)
   const [ours, theirs, least] = [middleOf(cupo), middleOf(bare), middleOf(minimal)];
   const lines = [
     row(
-      ...[load.name, 'cupo', whole(ours.perSecond)],
+      load.name,
+      'cupo',
+      whole(ours.perSecond),
       verdictOn(ratio(cupo, minimal, perSecond), ofMinimal.must, ofMinimal.goal),
       ratio(cupo, minimal, (run) => run.p99).toFixed(2),
       verdictOn(ratio(cupo, bare, perSecond), floor, wanted),

@@ -15,7 +15,7 @@ const types = {
     (format !== 'binary' && readers[oid]) || pg.types.getTypeParser(oid, format),
 };
 
-/** The driver and nothing else: prepared statements and the same reading of values as the product's. */
+/** Only the driver: prepared statements, and the product's parsing of values. */
 export function sqlOn(client: pg.Pool | pg.PoolClient): Sql {
   return {
     rows: async (text, values) => {

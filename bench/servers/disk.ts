@@ -1,6 +1,6 @@
 import type { Database } from '../../src/server/database/database.ts';
 
-/** Commits a second over one connection, one row each: what the disk allows whoever waits for it alone. */
+/** Commits per second over one connection, one row each: the disk's limit for a single writer. */
 export async function commitsPerSecond(db: Database, seconds = 2): Promise<number> {
   await db.script('create table if not exists bench_commit (at double precision)');
   const started = performance.now();

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a list or a roster shows of a class. */
+/** The properties of a class in a list or a roster. */
 const shownClass = `
   c.single_class_id, c.class_date, c.starts_at, c.duration_minutes, c.capacity, c.spot_map, t.name as type_name, t.icon,
   l.name as location_name, l.address, (
@@ -50,7 +50,10 @@ const videos = `
   where v.publish_on <= (current_timestamp at time zone 'America/Mexico_City')::date
   order by v.publish_on desc, v.video_id desc`;
 
-/** `/class_reservations?of=7` and `/videos?of=7`, of whom, since nobody reads a token here, or `/class_reservations/roster/7`. */
+/**
+ * `/class_reservations?of=7` and `/videos?of=7` (the customer, since this server reads no token), or
+ * `/class_reservations/roster/7`.
+ */
 export async function readOther(pool: pg.Pool, path: string): Promise<string> {
   const id = Number(/\d+$/.exec(path)?.[0]);
   if (path.startsWith('/videos')) {

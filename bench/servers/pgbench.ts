@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findBinaries } from '../../tests/postgres/binaries.ts';
 import { percentile } from '../generator/percentile.ts';
 import { runProgram } from '../generator/run-program.ts';
-import type { Wish } from '../loads/bookings.ts';
+import type { WantedBooking } from '../loads/bookings.ts';
 import type { BenchStudio } from '../studio/studio.ts';
 
 const definitions = ['../pgbench.sql', '../minimal.sql'].map((file) => new URL(file, import.meta.url));
@@ -14,7 +14,9 @@ const wishes = `
 
 const turn = (connections: number) => `(:turn * ${connections} + :client_id)::integer`;
 
-/** What books a wish in one trip. Triggers and foreign keys are off under the minimal function, as on its server. */
+/**
+ * The function that books in one round trip. For the minimal one triggers and foreign keys are off, as on its server.
+ */
 const calls = {
   product: { call: (n: string) => `select bench_book(${n});`, options: '' },
   minimal: {
@@ -25,9 +27,10 @@ const calls = {
 };
 
 /**
- * The product's functions show what the database can do: over as many connections as are fastest. The minimal one is what the
- * minimal server is held against: over as many as that has, since waiting in one line of eight costs more than in one of four
- * (docs/decisions/0078-the-yardsticks-own-pool.md).
+ * The product's functions show the database's limit, so they run over the number of connections at which they are
+ * fastest. The minimal function is the reference for the minimal server, so it runs over as many connections as that
+ * server has: waiting for a lock among eight costs more than among four
+ * (docs/decisions/0078-the-minimal-servers-pool.md).
  */
 export const pgbenchConnections = (
   books: keyof typeof calls,
@@ -35,7 +38,7 @@ export const pgbenchConnections = (
   pool: number,
 ): number => (books === 'minimal' ? pool : connections);
 
-/** What pgbench saw; times in milliseconds. */
+/** The results of pgbench; times in milliseconds. */
 export interface PgbenchSeen {
   perSecond: number;
   answers: number;
@@ -43,18 +46,18 @@ export interface PgbenchSeen {
   p99: number;
 }
 
-/** PostgreSQL's own generator; undefined where it is not installed (the npm package of PostgreSQL has none). */
+/** PostgreSQL's own load generator; undefined if it is not installed (the npm package of PostgreSQL has none). */
 export function findPgbench(): string | undefined {
   const path = join(findBinaries().bin, 'pgbench');
   return existsSync(path) ? path : undefined;
 }
 
-/** Also the function of the minimal server. */
+/** Also runs the minimal server's function. */
 export async function defineFunctions({ db }: BenchStudio): Promise<void> {
   for (const definition of definitions) await db.script(readFileSync(definition, 'utf8'));
 }
 
-/** Books these wishes, each once, with so many connections, for so long. */
+/** Makes these bookings once each, over this number of connections, for this many seconds. */
 export async function runPgbench({
   program,
   databaseUrl,
@@ -67,7 +70,7 @@ export async function runPgbench({
   databaseUrl: string;
   studio: BenchStudio;
   books: keyof typeof calls;
-  wanted: readonly Wish[];
+  wanted: readonly WantedBooking[];
   pace: { connections: number; seconds: number };
 }): Promise<PgbenchSeen> {
   await db.script('truncate bench_wish');
@@ -89,7 +92,7 @@ export async function runPgbench({
   }
 }
 
-/** A line for each transaction: client, number, microseconds it took, … */
+/** One line per transaction: client, number, duration in microseconds, … */
 function readLog(folder: string, seconds: number): PgbenchSeen {
   const files = readdirSync(folder).filter((name) => name.startsWith('log'));
   const lines = files.flatMap((name) => readFileSync(join(folder, name), 'utf8').trim().split('\n'));

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is asked of a server that the product is measured against. */
+/** A request to a server that the product is compared with. */
 export interface BookingBody {
   single_class_id: number;
   customer_id: number;
@@ -13,15 +13,15 @@ export interface PurchaseBody {
   payment_source_id: number;
 }
 
-/** What such a server can do; the rest is `node:http`. */
+/** The functions of such a server; the rest is `node:http`. */
 export interface PlainServer {
   /** @returns the body; undefined: no place */
   book(body: BookingBody, idempotency_key: string | null): Promise<string | undefined>;
-  /** With a kept card. @returns the body; undefined: not sold. Absent: nothing is sold */
+  /** With a saved card. @returns the body; undefined: not sold. Absent: this server sells nothing */
   buy?(body: PurchaseBody): Promise<string | undefined>;
   /** Both dates are included. */
   readWeek(start_date: string, end_date: string): Promise<string>;
-  /** What else is read, by its address below `/api`; absent: nothing. */
+  /** Other reads, by address below `/api`; absent: none. */
   readOther?(path: string): Promise<string>;
 }
 
@@ -40,7 +40,7 @@ export function serve({ book, buy, readWeek, readOther }: PlainServer): void {
     return bytes;
   }
 
-  /** @returns what was saved; undefined: refused */
+  /** @returns the stored body; undefined: refused */
   async function save(request: IncomingMessage): Promise<string | undefined> {
     if (buy && request.url === '/api/checkout') return buy(await readBody(request));
     return book(await readBody(request), String(request.headers['idempotency-key']));

@@ -1,12 +1,15 @@
 import { type ServerOptions, startServer } from '../../tests/start-server.ts';
 import type { Target } from './target.ts';
 
-/** More than any run sends: the limiter counts every request and never refuses. */
+/** More than any run sends: the limiter counts every request and refuses none. */
 const NEVER_REACHED = '1000000000';
-/** Milliseconds: how long a start takes is another part's matter. */
+/** Milliseconds. Start times are measured by another part. */
 const PATIENCE = 300_000;
 
-/** Starts the product as in production: its screens, its timed work, its limits, its logs. @param home.sells by the simulated provider */
+/**
+ * Starts the product as in production: with screens, timed work, limits and logs. @param home.sells with the simulated
+ * provider
+ */
 export async function startCupo(
   home: Pick<ServerOptions, 'databaseUrl' | 'dataDir'> & { pool?: number; sells?: boolean },
 ): Promise<Target> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { Target } from './target.ts';
 
-/** Starts one of the servers that the product is measured against, on a database with so many connections. */
+/** Starts a comparison server on a database, with this number of connections. */
 export async function startPlain(
   name: 'bare' | 'minimal',
   { databaseUrl, pool, bookingAnswer = '' }: { databaseUrl: string; pool: number; bookingAnswer?: string },

@@ -1,18 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Clock ticks a second in /proc: fixed at 100 for programs on Linux, whatever the kernel counts with. */
+/** Clock ticks per second in /proc: always 100 for programs on Linux, whatever the kernel's own rate. */
 const TICKS = 100;
 
 /** Megabytes of the product's process. */
 export interface Memory {
-  /** Some time after its start. */
+  /** Some seconds after its start. */
   idle: number;
-  /** The same without what other processes share with it. */
+  /** The same without memory shared with other processes. */
   proportional: number;
   peak: number;
 }
 
-/** The fields of `/proc/pid/stat` after the name (which may hold spaces), the state first; null without such a process. */
+/**
+ * The fields of `/proc/pid/stat` after the name (which may contain spaces), beginning with the state; null without such
+ * a process.
+ */
 export function statOf(pid: number): string[] | null {
   const path = `/proc/${pid}/stat`;
   if (!existsSync(path)) return null;
@@ -20,8 +23,8 @@ export function statOf(pid: number): string[] | null {
 }
 
 /**
- * Processor seconds a process has used, user and system together; null where there is no /proc.
- * @param withEnded those of its children that have ended too
+ * Processor seconds that a process has used, user and system together; null without /proc.
+ * @param withEnded includes its children that have ended
  */
 export function cpuSeconds(pid: number, withEnded = false): number | null {
   const fields = statOf(pid);
@@ -29,15 +32,15 @@ export function cpuSeconds(pid: number, withEnded = false): number | null {
   return fields && fields.slice(11, withEnded ? 15 : 13).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
 }
 
-/** Processor seconds of all programs that this process started and that have ended; null where there is no /proc. */
+/** Processor seconds of all ended programs that this process started; null without /proc. */
 export function endedProgramsSeconds(): number | null {
   const [own, withEnded] = [cpuSeconds(process.pid), cpuSeconds(process.pid, true)];
   return own === null || withEnded === null ? null : withEnded - own;
 }
 
 /**
- * Megabytes of memory a process holds some seconds from now: all of it, and without what it shares with others (a page that
- * two hold counts half for each); null where there is no /proc.
+ * Megabytes of memory that a process holds some seconds from now: all of it, and its proportional share (a page that
+ * two processes share counts half for each); null without /proc.
  */
 export async function memoryAtRest(pid: number, seconds: number): Promise<Omit<Memory, 'peak'> | null> {
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
@@ -47,7 +50,7 @@ export async function memoryAtRest(pid: number, seconds: number): Promise<Omit<M
   return { idle: held.now, proportional: Number(/^Pss:\s+(\d+)/m.exec(parts)?.[1] ?? 0) / 1024 };
 }
 
-/** Megabytes of memory a process holds now and held at most; null where there is no /proc. */
+/** Megabytes of memory that a process holds now, and its maximum; null without /proc. */
 export function memoryOf(pid: number): { now: number; peak: number } | null {
   const path = `/proc/${pid}/status`;
   if (!existsSync(path)) return null;

@@ -6,12 +6,12 @@ import { say } from '../say.ts';
 import type { Target } from '../servers/target.ts';
 import { type BenchStudio, freshClasses } from '../studio/studio.ts';
 
-/** Together they stay under the five minutes that a token lives. */
+/** Together they stay below the five minutes of a token's life. */
 const CLASSES = 300;
 const OPENING = { classes: 20, places: 20, people: 2000 };
 const FEW = 8;
 
-/** One of a studio's hardest moments: what was sent, how it went, and whether the counts are exact. */
+/** One peak load of a studio: what was sent, its speed, and whether the counts are exact. */
 export interface Moment {
   name: string;
   seen: Seen;
@@ -23,7 +23,7 @@ const live =
   'select count(*) as n from class_reservation where single_class_id = any($1::integer[]) and "deletedAt" is null';
 const promoted = `select count(*) as n from waitlist where single_class_id = any($1::integer[]) and outcome = 'promoted'`;
 
-/** Cancellations with and without people who wait, and the second in which the week opens. */
+/** Cancellations with and without people who wait, and the second in which a week opens for booking. */
 export async function measureDay(studio: BenchStudio, target: Target, connections: number): Promise<Moment[]> {
   const moments = [
     await leave(studio, target, false),
@@ -47,7 +47,7 @@ async function leave(studio: BenchStudio, target: Target, waiting: boolean): Pro
   };
 }
 
-/** Everybody books in the second in which the classes open: each class is wanted by five times its places. */
+/** All customers book in the second in which the classes open: each class has five requests for each place. */
 async function open(studio: BenchStudio, target: Target, connections: number): Promise<Moment> {
   const { classes, places, people } = OPENING;
   const class_ids = await freshClasses(studio, classes, { places });

@@ -5,7 +5,7 @@ import { type BookReport, checkBooks } from '../../src/server/capabilities/books
 import { systemClock } from '../../src/server/clock.ts';
 import { openEmbedded } from '../../src/server/database/embedded.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { bookingShots, spreadWishes } from '../loads/bookings.ts';
+import { bookingShots, bookingsSpread } from '../loads/bookings.ts';
 import { freshWeek, keptWeek, type Load } from '../loads/loads.ts';
 import { measure, type Run } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
@@ -21,11 +21,14 @@ const PLACES = 20;
 export interface Embedded {
   lines: { load: Load; runs: Run[] }[];
   memory: Memory | null;
-  /** What `check-books` said of the database once its server had stopped; empty is clean. */
+  /** The result of `check-books` on the database after its server stopped; empty is clean. */
   disagreements: BookReport['disagreements'];
 }
 
-/** The product on its embedded database, which only it can open while it runs: everything is made before. */
+/**
+ * The product on its embedded database, which only one process can open at a time, so everything is made before the
+ * start.
+ */
 export async function measureEmbedded(options: BenchOptions): Promise<Embedded> {
   const folder = mkdtempSync(join(tmpdir(), 'cupo-embedded-'));
   try {
@@ -43,7 +46,7 @@ export async function measureEmbedded(options: BenchOptions): Promise<Embedded> 
       shots: async () => {
         const classes = booked.slice(run * CLASSES_A_RUN, (run + 1) * CLASSES_A_RUN);
         run += 1;
-        return bookingShots(spreadWishes(classes, PLACES, studio.people));
+        return bookingShots(bookingsSpread(classes, PLACES, studio.people));
       },
     };
     const cupo = await startCupo({ dataDir: folder });
@@ -73,7 +76,7 @@ export async function measureEmbedded(options: BenchOptions): Promise<Embedded> 
   }
 }
 
-/** Stops the server also where a load of it failed, since its process would keep the bench from ending. */
+/** Stops the server also when a load failed, since its process would keep the bench from ending. */
 async function whileOpen<Seen>(server: Target, look: () => Promise<Seen>): Promise<Seen> {
   try {
     return await look();

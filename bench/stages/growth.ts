@@ -6,18 +6,18 @@ import { say } from '../say.ts';
 import type { Target } from '../servers/target.ts';
 import type { BenchStudio } from '../studio/studio.ts';
 
-/** Staff's calls and one's own list are asked by few at once. */
+/** Staff's calls and a customer's own list are requested by few clients at once. */
 const FEW = 8;
 
 const MOST = 1.5;
-/** A word that twenty times as many people have is looked up among twenty times as many. */
+/** A search term that fits twenty times as many people is searched among twenty times as many. */
 const MOST_OF_SEARCH = 2;
 
-/** One kind of request on a small studio and on a large one. */
+/** One kind of request on a small and on a large studio. */
 export interface GrowthLine {
   load: Load;
   clients: number;
-  /** The large studio's p99 through the small one's. */
+  /** Ratio of the large studio's p99 to the small one's. */
   most: number;
   small: Run[];
   large: Run[];
@@ -45,7 +45,7 @@ export async function measureGrowth(small: Place, large: Place, options: BenchOp
     for (const line of lines) {
       for (const which of round % 2 === 1 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
         const { studio, target } = places[which];
-        // The nought-th is to get warm.
+        // Round 0 warms up.
         const seconds = round === 0 ? 1 : options.seconds;
         const run = await measure(studio, {
           load: line.load,

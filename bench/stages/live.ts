@@ -9,28 +9,28 @@ import { type BenchStudio, freshClasses } from '../studio/studio.ts';
 
 const LISTENERS = 1000;
 const ACTS = 10;
-/** Whole beats, since a sign of life to a thousand streams costs more than the seconds between. */
+/** Whole heartbeat periods, since a heartbeat to a thousand streams costs more than the seconds between. */
 const QUIET = (2 * HEARTBEAT) / 1000;
 const SETTLE = 5;
 
-/** What it costs that a thousand screens follow the studio. */
+/** The cost of a thousand screens with live updates. */
 export interface LiveRun {
   listeners: number;
-  /** Milliseconds from asking for a booking to the last listener's event, of each act. */
+  /** Milliseconds from the booking's request to the last listener's event, for each booking. */
   last: number[];
-  /** Processor milliseconds of the server for one act published to all; null where it cannot be read. */
+  /** Processor milliseconds of the server for one booking published to all; null if it cannot be read. */
   cpu: number | null;
-  /** Processor share of the server while nothing happens and nobody listens, and when all listen. */
+  /** Processor share of the idle server without listeners, and with all of them. */
   alone: number | null;
   idle: number | null;
-  /** Kilobytes of memory a listener takes. */
+  /** Kilobytes of memory per listener. */
   memory: number | null;
 }
 
 /**
- * A booking, again and again, with a thousand open streams of `GET /api/live`.
- * @param target a server that has done nothing yet, on a studio without letters to send: what a load before this one left
- *   to do would be counted as the streams', and their memory would be what that load had freed
+ * Repeated bookings with a thousand open streams of `GET /api/live`.
+ * @param target a newly started server, on a studio without letters to send: work and memory left by an earlier load
+ * would be attributed to the streams
  */
 export async function measureLive(studio: BenchStudio, target: Target): Promise<LiveRun> {
   const class_ids = await freshClasses(studio, ACTS, { places: 20 });
@@ -81,13 +81,16 @@ function personOf({ people }: BenchStudio, index: number) {
   return person;
 }
 
-/** Some streams opened and closed: what the first ones make the server read and compile is no cost of a stream. */
+/**
+ * Opens and closes some streams first: what the first ones make the server read and compile is not a cost of each
+ * stream.
+ */
 async function warmUp(target: Target): Promise<void> {
   const streams = await Promise.all(Array.from({ length: 50 }, () => openStream(target.url)));
   for (const stream of streams) stream.close();
 }
 
-/** The server's share of a processor while nothing is asked of it, after a moment for what was asked before. */
+/** The server's share of a processor without requests, after a moment for the work of earlier ones. */
 async function quietShare({ pid }: Target): Promise<number | null> {
   await sleep(SETTLE * 1000);
   const [began, before] = [performance.now(), cpuSeconds(pid)];

@@ -14,12 +14,12 @@ import { makeCards } from '../studio/shop.ts';
 import type { BenchStudio } from '../studio/studio.ts';
 import { makeVideos } from '../studio/videos.ts';
 
-/** So many ask at once: staff, those who look at their own list, and those who buy. */
+/** Clients at once: staff, customers who read their own list, and buyers. */
 export const READERS = 8;
 
 const definition = new URL('../minimal-purchase.sql', import.meta.url);
 
-/** One kind of request, of the product and of the minimal server's queries. */
+/** One kind of request, to the product and to the minimal server. */
 export interface ReadLine {
   load: Load;
   cupo: Run[];
@@ -32,7 +32,9 @@ interface Sides {
   options: BenchOptions;
 }
 
-/** The product and the minimal server in turns, on one database. Selling has a server of its own, with a provider. */
+/**
+ * The product and the minimal server in turns, on one database. Purchases use a server of their own, with a provider.
+ */
 export async function measureReads(
   studio: BenchStudio,
   { databaseUrl, cupo, options }: { databaseUrl: string; cupo: Target; options: BenchOptions },
@@ -64,7 +66,7 @@ async function inTurns(studio: BenchStudio, loads: readonly Load[], { options, .
   const postmaster = await postmasterOf(studio.db);
   const lines = loads.map((load): ReadLine => ({ load, cupo: [], minimal: [] }));
   const once = async (line: ReadLine, which: 'cupo' | 'minimal', round: number) => {
-    // The nought-th is to get warm.
+    // Round 0 warms up.
     const pace = { connections: READERS, seconds: round === 0 ? 1 : options.seconds, round };
     const run = await measure(studio, { load: line.load, target: sides[which], pace, postmaster });
     if (round === 0) return;
@@ -80,7 +82,7 @@ async function inTurns(studio: BenchStudio, loads: readonly Load[], { options, .
   return lines;
 }
 
-/** Both answer a load's first request with the same bytes, but for the digits of what a purchase is called. */
+/** Both answer a load's first request with the same bytes, except for the digits of a purchase's ids. */
 async function expectSameAnswer(studio: BenchStudio, load: Load, targets: readonly Target[]): Promise<void> {
   const [ours, theirs] = await Promise.all(
     targets.map(async (target) => {

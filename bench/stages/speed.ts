@@ -1,4 +1,4 @@
-import { bookingShots, spreadWishes } from '../loads/bookings.ts';
+import { bookingShots, bookingsSpread } from '../loads/bookings.ts';
 import { type LastPlaces, raceForLastPlaces } from '../loads/last-places.ts';
 import { loads, type MeasuredLoad } from '../loads/loads.ts';
 import { freshWeekShots } from '../loads/weeks.ts';
@@ -18,7 +18,7 @@ export interface SpeedLine {
   cupo: Run[];
   bare: Run[];
   minimal: Run[];
-  /** The product's functions and the minimal one by pgbench; empty where it is not installed or cannot do this. */
+  /** The product's functions and the minimal one under pgbench; empty if it is not installed or cannot run this. */
   pgbench: { product: Run[]; minimal: Run[] };
 }
 
@@ -73,7 +73,7 @@ async function takeTurns(
       const pace = { ...options, round };
       const tell = (who: string, run: Run) =>
         say(`round ${round}, ${line.load.name}, ${who}: ${Math.round(run.perSecond)}/s`);
-      // Whoever goes later finds warmer caches: they take turns.
+      // A later run finds warmer caches, so they take turns.
       for (const target of round % 2 === 1 ? [cupo, minimal, bare] : [bare, minimal, cupo]) {
         const run = await measure(studio, { load: line.load, target, pace, postmaster });
         line[target.name].push(run);
@@ -98,9 +98,9 @@ async function takeTurns(
   return { lines, lastPlaces, pgbenchFound: program !== undefined };
 }
 
-/** What the product answers to a booking. */
+/** The product's answer to a booking. */
 async function answeredBooking(studio: BenchStudio, cupo: Target): Promise<string> {
-  const [shot] = await bookingShots(spreadWishes(await freshClasses(studio, 1), 1, studio.people));
+  const [shot] = await bookingShots(bookingsSpread(await freshClasses(studio, 1), 1, studio.people));
   if (!shot) throw new Error('A studio without people.');
   const { path, ...request } = shot;
   const answer = await fetch(new URL(path, cupo.url), request);
@@ -108,7 +108,7 @@ async function answeredBooking(studio: BenchStudio, cupo: Target): Promise<strin
   return answer.text();
 }
 
-/** The minimal server's week is the product's, byte by byte. */
+/** The minimal server's week is the product's, byte for byte. */
 async function expectSameWeek({ weeks }: BenchStudio, targets: readonly Target[]): Promise<void> {
   const path = freshWeekShots(weeks)[0]?.path ?? '';
   const [ours, theirs] = await Promise.all(targets.map(async ({ url }) => (await fetch(new URL(path, url))).text()));

@@ -7,14 +7,14 @@ import { startClone } from '../start/start-clone.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** How a fresh clone begins; seconds. */
+/** The start times of a fresh clone, in seconds. */
 export interface StartTimes {
   /** Megabytes of `node_modules` after the first start. */
   size: number;
   starts: { which: string; ready: number; calendar: number }[];
 }
 
-/** Clones the last commit and starts it twice on one folder; the first start installs, builds and makes the demo. */
+/** Clones the last commit and starts it twice in one folder; the first start installs, builds and makes the demo. */
 export async function measureStart(): Promise<StartTimes> {
   const folder = mkdtempSync(join(tmpdir(), 'cupo-clone-'));
   const clone = join(folder, 'cupo');

@@ -6,16 +6,16 @@ import { freePort } from '../../tests/free-port.ts';
 
 const PATIENCE = 300_000;
 
-/** Milliseconds from the command to an answer, and how to end it. */
+/** Milliseconds from the command to each state, and how to stop it. */
 export interface Started {
   /** `/api/ready` answered 200. */
   ready: number;
-  /** `/calendario` came whole, with its classes. */
+  /** `/calendario` was answered completely, with its classes. */
   calendar: number;
   stop(): Promise<void>;
 }
 
-/** Runs `npm start` in a clone as a newcomer does: the demo, on its embedded database. */
+/** Runs `npm start` in a clone as a new user does: the demo, on its embedded database. */
 export async function startClone(clone: string, dataDir: string): Promise<Started> {
   const port = await freePort();
   const since = performance.now();
@@ -48,7 +48,10 @@ export async function startClone(clone: string, dataDir: string): Promise<Starte
   }
 }
 
-/** Without what npm put before it for this bench: with this project's Node npm reads other settings than its owner's. */
+/**
+ * Without the variables that npm set for this bench: with this project's Node, npm reads other settings than the
+ * user's.
+ */
 function newcomersPath(): string {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.filter((folder) => !folder.split(sep).includes('node_modules')).join(delimiter);

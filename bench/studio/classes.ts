@@ -1,6 +1,6 @@
 import type { Database } from '../../src/server/database/database.ts';
 
-/** What every generated class refers to. */
+/** The rows that every generated class refers to. */
 export interface Catalogue {
   location_id: number;
   class_type_id: number;
@@ -42,7 +42,7 @@ const companions = `
   select c, s from unnest($1::integer[]) c cross join generate_series(1, $4::integer) s`;
 
 /**
- * Puts one class of `places` free places on each wall clock (`2026-11-23T07:00:00`).
+ * Inserts a class with `places` free places for each wall clock (`2026-11-23T07:00:00`).
  * @returns their ids in the order of the dates
  */
 export async function makeClasses(

@@ -1,8 +1,8 @@
 import type { Database, Tx } from '../../src/server/database/database.ts';
 
 /**
- * Writes generated rows without the triggers and foreign keys that look at each row: fifty times faster. What is written
- * carries its own counts, and `check-books` recounts all of it before the report.
+ * Inserts generated rows without the triggers and foreign keys that check each row: fifty times faster. The rows
+ * include their own counts, and `check-books` recounts all of them before the report.
  */
 export function generate<T>(db: Database, write: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {

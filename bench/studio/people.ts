@@ -1,7 +1,7 @@
 import type { Database } from '../../src/server/database/database.ts';
 import { chunks, generate } from './generate.ts';
 
-/** Somebody with a profile, a session and a grant of a thousand classes. */
+/** A customer with a profile, a session and a grant of a thousand classes. */
 export interface BenchCustomer {
   customer_id: number;
   available_class_id: number;
@@ -9,7 +9,7 @@ export interface BenchCustomer {
 
 const AT_ONCE = 20_000;
 
-/** How the generated identities are called; the bare server has no token to read the session from. */
+/** The names of the generated identities; the bare server reads no session from a token. */
 export const uidOf = ({ customer_id }: Pick<BenchCustomer, 'customer_id'>) => `bench-${customer_id}`;
 export const sessionOf = ({ customer_id }: Pick<BenchCustomer, 'customer_id'>) => `bench-session-${customer_id}`;
 
@@ -69,7 +69,7 @@ export async function makePeople(db: Database, count: number): Promise<BenchCust
   return made;
 }
 
-/** Lets one of them work at the desk. */
+/** Makes one of them a member of the desk's staff. */
 export async function appointDesk(db: Database, { customer_id }: BenchCustomer): Promise<void> {
   await db.rows(desk, [customer_id, new Date().toISOString()]);
 }

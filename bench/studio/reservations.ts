@@ -8,7 +8,7 @@ const CLASSES_AT_ONCE = 5000;
 const DAY = 86_400_000;
 const CLASSES_A_DAY = 15;
 
-/** Books the places of `source`; the people take turns, so that nobody is twice in a class. */
+/** Books the places of `source`; the people take turns, so that nobody is in a class twice. */
 const bookedBy = (source: string, places: string) => `
   seats as (${source}), made as (
     insert into class_reservation (single_class_id, customer_id, reserved_by, "createdAt", spot, available_class_id, attended_at)
@@ -53,7 +53,7 @@ const past = `
 const turnOf = (people: readonly BenchCustomer[]) =>
   [people.map((person) => person.customer_id), people.map((person) => person.available_class_id)] as const;
 
-/** Reserves the first `each` places of every one of these empty classes, in turn for everybody. */
+/** Reserves the first `each` places of each of these empty classes, by all people in turn. */
 export async function fillClasses(
   db: Database,
   { class_ids, each, people }: { class_ids: readonly number[]; each: number; people: readonly BenchCustomer[] },
@@ -62,7 +62,7 @@ export async function fillClasses(
   await generate(db, (tx) => tx.rows(halfFull, [...turnOf(people), now, class_ids, each]));
 }
 
-/** Makes classes of twenty places before today, all reserved and attended, until there are so many reservations. */
+/** Makes past classes of twenty places, all reserved and attended, until there is this number of reservations. */
 export async function makePast(
   db: Database,
   {

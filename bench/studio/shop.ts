@@ -2,7 +2,7 @@ import type { Database } from '../../src/server/database/database.ts';
 import { generate } from './generate.ts';
 import type { BenchCustomer } from './people.ts';
 
-/** Their cards at the simulated provider, by who keeps them. */
+/** Their cards at the simulated provider, by customer. */
 export type Cards = ReadonlyMap<BenchCustomer, number>;
 
 const cards = `
@@ -19,7 +19,10 @@ const cards = `
   select c, 'simulated', 'src_sim_' || c, 'visa', '4242', $2::timestamptz from unnest($1::integer[]) c
   returning payment_source_id, customer_id`;
 
-/** Gives everybody a kept card that is never refused. The provider's notices are held back: delivering them is its own work. */
+/**
+ * Gives each person a saved card that is never refused. The provider's webhooks are held back, since delivering them is
+ * separate work.
+ */
 export async function makeCards(db: Database, people: readonly BenchCustomer[]): Promise<Cards> {
   const ids = people.map(({ customer_id }) => customer_id);
   const rows = await generate(db, async (tx) => {
@@ -35,7 +38,10 @@ const packages = `
   select 'Diez clases ' || n, 'presencial', 100000 + n * 5000, 10, 60, $2::timestamptz from generate_series(1, $1::integer) n
   returning class_package_id`;
 
-/** Packages that nobody has bought yet: whoever bought one just now is asked before buying it again. @returns their ids */
+/**
+ * Packages that nobody has bought yet: after a recent purchase of the same one the customer would be asked first.
+ * @returns their ids
+ */
 export async function freshPackages(db: Database, count: number): Promise<number[]> {
   const rows = await db.rows<{ class_package_id: number }>(packages, [count, new Date().toISOString()]);
   return rows.map(({ class_package_id }) => class_package_id);

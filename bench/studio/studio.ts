@@ -10,7 +10,7 @@ export interface BenchStudio {
   db: Database;
   people: BenchCustomer[];
   catalogue: Catalogue;
-  /** Works at the desk. */
+  /** A member of the desk's staff. */
   desk: BenchCustomer;
   /** Classes of the weeks, half full. */
   shown: number[];
@@ -22,21 +22,21 @@ const PLACES = 20;
 const RESERVED = 10;
 const WEEKS = 20;
 export const CLASSES_A_WEEK = 100;
-/** Two empty weeks after each: a range can begin or end in them and show the same classes under another address. */
+/** Two empty weeks after each: a range can begin or end there and show the same classes under another address. */
 const DAYS_FROM_WEEK_TO_WEEK = 21;
-/** Where classes for bookings begin: beyond every week that is read. */
+/** Where classes for bookings begin: after every week that is read. */
 const BOOKED_FROM = WEEKS * DAYS_FROM_WEEK_TO_WEEK + 60;
 const HOURS_A_DAY = 15;
 
-/** Everything on that a booking or a cancellation may have to do, and what is watched and paid with. */
+/** Enables everything that a booking or a cancellation may have to do, and videos and payments. */
 const settings = `
   insert into app_config (key, value, updated_at)
   select key, 'true', $1::timestamptz from unnest(array['waitlist_enabled', 'allow_class_guests', 'videos_enabled', 'payment_sources_enabled']) key
   on conflict (key) do update set value = excluded.value`;
 
 /**
- * Fills an empty, migrated database: people, twenty weeks of a hundred classes to come, half full, and full classes before
- * today until there are `reservations`.
+ * Fills an empty, migrated database: people, twenty weeks of a hundred future classes, half full, and full past classes
+ * until there are `reservations`.
  */
 export async function makeStudio(
   db: Database,
@@ -57,8 +57,8 @@ export async function makeStudio(
 }
 
 /**
- * Classes nobody has booked yet, for one measured run.
- * @param daysLater runs of the same days overlap: where that matters, days of their own
+ * Classes that nobody has booked yet, for one measured run.
+ * @param daysLater runs on the same days overlap: where that matters, use other days
  * @returns their ids
  */
 export async function freshClasses(
@@ -71,7 +71,7 @@ export async function freshClasses(
   return ids;
 }
 
-/** What bulk writes leave to do would otherwise be done in the middle of somebody's measurement. */
+/** Otherwise PostgreSQL would do this work of the bulk writes during a measurement. */
 export async function settle(db: Database): Promise<void> {
   await db.script('vacuum analyze');
   await db.script('checkpoint');

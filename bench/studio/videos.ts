@@ -6,7 +6,7 @@ import type { BenchCustomer } from './people.ts';
 const VIDEOS = 400;
 /** Every fourth is a film of the studio's own, the others are links. */
 const OWN = 4;
-/** So many people have online access. */
+/** The number of people with online access. */
 const WATCHERS = 500;
 
 const shelves = `
@@ -26,7 +26,7 @@ interface Shelves {
   class_type_ids: number[];
 }
 
-/** Whose bytes are nowhere: such a film is listed, not played, and a server with ffmpeg leaves it alone. */
+/** Without stored bytes: such a film is listed but not played, and a server with ffmpeg ignores it. */
 const films = `
   with films as (
     insert into video_file (key, name, type, bytes, part_bytes, tries, parts, modified, customer_id, "createdAt", touched_at)
@@ -54,7 +54,7 @@ const videos = `
   )
   select video_id from made`;
 
-/** Some of each person's: one video in ten rated, one in twenty a favourite, one in seven watched to the end. */
+/** Each person's marks: one video in ten rated, one in twenty a favourite, one in seven watched to the end. */
 const marks = `
   with seen as (select c, v, c * 31 + v * 17 as n from unnest($1::integer[]) c cross join unnest($2::integer[]) v),
   rated as (
@@ -71,7 +71,7 @@ const marks = `
   )
   select count(*) as n from seen`;
 
-/** What opened the films to each of them, a year from now too. */
+/** The online access of each of them, for a year from now. */
 const access = `
   with sold as (
     insert into class_package (title, kind, price, expiration_days, "createdAt", sold)
@@ -90,8 +90,8 @@ const access = `
   select customer_id, purchase_id, $2::timestamptz::date - 1, $2::timestamptz::date + 3649 from bought`;
 
 /**
- * Hundreds of videos with tags, kinds, class types and coaches, and what people did with them.
- * @returns who may watch them
+ * Hundreds of videos with tags, kinds, class types and coaches, and people's marks on them.
+ * @returns the people with access
  */
 export async function makeVideos(
   db: Database,
@@ -115,7 +115,7 @@ export async function makeVideos(
   return watchers;
 }
 
-/** So many of them, evenly from all. */
+/** This number of elements, evenly spread over all. */
 function spread(people: readonly BenchCustomer[], count: number): BenchCustomer[] {
   const step = Math.ceil(people.length / count);
   return people.filter((_, index) => index % step === 0);

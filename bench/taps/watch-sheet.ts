@@ -1,16 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Of one touch of a class, in milliseconds from the touch, and how high the sheet stood. */
+/** Times of one touch of a class, in milliseconds from the touch, and the height of the sheet. */
 export interface SheetTimes {
-  /** The sheet is painted, as high as it will be. */
+  /** The sheet is painted at its final height. */
   shape: number;
   /** Its button can be touched. */
   usable: number;
-  /** Pixels that the sheet grew or shrank after it was painted first. */
+  /** Pixels by which the sheet's height changed after it was first painted. */
   moved: number;
 }
 
-/** 400 kilobits a second and 400 milliseconds there and back, as a phone far from its antenna has. */
+/** 400 kilobits per second and 400 milliseconds of round-trip time: a phone with poor reception. */
 export async function slowNetwork(protocol: CDPSession): Promise<void> {
   const throughput = (400 * 1000) / 8;
   await protocol.send('Network.enable');
@@ -22,7 +22,7 @@ export async function slowNetwork(protocol: CDPSession): Promise<void> {
   });
 }
 
-/** In the page: looks at every frame after the next touch, until `button` can be used. */
+/** In the page: looks at every frame after the next touch until `button` can be used. */
 function watchFrames(button: string): void {
   const seen = new Promise((resolve) => {
     addEventListener(
@@ -52,14 +52,14 @@ function watchFrames(button: string): void {
   Reflect.set(window, 'sheetSeen', seen);
 }
 
-/** Touches what opens a sheet. @param button how the words of its act begin */
+/** Touches the element that opens a sheet. @param button the beginning of its button's text */
 export async function timeSheet(page: Page, touch: () => Promise<void>, button: string): Promise<SheetTimes> {
   await page.evaluate(watchFrames, button);
   await touch();
   return page.evaluate(() => Reflect.get(window, 'sheetSeen') as Promise<SheetTimes>);
 }
 
-/** In the page: from the next touch until `words` stand there, without the time in which the call was on its way. */
+/** In the page: the time from the next touch until `words` are shown, less the time of the call. */
 function watchConfirmed(words: string): void {
   const seen = new Promise((resolve) => {
     addEventListener(
@@ -80,7 +80,7 @@ function watchConfirmed(words: string): void {
   Reflect.set(window, 'confirmedSeen', seen);
 }
 
-/** Milliseconds from a touch to its confirmation, besides the network. */
+/** Milliseconds from a touch to its confirmation, without the network. */
 export async function timeConfirmed(page: Page, touch: () => Promise<void>, words: string): Promise<number> {
   await page.evaluate(watchConfirmed, words);
   await touch();

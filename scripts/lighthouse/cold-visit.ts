@@ -11,7 +11,7 @@ export interface ColdVisit {
   letters: number;
 }
 
-/** By then everything that loads without a touch (src/web/lib/live/soon.ts) has loaded, in milliseconds. */
+/** By then everything that loads without a touch (src/web/lib/live/when-quiet.ts) has loaded, in milliseconds. */
 const UNTOUCHED = 6000;
 /** Slow 4G, as in Lighthouse's mobile profile: 1.6 megabits per second, 150 milliseconds round trip. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };

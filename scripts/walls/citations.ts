@@ -18,8 +18,13 @@ const ARCHITECTURE = 'docs/architecture.md';
 const RULES = 'docs/rules.md';
 /** Documents in which every path must exist; one that ends with a slash is a folder. */
 const WITH_PATHS = [
-  ...[ARCHITECTURE, RULES, 'CONTRIBUTING.md', 'README.md'],
-  ...['docs/cases.md', 'docs/glossary.md', 'docs/locking.md'],
+  ARCHITECTURE,
+  RULES,
+  'CONTRIBUTING.md',
+  'README.md',
+  'docs/cases.md',
+  'docs/glossary.md',
+  'docs/locking.md',
 ];
 /** The folders from which a path may be written. */
 const BEGINNINGS = ['', CAPABILITIES, 'src/server/', 'src/'];

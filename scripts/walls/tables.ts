@@ -104,7 +104,7 @@ const ACROSS: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['video_favorite', 'video_playback', 'video_position', 'video_rating'],
   ],
-  // So is uniting two records of one person.
+  // Merging two records of one person likewise.
   'capabilities/merging/queries/moving.ts': [
     ...[
       'accepted_page',
@@ -151,11 +151,11 @@ export function tableBreachesIn(path: string, source: string): TableBreach[] {
   const found: TableBreach[] = [];
   const judge = ({ start }: { start: number }, sql: string, isOpen: boolean) => {
     const add = (text: string) => found.push({ line: source.slice(0, start).split('\n').length, text });
-    for (const [, table = ''] of sql.matchAll(ROWS)) if (!isOwn(file, table)) add(sayingWho(table));
+    for (const [, table = ''] of sql.matchAll(ROWS)) if (!isOwn(file, table)) add(ownerSentence(table));
     for (const match of sql.matchAll(UPDATE)) {
       const table = match[1] ?? '';
       const columns = assigned(sql.slice(match.index + match[0].length));
-      if (!isOwn(file, table) && !isFilled(file, table, columns)) add(sayingWho(table));
+      if (!isOwn(file, table) && !isFilled(file, table, columns)) add(ownerSentence(table));
     }
     if (isOpen && UNNAMED.test(sql) && file !== BY_NAME) add('a table without its name');
   };
@@ -178,7 +178,7 @@ function isFilled(file: string, table: string, columns: readonly string[]): bool
   return filled !== undefined && columns.length > 0 && columns.every((column) => filled.includes(column));
 }
 
-const sayingWho = (table: string) => `${table}, which is written by ${ownerOf.get(table) ?? 'nobody yet'}`;
+const ownerSentence = (table: string) => `${table}, which is written by ${ownerOf.get(table) ?? 'nobody yet'}`;
 
 /** The columns assigned after `set`, ignoring what is in brackets. */
 function assigned(sql: string): string[] {

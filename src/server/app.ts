@@ -134,7 +134,7 @@ export async function buildApp(parts: AppParts): Promise<{ app: App; context: Ap
   const identity = await parts.identity({ settings, db, clock, configuration, attempts });
   const publicAnswers = createAnswerCache(clock);
   const changes = createChanges(publicAnswers);
-  changes.hear(({ rights, everything }) => {
+  changes.subscribe(({ rights, everything }) => {
     if (everything || rights) people.judgeAnew(everything ? null : (rights ?? []));
   });
   const services = {

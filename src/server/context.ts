@@ -33,7 +33,7 @@ export interface AppContext {
   /** Public answers cached as bytes; dropped when the data they show changes. */
   publicAnswers: AnswerCache;
   /** Publishes changes at commit, to the answer cache, other processes and open screens. */
-  changes: Pick<Changes, 'tell' | 'hear'>;
+  changes: Pick<Changes, 'publish' | 'subscribe'>;
   files: StudioFiles;
   fileAddresses: AddressSigner;
   videoAddresses: VideoSigner;

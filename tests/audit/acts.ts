@@ -4,20 +4,20 @@ import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { administrator, grant, singleClass } from '../factories/studio.ts';
 import type { TestStudio } from '../start-app.ts';
 
-/** A row that an act leaves: what it says, and whom it concerns. */
+/** A row that an act writes: its contents, and whom it concerns. */
 export interface ExpectedRow {
   action: AuditAction;
   customer_id?: number | null;
-  /** Who acted, where it is not whoever sends the request; and who let them. */
+  /** The actor, if it is not the sender of the request; and who authorised it. */
   actor_id?: number;
   authorised_by?: number;
-  /** The row of the table the act is about, where it is known before. */
+  /** The row of the table that the act is about, if it is known before. */
   subject_id?: number;
-  /** Part of its details, before and after. */
+  /** A part of its details, before and after. */
   details?: object;
 }
 
-/** One request that succeeds, and the rows it leaves. */
+/** One request that succeeds, and the rows it writes. */
 export interface StaffAct {
   as?: TestCustomer;
   method?: Method;
@@ -36,7 +36,7 @@ export const idOf = (body: unknown, ...path: string[]): number => {
   return value;
 };
 
-/** Makes, as an administrator, what an act is about. @throws when it is refused */
+/** Creates, as an administrator, what an act is about. @throws Error when it is refused */
 export async function made(
   studio: TestStudio,
   method: Method,
@@ -56,7 +56,7 @@ export interface Booked {
   spot: number;
 }
 
-/** Somebody with a place she booked herself. */
+/** A customer with a place that she booked herself. */
 export async function booked(studio: TestStudio, wishes: { in?: number; class_amount?: number } = {}): Promise<Booked> {
   const ana = await customer(studio);
   await grant(studio, ana, { class_amount: wishes.class_amount ?? 8 });
@@ -71,7 +71,7 @@ export async function booked(studio: TestStudio, wishes: { in?: number; class_am
   };
 }
 
-/** Somebody who waits for a class that is full. */
+/** A customer who waits for a full class. */
 export async function waiting(studio: TestStudio): Promise<Booked & { waitlist_id: number }> {
   const [ana, other] = [await customer(studio), await customer(studio)];
   for (const person of [ana, other]) await grant(studio, person);

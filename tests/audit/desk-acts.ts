@@ -51,35 +51,35 @@ async function penalized(studio: TestStudio) {
   return { ana, id: row?.id ?? 0 };
 }
 
-/** What Ana asked about her data. */
+/** Ana's request about her personal data. */
 async function privacyRequest(studio: TestStudio, kind: 'objection' | 'cancellation') {
   const ana = await customer(studio);
-  const asked = await made(studio, 'POST', '/privacy_requests', { kind, message: '' }, ana);
-  return { id: idOf(asked, 'privacy_request', 'privacy_request_id'), customer_id: ana.customer_id };
+  const response = await made(studio, 'POST', '/privacy_requests', { kind, message: '' }, ana);
+  return { id: idOf(response, 'privacy_request', 'privacy_request_id'), customer_id: ana.customer_id };
 }
 
-/** Rita's shift, with $500 in the drawer. */
+/** Rita's shift, with a float of $500. */
 async function shift(studio: TestStudio) {
   const rita = await staff(studio, 'desk');
   const opened = await made(studio, 'POST', '/cash_shifts', { opening_float: 500 }, rita);
   return { rita, id: idOf(opened, 'cash_shift', 'cash_shift_id') };
 }
 
-/** A class that has begun, and who is in it. */
+/** A class that has begun, and its people. */
 async function begun(studio: TestStudio) {
   const place = await booked(studio, { in: 1 });
   studio.clock.advance(2 * 3_600_000);
   return place;
 }
 
-/** Somebody without an account. */
+/** A customer without an account. */
 async function notedDown(studio: TestStudio, withMail: boolean): Promise<number> {
   const { customer_id } = await customer(studio);
   const person = { name: 'Nadia', last_name: 'Ríos', ...(withMail && { email: `nadia${customer_id}@ejemplo.mx` }) };
   return idOf(await made(studio, 'POST', '/customer', person), 'customer', 'customer_id');
 }
 
-/** What the desk does with people: money, classes, places, attendance, records. */
+/** The desk's acts about people: money, classes, places, attendance, records. */
 export const deskActs: Acts = {
   'POST /cash_shifts': async (studio) => ({
     as: await staff(studio, 'desk'),

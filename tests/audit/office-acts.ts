@@ -27,7 +27,7 @@ const kept: Kept[] = [
   { path: '/instructors', key: 'instructor', body: () => ({ name: fresh('Renata') }) },
 ];
 
-/** Those of which deleting archives. */
+/** Lists in which deleting archives. */
 const archives = ['location', 'class_type', 'instructor'] as const;
 
 /** Creating, changing and deleting one of the lists that administrators keep. */
@@ -518,7 +518,7 @@ const contentActs: Acts = {
   },
 };
 
-/** A picture by its row alone: what is tested is not how it is drawn. */
+/** The row of a picture without its bytes: these tests are not about drawing it. */
 async function fileRow({ db, clock }: TestStudio): Promise<number> {
   const { customer_id } = await customer({ db, clock });
   const [row] = await db.rows<{ file_id: number }>(
@@ -530,7 +530,7 @@ async function fileRow({ db, clock }: TestStudio): Promise<number> {
   return row.file_id;
 }
 
-/** What the office does: lists, the calendar, the shop, the team and what the studio says. */
+/** The office's acts: lists, the calendar, the shop, the team and the studio's texts. */
 export const officeActs: Acts = {
   ...Object.assign({}, ...kept.map(keptActs)),
   ...scheduleActs,

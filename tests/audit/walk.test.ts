@@ -25,7 +25,7 @@ const { api, db } = studio;
 afterAll(() => studio.close());
 beforeEach(() => studio.clock.moveTo(START));
 
-/** Calls of staff that write nothing down, and why. */
+/** Calls of staff that write no row, and why. */
 const unsaid: Record<string, string> = {
   'PUT /appconfig/identity': 'a setting like those of PUT /appconfig; needs Firebase (firebase-identity.test.ts)',
   'POST /pages/preview': 'shows what a text becomes',
@@ -50,7 +50,7 @@ const unsaid: Record<string, string> = {
   'POST /accepted_pages': "somebody else's customer_id is refused or not believed",
   'POST /class_reservations/rating': "somebody else's customer_id is refused or not believed",
 };
-/** Calls for everybody signed in with which staff change what is the studio's. */
+/** Calls for all signed-in people with which staff change the studio's data. */
 const staffToo = ['DELETE /addresses/{id}', 'PUT /files', 'DELETE /files/{id}', 'POST /files', 'POST /files/s3'];
 const uploads = ['POST /files', 'POST /files/s3'];
 
@@ -79,7 +79,7 @@ interface LogRow {
   details: Record<string, unknown>;
 }
 
-/** A label, where a column without one would be shown by its own name. */
+/** A label for a column that would otherwise be shown by its own name. */
 const IN_SPANISH = /^[A-ZÁÉÍÓÚ¿]/;
 
 const lastRow = async () =>
@@ -91,7 +91,7 @@ type Table = Map<number, Record<string, unknown>>;
 
 const keyOf = (subject: string) => (subject === 'app_config' ? null : `${subject}_id`);
 
-/** The table an act is about, as it stands. */
+/** The row of the table that an act is about, at present. */
 async function tableOf(action: AuditAction): Promise<Table> {
   const { subject } = acts[action];
   const key = keyOf(subject);
@@ -100,11 +100,11 @@ async function tableOf(action: AuditAction): Promise<Table> {
   return new Map(rows.map(({ row }) => [Number(row[key]), row]));
 }
 
-/** One writing of what the log and a table write differently: instants. */
+/** Writes instants in one form, in which the log and a table differ. */
 const plain = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(value) ? new Date(value).toISOString() : (value ?? null);
 
-/** What a row of the log says was changed, by field: of the whole row for what came or went. */
+/** The changes in a row of the log, by field; for created or deleted rows all fields. */
 function saidChanges({ action, details }: LogRow): Change[] {
   const listed = changes.safeParse(details.changes);
   if (listed.success) return listed.data;
@@ -114,11 +114,11 @@ function saidChanges({ action, details }: LogRow): Change[] {
   );
 }
 
-/** JSON, a tag, a name of a column, an object, a date of another writing, or the code of a choice. */
+/** JSON, a tag, a column name, an object, a date in another format, or the code of a choice. */
 const AS_STORED =
   /[{}<_]|\[object|undefined|\d{4}-\d{2}|^(day|month|year|pago|presencial|especial|card|cash|transfer|other)$/;
 
-/** Whoever reads the log meets words: a label in Spanish, and nothing as it is stored. */
+/** A reader of the log must see words: Spanish labels, and no value as it is stored. */
 function expectWords(row: LogRow): void {
   for (const { label, from, to } of showActChanges(row)) {
     expect(label, `${row.action}: a field without a Spanish label`).toMatch(IN_SPANISH);
@@ -126,7 +126,7 @@ function expectWords(row: LogRow): void {
   }
 }
 
-/** The log says what the table's row was before and is now, for every field that the table has by that name. */
+/** The log contains the row's values before and after, for every field that the table has by that name. */
 function expectSameAsTable(row: LogRow, before: Table, after: Table): number {
   const [was, is] = [before.get(row.subject_id ?? 0), after.get(row.subject_id ?? 0)];
   let compared = 0;
@@ -221,7 +221,7 @@ describe('a refused call of staff leaves no row', () => {
     const [ana, administers] = [await customer(studio), await administrator(studio)];
     const last = await lastRow();
     const nobody = pathWith(call, '2147483647');
-    // A profile of which nothing is sent stays as it is, and that is no refusal: there it is nobody's.
+    // An empty change of a profile is no refusal; here the profile does not exist.
     const refused = call.name === 'PUT /customer' ? { customer_id: 2_147_483_647 } : {};
     const answers = [
       await api.call(call.method, nobody, call.body && refused, { as: administers }),
@@ -268,7 +268,7 @@ it('what a customer does with her own places, waiting and addresses leaves no ro
   expect(await rowsAfter(last)).toEqual([]);
 });
 
-it('the comparison with the tables has something to compare, and sees a row that says something else', async () => {
+it('the comparison with the tables compares something, and finds a row that differs', async () => {
   const act = (await known['PUT /customer/admin/{id}']?.(studio)) ?? expect.unreachable();
   const [last, before] = [await lastRow(), await tableOf('customer-corrected')];
   await api.call('PUT', act.path, act.body, { as: await administrator(studio) });

@@ -1,12 +1,12 @@
 import type { Operator, Place } from './place.ts';
 
-/** A place whose absence nobody can observe, and why. It names its place by what is removed. */
+/** A place whose removal nobody can observe, and why. It is named by the removed text. */
 export interface Equivalent {
   part: 'rules' | 'sql';
   file: string;
   operator: Operator;
   removed: string;
-  /** Of several that read the same in a file, the one in this function. */
+  /** The function that contains it, if the same text occurs more than once in a file. */
   within?: string;
   reason: string;
 }
@@ -140,7 +140,7 @@ export const equivalents: Equivalent[] = [
   },
 ];
 
-/** Splits places into those that are tried and those named as equivalent; `stale` names match no place any more. */
+/** Splits places into those to try and those named as equivalent; `stale` names match no place any more. */
 export function withoutEquivalents(places: readonly Place[], part: Equivalent['part'], all = equivalents) {
   const named = places.length > 0 ? all.filter((each) => each.part === part) : [];
   const isNamed = (place: Place) => named.some((each) => isSame(each, place));

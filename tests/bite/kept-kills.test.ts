@@ -18,14 +18,14 @@ beforeEach(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('a run that goes on knows what was killed before', () => {
+it('a continued run knows what was killed before', () => {
   expect(new KeptKills({ goesOn: true }, keptIn).find(broken)).toMatchObject({
     by: 'rules.test.ts',
     tests: [relative(root, killer)],
   });
 });
 
-it('a run from the start does not', () => {
+it('a new run does not', () => {
   expect(new KeptKills({ goesOn: false }, keptIn).find(broken)).toBeUndefined();
 });
 
@@ -35,7 +35,7 @@ it('a broken file of another text is tried', () => {
   expect(kept.find({ ...broken, file: 'src/other-rules.ts' })).toBeUndefined();
 });
 
-it('what was killed by a test that changed is tried again', () => {
+it('a place killed by a test that changed is tried again', () => {
   writeFileSync(killer, 'a test without its row');
   expect(new KeptKills({ goesOn: true }, keptIn).find(broken)).toBeUndefined();
   rmSync(killer);

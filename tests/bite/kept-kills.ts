@@ -3,13 +3,13 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, root } from './tree.ts';
 
-/** A broken file as it was tried, and the test files that saw it. */
+/** A broken file as it was tried, and the test files that failed on it. */
 interface Kept extends Kill {
   broken: string;
   seen: string;
 }
 
-/** Who saw that a place is broken: in words, and the test files of them. */
+/** The killers of a place: in words, and their test files. */
 export interface Kill {
   by: string;
   tests: string[];
@@ -18,14 +18,14 @@ export interface Kill {
 const file = join(cache, 'killed.jsonl');
 
 /**
- * What was killed in runs before, so that one that ended too early is gone on with: known is what would be broken in the
- * very same text and was seen by tests that stand as they did. What else changed is not looked at.
+ * Kills of earlier runs, so that an interrupted run can be continued: a kill is reused if the broken text is the same
+ * and its tests are unchanged. Other changes are ignored.
  */
 export class KeptKills {
   readonly #kept = new Map<string, Kept>();
   readonly #from: string;
 
-  /** @param goesOn whether kills of runs before count, or only those of this one */
+  /** @param goesOn whether kills of earlier runs count, or only those of this one */
   constructor({ goesOn }: { goesOn: boolean }, from = file) {
     this.#from = from;
     if (!goesOn || !existsSync(from)) return;
@@ -33,7 +33,7 @@ export class KeptKills {
     for (const kept of lines.map((line) => JSON.parse(line) as Kept)) this.#kept.set(kept.broken, kept);
   }
 
-  /** @returns who killed it, or undefined: it must be tried (again) */
+  /** @returns the killer, or undefined: the place must be tried (again) */
   find(broken: { file: string; text: string }): Kill | undefined {
     const kept = this.#kept.get(hashOf([broken.file, broken.text]));
     return kept && kept.seen === hashOf(kept.tests.map(textOf)) ? kept : undefined;

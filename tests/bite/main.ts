@@ -1,9 +1,9 @@
-/** `npm run test:bite`: takes out one condition, statement or conjunct at a time and looks whether a test turns red. */
+/** `npm run test:bite`: removes one condition, statement or conjunct at a time and checks that a test fails. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { coreSqlPlaces, queryFiles, shuffled } from './core-sql-places.ts';
 import { withoutEquivalents } from './equivalents.ts';
-import { heartPlaces, queryFiles, shuffled } from './heart-places.ts';
 import { KeptKills } from './kept-kills.ts';
 import { keyOf, type Place } from './place.ts';
 import { openWorker } from './pool.ts';
@@ -19,28 +19,28 @@ import { type Means, type Outcome, tryPlaces } from './try-places.ts';
 import { typeChecked } from './type-check.ts';
 import type { Question } from './worker.ts';
 
-/** How many of a hundred places of SQL may go unseen. */
+/** The percentage of SQL places that may survive. */
 const MOST_IN_SQL = 3;
 
 const { values } = parseArgs({
   options: {
-    /** Only files whose path holds one of these. */
+    /** Only files whose path contains one of these. */
     only: { type: 'string', default: '' },
     part: { type: 'string', default: 'rules,sql' },
     seed: { type: 'string', default: '1' },
     places: { type: 'string', default: '300' },
     workers: { type: 'string', default: '2' },
-    /** Only embedded tests whose path holds one of these words. */
+    /** Only embedded tests whose path contains one of these words. */
     tests: { type: 'string', default: '' },
-    /** Of embedded tests, as long as they take unbroken, a place. */
+    /** Seconds of embedded tests per place, measured on the unbroken code. */
     seconds: { type: 'string', default: '60' },
     minutes: { type: 'string', default: '60' },
     'same-trace': { type: 'boolean', default: false },
-    /** Only what survived the last run of this part. */
+    /** Only the survivors of the last run of this part. */
     again: { type: 'boolean', default: false },
-    /** Leaves what was killed in runs before, so that an hour can be spent in parts. */
+    /** Skips places that earlier runs killed, so that an hour can be split. */
     'go-on': { type: 'boolean', default: false },
-    /** Unit tests alone: a first look at rules in a few minutes. */
+    /** Unit tests alone: a first check of the rules in a few minutes. */
     unit: { type: 'boolean', default: false },
   },
 });
@@ -52,7 +52,7 @@ const isWanted = (place: Place) =>
   values.only.split(',').some((words) => place.file.includes(words)) &&
   (survivedBefore === null || survivedBefore.has(keyOf(place)));
 const rules = withoutEquivalents(values.part.includes('rules') ? rulesPlaces() : [], 'rules');
-const heart = withoutEquivalents(values.part.includes('sql') ? heartPlaces() : [], 'sql');
+const heart = withoutEquivalents(values.part.includes('sql') ? coreSqlPlaces() : [], 'sql');
 const marking = new Set([...rulesPlaces().map(({ file }) => file), ...queryFiles()]);
 const traced = values.unit ? {} : trace([...marking], { same: values['same-trace'], among: values.tests.split(',') });
 const unitTestsFor = unitTestsOf();
@@ -93,8 +93,8 @@ await Promise.all(workers.map((worker) => worker.close()));
 report();
 
 /**
- * Control: where nothing is broken nothing is killed, neither before nor after everything else. The embedded tests were
- * green when they were traced.
+ * Control: without a broken place nothing is killed, neither before nor after all others. The embedded tests were green
+ * when they were traced.
  */
 async function redUnbroken(project: Question['project'], files: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(

@@ -1,6 +1,6 @@
 import { type Node, parseSync } from 'oxc-parser';
 
-/** A file of TypeScript whose functions say that they were called: `witness.ts` writes it down. */
+/** A TypeScript file whose functions record their calls (`witness.ts`). */
 export function marked(file: string, source: string): string {
   const marks = parseSync(file, source).program.body.flatMap((statement) => {
     const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

@@ -2,7 +2,7 @@ import type { Program } from 'oxc-parser';
 
 type Named = { name: string; start: number; end: number };
 
-/** Says which function or constant of the file's top is around an offset. */
+/** Returns the top-level function or constant that contains an offset. */
 export function namesAround({ body }: Program): (offset: number) => string | null {
   const names: Named[] = body.flatMap((statement) => {
     const node = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

@@ -1,4 +1,4 @@
-/** One thing that can be taken out of a file: the text between two offsets becomes another. */
+/** A mutation of a file: the text between two offsets is replaced. */
 export interface Place {
   /** From the project's root, with forward slashes. */
   file: string;
@@ -6,9 +6,9 @@ export interface Place {
   end: number;
   replacement: string;
   operator: Operator;
-  /** What is gone, on one line: how reports and equivalents name the place. */
+  /** The removed text on one line: reports and equivalents name the place by it. */
   removed: string;
-  /** The function or constant around it; null at the top of the file. */
+  /** The function or constant that contains it; null at the top level. */
   within: string | null;
 }
 
@@ -30,16 +30,16 @@ export const lineOf = (source: string, offset: number): number => source.slice(0
 
 const LONGEST = 160;
 
-/** A text as reports and equivalents name it; a long one ends in `…`. */
+/** A text as reports and equivalents show it; a long one ends in `…`. */
 export function onOneLine(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 }
 
-/** What names a place whatever stands above it. */
+/** The name of a place, independent of the lines above it. */
 export const keyOf = ({ file, within, operator, removed }: Place): string =>
   [file, within, operator, removed].join(' ');
 
-/** The file without what the place names. */
+/** The file without the text of the place. */
 export const without = (source: string, { start, end, replacement }: Place): string =>
   source.slice(0, start) + replacement + source.slice(end);

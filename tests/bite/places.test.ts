@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { placesOfFunctions, shuffled } from './core-sql-places.ts';
 import { withoutEquivalents } from './equivalents.ts';
-import { placesOfFunctions, shuffled } from './heart-places.ts';
 import { marked } from './marked.ts';
 import { type Place, without } from './place.ts';
 import { namersIn } from './reach.ts';
@@ -101,7 +101,7 @@ end $$;`;
   });
 });
 
-it('the same seed gives the same order, another one another, and one place less moves no other', () => {
+it('the same seed gives the same order, another seed another one, and removing a place moves no other', () => {
   const all = [...Array(50).keys()].map((at) => ({ file: 'a.sql', within: null, removed: `x = ${at}` }) as Place);
   const order = (places: readonly Place[], seed: number) => shuffled(places, seed).map(({ removed }) => removed);
   expect(order(all, 7)).toEqual(order(all.toReversed(), 7));
@@ -109,7 +109,7 @@ it('the same seed gives the same order, another one another, and one place less 
   expect(order(all.slice(1), 7)).toEqual(order(all, 7).filter((removed) => removed !== 'x = 0'));
 });
 
-it('a constant is reached by what names it, through other constants too', () => {
+it('a constant is reached by the functions that use it, through other constants too', () => {
   const source = `const OPEN = 'x is null';
 const read = \`select 1 from a where \${OPEN}\`;
 export function readAll() { return read; }
@@ -117,7 +117,7 @@ export function readNothing() { return ''; }`;
   expect(namersIn(source, 'OPEN')).toEqual(new Set(['OPEN', 'read', 'readAll']));
 });
 
-it('marked functions say that they were called', () => {
+it('marked functions record that they were called', () => {
   const source = 'export function a() { return 1; }\nconst b = (x) => x + 1;';
   const say = (name: string) => `(globalThis.biteCalled ??= new Set()).add('r.ts ${name}')`;
   expect(marked('r.ts', source)).toBe(
@@ -125,7 +125,7 @@ it('marked functions say that they were called', () => {
   );
 });
 
-it('what is named as equivalent in one function is tried in another', () => {
+it('a text that is equivalent in one function is tried in another', () => {
   const of = (within: string): Place => ({
     file: 'a.sql',
     start: 0,

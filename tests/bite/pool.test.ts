@@ -42,7 +42,7 @@ function isRunning(pid: number): boolean {
 
 const expectEnded = (pid: number) => expect.poll(() => isRunning(pid), { timeout: 20_000 }).toBe(false);
 
-it('a worker that does not answer in time ends with what it started, and another answers in its place', async () => {
+it('a worker that does not answer in time ends with its child processes, and another one answers', async () => {
   const worker = await openWorker('stuck', { program, copy });
   expect(await worker.ask(endless, 2)).toBeNull();
   await expectEnded(await loopingOne());
@@ -50,7 +50,7 @@ it('a worker that does not answer in time ends with what it started, and another
   await worker.close();
 }, 60_000);
 
-it('what a worker started ends too when who asked is killed', async () => {
+it('the processes of a worker end too when its parent is killed', async () => {
   const asking = join(base, 'asking.mjs');
   const text = `import { openWorker } from '${pool}';
     const worker = await openWorker('stuck', { program: '${program}', copy: () => '${copy()}' });

@@ -5,25 +5,27 @@ import { fileURLToPath } from 'node:url';
 import { copyProject } from './tree.ts';
 import type { Answer, Question } from './worker.ts';
 
-/** A worker with a copy of the project of its own. */
+/** A worker with its own copy of the project. */
 export interface Worker {
   folder: string;
-  /** Null: it took longer than `seconds`, which an endless loop does too. */
+  /** Null: it took longer than `seconds`, as an endless loop does. */
   ask(question: Question, seconds: number): Promise<Answer | null>;
   close(): Promise<void>;
 }
 
 interface Running {
   child: ChildProcess;
-  /** Rejects when the process ends, which it does not do by itself. */
+  /** Rejects when the process ends, which it never does by itself. */
   ended: Promise<never>;
 }
 
 interface Opening {
-  /** What it runs, `worker.ts`, and how its copy is made; a test has others. */
+  /** The program it runs, `worker.ts`, and how its copy is made; a test uses others. */
   program: string;
   copy: (name: string) => string;
-  /** Of vitest's; none is all. Without the embedded one it opens without reading the types of every statement. */
+  /**
+   * vitest's projects; none means all. Without the embedded one it starts without reading the types of every statement.
+   */
   projects: string[];
 }
 
@@ -33,7 +35,7 @@ const real: Opening = {
   projects: [],
 };
 
-/** Starts a worker; one that did not answer in time is replaced behind the same object. */
+/** Starts a worker; one that did not answer in time is replaced, behind the same object. */
 export async function openWorker(name: string, asked: Partial<Opening> = {}): Promise<Worker> {
   const { program, copy, projects } = { ...real, ...asked };
   const folder = copy(name);
@@ -43,7 +45,7 @@ export async function openWorker(name: string, asked: Partial<Opening> = {}): Pr
   return {
     folder,
     ask: async (question, seconds) => {
-      // Answers bear no name: a second question would take the first one's.
+      // Answers have no id, so a second question at the same time would take the first one's answer.
       if (isBusy) throw new Error('The worker is still busy with another question.');
       isBusy = true;
       const { child, ended } = running;
@@ -74,13 +76,13 @@ async function start(program: string, args: string[]): Promise<Running> {
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`The worker ended by itself (${code}).`);
   });
-  // The question under way rejects; an end between two questions rejects the next.
+  // If the process ends, the running question rejects, or the next one.
   ended.catch(() => undefined);
   await Promise.race([once(child, 'message'), ended]);
   return { child, ended };
 }
 
-/** With the processes it started: one in an endless loop receives no message. */
+/** With the processes it started: one in an endless loop handles no message. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return;
   const gone = once(child, 'exit');

@@ -1,31 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { creationsIn, isOfFunctions } from './heart-places.ts';
+import { creationsIn, isOfFunctions } from './core-sql-places.ts';
 import type { Place } from './place.ts';
 import type { Trace, Traced } from './trace.ts';
 import { projectFiles, root } from './tree.ts';
 
-/** The tests of a file that execute a place: null is all of them. */
-export interface Reaching {
+/** The tests of a file that execute a place; null: all of them. */
+export interface ReachingTests {
   file: string;
   names: string[] | null;
   seconds: number;
-  /** It executes what stands for a place that no trace shows itself: it is looked at first. */
+  /** It executes a function that stands for a place without a trace of its own, so it is tried first. */
   isNear?: boolean;
 }
 
-/** To open the file's studio; much the same for each. */
+/** The time to open the file's studio; similar for every file. */
 const OPENING_SECONDS = 2;
 
-/** A file that takes no longer is run whole: picking some of its tests out would need a control of them alone. */
+/** A file that takes no longer is run whole: running only some of its tests would need a control of them alone. */
 const QUICK_SECONDS = 10;
 
 /**
- * Which tests execute a place, as traced: of a function those that call it; of a constant those that call a function that
- * names it, directly or by other constants (of one named elsewhere, any function of its file); of a function of the
- * database those that call it, and of what is no counted function (a trigger, one that is inlined) all.
+ * The tests that execute a place, according to the trace. For a function: those that call it. For a constant: those
+ * that call a function that uses it, directly or through other constants (if it is used in another file, any function
+ * of its own file). For a database function: those that call it. For what is not counted (a trigger, an inlined
+ * function): all.
  */
-export function reachOf(trace: Trace): (place: Place) => Reaching[] {
+export function reachOf(trace: Trace): (place: Place) => ReachingTests[] {
   const everything = Object.values(trace);
   const counted = new Set(everything.flatMap(({ database }) => database));
   const called = new Set(everything.flatMap(({ functions }) => functions));
@@ -35,7 +36,7 @@ export function reachOf(trace: Trace): (place: Place) => Reaching[] {
   return (place) => {
     const wanted = new Set(place.file.endsWith('.sql') ? [place.within ?? ''] : keys(place));
     const instead = isCounted(place) ? new Set() : standIns(place);
-    return Object.entries(trace).flatMap(([file, traced]): Reaching[] => {
+    return Object.entries(trace).flatMap(([file, traced]): ReachingTests[] => {
       const all = Object.entries(traced.tests);
       const touches = (each: { functions: string[]; database: string[] }) =>
         !isCounted(place) ||
@@ -54,13 +55,13 @@ export function reachOf(trace: Trace): (place: Place) => Reaching[] {
 
 const secondsOf = ({ tests }: Traced) => Object.values(tests).reduce((sum, { seconds }) => sum + seconds, 0);
 
-/** The files of tests that are done in a few seconds. */
+/** The test files that take a few seconds. */
 export const quickFiles = (trace: Trace): string[] =>
   Object.keys(trace).filter((file) => trace[file] && secondsOf(trace[file]) <= QUICK_SECONDS);
 
 /**
- * What stands for a place of the database that is not counted: the function that its trigger calls, and what names its
- * view or inlined function.
+ * The functions that stand for a database place that is not counted: the one that its trigger calls, and those that use
+ * its view or inlined function.
  */
 function standInsOf(called: ReadonlySet<string>): (place: Place) => Set<string> {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -82,7 +83,7 @@ function standInsOf(called: ReadonlySet<string>): (place: Place) => Set<string> 
   };
 }
 
-/** @returns says for a place which marks of `src` stand for it, of those that were ever called */
+/** @returns the marks of `src` that stand for a place, among those that were ever called */
 function keysOf(called: ReadonlySet<string>): (place: Place) => string[] {
   const known = new Map<string, string[]>();
   return ({ file, within }) => {
@@ -97,7 +98,7 @@ function keysOf(called: ReadonlySet<string>): (place: Place) => string[] {
   };
 }
 
-/** What of a file names something, itself included: declarations begin at the margin. */
+/** The declarations of a file that use a name, its own included: declarations begin in the first column. */
 export function namersIn(source: string, name: string): Set<string> {
   const declarations = source.split(/^(?=(?:export )?(?:async )?(?:function|const) )/m).map((text) => ({
     text,

@@ -5,7 +5,7 @@ import { projectFiles, root } from './tree.ts';
 
 const pure = /(^src\/.*(\/rules|-rules|\.unit)|^src\/(shared|web)\/.*)\.test\.tsx?$/;
 
-/** By file: the unit tests that import it, by however many steps; those with the fewest come first. */
+/** By file: the unit tests that import it, directly or indirectly; those with the shortest path come first. */
 export function unitTestsOf(): (file: string) => string[] {
   const imports = new Map<string, string[]>();
   const importedBy = (file: string): string[] => {

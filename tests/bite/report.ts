@@ -22,7 +22,7 @@ export function tableOf(outcomes: readonly Outcome[], equivalent: readonly Place
   ].join('\n');
 }
 
-/** Per file how many of some places have no outcome. */
+/** By file, the number of these places without a result. */
 export function leftOf(places: readonly Place[], outcomes: readonly Outcome[]): string[] {
   const tried = new Set(outcomes.map(({ place }) => place));
   const left = Map.groupBy(
@@ -32,7 +32,7 @@ export function leftOf(places: readonly Place[], outcomes: readonly Outcome[]): 
   return [...left].map(([file, some]) => `${file}: ${some.length}`);
 }
 
-/** `file:line operator: what is gone (who looked)` */
+/** `file:line operator: removed text (tests)` */
 export function lineFor({ place, by }: Pick<Outcome, 'place' | 'by'>): string {
   const line = lineOf(readFileSync(join(root, place.file), 'utf8'), place.start);
   return `${place.file}:${line} ${place.operator}: ${place.removed} (${by})`;
@@ -44,7 +44,7 @@ export function keepSurvivors(part: string, survivors: readonly Outcome[]): void
   writeFileSync(survivorsFile(part), JSON.stringify(survivors.map(({ place }) => keyOf(place))));
 }
 
-/** The keys of what survived the last run of a part. */
+/** The keys of the survivors of the last run of a part. */
 export function survivorsOf(part: string): Set<string> {
   return new Set(JSON.parse(readFileSync(survivorsFile(part), 'utf8')) as string[]);
 }

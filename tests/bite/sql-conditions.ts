@@ -1,6 +1,6 @@
 import { isWord, type Piece } from './sql-tokens.ts';
 
-/** A condition of SQL: the word before it, and its pieces. */
+/** A condition of SQL: the keyword before it, and its tokens. */
 export interface Condition {
   lead: string;
   pieces: Piece[];
@@ -56,7 +56,7 @@ const ENDS = [
   ],
 ];
 
-/** The stretches of one nesting level in which `and` and `or` join operands. */
+/** The sections of one nesting level in which `and` and `or` join operands. */
 export function conditionsIn(pieces: readonly Piece[]): Condition[] {
   const found: Condition[] = [];
   let current: Condition = { lead: '', pieces: [] };
@@ -80,13 +80,13 @@ export function conditionsIn(pieces: readonly Piece[]): Condition[] {
 
 function isEnd(piece: Piece, before: Piece | undefined, next: Piece | undefined): boolean {
   if ([',', ';', ':='].includes(piece.text)) return true;
-  // `is distinct from`, and functions named like a clause.
+  // `is distinct from`, and functions with the name of a clause.
   if (isWord(piece, 'from') && isWord(before, 'distinct')) return false;
   if (isWord(piece, 'left', 'right')) return next?.kind !== 'round';
   return isWord(piece, ...ENDS);
 }
 
-/** Pieces split at a word; the `and` of a `between` splits nothing. */
+/** Tokens split at a keyword, except for the `and` of a `between`. */
 export function splitAt(word: 'and' | 'or', pieces: readonly Piece[]): Piece[][] {
   const parts: Piece[][] = [[]];
   let between = false;

@@ -3,10 +3,10 @@ import { namesAround } from './names-around.ts';
 import type { Place } from './place.ts';
 import { sqlPlaces } from './sql-places.ts';
 
-/** Looks like SQL or a piece of it: messages for people hold none of these words beside these signs. */
+/** Looks like SQL or a part of it: messages for people do not combine these words and signs. */
 const SQL = /\b(select|where|when|and|or|for (no key )?update)\b[\s\S]*[=<>("$]|[=<>)]\s+(and|or)\s/;
 
-/** Everything that can be taken out of the SQL that stands in a TypeScript file. */
+/** Every removable piece of the SQL in a TypeScript file. */
 export function sqlPlacesInTypescript(file: string, source: string): Place[] {
   const { program } = parseSync(file, source);
   const nameAt = namesAround(program);

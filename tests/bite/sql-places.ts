@@ -5,13 +5,13 @@ import { isWord, type Piece, readSql } from './sql-tokens.ts';
 
 type Add = (operator: Operator, pieces: readonly Piece[], into: (text: string) => string, note?: string) => void;
 
-// What is gone is kept beside a constant, so that its parameters keep their types and places.
+// The removed condition stays beside a constant, so that its parameters keep their types and numbers.
 const always = (text: string) => `((${text}) or true)`;
 const never = (text: string) => `((${text}) and false)`;
 
 /**
- * Everything that can be taken out of SQL between two offsets of a file: a conjunct, an alternative of `or`, a `when`,
- * an `if` of a function (always, never), a lock, a statement of a function.
+ * Every removable piece of SQL between two offsets of a file: a conjunct, an alternative of `or`, a `when`, an `if` of
+ * a function (always, never), a lock, a statement of a function.
  */
 export function sqlPlaces(
   file: string,
@@ -65,7 +65,7 @@ function dropFrom(lead: string, pieces: readonly Piece[], add: Add): void {
 
 const LOCK = ['update', 'share', 'no', 'key'];
 
-/** `for update`, `for no key update of x`, and what they skip; a `for` of a loop is none. */
+/** `for update`, `for no key update of x`, and what they skip; a `for` loop is not one. */
 function dropLocks(pieces: readonly Piece[], add: Add): void {
   for (const [index, piece] of pieces.entries()) {
     if (isWord(piece, 'skip') && isWord(pieces[index + 1], 'locked'))

@@ -17,7 +17,7 @@ const BLOCKS = [
   'null',
 ];
 
-/** The statements of a PL/pgSQL body that stand for themselves; the only one of an `if` goes with the `if`. */
+/** The removable statements of a PL/pgSQL body; the only one of an `if` is removed with the `if`. */
 export function statementsIn(pieces: readonly Piece[]): Piece[][] {
   const found: Piece[][] = [];
   for (const [index, piece] of pieces.entries()) {

@@ -1,19 +1,22 @@
-/** A piece of SQL with its place in the file: a word, a hole (`${…}` of a template) or other text, or a bracket of pieces. */
+/**
+ * A token of SQL with its position in the file: a word, a placeholder (`${…}` of a template) or other text, or brackets
+ * with their tokens.
+ */
 export interface Piece {
   kind: 'word' | 'hole' | 'other' | 'round' | 'case' | 'body';
   text: string;
   start: number;
   end: number;
-  /** Of brackets: what is inside, without `(` and `)`, `case` and `end`, `$$` and `$$`. */
+  /** For brackets: the content without `(` and `)`, `case` and `end`, `$$` and `$$`. */
   inside: Piece[];
 }
 
 const TOKEN =
   /(?<skip>\s+|--[^\n]*|\/\*[\s\S]*?\*\/)|(?<hole>\$\{)|(?<body>\$[a-z_]*\$)|(?<word>[a-z_]\w*)|(?<other>'(?:[^']|'')*'|"[^"]*"|\$\d+|\d[\d.]*|::|:=|[<>=!|&@#~+*/%^-]+|[\s\S])/iy;
 
-/** Reads SQL between two offsets of a file into nested pieces. */
+/** Parses SQL between two offsets of a file into nested tokens. */
 export function readSql(source: string, from: number, until: number): Piece[] {
-  return nest(tokensOf(source, from, until), source);
+  return nestBrackets(tokensOf(source, from, until), source);
 }
 
 function tokensOf(source: string, from: number, until: number): Piece[] {
@@ -45,8 +48,11 @@ function endOfHole(source: string, start: number): number {
   throw new SyntaxError('A template never ends.');
 }
 
-/** Puts what stands between `(` and `)`, `case` and `end`, into one piece. Blocks of functions end in `end` too: they are not opened by `case`. */
-function nest(tokens: readonly Piece[], source: string): Piece[] {
+/**
+ * Groups the tokens between `(` and `)`, `case` and `end`. Blocks of functions end in `end` too, so `case` alone does
+ * not open them.
+ */
+function nestBrackets(tokens: readonly Piece[], source: string): Piece[] {
   const top: Piece[] = [];
   const open: { kind: 'round' | 'case'; start: number; inside: Piece[] }[] = [];
   for (const token of tokens) {

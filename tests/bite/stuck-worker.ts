@@ -1,6 +1,6 @@
 /**
- * A worker for `pool.test.ts`: asked for tests it starts a process that loops for ever, as a broken rule does, writes
- * that one's id down and says nothing; asked for none it answers.
+ * A worker for `pool.test.ts`: for a question with tests it starts a process with an endless loop, as a broken rule
+ * causes, writes its process id to a file and does not answer; for a question without tests it answers.
  */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import type { Place } from './place.ts';
-import { quickFiles, type Reaching, reachOf } from './reach.ts';
+import { quickFiles, type ReachingTests, reachOf } from './reach.ts';
 import { inOrder, Kills, within } from './tests-for.ts';
 import type { Traced } from './trace.ts';
 
 const FILE = 'src/server/capabilities/places/queries/holds.ts';
 const place = { file: 'src/server/database/functions/places.sql', within: 'move_counts' } as Place;
 
-/** A file with a test that calls `move_counts`, and one that does not; each takes so many seconds. */
+/** A file with a test that calls `move_counts`, and one without; each takes this number of seconds. */
 function traced(seconds: number): Traced {
   const moving = { functions: [], database: ['move_counts'] };
   const nothing = { functions: [], database: [] };
@@ -17,7 +17,7 @@ function traced(seconds: number): Traced {
 
 const other: Traced = { functions: [], database: [], besides: { functions: [], database: [] }, tests: {}, broken: [] };
 
-it('of a long file the tests that execute a place are run, a quick one whole, and no file that does not reach it', () => {
+it('of a long file the tests that execute a place are run, a fast file is run whole, and no file that does not reach it', () => {
   const trace = { 'long.test.ts': traced(10), 'quick.test.ts': traced(0.1), 'other.test.ts': other };
   expect(reachOf(trace)(place)).toEqual([
     { file: 'long.test.ts', names: ['moves'], seconds: 12 },
@@ -26,7 +26,7 @@ it('of a long file the tests that execute a place are run, a quick one whole, an
   expect(quickFiles(trace)).toEqual(['quick.test.ts', 'other.test.ts']);
 });
 
-it('what calls the function of a trigger is near the trigger, which no trace shows itself', () => {
+it("tests of a trigger's function are near the trigger, which has no trace of its own", () => {
   const called = { functions: [], database: ['class_moves_beginnings'] };
   const moving: Traced = { ...other, ...called, tests: { moves: { ...called, seconds: 1 } } };
   const trace = { 'moving.test.ts': moving, 'quick.test.ts': traced(0.1) };
@@ -38,10 +38,10 @@ it('what calls the function of a trigger is near the trigger, which no trace sho
   ]);
 });
 
-const reaching = (file: string, seconds: number): Reaching => ({ file, names: null, seconds });
-const files = (some: readonly Reaching[]) => some.map(({ file }) => file);
+const reaching = (file: string, seconds: number): ReachingTests => ({ file, names: null, seconds });
+const files = (some: readonly ReachingTests[]) => some.map(({ file }) => file);
 
-it('first looks who killed the neighbours, then who stands beside, then the capability, then the quick', () => {
+it('first tries killers of similar places, then tests in the same folder, then those of the capability, then the fast ones', () => {
   const beside = reaching('src/server/capabilities/places/queries/places.test.ts', 9);
   const near = reaching('src/server/capabilities/places/places.test.ts', 5);
   const [quick, killer, slow] = [
@@ -57,7 +57,7 @@ it('first looks who killed the neighbours, then who stands beside, then the capa
   expect(files(inOrder(inQueries, kills, all))[0]).toBe(killer.file);
 });
 
-it('as many as fit into the time, and one at least', () => {
+it('as many as fit into the time, at least one', () => {
   const all = [reaching('a', 50), reaching('b', 20), reaching('c', 5)];
   expect(files(within(60, all))).toEqual(['a']);
   expect(files(within(10, all))).toEqual(['a']);

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path';
 import type { Place } from './place.ts';
-import type { Reaching } from './reach.ts';
+import type { ReachingTests } from './reach.ts';
 
-/** Who killed what until now: the next place like it is tried by the same file first. */
+/** The kills so far by file: the next similar place is tried by the same file first. */
 export class Kills {
   readonly #times = new Map<string, number>();
 
@@ -19,14 +19,17 @@ export class Kills {
   }
 }
 
-/** What reaches a place, the likeliest killer first: who killed its like, then those near it, then the quick. */
-export function inOrder(place: Place, kills: Kills, reaching: readonly Reaching[]): Reaching[] {
-  const weight = (each: Reaching) =>
+/**
+ * The tests that reach a place, the likeliest killer first: killers of similar places, then tests nearby, then the fast
+ * ones.
+ */
+export function inOrder(place: Place, kills: Kills, reaching: readonly ReachingTests[]): ReachingTests[] {
+  const weight = (each: ReachingTests) =>
     kills.weigh(place, each.file) * 10 + (each.isNear ? 4 : 0) + nearness(place, each.file);
   return reaching.toSorted((a, b) => weight(b) - weight(a) || a.seconds - b.seconds);
 }
 
-/** Tests beside a place, then those of its capability, then those of single statements and constraints. */
+/** Tests in the place's folder, then those of its capability, then those of single statements and constraints. */
 function nearness({ file }: Place, test: string): number {
   if (dirname(test) === dirname(file)) return 3;
   const [capability] = /^src\/server\/[^/]+\/[^/]+\//.exec(file) ?? [];
@@ -34,8 +37,8 @@ function nearness({ file }: Place, test: string): number {
   return test.includes('/queries/') || test.endsWith('/constraints.test.ts') ? 1 : 0;
 }
 
-/** As many of the first as fit into so many seconds, at least one. */
-export function within(seconds: number, reaching: readonly Reaching[]): Reaching[] {
+/** As many of the first as fit into this number of seconds, at least one. */
+export function within(seconds: number, reaching: readonly ReachingTests[]): ReachingTests[] {
   let sum = 0;
   return reaching.filter((each, index) => {
     sum += each.seconds;

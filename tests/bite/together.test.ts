@@ -18,7 +18,7 @@ it.each([
   expect(copyOf(whole, 3)).toBe(copy);
 });
 
-it('a test says what it imports', () => {
+it('finds the imports of a test', () => {
   expect(importOf('src/a/rules.test.ts', 'src/a/rules.ts')).toBe("from './rules.ts'");
   expect(importOf('src/a/rules.test.ts', 'src/b/rules.ts')).toBe("from '../b/rules.ts'");
 });
@@ -33,7 +33,7 @@ describe('places of one file in one run', () => {
   const places = typescriptPlaces(file, whole).slice(0, 3);
   const last = places.length + 1;
 
-  /** @param failing which copies the worker calls failed; null: it does not answer in time */
+  /** @param failing the copies that the worker reports as failed; null: it does not answer in time */
   async function killed(failing: number[] | null, unable: number[] = []) {
     const asked: Question[] = [];
     const kept = new KeptKills({ goesOn: false }, join(folder, 'killed.jsonl'));
@@ -58,7 +58,7 @@ describe('places of one file in one run', () => {
     expect((await killed([1, 2], [1])).seen).toEqual([undefined, test, undefined]);
   });
 
-  it('each broken copy is met by the test that imports it, the first and the last are whole', async () => {
+  it('each broken copy has a copy of the test that imports it, and the first and the last are unbroken', async () => {
     const [question] = (await killed([])).asked;
     const texts = question?.copies?.filter((copy) => !copy.file.includes('.test.')).map(({ text }) => text);
     expect(texts).toEqual([whole, ...places.map((place) => without(whole, place)), whole]);
@@ -75,7 +75,7 @@ describe('places of one file in one run', () => {
     expect((await killed(failing)).seen).toEqual([undefined, undefined, undefined]);
   });
 
-  it('none is, when no answer came in time', async () => {
+  it('none is killed without an answer in time', async () => {
     expect((await killed(null)).seen).toEqual([undefined, undefined, undefined]);
   });
 });

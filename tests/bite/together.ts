@@ -8,20 +8,21 @@ import type { Question } from './worker.ts';
 
 type Together = Pick<Means, 'workers' | 'kept' | 'until'>;
 
-/** The tests that may look at a file; of these, those that import it do. */
+/** The tests that may be run for a file; of these, those that import it. */
 export interface Looking {
   project: Question['project'];
   testsOf: (file: string) => string[];
-  /** How long one run may take before each place is tried by itself. */
+  /** The longest time of one run before each place is tried by itself. */
   seconds: number;
 }
 
-/** How many places of a file are tried in one run. */
+/** The number of places of a file that are tried in one run. */
 const AT_ONCE = 25;
 
 /**
- * Tries places many at a time and keeps who was killed: each broken file lies beside the whole one, with copies of the
- * tests that import it and import the broken one instead. What is not killed so is tried by itself afterwards.
+ * Tries many places at once and returns the killers: each broken file is written beside the original, with copies of
+ * the tests that import it and import the broken one instead. Places that are not killed this way are tried by
+ * themselves afterwards.
  */
 export async function killTogether(places: readonly Place[], means: Together, looking: Looking): Promise<void> {
   const fresh = places.filter((place) => means.kept.find(brokenBy(place)) === undefined);
@@ -46,7 +47,7 @@ async function killSome(
   const importing = testsOf(file)
     .map((test) => ({ test, text: readFileSync(join(root, test), 'utf8') }))
     .filter(({ test, text }) => text.includes(importOf(test, file)));
-  // Control: the first and the last copy are whole; a test that fails there sees nothing anywhere.
+  // Control: the first and the last copy are unbroken; a test that fails there proves nothing.
   const texts = [whole, ...places.map((place) => without(whole, place)), whole];
   const copies = texts.flatMap((text, at) => [
     { file: copyOf(file, at), text },
@@ -74,7 +75,7 @@ function brokenBy(place: Place): { file: string; text: string } {
 /** `rules.ts`, `rules.test.ts` → `rules.copy-3.ts`, `rules.copy-3.test.ts` */
 export const copyOf = (file: string, at: number): string => file.replace(/(\.unit)?(\.test)?\.tsx?$/, `.copy-${at}$&`);
 
-/** How a test says that it imports a file: `from './rules.ts'`. */
+/** How a test imports a file: `from './rules.ts'`. */
 export function importOf(test: string, file: string): string {
   const path = relative(dirname(test), file);
   return `from '${path.startsWith('.') ? path : `./${path}`}'`;

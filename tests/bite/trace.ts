@@ -4,32 +4,32 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked } from './marked.ts';
 import { cache, copyProject, projectFiles, root, writeInto } from './tree.ts';
-import type { Testimony } from './witness.ts';
+import type { ExecutionRecord } from './witness.ts';
 
-/** What is executed: `src/….ts functionName`, and functions of the database by name. */
-export interface Reached {
+/** Executed code: `src/….ts functionName`, and database functions by name. */
+export interface ExecutedNames {
   functions: string[];
   database: string[];
 }
 
-/** What one test file executes. */
-export interface Traced extends Reached {
-  /** Outside of its tests, or unknown in which. */
-  besides: Reached;
-  /** By the whole name, with the seconds it takes. */
-  tests: Record<string, Reached & { seconds: number }>;
-  /** Statements that cannot run although nothing is broken: a test may want that. */
+/** The code that one test file executes. */
+export interface Traced extends ExecutedNames {
+  /** Outside of its tests, or in an unknown one. */
+  besides: ExecutedNames;
+  /** By full name, with its duration in seconds. */
+  tests: Record<string, ExecutedNames & { seconds: number }>;
+  /** Statements that fail although nothing is broken: a test may intend that. */
   broken: string[];
 }
 
-/** By test file, from the project's root. Files that fail unbroken are not there. */
+/** By test file, from the project's root. Files that fail on unbroken code are missing. */
 export type Trace = Record<string, Traced>;
 
 interface VitestReport {
   testResults: { name: string; status: string }[];
 }
 
-/** What is kept between runs: `src` as it was, and each test file by its text. */
+/** The stored trace: `src` at that time, and each test file with its text. */
 interface Kept {
   source: string;
   tests: Record<string, string>;
@@ -37,11 +37,11 @@ interface Kept {
 }
 
 /**
- * Runs the embedded tests once and writes down what each file executes: a broken place is then tried only by tests that
- * reach it. Kept until a file of `src` or `tests` changes.
- * @param marking files of TypeScript whose calls are written down
- * @param same keeps what was seen, whatever changed, and looks only at test files that are new or were changed
- * @param among only of test files whose path holds one of these
+ * Runs the embedded tests once and records what each file executes: a broken place is then tried only by tests that
+ * reach it. Reused until a file of `src` or `tests` changes.
+ * @param marking TypeScript files whose calls are recorded
+ * @param same reuses the trace despite changes, and runs only new or changed test files
+ * @param among only test files whose path contains one of these
  */
 export function trace(marking: readonly string[], { same, among }: { same: boolean; among: readonly string[] }): Trace {
   const kept = join(cache, 'trace.json');
@@ -59,7 +59,7 @@ export function trace(marking: readonly string[], { same, among }: { same: boole
   return Object.fromEntries(Object.entries(files).filter(([file]) => file in tests));
 }
 
-/** @param only of these test files */
+/** @param only these test files */
 function run(folder: string, marking: readonly string[], only: readonly string[]): Trace {
   for (const file of marking) writeInto(folder, file, marked(file, readFileSync(join(root, file), 'utf8')));
   const testimony = join(cache, 'testimony.jsonl');
@@ -88,7 +88,7 @@ function run(folder: string, marking: readonly string[], only: readonly string[]
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   const lines = readFileSync(testimony, 'utf8').split('\n').filter(Boolean);
   const said = Map.groupBy(
-    lines.map((line) => JSON.parse(line) as Testimony),
+    lines.map((line) => JSON.parse(line) as ExecutionRecord),
     ({ file }) => file,
   );
   return Object.fromEntries(
@@ -100,8 +100,8 @@ function run(folder: string, marking: readonly string[], only: readonly string[]
   );
 }
 
-function tracedOf(all: readonly Testimony[]): Traced {
-  const reached = (some: readonly Testimony[]) => ({
+function tracedOf(all: readonly ExecutionRecord[]): Traced {
+  const reached = (some: readonly ExecutionRecord[]) => ({
     functions: [...new Set(some.flatMap(({ functions }) => functions))],
     database: [...new Set(some.flatMap(({ database }) => database))],
   });

@@ -6,22 +6,22 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where everything that is made here lies. */
+/** The folder of everything that is made here. */
 export const cache = join(root, '.cache', 'bite');
 
-/** The files of the project as they are now, committed or not, but for what git ignores. */
+/** The present files of the project, committed or not, except for those that git ignores. */
 export function projectFiles(): string[] {
   const git = (...args: string[]) => execFileSync('git', ['ls-files', '-z', ...args], { cwd: root, encoding: 'utf8' });
   const all = git('--cached', '--others', '--exclude-standard').split('\0').filter(Boolean);
   return all.filter((file) => existsSync(join(root, file))).toSorted();
 }
 
-/** What is kept by the text of what it was made of: the types of every statement, databases that were migrated. */
+/** Caches by the text of their source: the types of every statement, migrated databases. */
 const REMEMBERED = ['.cache/columns', '.cache/test-database'];
 
 /**
- * A copy of the project below `.cache/bite`, to be broken in place of the working tree; it borrows what is installed,
- * built and remembered.
+ * A copy of the project below `.cache/bite`, to be broken instead of the working tree; it uses the original's packages,
+ * build and caches.
  * @returns its folder
  */
 export function copyProject(name: string): string {
@@ -39,7 +39,7 @@ export function copyProject(name: string): string {
   return folder;
 }
 
-/** Copies of runs that were killed: a folder begins with the process's id. */
+/** Copies of killed runs: a folder's name begins with the process id. */
 export function removeLeftCopies(): void {
   for (const name of readdirSync(cache)) {
     const [, pid] = /^(\d+)-/.exec(name) ?? [];
@@ -55,7 +55,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A file of a copy, put back as soon as it was looked at. */
+/** A file of a copy, restored as soon as it was tried. */
 export function writeInto(folder: string, file: string, text: string): void {
   writeFileSync(join(folder, file), text);
 }

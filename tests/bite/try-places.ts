@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { KeptKills, Kill } from './kept-kills.ts';
 import { type Place, without } from './place.ts';
 import type { Worker } from './pool.ts';
-import type { Reaching } from './reach.ts';
+import type { ReachingTests } from './reach.ts';
 import { inOrder, type Kills, within } from './tests-for.ts';
 import type { Trace } from './trace.ts';
 import type { Question } from './worker.ts';
 
-/** A file's unit tests take one or two. */
+/** The unit tests of a file take one or two seconds. */
 const UNIT_SECONDS = 60;
 
-/** What became of a place: `unable`: without it nothing runs, so that it does not count. */
+/** The outcome of a place; `unable`: the code does not run without it, so it does not count. */
 export interface Outcome {
   place: Place;
   end: 'killed' | 'survived' | 'unable';
-  /** The test that saw it, or how many of the files that reach it were run. */
+  /** The test that failed, or the number of files that were run. */
   by: string;
-  /** The test files that saw it. */
+  /** The test files that failed. */
   tests: string[];
 }
 
@@ -26,22 +26,22 @@ export interface Means {
   trace: Trace;
   kills: Kills;
   unitTestsOf: (file: string) => string[];
-  /** Which tests execute a place. */
-  reaches: (place: Place) => Reaching[];
-  /** Files of which some tests fail without those before them: all of theirs are run. */
+  /** The tests that execute a place. */
+  reaches: (place: Place) => ReachingTests[];
+  /** Files with tests that fail without the ones before them: all of their tests are run. */
   together: Set<string>;
-  /** How many seconds of embedded tests a place gets. */
+  /** Seconds of embedded tests per place. */
   seconds: number;
   kept: KeptKills;
-  /** Milliseconds since 1970 after which none is begun. */
+  /** Milliseconds since 1970 after which no further place is begun. */
   until: number;
   onOutcome: (outcome: Outcome) => void;
 }
 
 /**
- * Tries places one after the other, as many at a time as there are workers.
- * @param enough how many shall count; others are left
- * @returns what was tried, in order
+ * Tries places in order, as many at a time as there are workers.
+ * @param enough how many shall be tried; the others are left out
+ * @returns the tried places, in order
  */
 export async function tryPlaces(places: readonly Place[], means: Means, enough = places.length): Promise<Outcome[]> {
   const outcomes = new Map<Place, Outcome>();
@@ -79,7 +79,7 @@ async function tryPlace(place: Place, worker: Worker, means: Means): Promise<Out
   return byClock(place, means, { worker, asked, seconds: UNIT_SECONDS });
 }
 
-/** Control: what took too long where something is broken does not where nothing is. */
+/** Control: what took too long on broken code does not on unbroken code. */
 async function byClock(
   place: Place,
   means: Means,
@@ -116,20 +116,20 @@ async function tryOnDatabase(place: Place, broken: Broken, worker: Worker, means
   if (!answer.killer) return survived;
   const { file } = answer.killer;
   const killer = tests.find((each) => each.file === file);
-  if (killer && !(await standsAlone(killer, worker, means))) return tryOnDatabase(place, broken, worker, means);
+  if (killer && !(await passesUnbroken(killer, worker, means))) return tryOnDatabase(place, broken, worker, means);
   means.kills.add(place, file);
   return killed(place, means, { broken, kill: { by: `${file} › ${answer.killer.test}`, tests: [file] } });
 }
 
 type Broken = { file: string; text: string };
 
-const whole = (reaching: Reaching, { together }: Means): Reaching =>
+const whole = (reaching: ReachingTests, { together }: Means): ReachingTests =>
   together.has(reaching.file) ? { ...reaching, names: null } : reaching;
 
 const alone = new Map<string, boolean>();
 
-/** Control: the tests that saw something, picked out of their file, see nothing where nothing is broken. */
-async function standsAlone(killer: Reaching, worker: Worker, means: Means): Promise<boolean> {
+/** Control: the failing tests, run without the others of their file, pass on unbroken code. */
+async function passesUnbroken(killer: ReachingTests, worker: Worker, means: Means): Promise<boolean> {
   if (killer.names === null) return true;
   const key = JSON.stringify(killer);
   const known = alone.get(key);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Place, without } from './place.ts';
 import { root, writeInto } from './tree.ts';
 
-/** Unused names are the linter's: whoever deletes a condition deletes the names it used too. */
+/** Unused names are ignored: removing a condition leaves names that only it used. */
 const LENIENT = { noUnusedLocals: false, noUnusedParameters: false };
 
 /**

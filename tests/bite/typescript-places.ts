@@ -9,8 +9,8 @@ const COMPARISONS = new Set(['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in
 const LOOPS = ['ForOfStatement', 'ForInStatement', 'ForStatement', 'WhileStatement'] as const;
 
 /**
- * Everything that can be taken out of a TypeScript file: an operand of `&&`, `||` and `??`, an `if` (always, never), a
- * branch, a comparison that is a whole answer, a predicate, a bound of `Math.min` and `max`, a `case`, a statement.
+ * Every removable piece of a TypeScript file: an operand of `&&`, `||` and `??`, an `if` (always, never), a branch, a
+ * comparison that is a whole answer, a predicate, a bound of `Math.min` and `max`, a `case`, a statement.
  * @throws SyntaxError when the file does not parse
  */
 export function typescriptPlaces(file: string, source: string): Place[] {
@@ -52,7 +52,7 @@ function visitors(add: (change: Change) => void, textOf: (node: Spanned) => stri
     LogicalExpression: (node: Extract<Node, { type: 'LogicalExpression' }>) => {
       const left = unwrap(node.left);
       add({ at: node, into: group(node.left), operator: 'operand', gone: node.right });
-      // Of a chain, each operand is dropped by the pair it ends.
+      // In a chain, each operand is removed with the pair that it ends.
       if (left.type === 'LogicalExpression' && left.operator === node.operator) return;
       add({ at: node, into: group(node.right), operator: 'operand', gone: node.left });
     },
@@ -91,7 +91,7 @@ function visitors(add: (change: Change) => void, textOf: (node: Spanned) => stri
   };
 }
 
-/** The only statement of an `if` is dropped by 'if never'. */
+/** The only statement of an `if` is covered by 'if never'. */
 function canGo(node: Node, body: readonly Node[]): boolean {
   if (node.type === 'ReturnStatement') return body.length > 1 && node !== body.at(-1);
   if (node.type === 'ExpressionStatement' || node.type === 'ThrowStatement') return true;

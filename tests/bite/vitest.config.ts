@@ -3,7 +3,7 @@ import { mergeConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
 import ours from '../../vitest.config.ts';
 
-/** Runs files as they were handed over: who killed most comes first. */
+/** Runs files in the given order: the most frequent killers come first. */
 class InGivenOrder {
   async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files;
@@ -14,7 +14,7 @@ class InGivenOrder {
   }
 }
 
-/** The project's tests in a copy of the project (`tree.ts`), watched by `witness.ts`. */
+/** The project's tests in a copy of the project (`tree.ts`), recorded by `witness.ts`. */
 export default mergeConfig(ours, {
   root: fileURLToPath(new URL('../../', import.meta.url)),
   test: { setupFiles: ['tests/bite/witness.ts'], sequence: { sequencer: InGivenOrder }, cache: false },

@@ -3,12 +3,12 @@ import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 
 /**
- * What one test executed, or (`test` null) what its file did besides: functions of `src` that `marked.ts` marked and
- * functions of the database; `broken`: a statement that could not even run, said as soon as it is met.
+ * What one test executed, or (`test` null) what its file executed outside of tests: functions of `src` marked by
+ * `marked.ts` and database functions; `broken`: a statement that failed, reported at once.
  */
-export interface Testimony {
+export interface ExecutionRecord {
   file: string;
-  /** With the names of the groups around it, as vitest takes it to run that one alone. */
+  /** With the names of its groups, as vitest takes it to run that test alone. */
   test: string | null;
   seconds: number;
   functions: string[];
@@ -18,11 +18,11 @@ export interface Testimony {
 
 interface Watching {
   database: Set<string>;
-  /** Engines that count, with how often each function was called when they were asked last. */
+  /** Databases that count calls, with the counts at the last reading. */
   engines: Map<PGlite, Map<string, number>>;
 }
 
-/** Files of one worker share its modules: the engine is wrapped once. */
+/** Files of one worker share its modules, so the engine is wrapped once. */
 const shared = globalThis as { biteWatching?: Watching; biteCalled?: Set<string> };
 const { BITE_TESTIMONY: output, BITE_TRACE: trace, BITE_FUNCTIONS: functions = '' } = process.env;
 const CANNOT_RUN = new Set(['42601', '42702', '42703', '42803', '42804', '42846', '42883', '42P01', '42P08', '42P18']);
@@ -44,10 +44,10 @@ async function takeBesides(): Promise<void> {
   forget();
 }
 
-function testify(said: Partial<Testimony>): void {
+function writeRecord(said: Partial<ExecutionRecord>): void {
   if (!output) return;
   const nothing = { test: null, seconds: 0, functions: [], database: [], broken: [] };
-  const testimony: Testimony = { file: expect.getState().testPath ?? '', ...nothing, ...said };
+  const testimony: ExecutionRecord = { file: expect.getState().testPath ?? '', ...nothing, ...said };
   appendFileSync(output, `${JSON.stringify(testimony)}\n`);
 }
 
@@ -63,10 +63,10 @@ if (trace) {
     began = performance.now();
   });
 
-  // Hooks of the setup end last: what a file's own hooks did after the test counts with it.
+  // Hooks of the setup end last: what a file's own hooks did after the test is included.
   afterEach(async ({ task }) => {
     for (const engine of watching.engines.keys()) await noteCalls(watching, engine);
-    testify({
+    writeRecord({
       test: task.fullTestName,
       seconds: (performance.now() - began) / 1000,
       functions: [...(shared.biteCalled ?? [])],
@@ -78,13 +78,13 @@ if (trace) {
 
 afterAll(async () => {
   await takeBesides();
-  testify({ functions: [...besides.functions], database: [...besides.database] });
+  writeRecord({ functions: [...besides.functions], database: [...besides.database] });
 });
 
 function wrapEngine(into: Watching): Watching {
   const { execProtocol } = PGlite.prototype;
   const note = (error: { code?: string; message?: string }) => {
-    if (CANNOT_RUN.has(error.code ?? '')) testify({ broken: [`${error.code} ${error.message}`] });
+    if (CANNOT_RUN.has(error.code ?? '')) writeRecord({ broken: [`${error.code} ${error.message}`] });
     throw error;
   };
   PGlite.prototype.execProtocol = function (this: PGlite, ...args) {
@@ -95,7 +95,7 @@ function wrapEngine(into: Watching): Watching {
   return into;
 }
 
-/** Does something to each engine that opens from a whole data folder. */
+/** Runs a function on each database that is opened from a whole data folder. */
 function onPrepared(act: (engine: PGlite) => Promise<void>): void {
   const create = PGlite.create.bind(PGlite);
   Object.assign(PGlite, {
@@ -108,27 +108,27 @@ function onPrepared(act: (engine: PGlite) => Promise<void>): void {
   });
 }
 
-/** Gives a migrated database the broken functions, if `worker.ts` wrote some. */
+/** Creates the broken functions in a migrated database, if `worker.ts` wrote some. */
 async function replaceFunctions(engine: PGlite): Promise<void> {
   if (!existsSync(functions)) return;
   const { rows } = await engine.query<{ name: string | null }>("select to_regclass('schema_function') as name");
   if (!rows[0]?.name) return;
   await engine.exec(readFileSync(functions, 'utf8')).catch((error: Error) => {
-    testify({ broken: [`The functions: ${error.message}`] });
+    writeRecord({ broken: [`The functions: ${error.message}`] });
     throw error;
   });
 }
 
 const COUNT = "set track_functions = 'all'";
 
-/** A database that a file before had is emptied for this one (`tests/database.ts`), and forgets that it counts. */
+/** A database of an earlier file is emptied for this one (`tests/database.ts`), and stops counting. */
 async function keepCounting({ engines }: Watching): Promise<void> {
   for (const engine of engines.keys()) if (!engine.closed) await engine.exec(COUNT);
 }
 
 /**
- * Has each database count its functions. Not those that were just migrated: after so many functions were made and
- * dropped the engine never returns from telling.
+ * Makes each database count calls of its functions. Not after functions were just migrated: after so many were created
+ * and dropped the engine never returns from reporting.
  */
 function countFunctions(into: Watching): void {
   const { close } = PGlite.prototype;
@@ -143,7 +143,7 @@ function countFunctions(into: Watching): void {
   };
 }
 
-/** Adds the functions that an engine called since it was asked last. */
+/** Adds the functions that a database called since the last reading. */
 async function noteCalls({ engines, database }: Watching, engine: PGlite): Promise<void> {
   const before = engines.get(engine);
   if (!before || engine.closed) return;

@@ -1,18 +1,21 @@
-/** Breaks one copy of the project, one place at a time, and runs tests on it: asked and answered over IPC by `pool.ts`. */
+/**
+ * Breaks one copy of the project, one place at a time, and runs tests on it: questions and answers go over IPC to
+ * `pool.ts`.
+ */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVitest, type TestModule, type Vitest } from 'vitest/node';
+import { isOfFunctions } from './core-sql-places.ts';
 import { endWithParent } from './end-with-parent.ts';
-import { isOfFunctions } from './heart-places.ts';
-import type { Testimony } from './witness.ts';
+import type { ExecutionRecord } from './witness.ts';
 
 export interface Question {
   /** The broken file and its text; null: nothing is broken. */
   broken: { file: string; text: string } | null;
-  /** Files that are there for this question alone, tests among them; all are run then, whatever failed before. */
+  /** Files that exist only for this question, tests among them; all are run then, whatever failed before. */
   copies?: { file: string; text: string }[];
   project: 'unit' | 'embedded';
-  /** In this order, of each file those named or (null) all; it ends with the first failure. */
+  /** In this order, of each file the named tests or (null) all; it stops at the first failure. */
   tests: { file: string; names: string[] | null }[];
 }
 
@@ -22,7 +25,7 @@ export interface Answer {
   killer: { file: string; test: string } | null;
   /** All files that failed: more than one only with `copies`. */
   failed: string[];
-  /** Statements that could not run at all, with the test file that met them. */
+  /** Statements that failed to run, each with its test file. */
   unable: { test: string; statement: string }[];
 }
 
@@ -41,7 +44,7 @@ const vitest = await createVitest('test', {
   watch: false,
   bail: 1,
   maxWorkers: 1,
-  // What a run returns holds the ends of runs before it too.
+  // The result of a run contains the results of earlier runs too.
   reporters: [{ onTestModuleEnd: (module) => void ended.push(module) }],
 });
 
@@ -67,7 +70,7 @@ async function answer(tests: Vitest, question: Question): Promise<Answer> {
   }
 }
 
-/** Changing their own file would have each place's database migrated anew, which takes longer than most tests. */
+/** With changes in their own file, each place's database would be migrated anew, which takes longer than most tests. */
 async function answerWithFunctions(tests: Vitest, question: Question, text: string): Promise<Answer> {
   writeFileSync(functions, text);
   try {
@@ -105,7 +108,7 @@ async function run(tests: Vitest, { project, tests: wanted }: Question): Promise
   const said = readFileSync(testimony, 'utf8').split('\n').filter(Boolean);
   const inCopy = (path: string) => path.slice(folder.length + 1);
   const unable = said.flatMap((line) => {
-    const { file, broken } = JSON.parse(line) as Testimony;
+    const { file, broken } = JSON.parse(line) as ExecutionRecord;
     return broken.map((statement) => ({ test: inCopy(file), statement }));
   });
   const nameOf = ({ moduleId }: TestModule) => inCopy(moduleId);

@@ -10,7 +10,7 @@ import type { DemoStudio } from './studio.ts';
 
 const acceptance = z.object({ page_id: z.int() });
 
-/** Of this browser's customer, as if she had accepted nothing before she does it here. */
+/** For this browser's customer: as if she had accepted no document yet. */
 async function withNothingAccepted(page: Page): Promise<void> {
   const here = new Set<number>();
   await page.route('**/api/accepted_pages', async (route) => {
@@ -55,7 +55,7 @@ test('documents to accept come one at a time and cannot be closed', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-/** Reception books somebody for a class that begins now and closes its roster without her. */
+/** Reception books a customer for a class that begins now and closes its roster without her. */
 async function missClass(studio: DemoStudio, { customer_id }: Newcomer): Promise<void> {
   const as = studio.administrator;
   const { single_class_id } = await ownClass(studio, { in: 0 });

@@ -15,7 +15,7 @@ async function reserveOverApi(studio: DemoStudio, as: Newcomer, single_class_id:
   return answer.read(reserveAnswer).class_reservation;
 }
 
-/** A second person's own browser. */
+/** A browser page of a second person. */
 async function otherPage(browser: Browser, person: Newcomer, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-MX' });
   const page = await context.newPage();
@@ -68,7 +68,7 @@ test('two browsers: one waits for a full class, the other cancels, and the place
   await expect(hers.getByRole('dialog').getByText('Reservación cancelada.')).toBeVisible();
   await hers.context().close();
 
-  // Said on the screen that happens to be open, before anything is looked for.
+  // The message is shown on whichever screen is open.
   await expect(page.getByText(`¡Ya tienes lugar! ${single_class.class_type.name}`)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('contentinfo')).toContainText('CONTACTO');
   await expect(page.getByText('No te has anotado a ninguna lista de espera.')).toBeVisible({ timeout: 30_000 });
@@ -78,7 +78,7 @@ test('two browsers: one waits for a full class, the other cancels, and the place
 });
 
 /**
- * How the floating button stood at each step down the page: 'hidden', 'free', or what of the page it kept a finger from.
+ * The state of the floating button at each step down the page: 'hidden', 'free', or the element that it covers.
  */
 async function standsOfFloat(page: Page): Promise<string[]> {
   const float = page.getByRole('complementary', { name: 'WhatsApp' }).locator('a');
@@ -87,7 +87,7 @@ async function standsOfFloat(page: Page): Promise<string[]> {
   for (let top = 0; top <= height; top += 45) {
     await page.evaluate(async (to) => {
       scrollTo({ top: to, behavior: 'instant' });
-      // It looks in the frame after the scroll, and its new state is drawn in the next.
+      // It checks its place in the frame after the scroll, and its new state is drawn in the next.
       for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
     }, top);
     const stand = await float.evaluate((button) => {
@@ -135,7 +135,7 @@ test('a guest gets a place and a name of her own, another name, and stays when I
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Marisol').filter({ visible: true }).first()).toBeVisible();
   await untilClosed(page);
-  // On a laptop it stands beside the page's content and never has to make room.
+  // On a laptop it is beside the page's content and never has to hide.
   expect(new Set(await standsOfFloat(page))).toEqual(new Set(isMobile ? ['free', 'hidden'] : ['free']));
 
   await page
@@ -179,7 +179,7 @@ test('cancelled late the class is lost, and says so before; an attended one is r
   await enterAs(page, valeria);
   await page.goto('/mystudio/reservaciones');
   await expect(page.getByText(/Si cancelas ahora, tu clase no regresa/).filter({ visible: true })).toBeVisible();
-  // A visitor sees it (public.journey.ts); who has been here is no newcomer.
+  // A visitor sees it (public.journey.ts); a person who has attended is no newcomer.
   await expect(page.getByRole('complementary', { name: 'Aviso del estudio' })).toHaveCount(0);
   await page
     .getByRole('button', { name: /^Cancelar/ })
@@ -229,7 +229,7 @@ test('gates: what is missing of the profile first, without losing the class; the
   const popup_image = config.find(({ key }) => key === 'hero_image')?.value;
   await withSettings(page, '/mystudio', { popup_enabled: true, popup_image, popup_link: '/avisos' });
   await enterAs(page, valeria);
-  // A laptop whose window is low.
+  // A laptop with a low window.
   if ((page.viewportSize()?.width ?? 0) > 992) await page.setViewportSize({ width: 1280, height: 600 });
 
   const { single_class_id, class_type } = await ownClass(studio);
@@ -241,7 +241,7 @@ test('gates: what is missing of the profile first, without losing the class; the
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Debes completar tu información personal antes de reservar clases.')).toBeVisible();
 
-  // Completed for a class, that class comes back.
+  // After the profile was completed for a class, that class is shown again.
   await page.goto(`/mystudio?reservar=${single_class_id}`);
   await dialog.getByRole('link', { name: 'Completar Información' }).click();
   await expect(page.getByText(`Para reservar ${class_type.name}`)).toBeVisible();
@@ -249,7 +249,7 @@ test('gates: what is missing of the profile first, without losing the class; the
   await page.getByRole('button', { name: 'Guardar' }).click();
   const reserve = page.getByRole('button', { name: /^Reservar/ });
   await expect(reserve).toBeVisible();
-  // What was said of the saving does not lie over it.
+  // The message about saving does not cover it.
   const said = await page.getByText('Perfil actualizado con éxito.').locator('..').boundingBox();
   const button = await reserve.boundingBox();
   expect((said?.y ?? Number.NaN) < (button?.y ?? 0) - (said?.height ?? 0)).toBe(true);
@@ -262,7 +262,7 @@ test('gates: what is missing of the profile first, without losing the class; the
   await expect(page.getByRole('link', { name: 'Reservaciones' }).first()).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // Where no cards are kept nothing is said of them.
+  // Cards are not mentioned if the studio keeps none.
   await withSettings(page, '/mystudio/metodos', { payment_sources_enabled: false });
   await page.goto('/mystudio/metodos');
   await expect(page).toHaveURL(/\/mystudio\/membresias$/);

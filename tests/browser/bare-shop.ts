@@ -11,7 +11,7 @@ import { readSettings } from '../../src/server/settings.ts';
 import { preparedEngine } from '../prepared-engine.ts';
 import { testEnvironment } from '../test-environment.ts';
 
-/** The server with an empty studio, and at `/prueba` a page with nothing on it but a card's frame. */
+/** The server with an empty studio, and at `/prueba` a page that only has a card's frame. */
 export interface BareShop {
   url: string;
   db: Database;
@@ -62,7 +62,7 @@ export async function openBareShop(): Promise<BareShop> {
   };
 }
 
-/** One file of the browser's side with what it needs, as the shop's build would give it. */
+/** One file of the browser code with its imports, as a build of the shop would bundle it. */
 async function bundled(path: string): Promise<string> {
   const entry = fileURLToPath(new URL(path, import.meta.url));
   const built = await build({

@@ -80,7 +80,7 @@ test('a visitor chooses a class, signs in where she is, and goes on reserving', 
   await openCalendarAt(page, '/calendario', single_class);
   await rowOf(page, single_class).click();
   const dialog = page.getByRole('dialog');
-  // What it is, with whom, how many places, what it costs: before anybody asks who she is.
+  // The class, its coach, its free places and its price, before signing in.
   await expect(dialog.getByText(/^Quedan \d+ lugares$/)).toBeVisible();
   await expect(dialog.getByText(/por clase$/)).toBeVisible();
   await expect(dialog.getByRole('link', { name: /^Qué es / })).toBeVisible();
@@ -111,7 +111,7 @@ test('another person takes the last place while I look at it', { tag: '@long' },
   const single_class = await ownClass(studio, { spot_map: '1' });
   const [valeria, other] = [await newcomer({ classes: 1 }), await newcomer({ classes: 1 })];
   await enterAs(page, valeria);
-  // No word reaches her before she touches the button.
+  // No live update reaches her before she touches the button.
   const silence = () => undefined;
   await page.route('**/api/live', silence);
   await openCalendarAt(page, '/mystudio', single_class);
@@ -157,7 +157,7 @@ test('a lost answer is said, and asking again books once', { tag: '@phone' }, as
   await enterAs(page, valeria);
   await openCalendarAt(page, '/mystudio', single_class);
   await rowOf(page, single_class).click();
-  // The server books, and its answer never arrives.
+  // The server books, but its answer does not arrive.
   await page.route(
     '**/api/class_reservations',
     async (route) => {
@@ -205,7 +205,7 @@ test('an expired token is renewed on the way, and a place can be changed', { tag
   await expect(page.getByText('Tu lugar: 4')).toBeVisible();
   expect(refusals).toBe(1);
 
-  // The session itself is over, too: she types her password over the sheet, and it goes on.
+  // The session has ended, too: she types her password in a dialog over the sheet, and the reservation is made.
   await endSession(page);
   refusals = 0;
   await page.getByRole('button', { name: 'Cambiar de lugar' }).click();
@@ -233,7 +233,7 @@ for (const piece of ['reserve-sheet', 'reserve-panel']) {
   });
 }
 
-/** The file that a module's code came into, as the build noted it. */
+/** The file of a module in the build's manifest. */
 async function scriptOf(module: string): Promise<string> {
   const built: unknown = JSON.parse(await readFile('dist/client/manifest.json', 'utf8'));
   return z.record(z.string(), z.object({ file: z.string() })).parse(built)[module]?.file ?? '';

@@ -16,7 +16,7 @@ declare global {
 
 const test = testIn(openBareShop);
 
-// One shop for all of them: each worker would build its own.
+// One shop for all tests of this file: each worker would build its own.
 test.describe.configure({ mode: 'default' });
 
 const token: PaymentWay = { way: 'token', token_id: 'tok_sim_visa', save: false };

@@ -5,7 +5,7 @@ import { frameOf, pay, way } from './paying.ts';
 const MOST_TAPS = 14;
 const MOST_FIELDS = 7;
 
-/** Counts what a person does: a tap is a button, link, box or choice; a field is what she types into. */
+/** Counts a person's actions: a tap on a button, link, box or choice; a field that she types into. */
 function counted() {
   const taps: string[] = [];
   const fields: string[] = [];
@@ -24,8 +24,8 @@ function counted() {
 }
 
 /**
- * The last class that can be booked on the day that is shown (a laptop shows a week), or on one after it: at night all
- * of today's have begun. The last, because the next one may begin while one looks; none of other journeys' or with a
+ * The last bookable class of the day that is shown (a laptop shows a week), or of a following day: at night all of
+ * today's have begun. The last, because an earlier one may begin meanwhile; no class of another journey or with a
  * package of its own.
  */
 async function openClass(page: Page, tap: (what: string, target: Locator) => Promise<void>): Promise<void> {
@@ -70,8 +70,8 @@ test('visitor, package, sign-up, card, booked: few taps and fields', async ({ pa
   await expect(howToPay).toBeVisible();
   await tap('by card', way(page, /^Tarjeta /));
   const frame = frameOf(page);
-  // The card counts as one field (docs/decisions/0011-checkout-on-screen.md); this provider draws it as three inputs in
-  // a row.
+  // The card counts as one field (docs/decisions/0011-checkout-on-screen.md); this provider draws three inputs in a
+  // row.
   await frame.getByLabel('Número de tarjeta').pressSequentially('5555555555554444');
   await frame.getByLabel('Vencimiento').pressSequentially('1239');
   await type('card', frame.getByLabel('CVV'), '123');

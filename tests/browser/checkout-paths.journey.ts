@@ -65,7 +65,7 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await expect(page.getByText('Método de Pago eliminado con éxito.')).toBeVisible();
   await expect(page.getByText('Método de Pago eliminado con éxito.')).toBeHidden();
 
-  // Another tab took it away before.
+  // Another tab has used it up.
   const error = { code: 'source-not-found', message: 'No encontramos ese método de pago.', request_id: 'x' };
   await page.route('**/api/payment_sources/*', (route) => route.fulfill({ status: 404, json: { error } }));
   await page.getByRole('button', { name: 'Eliminar Visa terminada en 0341' }).click();
@@ -118,7 +118,7 @@ test('a price that changes while it is looked at is told, and no box stays ticke
   await expect(payButton(page)).toBeDisabled();
   await expectAccessibleToo(page);
 
-  // A code is counted anew.
+  // The number of uses of a code is checked again.
   const code = await ownDiscount(studio);
   await page.getByText('¿Tienes un código de descuento?').click();
   await page.getByLabel('Código de descuento').fill(code);
@@ -134,8 +134,8 @@ test('a price that changes while it is looked at is told, and no box stays ticke
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 });
 
-/** Everything that leaves the page, and every message between it and its frames. */
-async function overhear(page: Page): Promise<string[]> {
+/** Every request of the page, and every message between it and its frames. */
+async function recordTraffic(page: Page): Promise<string[]> {
   const heard: string[] = [];
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
@@ -155,7 +155,7 @@ async function overhear(page: Page): Promise<string[]> {
 test('no digit of a card leaves its frame', async ({ page, studio, newcomer }) => {
   const { class_package_id } = await ownPackage(studio);
   await enterAs(page, await newcomer());
-  const heard = await overhear(page);
+  const heard = await recordTraffic(page);
   await openCardCheckout(page, class_package_id);
   const frame = frameOf(page);
   const { number } = testCards.find(({ token }) => token === 'tok_sim_authentication') ?? { number: '' };
@@ -346,7 +346,7 @@ test('no package at this address, and none on sale', { tag: '@long' }, async ({ 
   await page.getByRole('link', { name: 'Paquetes', exact: true }).first().click();
   await asked;
   await expect(page.getByRole('heading', { level: 1, name: 'Paquetes' })).toBeVisible();
-  // Whether the studio sells events is not known yet.
+  // The page has not yet loaded whether the studio sells events.
   const nothing = page.getByText('No hay paquetes disponibles.');
   await expect(nothing).toBeHidden();
   events.resolve();

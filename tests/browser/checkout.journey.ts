@@ -118,15 +118,15 @@ test('a code takes its part off, is forgotten on leaving, and is refused once us
   const { class_package_id } = await ownPackage(studio, { price: 1000 });
   const code = await ownDiscount(studio, { max_uses: 1 });
   await enterAs(page, await newcomer());
-  const letScripts = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(`/checkout/${class_package_id}`, { waitUntil: 'commit' });
   const open = () => page.getByText('¿Tienes un código de descuento?').click();
   const field = page.getByLabel('Código de descuento');
   await open();
   await field.fill('no-existe');
-  // What is typed before the screens are alive stays. Control: nothing of them has run.
+  // What is typed before hydration stays. Control: no script has run.
   expect(await page.locator('html[data-alive]').count()).toBe(0);
-  letScripts();
+  releaseScripts();
   await expect(payButton(page)).toHaveText('Apartar y pagar en el estudio');
   await tick(way(page, /^Tarjeta /));
   await expect(payButton(page)).toHaveText('Pagar Ahora $1,000.00');
@@ -144,7 +144,7 @@ test('a code takes its part off, is forgotten on leaving, and is refused once us
 
   const quicker = await newcomer();
   const bought = { class_package_id, discountCode: code, payment_method: 'cash' };
-  // The page learnt of the code before somebody else used it up.
+  // The page loaded the code before another customer used it up.
   await open();
   await field.fill(code);
   await field.press('Enter');
@@ -179,7 +179,7 @@ test('a double click on "Pagar Ahora" buys once, and so does the way back', { ta
   await page.waitForURL('**/gracias/*');
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
   await page.goBack();
-  // In sight: one left from the foot of a longer page.
+  // In sight: the scroll position of a longer page remains.
   await expect(page.getByRole('heading', { name: 'Ya compraste este paquete' })).toBeInViewport();
   await expect(payButton(page)).toHaveCount(0);
   await expect(page.getByText('¿Tienes un código de descuento?')).toBeHidden();
@@ -206,7 +206,7 @@ test('the page was closed while paying; the notice came later', { tag: '@long' }
   const address = page.url();
   await page.close();
   const status = async () => (await purchasesOf(studio, valeria))[0]?.status;
-  // Half a minute at the provider, then the webhook's own way.
+  // Half a minute of delay at the provider, then delivery.
   await expect.poll(status, { timeout: 60_000 }).toBe('completed');
   const later = await context.newPage();
   await later.addInitScript(() => localStorage.setItem('cupo:was-signed-in', '1'));
@@ -281,22 +281,22 @@ test('a reload in the middle finds the unfinished purchase and pays it once', { 
 
 test('what comes for who is signed in moves nothing, however short it is', async ({ page, studio }) => {
   const { class_package_id } = await ownPackage(studio, { price: 0, class_amount: 1 });
-  // The studio knows her; this browser does not know that yet, so that the page comes with the banner of newcomers.
+  // The studio knows her, but this browser does not yet, so the page has the banner for newcomers.
   await enterAs(page, accountOf('ana'));
   await countMoves(page);
-  const letScripts = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   await page.goto(`/checkout/${class_package_id}`, { waitUntil: 'commit' });
   await expect(page.locator('aside[aria-label="Aviso del estudio"]')).toBeVisible();
-  letScripts();
+  releaseScripts();
   await expect(page.getByRole('button', { name: 'Obtener Oferta' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Mi Cuenta' })).toBeVisible();
   expect(await movesOf(page)).toBeLessThan(0.005);
-  // Control: without the banner the page has moved.
+  // Control: hiding the banner moved the page.
   await page
     .locator('aside[aria-label="Aviso del estudio"]')
     .evaluate((banner) => banner.style.setProperty('display', 'none'));
   expect(await movesOf(page)).toBeGreaterThan(0.02);
-  // The next page is without it from the start.
+  // The next page is rendered without it.
   await page.getByRole('link', { name: 'Paquetes' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Paquetes' })).toBeVisible();
   await expect(page.locator('aside[aria-label="Aviso del estudio"]')).toHaveCount(0);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** Quiet on a closed network, and able to run as root. */
+/** Without requests of its own, and able to run as root. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,14 +15,14 @@ const args = [
   '--disable-sync',
 ];
 
-/** What Playwright needs to start a browser here. */
+/** Playwright's launch options for a browser on this machine. */
 export interface ChromiumLaunch {
   executablePath?: string;
   channel?: 'chrome';
   args: string[];
 }
 
-/** `$CHROME_PATH`, else the system's Chromium, else the development dependency's; outside Linux an installed Chrome. */
+/** `$CHROME_PATH`, else the system's Chromium, else the development dependency's; not on Linux: an installed Chrome. */
 export async function chromiumLaunch(): Promise<ChromiumLaunch> {
   const installed = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && isExecutable(path));
   if (installed) return { executablePath: installed, args };
@@ -31,12 +31,13 @@ export async function chromiumLaunch(): Promise<ChromiumLaunch> {
 }
 
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
-/** Makes the package bring the system libraries that are missing here; it reads it while it is imported. */
+/** Makes the package provide the system libraries that are missing here; it reads this variable when it is imported. */
 const bringLibraries = { AWS_EXECUTION_ENV: process.env.AWS_EXECUTION_ENV ?? 'AWS_Lambda_nodejs22.x' };
 
 /**
- * The development dependency's browser. By itself it unpacks into the machine's temporary folder under names that
- * anybody can guess and take first; here it is unpacked once into this clone's own cache, whole or not at all.
+ * The development dependency's browser. By default it unpacks into the machine's temporary folder under predictable
+ * names that anybody could create first; here it is unpacked once into this clone's own cache, completely or not at
+ * all.
  */
 async function packagedChromium(): Promise<string> {
   const folder = join(cache, 'chromium');
@@ -53,8 +54,9 @@ async function packagedChromium(): Promise<string> {
 }
 
 /**
- * Which fonts the packaged browser has: its own, wherever it was unpacked. The list that comes with it names `/tmp/fonts`
- * alone; without any font the browser ends as soon as it draws a letter that the page's fonts lack.
+ * The font configuration of the packaged browser, with its own fonts wherever it was unpacked. The original
+ * configuration names `/tmp/fonts` only; without any font the browser crashes when it draws a letter that the page's
+ * fonts lack.
  */
 function fontsOf(folder: string): string {
   const list = join(folder, 'fonts.conf');
@@ -74,7 +76,7 @@ async function unpackInto(folder: string): Promise<void> {
   try {
     renameSync(half, folder);
   } catch (error) {
-    // Another worker was quicker.
+    // Another worker was faster.
     rmSync(half, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }

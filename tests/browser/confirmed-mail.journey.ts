@@ -34,7 +34,7 @@ test('a free offer waits for a confirmed mail: the link is sent right there, ope
   await expect(panel).toHaveCount(0);
   await page.getByRole('button', { name: 'Obtener Oferta' }).click();
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
-  // Once per person: what the server would refuse is not offered again.
+  // Once per person: an offer that the server would refuse is not shown again.
   await page.goto(`/checkout/${class_package_id}`);
   await expect(page.getByRole('heading', { name: 'Ya compraste este paquete' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Comprar otra vez' })).toHaveCount(0);

@@ -6,7 +6,7 @@ import type { Newcomer } from './newcomers.ts';
 import type { DemoStudio } from './studio.ts';
 import { withSettings } from './with-settings.ts';
 
-/** Three classes of one type at one hour: of one she has a place, one is full, one is open. */
+/** Three classes of one type at one time: she has a place in one, one is full, one is open. */
 async function threeClasses(studio: DemoStudio, mine: Newcomer, other: Newcomer): Promise<SingleClass> {
   const name = `Entrenamiento de alta intensidad con pesas rusas y cuerdas largas ${process.pid}-${Date.now()}`;
   const { class_type_id } = await classType(studio, { name });
@@ -19,7 +19,7 @@ async function threeClasses(studio: DemoStudio, mine: Newcomer, other: Newcomer)
   return open;
 }
 
-/** How light the ground of something is, from 0 to 1, and how much colour it has. */
+/** The lightness of an element's background, from 0 to 1, and its saturation. */
 async function groundOf(element: Locator): Promise<{ light: number; colour: number }> {
   const ground = await element.evaluate((drawn) => getComputedStyle(drawn).backgroundColor);
   const channels = [...ground.matchAll(/[\d.]+/g)].slice(0, 3).map(([digits]) => Number(digits) / 255);
@@ -27,21 +27,21 @@ async function groundOf(element: Locator): Promise<{ light: number; colour: numb
   return { light: (most + least) / 2, colour: most - least };
 }
 
-/** Whether a card is higher than three lines or wider than a phone shows, and whether its words run over its edge. */
+/** Whether a card is higher than three lines or wider than a phone's screen, and whether its text overflows. */
 const roomOf = ({ offsetHeight, offsetWidth, clientWidth, scrollWidth }: HTMLElement) => ({
   high: offsetHeight > 110,
   wide: offsetWidth > 260,
   over: scrollWidth > clientWidth,
 });
 
-/** In how many lines something's words stand. */
+/** The number of lines of an element's text. */
 function linesOf(element: Element): number {
   const words = document.createRange();
   words.selectNodeContents(document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element);
   return words.getClientRects().length;
 }
 
-/** In her area alerts stay until they are closed by hand: the time after which they go by themselves never comes. */
+/** In the customer's area alerts stay until they are closed by hand, since this clock never reaches their timeout. */
 const keepAlerts = (page: Page) =>
   page.addInitScript(() => {
     if (!location.pathname.startsWith('/mystudio')) return;
@@ -72,7 +72,7 @@ test('a customer’s home: her menu, the classes of one type in three tones, and
   await page.setViewportSize(LAPTOP);
   await enterAs(page, valeria);
   await keepAlerts(page);
-  // Whoever is in already is sent on from the entrance.
+  // A signed-in customer is redirected from the sign-in page.
   await page.goto('/entrar');
   await expect(page).toHaveURL(/\/mystudio$/);
   await expect(bar(page).getByRole('link')).toHaveText(['Presenciales', 'Online', 'Paquetes']);
@@ -141,10 +141,15 @@ test('a phone’s drawer in its order, and what a studio has not leads elsewhere
   await page.getByRole('banner').getByRole('button', { name: 'Abrir menú' }).click();
   const drawer = page.getByRole('dialog', { name: 'Hola, Valeria' });
   await expect(drawer.getByRole('navigation', { name: 'Menú' }).getByRole('link')).toHaveText([
-    ...['Calendario', 'Reservaciones', 'Paquetes', 'Online', 'Listas de Espera'],
+    'Calendario',
+    'Reservaciones',
+    'Paquetes',
+    'Online',
+    'Listas de Espera',
   ]);
   await expect(drawer.getByRole('navigation', { name: 'Mi Cuenta' }).getByRole('link')).toHaveText([
-    ...['Mi Información', 'Mis Compras'],
+    'Mi Información',
+    'Mis Compras',
   ]);
   await drawer.getByRole('link', { name: 'Mi Información' }).click();
   await expect(page).toHaveURL(/\/mystudio\/informacion$/);

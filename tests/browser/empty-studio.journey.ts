@@ -20,7 +20,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
-/** Follows one of the first steps from the office's home, as its list offers it. */
+/** Follows one of the first steps from the list on the office's home. */
 async function takeStep(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Abrir menú' });
   if (!page.url().endsWith('/admin')) {
@@ -33,7 +33,7 @@ async function takeStep(page: Page, name: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/admin$/);
 }
 
-/** Somebody else, with a browser of her own. */
+/** A second person with a browser of her own. */
 async function another(browser: Browser, like: Page, baseURL: string): Promise<Page> {
   const viewport = like.viewportSize();
   const phone = viewport !== null && viewport.width < 600;
@@ -169,7 +169,7 @@ async function planAClass(page: Page): Promise<string> {
 }
 
 async function buyAndBook(visitor: Page, dataDir: string): Promise<void> {
-  // No letter would arrive: the way leads to reception.
+  // No letter would arrive, so the page refers to reception.
   await visitor.goto('/recuperar');
   await visitor.getByLabel('Correo electrónico').fill('renata@ejemplo.mx');
   await visitor.getByRole('button', { name: 'Recuperar' }).click();
@@ -201,7 +201,7 @@ async function buyAndBook(visitor: Page, dataDir: string): Promise<void> {
   await expect(visitor.getByRole('heading', { name: 'Apartamos tu compra' })).toBeVisible();
   await expectAccessible(visitor);
 
-  // What is not paid yet is for people whose mail is theirs.
+  // A reservation that is paid later needs a confirmed mail.
   const letter = await mailTo(dataDir, 'renata@ejemplo.mx', /bienvenida/);
   const mailbox = await visitor.context().newPage();
   await mailbox.goto(/http\S+\/verificar-correo\?token=[^\s)]+/.exec(letter)?.[0] ?? '');
@@ -210,7 +210,7 @@ async function buyAndBook(visitor: Page, dataDir: string): Promise<void> {
   await mailbox.close();
 
   await visitor.getByRole('link', { name: 'Reservar', exact: true }).click();
-  // This week has no class left: the calendar opens on the first day with one.
+  // This week has no further class: the calendar opens on the first day with one.
   await visitor.getByRole('button', { name: /Barre/ }).filter({ visible: true }).click();
   await visitor.getByRole('button', { name: 'Lugar 7, libre' }).click();
   await visitor.getByRole('button', { name: 'Reservar lugar 7' }).click();
@@ -237,7 +237,7 @@ test('from create-admin on an empty database to a first booked class, by screens
   const week = await planAClass(page);
   await page.goto('/admin');
   await expect(page.getByRole('navigation', { name: 'Atajos' })).toBeVisible();
-  // No mail server is connected here: that step stays, and the home says what it means.
+  // No mail server is connected: that step stays in the list, and the home explains the consequence.
   await expect(page.getByRole('note').getByText('No hay correo conectado.')).toBeVisible();
   await page.getByRole('button', { name: 'No por ahora' }).click();
   await expect(page.getByRole('region', { name: 'Primeros pasos' })).toHaveCount(0);

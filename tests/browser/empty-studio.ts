@@ -11,7 +11,7 @@ import { startServer } from '../start-server.ts';
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A studio in production with nobody in it but its owner. */
+/** A studio in production with only its owner. */
 export interface EmptyStudio {
   url: string;
   dataDir: string;
@@ -19,7 +19,7 @@ export interface EmptyStudio {
   close(): Promise<void>;
 }
 
-/** As an owner does it: a folder of its own, `create-admin`, then the server, in production and with its real limits. */
+/** As an owner does it: an own folder, `create-admin`, then the server, in production mode and with its real limits. */
 export async function openEmptyStudio(): Promise<EmptyStudio> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cupo-empty-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));

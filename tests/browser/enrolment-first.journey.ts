@@ -13,7 +13,7 @@ interface Facts {
   owner: { email: string; password: string };
 }
 
-/** A studio with an enrolment to pay first, on the provider's own page. */
+/** A studio whose enrolment must be paid first, on the provider's own page. */
 async function strictStudio() {
   return openOwnStudio<Facts>(async (studio) => {
     const enrolment = await classPackage(studio, { title: 'Inscripción', price: 300, class_amount: 1 });

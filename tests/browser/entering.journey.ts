@@ -10,7 +10,7 @@ test('a new person signs up, keeps what she typed through errors, and is in', as
   await expect(page.getByRole('heading', { name: 'Regístrate' })).toBeVisible();
   await untilAlive(page);
   await page.getByLabel('Nombre').focus();
-  // The phone's key leads from field to field, and no field is wrong before anybody was there.
+  // The phone's Enter key moves to the next field, and no field shows an error before it was left.
   for (const typed of ['Ximena', 'Robles', 'ximena@', `56 ${unique}`, 'bugambilia-blanca', 'bugambilia-roja']) {
     await page.keyboard.type(typed);
     await page.keyboard.press('Enter');
@@ -31,7 +31,7 @@ test('a new person signs up, keeps what she typed through errors, and is in', as
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
   await expect(page.getByText('Debes aceptar los términos y condiciones antes de continuar.')).toBeVisible();
   await expect(page.getByLabel('Nombre')).toHaveValue('Ximena');
-  // What a field says when it is left does not push away what is touched: one press, and no second try.
+  // An error that appears when a field is left does not move the button that is being pressed.
   await page.getByLabel('Repite tu contraseña').fill('bugambilia-roja');
   await page.getByRole('checkbox').scrollIntoViewIfNeeded();
   await page.getByRole('checkbox').click({ force: true });
@@ -51,7 +51,7 @@ test(
     const single_class = await ownClass(studio);
     await openCalendarAt(page, '/calendario', single_class);
     await rowOf(page, single_class).click();
-    // She sees the class before anybody asks who she is.
+    // She sees the class before signing in.
     await page.getByRole('dialog').getByRole('button', { name: 'Reservar', exact: true }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'crear cuenta' }).click();
     await page.getByLabel('Nombre').fill('Ximena');
@@ -64,7 +64,7 @@ test(
     await page.getByRole('button', { name: 'Crear cuenta' }).click();
     await expect(page).toHaveURL(/\/calendario\?(?!.*reservar)/);
     const needed = page.getByRole('dialog', { name: 'Para reservar necesitas una clase' });
-    // The class she wants goes with her through the checkout, and one button books it.
+    // The wanted class is kept through the checkout, and one button books it.
     await needed.getByRole('link', { name: /^Ver / }).click();
     await page.waitForURL(`**/checkout/*?reservar=${single_class.single_class_id}`);
     await expect(page.getByText(/^Para reservar/)).toBeVisible();
@@ -146,10 +146,13 @@ test('the texts of signing in, and a password chosen again by the mailed link', 
   await expect(page.getByText('El enlace para cambiar tu contraseña ya no es válido. Pide uno nuevo.')).toBeVisible();
 });
 
-test('while a session is taken up again it says so; after half a minute one may leave', async ({ page, newcomer }) => {
+test('while a session is taken up again it says so; after half a minute one may leave', { tag: '@long' }, async ({
+  page,
+  newcomer,
+}) => {
   await page.clock.install();
   await enterAs(page, await newcomer());
-  // The answer never comes.
+  // The answer never arrives.
   await page.route('**/api/identity/token', () => undefined);
   await page.goto('/mystudio');
   await expect(page.getByRole('heading', { name: 'Accediendo' })).toBeVisible();
@@ -160,7 +163,7 @@ test('while a session is taken up again it says so; after half a minute one may 
   await leave.click();
   await expect(page).toHaveURL(/\/entrar$/);
 
-  // Her browser asks who she is, and she is nobody any more.
+  // Her browser asks for her session again, and there is none any more.
   await page.unroute('**/api/identity/token');
   await page.goto('/accediendo');
   await expect(page).toHaveURL(/\/entrar$/);
@@ -180,14 +183,14 @@ test('leaving in one tab leaves in the other', { tag: '@long' }, async ({ page, 
 });
 
 test('what is typed before the screens are alive stays, and sends', async ({ page }) => {
-  const letScripts = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   const { email, password } = accountOf('ana');
   await page.goto('/entrar', { waitUntil: 'commit' });
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  // Control: nothing of the screens has run.
+  // Control: no script of the screens has run.
   expect(await page.locator('html[data-alive]').count()).toBe(0);
-  letScripts();
+  releaseScripts();
   await untilAlive(page);
   await expect(page.getByLabel('Correo electrónico')).toHaveValue(email);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();

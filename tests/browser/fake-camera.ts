@@ -8,7 +8,7 @@ import { chromiumLaunch } from './chromium.ts';
 const WIDTH = 640;
 const HEIGHT = 480;
 
-/** A film of one still picture, as YUV4MPEG2: grey, with the picture in the middle of what the camera sees. */
+/** A film of one still picture, as YUV4MPEG2: grey, with the picture in the middle. */
 async function filmOf(picture: Buffer): Promise<Buffer> {
   const grey = await sharp(picture)
     .flatten({ background: '#fff' })
@@ -22,7 +22,7 @@ async function filmOf(picture: Buffer): Promise<Buffer> {
   return Buffer.concat([Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]);
 }
 
-/** A browser whose camera looks at this picture, again and again. @param picture a PNG; the caller closes the browser */
+/** A browser whose camera shows this picture. @param picture a PNG; the caller closes the browser */
 export async function openWithCamera(picture: Buffer): Promise<Browser> {
   const folder = mkdtempSync(join(tmpdir(), 'cupo-camera-'));
   const film = join(folder, 'film.y4m');

@@ -10,7 +10,7 @@ interface Studio extends OwnStudio<object> {
   firebase: FirebaseStandIn;
 }
 
-/** A studio that signs people in by Firebase, connected by its administrator; the stand-in answers for Google. */
+/** A studio whose accounts are at Firebase, connected by its administrator; the stand-in answers instead of Google. */
 async function openStudio(): Promise<Studio> {
   const firebase = await startFirebase(systemClock);
   firebase.domains.push('127.0.0.1');
@@ -42,10 +42,10 @@ async function openStudio(): Promise<Studio> {
 
 const test = testIn(openStudio);
 
-// One studio for both: each worker would build its own.
+// One studio for both tests: each worker would make its own.
 test.describe.configure({ mode: 'default' });
 
-/** Google's hosts are the stand-in's; the page's own policy still decides whether they may be asked. */
+/** Requests to Google's hosts go to the stand-in; the page's own policy still decides whether they are allowed. */
 async function answerForGoogle(page: Page, { address }: FirebaseStandIn): Promise<void> {
   await page.route(/^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//, async (route) => {
     const request = route.request();

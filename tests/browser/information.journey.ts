@@ -3,7 +3,7 @@ import { currentCustomer } from '#shared/wire/customers.ts';
 import { pictureBytes } from '../factories/uploads.ts';
 import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilAlive } from './journeys.ts';
 
-/** A finger; Playwright's own tap first scrolls the page until the bar that stays on top is where it began. */
+/** A raw touch: Playwright's own tap first scrolls the page until the sticky bar is at its original position. */
 async function touch(page: Page, element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('It is not on screen.');
@@ -12,11 +12,11 @@ async function touch(page: Page, element: Locator) {
 
 const scrolled = (page: Page) => expect.poll(() => page.evaluate(() => Math.round(scrollY)));
 
-/** Away through the phone's menu, and back to where one was. */
+/** Leaves through the phone's menu, and returns to the former page. */
 async function expectPlaceKept(page: Page) {
   await page.goto('/mystudio/paquetes');
   await untilAlive(page);
-  // Once it is high enough.
+  // Waits until it is scrolled into view.
   await expect(async () => {
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
     expect(await page.evaluate(() => scrollY)).toBe(400);
@@ -32,8 +32,8 @@ async function expectPlaceKept(page: Page) {
   await scrolled(page).toBe(400);
 }
 
-/** Each chip brings what it names, and what it names is on this screen. */
-async function expectWaysDown(page: Page) {
+/** Each chip scrolls to the section that it names, which is then on the screen. */
+async function expectChipsScroll(page: Page) {
   const chips = page.getByRole('navigation', { name: 'En esta página' }).getByRole('link');
   await expect(chips).toHaveText(['Tus clases', 'Cómo entras', 'Correos', 'Privacidad']);
   for (const chip of await chips.all()) {
@@ -53,7 +53,7 @@ test('my information: what is missing is said at its field, nothing typed is los
   await enterAs(page, valeria);
   if (project.name === 'phone') await expectPlaceKept(page);
   await page.goto('/mystudio/informacion');
-  if (project.name === 'phone') await expectWaysDown(page);
+  if (project.name === 'phone') await expectChipsScroll(page);
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
   await page.getByLabel('Apellido').fill('');
   await save.click();
@@ -69,7 +69,7 @@ test('my information: what is missing is said at its field, nothing typed is los
   await page.getByLabel('Fecha de nacimiento').fill('1992-02-29');
   await page.getByRole('heading', { name: 'Tu dirección' }).click();
   await page.getByLabel('Calle').fill('Durango');
-  // What was left is kept, and says so; an address without its city is not.
+  // Saved values stay and are confirmed; an address without its city is refused.
   await expect(page.getByText('Guardado', { exact: true })).toHaveCount(1);
   const kept = await studio.api.get('/customer', { as: valeria });
   const { customer } = kept.read(currentCustomer);

@@ -6,9 +6,9 @@ import { type Newcomer, type NewcomerWishes, newcomer } from './newcomers.ts';
 import { type DemoStudio, demoStudio } from './studio.ts';
 
 interface ForEachJourney {
-  /** Makes a customer of this journey's own, without a browser. */
+  /** Creates a customer of this journey's own, without a browser. */
   newcomer(wishes?: NewcomerWishes): Promise<Newcomer>;
-  /** The text of the last letter to an address with such a subject. */
+  /** The text of the last letter to an address with this subject. */
   letterTo(email: string, subject: RegExp): Promise<string>;
 }
 
@@ -23,12 +23,12 @@ export const test = base.extend<ForEachJourney, ForAll>({
     async ({}, use) => {
       await use(await demoStudio());
     },
-    // The first ones wait for its seeding.
+    // The first tests wait until it is seeded.
     { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ studio }, use) => use(studio.url),
   page: async ({ page }, use) => {
-    leaveForGood(page);
+    repeatAbortedNavigation(page);
     await use(page);
   },
   newcomer: async ({ studio }, use) => use((wishes = {}) => newcomer(studio, wishes)),
@@ -36,10 +36,10 @@ export const test = base.extend<ForEachJourney, ForAll>({
 });
 
 /**
- * An address that is asked for while a sheet closes is asked for again: the sheet's step back through the history ends
- * whatever the page was about to load, within a few milliseconds that nobody's hand meets.
+ * Repeats a navigation that the browser aborted: while a sheet closes, its step back in the history aborts a page that
+ * is loading. That takes a few milliseconds, so no person is affected.
  */
-export function leaveForGood(page: Page): void {
+export function repeatAbortedNavigation(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = (...where) =>
     goto(...where).catch((error: Error) => {
@@ -48,7 +48,7 @@ export function leaveForGood(page: Page): void {
     });
 }
 
-/** Lets this page's browser be somebody's, as if she had signed in there yesterday. The next page opened knows her. */
+/** Signs this page's browser in, as if she had signed in there yesterday. The next opened page knows her. */
 export async function enterAs(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.context().clearCookies();
   const answer = await page.context().request.post('/api/identity/sign-in', { data: { email, password } });
@@ -56,12 +56,12 @@ export async function enterAs(page: Page, { email, password }: { email: string; 
   await page.addInitScript(() => localStorage.setItem('cupo:was-signed-in', '1'));
 }
 
-/** Waits until the screens' scripts have taken the page over: before, a link is a whole new page (docs/decisions/0016). */
+/** Waits for hydration: before it, a link loads a whole new page (docs/decisions/0016). */
 export async function untilAlive(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 }
 
-/** Keeps the screens' scripts away until what it returns is called. */
+/** Delays the screens' scripts until the returned function is called. */
 export async function holdScripts(page: Page): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(/\/assets\/.+\.js$/, async (route) => {
@@ -72,24 +72,24 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /**
- * Waits until no sheet is open or sliding away. A sheet takes its entry out of the history as it closes: to leave before
- * is to have the step back undo the leaving.
+ * Waits until no sheet is open or closing. A sheet removes its history entry when it closes: a navigation before that
+ * would be undone by the step back.
  */
 export async function untilClosed(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** How long something may go on moving before the page is judged all the same, in milliseconds. */
+/** How long an element may keep moving before the page is checked all the same, in milliseconds. */
 const MOVES_AT_MOST = 5000;
 
 /**
- * Waits until every dialog has its name (Mantine gives it in an effect, after the dialog stands) and nothing moves: a
- * text that fades in has less contrast. What never comes to rest, or never gets a name, is judged as it is.
+ * Waits until every dialog has its name (Mantine sets it in an effect, after the dialog is drawn) and nothing moves,
+ * since fading text has less contrast. After that time the page is checked as it is.
  */
 async function untilAtRest(page: Page): Promise<void> {
   await page.waitForFunction(async (until) => {
     const frame = () => new Promise(requestAnimationFrame);
-    // What was just mounted begins to move two frames later.
+    // A newly mounted element begins to move two frames later.
     await frame();
     await frame();
     await frame();
@@ -105,27 +105,27 @@ async function untilAtRest(page: Page): Promise<void> {
 }
 
 /**
- * Fails with what axe finds on the page once it has come to rest, by the rules of WCAG 2.2 AA and its best practices.
+ * Fails with axe's findings on the page once nothing moves, by the rules of WCAG 2.2 AA and its best practices.
  * @param without a part to leave out: another whole page in a frame has landmarks of its own
  */
 export async function expectAccessible(page: Page, without?: string): Promise<void> {
-  // A page that is still being put together may show its heading, lose it and have it again: it is judged anew.
+  // While a page loads, its heading may appear, disappear and appear again: it is checked again.
   await expect(async () => {
-    // A page's heading comes with its data; before it, axe would judge the skeleton.
+    // A page's heading appears with its data; before that axe would check the skeleton.
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await untilAtRest(page);
     expect(await violationsOf(page, without)).toEqual([]);
   }).toPass({ timeout: 30_000, intervals: [500] });
 }
 
-/** Another state of a screen that `expectAccessible` judges elsewhere: in the long form. */
+/** Another state of a screen that `expectAccessible` checks elsewhere: in the long form only. */
 export async function expectAccessibleToo(page: Page, without?: string): Promise<void> {
   if (isLong) await expectAccessible(page, without);
 }
 
 /**
- * What axe finds, in frames too. A page without frames is asked in axe's older way, which opens no page of its own to put
- * the findings together, and nothing is described that is right: a third of the time for the same findings.
+ * axe's findings, in frames too. For a page without frames axe's legacy mode is used, which opens no page of its own to
+ * merge the findings, and passed rules are not reported: a third of the time for the same findings.
  */
 export async function violationsOf(page: Page, without?: string) {
   const alone = page.frames().length === 1;

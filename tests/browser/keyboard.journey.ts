@@ -16,7 +16,7 @@ test('a class is reserved and cancelled by Tab, Enter and Escape alone', async (
   const sheet = page.getByRole('dialog');
   await sheet.getByText(/Usa 1 de tus 3 clases/).waitFor();
   await expectFocusKept(page);
-  // Closed by Escape, she is where she was.
+  // After closing it with Escape, the focus is where it was.
   await page.keyboard.press('Escape');
   await untilClosed(page);
   await expect(row).toBeFocused();
@@ -44,7 +44,7 @@ test('a class is reserved and cancelled by Tab, Enter and Escape alone', async (
   const sure = sheet.getByRole('button', { name: 'Cancelar Clase' });
   await sure.waitFor();
   await tabTo(page, sure);
-  // A slow answer: the list still shows the class when the dialog has gone, and loses it under whoever stands there.
+  // A slow answer: the list still shows the class after the dialog closed, and then removes the focused row.
   await page.route(/\/api\/class_reservations/, async (route) => {
     if (route.request().method() === 'GET') await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();

@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** How the focused element stands, as somebody without a pointer sees it. */
+/** The focused element as a person without a pointer sees it. */
 interface Focus {
-  /** What it says, for whoever reads why a journey stopped. */
+  /** Its text, for the message of a failed journey. */
   words: string;
-  /** The page itself: whoever presses Tab begins again at its top. */
+  /** The focus is on the page itself: Tab would start again at the top. */
   lost: boolean;
-  /** It is on the screen, and its middle is covered by nothing (WCAG 2.2, 2.4.11). */
+  /** It is on the screen, and nothing covers its middle (WCAG 2.2, 2.4.11). */
   seen: boolean;
-  /** Something is drawn around it (WCAG 2.4.7). */
+  /** It has a visible focus ring (WCAG 2.4.7). */
   marked: boolean;
 }
 
-/** Where the keyboard is now. */
+/** The present focus. */
 function focusOf(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -23,7 +23,7 @@ function focusOf(page: Page): Promise<Focus> {
     const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)];
     const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     const seen = right > left && bottom > top && above !== null && (element.contains(above) || above.contains(element));
-    // A field draws its ring around the box it stands in, a hidden radio around its card.
+    // A field draws its ring around its box, a hidden radio button around its card.
     const around = [element, element.parentElement, element.nextElementSibling, element.closest('label')];
     const marked = around.some((one) => {
       if (!one) return false;
@@ -34,13 +34,13 @@ function focusOf(page: Page): Promise<Focus> {
   });
 }
 
-/** More stops than any of these screens has. */
+/** More tab stops than any of these screens has. */
 const MOST = 90;
 
 /**
- * Presses Tab until `target` has the focus, as somebody without a pointer would: wherever it stops on the way must be on
- * the screen, uncovered and marked.
- * @param timeout milliseconds that a screen has to scroll to where the focus stopped
+ * Presses Tab until `target` has the focus. Each element on the way must be on the screen, uncovered and with a focus
+ * ring.
+ * @param timeout milliseconds in which the screen may scroll to the focused element
  */
 export async function tabTo(page: Page, target: Locator, timeout = 5_000): Promise<void> {
   const way: string[] = [];
@@ -48,7 +48,7 @@ export async function tabTo(page: Page, target: Locator, timeout = 5_000): Promi
     await page.keyboard.press('Tab');
     const focus = await focusOf(page);
     way.push(focus.words);
-    // Past its last stop the browser begins again with the page.
+    // After its last tab stop the browser begins again at the top of the page.
     if (focus.lost) continue;
     await expect
       .poll(() => focusOf(page), { message: way.join(' > '), timeout })
@@ -58,6 +58,6 @@ export async function tabTo(page: Page, target: Locator, timeout = 5_000): Promi
   throw new Error(`Tab never came to ${target}: ${way.join(' > ')}`);
 }
 
-/** After an act the keyboard is somewhere: not at the top of the page again. */
+/** After an act the focus is on an element, not at the top of the page again. */
 export const expectFocusKept = (page: Page): Promise<void> =>
   expect.poll(async () => (await focusOf(page)).lost, 'the focus is lost').toBe(false);

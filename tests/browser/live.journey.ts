@@ -3,10 +3,10 @@ import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { accountOf } from './studio.ts';
 
-/** What anybody sees is never older (docs/rules.md#freshness). */
+/** The longest delay of anything on screen (docs/rules.md#freshness). */
 const within = { timeout: 2000 };
 
-/** Resolves when this page's stream stands. */
+/** Resolves when this page's stream is open. */
 const listening = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/live') && response.ok());
 
@@ -42,7 +42,7 @@ test('one books, and the other’s calendar, spot map and the roster show it wit
   ]);
   await page.keyboard.press('Escape');
   await expect(rowOf(page, single_class)).not.toContainText('RESERVADA');
-  // Her own act, on another device.
+  // Her own act on another device.
   await book(ana, 1);
   await expect(rowOf(page, single_class)).toContainText('RESERVADA', within);
   await other.close();

@@ -5,7 +5,9 @@ import { z } from 'zod';
 
 const line = z.object({ file: z.string(), to: z.string(), subject: z.string() });
 
-/** The last letter to an address with such a subject, once the outbox has sent it. @returns its text, with its links whole */
+/**
+ * The last letter to an address with this subject, once the outbox has sent it. @returns its text, with unbroken links
+ */
 export async function mailTo(dataDir: string, email: string, subject: RegExp): Promise<string> {
   const folder = join(dataDir, 'mail');
   const find = () => lettersIn(folder).findLast((letter) => letter.to === email && subject.test(letter.subject));
@@ -22,7 +24,7 @@ function lettersIn(folder: string): z.output<typeof line>[] {
   return complete.map((text) => line.parse(JSON.parse(text)));
 }
 
-/** The letter's first part is its text, in quoted-printable; the line that opens its signature is no boundary. */
+/** The letter's first part is its text, in quoted-printable; the line before its signature is no boundary. */
 function plainTextOf(letter: string): string {
   const [, part = ''] = /Content-Type: text\/plain[\s\S]*?\r?\n\r?\n([\s\S]*?)\r?\n--(?!=20|\s)/.exec(letter) ?? [];
   const joined = part.replaceAll(/=\r?\n/g, '');

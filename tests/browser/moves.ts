@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** How much of what one looked at has moved by itself: the browser's layout shifts, summed. */
+    /** How far content has moved without a touch: the sum of the browser's layout shifts. */
     moves?: number;
   }
 }
 
-/** From the next document on; what follows a touch within half a second is not counted, as in the Core Web Vitals. */
+/** From the next document on; shifts within half a second of a touch are not counted, as in the Core Web Vitals. */
 export const countMoves = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.moves = 0;
@@ -19,10 +19,10 @@ export const countMoves = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Of what the page has drawn until now. */
+/** Since the page was loaded. */
 export const movesOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // A shift is reported after the frame in which it was seen.
+    // A shift is reported after the frame in which it happened.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => setTimeout(resolve, 300));
     return window.moves ?? Number.NaN;

@@ -4,7 +4,7 @@ import type { VerifiedIdentity } from '../../src/server/gateways/identity/identi
 import { administrator, grant, type Studio, type Tenanted } from '../factories/studio.ts';
 import { signInOverApi } from './studio.ts';
 
-/** Somebody nobody else's journey touches. */
+/** A customer that no other journey uses. */
 export interface Newcomer extends VerifiedIdentity {
   customer_id: number;
   email: string;
@@ -14,7 +14,7 @@ export interface Newcomer extends VerifiedIdentity {
 
 export interface NewcomerWishes {
   name?: string;
-  /** Classes given to her for thirty days; -1 is unlimited, none when absent. */
+  /** Classes given to her for thirty days; -1 is unlimited, absent: none. */
   classes?: number;
   /** Her mail is not confirmed yet. */
   unconfirmed?: boolean;
@@ -28,7 +28,8 @@ export async function newcomer(
   { name = 'Valeria', classes, unconfirmed }: NewcomerWishes,
 ): Promise<Newcomer> {
   made += 1;
-  // Workers are processes: a counter alone would repeat itself. Each has its digits, or 12 and 34 would be 1 and 234.
+  // Workers are processes: a counter alone would repeat itself. Each has a fixed number of digits, or 12 and 34 would
+  // give the same number as 1 and 234.
   const unique = `${String(process.pid % 100_000).padStart(5, '0')}${String(made).padStart(3, '0')}`;
   const account = { email: `valeria${unique}@ejemplo.mx`, password: 'bugambilia-de-prueba' };
   await studio.api.post('/identity/sign-up', account);
@@ -40,7 +41,7 @@ export async function newcomer(
   const profile = { name, last_name: 'Montes', phone: `55${unique}`, accepted_pages };
   const { customer } = (await studio.api.post('/customer/signup', profile, { as: person })).read(currentCustomer);
   if (!customer) throw new Error(`${account.email} did not become a customer.`);
-  // Without a mail server reception vouches for the mail.
+  // Without a mail server reception confirms the mail.
   if (!unconfirmed) {
     const as = 'administrator' in studio ? studio.administrator : await administrator(studio);
     await studio.api.put(`/customer/admin/${customer.customer_id}/email_confirmation`, undefined, { as });

@@ -8,11 +8,11 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const editor = (page: Page) => dialog(page).getByRole('textbox', { name: 'Contenido' });
 const mod = 'ControlOrMeta';
 
-/** HTML as a browser reads it, so that `<br />` and `<br>` are the same. */
+/** HTML as a browser parses it, so that `<br />` and `<br>` are the same. */
 const asRead = (page: Page, html: string) =>
   page.evaluate((text) => new DOMParser().parseFromString(text, 'text/html').body.innerHTML, html);
 
-/** A text with everything the editor can write. */
+/** A text with every format of the editor. */
 async function writeAll(page: Page): Promise<void> {
   const press = (name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
   await editor(page).click();
@@ -168,7 +168,7 @@ test('settings are seen on the real page before they are saved, and only then ke
   await expect(page.getByText('Configuración guardada con éxito.')).toBeVisible();
   expect(await saved('location')).toBe(text);
 
-  // Somebody else writes while this screen stands: nothing is overwritten unseen.
+  // Another administrator saves while this screen is open: nothing is overwritten silently.
   await field.fill('Otra calle');
   const other = { config: [{ key: 'location', value: before }] };
   await studio.api.put('/appconfig', other, { as: studio.administrator });
@@ -185,32 +185,35 @@ test('settings are seen on the real page before they are saved, and only then ke
   await page.getByRole('button', { name: 'Descartar' }).click();
 });
 
-test('an announcement whose answer was lost is there once, however often it is published', async ({
-  page,
-  studio,
-}, info) => {
-  const title = `Sin luz ${info.project.name}`;
-  await enterAs(page, accountOf('jimena'));
-  await page.goto('/admin/avisos');
-  await page.getByRole('button', { name: 'Aviso nuevo' }).click();
-  await dialog(page).getByLabel('Título', { exact: true }).fill(title);
-  let heard = 0;
-  await page.route('**/api/announcements', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    heard += 1;
-    const answer = await route.fetch();
-    // The studio heard it and wrote it down; the first answer is lost on its way back.
-    return heard === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer });
-  });
-  const publish = dialog(page).getByRole('button', { name: 'Publicar aviso' });
-  await publish.click();
-  await expect(dialog(page).getByText('No recibimos respuesta, aunque sí hay conexión.')).toBeVisible();
-  await expect(dialog(page).getByLabel('Título', { exact: true })).toHaveValue(title);
-  await publish.click();
-  await expect(page.getByText('Aviso guardado.')).toBeVisible();
-  await untilClosed(page);
-  expect(heard).toBe(2);
-  await expect(page.getByRole('link', { name: title }).filter({ visible: true })).toHaveCount(1);
-  const shown = (await studio.api.get('/announcements')).text;
-  expect(shown.split(title)).toHaveLength(2);
-});
+test(
+  'an announcement whose answer was lost is there once, however often it is published',
+  {
+    tag: '@long',
+  },
+  async ({ page, studio }, info) => {
+    const title = `Sin luz ${info.project.name}`;
+    await enterAs(page, accountOf('jimena'));
+    await page.goto('/admin/avisos');
+    await page.getByRole('button', { name: 'Aviso nuevo' }).click();
+    await dialog(page).getByLabel('Título', { exact: true }).fill(title);
+    let heard = 0;
+    await page.route('**/api/announcements', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      heard += 1;
+      const answer = await route.fetch();
+      // The server saved it, but the first answer is lost.
+      return heard === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer });
+    });
+    const publish = dialog(page).getByRole('button', { name: 'Publicar aviso' });
+    await publish.click();
+    await expect(dialog(page).getByText('No recibimos respuesta, aunque sí hay conexión.')).toBeVisible();
+    await expect(dialog(page).getByLabel('Título', { exact: true })).toHaveValue(title);
+    await publish.click();
+    await expect(page.getByText('Aviso guardado.')).toBeVisible();
+    await untilClosed(page);
+    expect(heard).toBe(2);
+    await expect(page.getByRole('link', { name: title }).filter({ visible: true })).toHaveCount(1);
+    const shown = (await studio.api.get('/announcements')).text;
+    expect(shown.split(title)).toHaveLength(2);
+  },
+);

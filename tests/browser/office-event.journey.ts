@@ -4,7 +4,7 @@ import { ownClass } from './own-class.ts';
 import { ownPackage } from './paying.ts';
 import { accountOf } from './studio.ts';
 
-/** A week far ahead, which no other journey meets. */
+/** A week far ahead that no other journey uses. */
 const DAY = '2028-01-12';
 
 test('an event: its class is made to be bought with a package, shows so, and becomes one to reserve', {

@@ -23,7 +23,7 @@ test('a group of questions, asked in the profile, seen beside while it is writte
   await panel.getByRole('button', { name: 'Crear formulario' }).click();
   await expect(empty).toHaveCount(1);
   await panel.getByLabel('Nombre del formulario').fill(group);
-  // What has its text by now is red no more.
+  // A corrected field shows no error any more.
   await expect(empty).toHaveCount(0);
   await panel.getByLabel('Pregunta', { exact: true }).fill('¿Quién te acompaña?');
   await panel.getByRole('switch', { name: 'Obligatoria' }).check();
@@ -42,7 +42,7 @@ test('a group of questions, asked in the profile, seen beside while it is writte
   await panel.getByLabel('Tipo de respuesta').selectOption({ label: `Grupo: ${group}` });
   await panel.getByLabel('Paso', { exact: true }).selectOption('1');
   await expect(preview.getByText('¿Quién te acompaña?')).toBeVisible();
-  // What the team alone answers is not in what she sees.
+  // The customer does not see questions that only staff answer.
   await panel.getByRole('button', { name: 'Agregar pregunta' }).click();
   await panel.getByLabel('Pregunta', { exact: true }).fill('¿Quién la invitó?');
   await panel.getByLabel('Tipo de respuesta').selectOption({ label: 'Otra persona (la elige el equipo)' });

@@ -7,7 +7,7 @@ import { accountOf, type DemoStudio } from './studio.ts';
 
 let made = 0;
 
-/** Somebody noted down at the desk, with classes and a place. */
+/** A customer created at the desk, with classes and a place. */
 async function walkIn(studio: DemoStudio, name: string) {
   made += 1;
   const phone = `56${String(process.pid % 100_000).padStart(5, '0')}${String(made).padStart(3, '0')}`;
@@ -28,7 +28,7 @@ test('two records of one person become one: what is in the way, what passes, and
   const name = `Fernanda${process.pid}`;
   const own = await newcomer({ name });
   const noted = await walkIn(studio, name);
-  // Both are in one class first, which stands in the way.
+  // First both are in one class, which prevents the merge.
   await grant(studio, own, { class_amount: 2 });
   const place = { single_class_id: noted.single_class_id, customer_id: own.customer_id };
   expect((await studio.api.post('/class_reservations', place, { as: studio.administrator })).status).toBe(201);
@@ -48,7 +48,7 @@ test('two records of one person become one: what is in the way, what passes, and
   const path = `/class_reservations/${booked?.class_reservation_id}?customer_id=${own.customer_id}`;
   await studio.api.delete(path, { as: studio.administrator });
 
-  // From the other record, by the search: the account is kept.
+  // Started from the other record, found by search: the account is kept.
   await page.goto(`/admin/clientes/${noted.customer_id}`);
   await page.getByRole('button', { name: 'Unir con otro registro' }).click();
   await sheet.getByRole('searchbox').fill(own.email);

@@ -5,7 +5,7 @@ import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys
 import { ownClass } from './own-class.ts';
 import { accountOf, type DemoStudio } from './studio.ts';
 
-/** Weeks far ahead, one for each test: no other journey meets these classes, nor do they meet each other. */
+/** Weeks far ahead, one for each test: no other journey uses them. */
 const MONDAY = '2027-09-06';
 const MODEL_MONDAY = '2027-11-08';
 
@@ -27,7 +27,7 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await page.goto(`/admin/clases?dia=${MONDAY}`);
   const block = page.getByRole('button', { name: new RegExp(class_type.name) });
   await expect(block).toBeVisible();
-  // Its type's colour, at its edge and in its ground.
+  // The colour of its type, as border and background.
   const tone = await block.evaluate((drawn) => getComputedStyle(drawn).getPropertyValue('--tone'));
   const nth = await page.evaluate((type) => {
     return getComputedStyle(document.documentElement).getPropertyValue(`--tone-${type % 8}`);
@@ -64,12 +64,12 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await expect(restored).toBeVisible();
   expect(await dates()).toEqual([single_class.class_date]);
 
-  // The sentence comes before the week is asked again.
+  // The sentence appears before the week is fetched again.
   const back = page
     .getByRole('region', { name: 'lunes 6 de septiembre' })
     .getByRole('button', { name: class_type.name });
   await expect(back).toBeVisible();
-  // While it is shown the notice lies over the classes in the middle of the week.
+  // While it is shown the alert covers the classes in the middle of the week.
   await expect(restored).toBeHidden();
   await dragTo(page, back, 'miércoles 8 de septiembre', 9.5);
   await expect(sheet.getByText(`pasa del lun 06 sep, 07:00 al mié 08 sep, 09:30`)).toBeVisible();
@@ -85,7 +85,7 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await page.keyboard.press('Escape');
   await expect(fresh).toBeHidden();
 
-  // Somebody books meanwhile; the class opens thirty days before.
+  // A customer books meanwhile; the class opens thirty days before.
   const valeria = await newcomer({ name: 'Valeria', classes: 1 });
   await studio.api.put(
     '/single_class',
@@ -100,7 +100,7 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   const booked = await studio.api.post('/class_reservations', { single_class_id, spot: 2 }, { as: valeria });
   expect(booked.status).toBe(201);
   await page.goto(`/admin/clases?dia=${soon().slice(0, 10)}`);
-  // Repeated in one studio, its classes share a minute and with it the width of a column.
+  // When repeated in one studio, its classes share a time and therefore the width of a column.
   await page.getByRole('combobox', { name: 'Tipo: todos' }).selectOption({ label: class_type.name });
   await block.click();
   await sheet.getByRole('button', { name: 'Bloquear lugar' }).click();
@@ -126,7 +126,7 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}\?text=Hola%2C%20Valeria\..*cancelar/);
 });
 
-test('a class that is over is made only after it is asked about', async ({ page, studio }) => {
+test('a class that is over is made only after it is asked about', { tag: '@long' }, async ({ page, studio }) => {
   const model = await ownClass(studio, { class_date: '2027-11-15T07:00:00.000Z' });
   const { name, class_type_id } = model.class_type;
   const day = new Date(studio.clock.now().getTime() - 3 * 86_400_000).toISOString().slice(0, 10);
@@ -145,7 +145,7 @@ test('a class that is over is made only after it is asked about', async ({ page,
   await expectAccessible(page);
   await sheet.getByText('Sí, guardarla aunque ya pasó').click();
   await make.click();
-  // Reception needs an administrator for it.
+  // Reception needs an administrator's authorisation for it.
   const permit = page.getByRole('dialog', { name: 'Necesita autorización' });
   await permit.getByLabel('Su contraseña', { exact: true }).fill(accountOf('jimena').password);
   await permit.getByRole('button', { name: 'Autorizar' }).click();
@@ -187,7 +187,7 @@ test('a class repeats every week, changes from one day on, and ends', { tag: '@l
   await sheet.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Clases guardadas.')).toBeVisible();
   await expect(block).toContainText('05:20');
-  // No letter was sent: it can be undone.
+  // No letter was sent, so it can be undone.
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Las clases quedaron como estaban.')).toBeVisible();
   await expect(block).toContainText('05:10');
@@ -247,7 +247,7 @@ test('a week is copied, somebody else gives the class, and a day is closed and o
   await expect(closed).toHaveCount(0);
 });
 
-/** Where an hour of a day is on the screen, and how far below the first hour shown. */
+/** The vertical position of an hour of a day, relative to the first hour shown. */
 async function heightOf(page: Page, day: string, hour: number) {
   const column = page.getByRole('region', { name: day }).locator('[data-from]');
   const box = await column.boundingBox();
@@ -257,17 +257,17 @@ async function heightOf(page: Page, day: string, hour: number) {
   return { x: box.x + box.width / 2, y: box.y + within, within };
 }
 
-/** Takes a class a little below its top and drops it at an hour, once the week shows it there. */
+/** Drags a class by a point slightly below its top and drops it at an hour, once the week shows it there. */
 async function dragTo(page: Page, block: Locator, day: string, hour: number) {
   const column = page.getByRole('region', { name: day });
-  // Away from the edges of the window, where the page would go along.
+  // Away from the edges of the window, where the page would scroll.
   await column.getByRole('button', { name: 'Crear clase a una hora libre' }).scrollIntoViewIfNeeded();
   const taken = await block.boundingBox();
   if (!taken) throw new Error('The class is not shown.');
   await page.mouse.move(taken.x + 12, taken.y + 8);
   await page.mouse.down();
   await page.mouse.move(taken.x + 30, taken.y + 30, { steps: 4 });
-  // A free hour under the pointer shows its time too, without any class being dragged.
+  // A free hour under the pointer shows its time too, without a dragged class.
   await expect(page.locator('[data-dragging]')).toBeVisible();
   await expect(async () => {
     const to = await heightOf(page, day, hour);
@@ -280,7 +280,7 @@ async function dragTo(page: Page, block: Locator, day: string, hour: number) {
 /** `09:30` */
 const sayTime = (hour: number) => `${String(Math.floor(hour)).padStart(2, '0')}:${hour % 1 === 0 ? '00' : '30'}`;
 
-/** Three days from now, at an hour nobody else uses. */
+/** Three days from now, at an hour that no other journey uses. */
 function soon(): string {
   return `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T04:50:00.000Z`;
 }

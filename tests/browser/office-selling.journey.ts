@@ -8,7 +8,7 @@ import { accountOf } from './studio.ts';
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const inList = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).filter({ visible: true });
 
-/** Asked three times: 'Cancelar' and Escape leave the question with nothing done, and the panel under it as it was. */
+/** Three times: 'Cancelar' and Escape close the question without an effect, and the panel under it is unchanged. */
 async function remove(page: Page): Promise<void> {
   const act = /^(Borrar|Archivar)$/;
   const button = dialog(page).getByRole('button', { name: act });
@@ -56,7 +56,7 @@ test('a package is made while its card is seen, put on the home page and taken o
   const home = await studio.api.get('/class_packages/presenciales/home');
   expect(home.read(classPackageList).class_packages.map((offer) => offer.title)).toContain(title);
 
-  // Other journeys make packages too: it may stand on a later page.
+  // Other journeys create packages too: it may be on a later page.
   await page.getByRole('searchbox').fill(title);
   await inList(page, title).click();
   await dialog(page).getByLabel('Cuántas clases da').selectOption('types');
@@ -83,60 +83,62 @@ test('a package is made while its card is seen, put on the home page and taken o
   expect(await inShop()).toContain(title);
 });
 
-test('two administrators change one package: both changes hold, and what collides is shown beside its field', async ({
-  page,
-  browser,
-  studio,
-}, info) => {
-  const title = `Entre dos de ${info.project.name}`;
-  const made = await studio.api.post(
-    '/class_packages',
-    { title, price: 2800, class_amount: 10, expiration_days: 30 },
-    { as: studio.administrator },
-  );
-  const { class_package } = made.read(classPackageSaved);
-  const address = `/admin/paquetes?abierto=${class_package.class_package_id}`;
-  const now = async () => {
-    const all = await studio.api.get('/class_packages/admin/all', { as: studio.administrator });
-    return all.read(officePackageList).class_packages.find((offer) => offer.title === title);
-  };
-  const other = await (await browser.newContext({ baseURL: studio.url, locale: 'es-MX' })).newPage();
-  const price = (of: Page) => dialog(of).getByLabel('Precio (MXN)');
-  const save = (of: Page) => dialog(of).getByRole('button', { name: 'Guardar cambios' }).click();
-  for (const screen of [page, other]) await enterAs(screen, accountOf('jimena'));
-  const openBoth = async () => {
-    for (const screen of [page, other]) {
-      await screen.goto(address);
-      await expect(price(screen)).toBeVisible();
-    }
-  };
+test(
+  'two administrators change one package: both changes hold, and what collides is shown beside its field',
+  {
+    tag: '@long',
+  },
+  async ({ page, browser, studio }, info) => {
+    const title = `Entre dos de ${info.project.name}`;
+    const made = await studio.api.post(
+      '/class_packages',
+      { title, price: 2800, class_amount: 10, expiration_days: 30 },
+      { as: studio.administrator },
+    );
+    const { class_package } = made.read(classPackageSaved);
+    const address = `/admin/paquetes?abierto=${class_package.class_package_id}`;
+    const now = async () => {
+      const all = await studio.api.get('/class_packages/admin/all', { as: studio.administrator });
+      return all.read(officePackageList).class_packages.find((offer) => offer.title === title);
+    };
+    const other = await (await browser.newContext({ baseURL: studio.url, locale: 'es-MX' })).newPage();
+    const price = (of: Page) => dialog(of).getByLabel('Precio (MXN)');
+    const save = (of: Page) => dialog(of).getByRole('button', { name: 'Guardar cambios' }).click();
+    for (const screen of [page, other]) await enterAs(screen, accountOf('jimena'));
+    const openBoth = async () => {
+      for (const screen of [page, other]) {
+        await screen.goto(address);
+        await expect(price(screen)).toBeVisible();
+      }
+    };
 
-  await openBoth();
-  await price(page).fill('2900');
-  await save(page);
-  await untilClosed(page);
-  await dialog(other)
-    .getByLabel(/^Vigencia/)
-    .fill('45');
-  await save(other);
-  await expect(other.getByText('También quedó lo que alguien más cambió.')).toBeVisible();
-  expect(await now()).toMatchObject({ price: 2900, expiration_days: 45 });
+    await openBoth();
+    await price(page).fill('2900');
+    await save(page);
+    await untilClosed(page);
+    await dialog(other)
+      .getByLabel(/^Vigencia/)
+      .fill('45');
+    await save(other);
+    await expect(other.getByText('También quedó lo que alguien más cambió.')).toBeVisible();
+    expect(await now()).toMatchObject({ price: 2900, expiration_days: 45 });
 
-  await openBoth();
-  await price(page).fill('3000');
-  await save(page);
-  await untilClosed(page);
-  await price(other).fill('3100');
-  await save(other);
-  await expect(dialog(other).getByText('Alguien más puso «3,000» mientras editabas.')).toBeVisible();
-  await expect(price(other)).toHaveAccessibleDescription(/Alguien más puso «3,000»/);
-  await expect(price(other)).toHaveValue('3100');
-  expect(await now()).toMatchObject({ price: 3000 });
-  await save(other);
-  await untilClosed(other);
-  expect(await now()).toMatchObject({ price: 3100, expiration_days: 45 });
-  await other.context().close();
-});
+    await openBoth();
+    await price(page).fill('3000');
+    await save(page);
+    await untilClosed(page);
+    await price(other).fill('3100');
+    await save(other);
+    await expect(dialog(other).getByText('Alguien más puso «3,000» mientras editabas.')).toBeVisible();
+    await expect(price(other)).toHaveAccessibleDescription(/Alguien más puso «3,000»/);
+    await expect(price(other)).toHaveValue('3100');
+    expect(await now()).toMatchObject({ price: 3000 });
+    await save(other);
+    await untilClosed(other);
+    expect(await now()).toMatchObject({ price: 3100, expiration_days: 45 });
+    await other.context().close();
+  },
+);
 
 test(
   'a discount is made with its limits, refused twice over, and deleted',
@@ -201,33 +203,33 @@ test(
     await remove(page);
     await expect(page.getByText('Método de pago eliminado.')).toBeVisible();
 
-    // What every studio has is never offered to be deleted.
+    // An entity that every studio needs cannot be deleted.
     await inList(page, 'Efectivo').click();
     await expect(dialog(page).getByRole('button', { name: 'Guardar cambios' })).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Borrar' })).toHaveCount(0);
   },
 );
 
-test('a dialog stands as soon as its code has come', async ({ page }) => {
+test('a dialog stands as soon as its code has come', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, accountOf('jimena'));
   await page.clock.install();
   await page.goto('/admin/descuentos');
   const open = page.getByRole('button', { name: 'Descuento nuevo' });
   await open.waitFor();
-  const letScripts = await holdScripts(page);
+  const releaseScripts = await holdScripts(page);
   const code = page.waitForResponse(/\/assets\/.+\.js$/);
   const now = () => page.evaluate(() => Date.now());
-  // From here on no time passes for the page but what it is given, however busy the machine is.
+  // From here on the page's clock only moves when the test moves it, however busy the machine is.
   await page.clock.pauseAt((await now()) + 1000);
   await open.click();
   await expect(dialog(page)).toHaveCount(0);
   const touched = await now();
-  letScripts();
+  releaseScripts();
   await (await code).finished();
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(dialog(page)).toBeVisible({ timeout: 1000 });
   }).toPass({ intervals: [100] });
-  // React's `lazy` lets 300 ms pass (src/web/lib/loadable.tsx).
+  // React's `lazy` waits 300 ms (src/web/lib/loadable.tsx).
   expect((await now()) - touched).toBeLessThan(250);
 });

@@ -6,7 +6,7 @@ import { accountOf } from './studio.ts';
 
 let made = 0;
 
-/** A name of this journey's own, so that two projects in one studio never meet. */
+/** A name of this journey's own, so that two projects in one studio do not collide. */
 function ownName(word: string): string {
   made += 1;
   return `${word} ${process.pid}-${made}`;
@@ -29,7 +29,7 @@ async function openNew(page: Page, label: string): Promise<void> {
 }
 
 async function search(page: Page, text: string): Promise<void> {
-  // A panel that closes goes back in the history, and would take the search along.
+  // A closing panel steps back in the history, which would remove the search.
   await untilClosed(page);
   await page.getByRole('searchbox').fill(text);
   await expect(page).toHaveURL(/buscar=/);
@@ -142,7 +142,7 @@ test('a category proposes its handle, and hears that its name or the handle is t
     await expect(page).not.toHaveURL(/abierto/);
   }
   await expect(panel(page).getByText('Ya existe una categoría con este nombre. Escribe otro.')).toBeVisible();
-  // Another name, whose handle is the same.
+  // Another name with the same handle.
   const other = name.replace('&', '+');
   await panel(page).getByLabel('Nombre').fill(other);
   await expect(panel(page).getByLabel('Identificador')).toHaveValue(handle);
@@ -236,7 +236,7 @@ test('what was typed survives Escape and the back button, and a link opens one w
   await expect(panel(page)).toBeHidden();
   await expect(line(page, place.name)).toBeFocused();
 
-  // Two touches served at once, as on a slow machine: the step back must not undo the second.
+  // Two touches handled at once, as on a slow machine: the step back must not undo the second.
   await line(page, place.name).click();
   await expect(panel(page)).toBeVisible();
   await button(page, 'Cerrar').evaluate(async (close: HTMLElement) => {
@@ -257,7 +257,7 @@ test('reception looks, and changes nothing', { tag: '@long' }, async ({ page, st
   await expect(page.getByRole('button', { name: 'Tipo de clase nuevo' })).toBeHidden();
   await expect(line(page, type.name)).toHaveCount(0);
 
-  // She reads these lists for her own screens; only administrators write what is in them.
+  // Staff may read these lists for their own screens; only administrators change them.
   const lists = [
     ['/admin/paquetes', 'Paquetes', 'Paquete nuevo'],
     ['/admin/formularios', 'Formularios', 'Grupo de preguntas nuevo'],

@@ -4,7 +4,7 @@ import { ownClass } from './own-class.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Whose things this browser keeps. */
+/** The person whose data this browser stores. */
 const keptHere = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();
@@ -14,7 +14,7 @@ const keptHere = (page: Page): Promise<number[]> =>
       opening.onerror = () => reject(opening.error);
       opening.onsuccess = () => {
         const database = opening.result;
-        // Deleted meanwhile, it is a new one and empty.
+        // After a deletion it is created anew, empty.
         if (!database.objectStoreNames.contains('people')) {
           database.close();
           return resolve([]);
@@ -28,7 +28,7 @@ const keptHere = (page: Page): Promise<number[]> =>
     });
   });
 
-/** Every address that lies in the worker's caches. */
+/** Every address in the service worker's caches. */
 const cachedHere = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -65,18 +65,18 @@ test('without network a person reads her next days, their codes and her credits;
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mis Reservaciones' })).toBeVisible();
 
-  // Another worker takes over while something is typed: the page stays as it is.
+  // Another service worker takes over while something is typed: the page is not reloaded.
   await page.goto('/mystudio/mis-datos');
   await page.getByLabel('Cuéntanos').fill('A medio escribir');
   await page.evaluate(async () => {
     const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-    // At another address it is another one.
+    // At another address it is reloaded with the new one.
     await navigator.serviceWorker.register('/sw.js?otro');
     await changed;
   });
   await expect(page.getByLabel('Cuéntanos')).toHaveValue('A medio escribir');
 
-  // Her session is refused: what was kept goes.
+  // Her session is refused: her stored data is deleted.
   await expect.poll(() => keptHere(page)).toEqual([ana.customer_id]);
   await context.clearCookies();
   page.on('dialog', (dialog) => dialog.accept());
@@ -84,7 +84,7 @@ test('without network a person reads her next days, their codes and her credits;
   await expect(page).toHaveURL(/\/entrar/);
   expect(await keptHere(page)).toEqual([]);
 
-  // Another person enters here.
+  // Another person signs in here.
   const berta = await newcomer({ name: 'Berta' });
   await untilAlive(page);
   await page.getByLabel('Correo').fill(berta.email);

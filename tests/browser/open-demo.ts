@@ -5,29 +5,29 @@ import type { DemoSize } from '../../src/server/demo/calendar.ts';
 import { seedDemo } from '../../src/server/demo/seed-demo.ts';
 import { freePort } from '../free-port.ts';
 import { startServer } from '../start-server.ts';
-import { furnishFolder } from './own-studio.ts';
+import { fillDataFolder } from './own-studio.ts';
 
-/** Weeks and people enough for what journeys look for; all of them lived from the first day. */
+/** Enough weeks and people for the journeys; their history is made from the first day on. */
 const SMALL: DemoSize = { weeks_past: 2, weeks_coming: 2, customers: 60 };
 
-/** Once per run of journeys; a studio that is open already serves while they are written. */
+/** Once per run of journeys, or an already open studio while journeys are being written. */
 export default async function openForJourneys(): Promise<() => Promise<void>> {
   if (process.env.CUPO_BROWSER_URL && process.env.CUPO_BROWSER_DATA) return async () => undefined;
   return openDemo(SMALL);
 }
 
 /**
- * A demo studio in a folder of its own, opened by a server, for `demoStudio` to find.
- * @param size the whole one when absent
+ * A demo studio in a folder of its own, opened by a server and found by `demoStudio`.
+ * @param size absent: the whole size
  * @returns closes it
  */
 export async function openDemo(size?: DemoSize): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cupo-browser-'));
   // However the run ends.
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  // Which studio screenshots show; journeys are written for the first one.
+  // The studio of screenshots; journeys are written for the first one.
   const DEMO_LOOK = process.env.DEMO_LOOK ?? '';
-  await furnishFolder(dataDir, ({ context }) => seedDemo(context, () => undefined, size), { DEMO_LOOK });
+  await fillDataFolder(dataDir, ({ context }) => seedDemo(context, () => undefined, size), { DEMO_LOOK });
   const port = String(await freePort());
   const PUBLIC_URL = `http://127.0.0.1:${port}`;
   const server = await startServer({

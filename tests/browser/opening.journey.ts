@@ -11,7 +11,7 @@ test('a visitor finds the studio and its calendar, and nothing fails on the way'
     if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
   });
 
-  // The last thing a page asks for is the stream of changes.
+  // The page's last request is the stream of live updates.
   const listening = page.waitForRequest('**/api/live');
   const response = await page.goto('/calendario');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

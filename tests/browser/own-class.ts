@@ -5,7 +5,7 @@ import type { DemoStudio } from './studio.ts';
 
 let made = 0;
 
-/** A class of a type of its own, two days from now, so that no other journey meets it. */
+/** A class with its own type, two days from now, so that no other journey uses it. */
 export async function ownClass(
   studio: DemoStudio,
   wishes: ClassWishes & { spot_map?: string } = {},
@@ -20,12 +20,12 @@ export async function ownClass(
   return singleClass(studio, { in: 48, class_type_id: type.class_type_id, capacity: spot_map ? null : 8, ...fields });
 }
 
-/** Opens a calendar on the class's day, showing only its type. */
+/** Opens the calendar on the class's day, filtered by its type. */
 export async function openCalendarAt(page: Page, path: string, { class_date, class_type }: SingleClass): Promise<void> {
   await page.goto(`${path}?dia=${class_date.slice(0, 10)}&clase=${class_type.class_type_id}`);
 }
 
-/** The class on the calendar: a button while something can be done about it. */
+/** The class in the calendar: a button while it can be booked or changed. */
 export function rowOf(page: Page, { class_type }: SingleClass) {
   return page.getByRole('button', { name: new RegExp(class_type.name) }).filter({ visible: true });
 }

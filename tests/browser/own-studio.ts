@@ -24,12 +24,15 @@ export interface OwnStudio<Facts> {
 }
 
 /** A studio in this process, while its folder is being written. */
-export type Furnished = Place & { api: Api; context: AppContext };
+export type StudioToFill = Place & { api: Api; context: AppContext };
 
-/** Writes a studio into an empty data folder, before any server opens it. Nobody else knows the folder: nothing locks it. */
-export async function furnishFolder<Facts>(
+/**
+ * Writes a studio into an empty data folder before any server opens it. Only this process knows the folder, so it takes
+ * no lock.
+ */
+export async function fillDataFolder<Facts>(
   dataDir: string,
-  furnish: (studio: Furnished) => Promise<Facts>,
+  furnish: (studio: StudioToFill) => Promise<Facts>,
   variables: Record<string, string> = {},
 ): Promise<Facts> {
   const settings = readSettings({ ...testEnvironment, CUPO_DEMO: '0', DATA_DIR: dataDir, ...variables });
@@ -49,22 +52,22 @@ export async function furnishFolder<Facts>(
 }
 
 /**
- * @param furnish writes it by calls and rows, and says what its journeys need to know
+ * @param furnish writes its rows by calls and SQL, and returns what its journeys need to know
  * @param variables of the environment: keys of a provider
  */
 export async function openOwnStudio<Facts>(
-  furnish: (studio: Furnished) => Promise<Facts>,
+  furnish: (studio: StudioToFill) => Promise<Facts>,
   variables: Record<string, string> = {},
 ): Promise<OwnStudio<Facts>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cupo-own-'));
-  const facts = await furnishFolder(dataDir, furnish, variables);
+  const facts = await fillDataFolder(dataDir, furnish, variables);
   const port = String(await freePort());
-  // The provider sends people back to this address.
+  // The provider redirects people to this address.
   const PUBLIC_URL = `http://127.0.0.1:${port}`;
   const server = await startServer({
     dataDir,
     environment: { CUPO_DEMO: '0', JOBS: 'server', PORT: port, PUBLIC_URL, ...variables },
-    // Whoever opens it has a limit, and stalls with it.
+    // The test that opens it has a time limit, and stalls on a busy machine as well.
     readyWithin: 150_000,
     cheapPasswords: true,
   });

@@ -5,7 +5,7 @@ import { discountSaved, type newDiscount } from '#shared/wire/discounts.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
 import type { DemoStudio } from './studio.ts';
 
-/** Long enough for two slow cores to draw a frame, in milliseconds. */
+/** Enough for two slow cores to draw a frame, in milliseconds. */
 const SETTLED = 400;
 
 let made = 0;
@@ -14,7 +14,7 @@ const unique = () => {
   return `${process.pid}-${made}`;
 };
 
-/** A package that no other journey meets: ten classes for 1,250 pesos unless `wishes` say otherwise. */
+/** A package that no other journey uses: ten classes for 1,250 pesos unless `wishes` say otherwise. */
 export async function ownPackage(studio: DemoStudio, wishes: Partial<z.input<typeof newClassPackage>> = {}) {
   const input = { title: `Diez clases ${unique()}`, price: 1250, class_amount: 10, expiration_days: 45, ...wishes };
   const answer = await studio.api.post('/class_packages', input, { as: studio.administrator });
@@ -33,7 +33,7 @@ export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[t
 
 const digitsOf = (shown: string) => shown.replaceAll(' ', '');
 
-/** Fills one of the provider's listed cards in, by what the frame says of it. */
+/** Fills in one of the provider's test cards by the labels of the frame. */
 export async function fillTestCard(page: Page, says: string): Promise<void> {
   const frame = frameOf(page);
   const list = frame.getByRole('button', { name: says });
@@ -41,8 +41,8 @@ export async function fillTestCard(page: Page, says: string): Promise<void> {
   const card = testCards.find((listed) => listed.says === says);
   await number.waitFor();
   await expect(page.getByText('Cargando el formulario de la tarjeta…')).toBeHidden();
-  // The page may still grow above the frame, and a touch then lands beside the button: a person touches again.
-  // On a busy machine the frame may not come; the page says so and offers it again.
+  // The page may still grow above the frame, so that a touch lands beside the button: the touch is repeated.
+  // On a busy machine the frame may not load in time; the page then offers to try again.
   const again = page.getByRole('button', { name: 'Reintentar' });
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 2000 });
@@ -57,8 +57,9 @@ export const payButton = (page: Page): Locator =>
   page.getByRole('button', { name: /^(Pagar Ahora|Apartar y pagar|Ver datos para)/ });
 
 /**
- * Touches a button near the card's frame, or in it once the page has brought the bank's question into sight. A sandboxed frame lives in a process of its own: until it has drawn itself
- * where the page was scrolled to, a touch in the same instant would still be its own.
+ * Touches a button near the card's frame, or in it once the page has scrolled the bank's question into sight. A
+ * sandboxed frame has a process of its own: until it has drawn itself at the new scroll position, a touch uses the old
+ * one.
  */
 export async function touch(button: Locator, clickCount = 1): Promise<void> {
   await button.scrollIntoViewIfNeeded();
@@ -67,15 +68,18 @@ export async function touch(button: Locator, clickCount = 1): Promise<void> {
   await button.click({ clickCount });
 }
 
-/** Chooses a way to pay, or ticks a box, near the card's frame, where a touch may be lost; once more chooses the same. */
+/**
+ * Chooses a payment method, or ticks a box, near the card's frame, where a touch may be lost; repeating it changes
+ * nothing.
+ */
 export async function tick(choice: Locator): Promise<void> {
   await expect(() => choice.check({ timeout: 2_000 })).toPass();
 }
 
-/** Touches the button of the chosen way. */
+/** Touches the button of the chosen method. */
 export const pay = (page: Page, clickCount = 1): Promise<void> => touch(payButton(page), clickCount);
 
-/** At a package's checkout, signed in, with the card chosen and its frame open. */
+/** Opens a package's checkout, signed in, with the card chosen and its frame open. */
 export async function openCardCheckout(page: Page, class_package_id: number): Promise<void> {
   await page.goto(`/checkout/${class_package_id}`);
   await tick(way(page, /^Tarjeta /));

@@ -7,7 +7,7 @@ const { channel, ...launch } = launchOptions;
 
 const files = (names: readonly string[]) => names.map((name) => `**/${name}.journey.ts`);
 
-/** What staff do at a laptop, and what opens several browsers: there alone in `npm test`. */
+/** Staff's journeys on a laptop, and those with several browsers: on the desktop only in `npm test`. */
 const laptopOnly = files([
   'office-*',
   'team',
@@ -28,7 +28,7 @@ const laptopOnly = files([
   'moved-event',
   'empty-studio',
 ]);
-/** What people do on their phones: there alone in `npm test`. Reserving is tried on both. */
+/** Journeys of people on their phones: on the phone only in `npm test`. Reserving is tested on both. */
 const phoneOnly = files([
   'videos',
   'account*',
@@ -44,7 +44,7 @@ const phoneOnly = files([
   'session-over',
 ]);
 
-/** In studios of their own, where nothing else happens. */
+/** In studios of their own. */
 const ownStudio = files([
   'empty-studio',
   'enrolment-first',
@@ -56,20 +56,20 @@ const ownStudio = files([
   'firebase',
 ]);
 
-/** Painting each point of a phone four times costs a sixth of a journey and changes nothing it looks at. */
+/** Four device pixels per point take a sixth of a journey's time and change nothing that it checks. */
 const density = isLong ? 2 : 1;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: density };
 const desktop = { viewport: { width: 1280, height: 800 } };
-/** Sheets that slide and texts that fade are waited for and painted frame by frame: a sixth of all the processor. */
+/** Animated sheets and texts are waited for and painted frame by frame: a sixth of all processor time. */
 const reducedMotion = isLong ? 'no-preference' : 'reduce';
 const notOnPhone = isLong ? [] : laptopOnly;
 const notOnDesktop = isLong ? [] : phoneOnly;
 const grepInvert = isLong ? /^$/ : /@long/;
 
 /**
- * Journeys of people through the built application. `npm test` has one a door, on the device people use there; what is
- * tagged `@long` is tested by calls too and runs, as everything on both devices, in `npm run test:long`. `@phone`: on the
- * phone alone.
+ * Journeys of people through the built application. `npm test` runs one for each entry point, on the device people use
+ * there; tests tagged `@long` are also covered by calls and run, like everything on both devices, in `npm run
+ * test:long`. `@phone`: on the phone only.
  */
 export default defineConfig({
   testDir: '.',
@@ -82,19 +82,19 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 120_000,
-  // Only a stalled machine needs it: what must be quick says so itself (live.journey.ts).
+  // Only a stalled machine needs it: journeys that test speed have their own limits (live.journey.ts).
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     ...(channel && { channel }),
     launchOptions: launch,
     contextOptions: { reducedMotion },
-    // It changes nothing while there is a network; offline.journey.ts lets it in.
+    // It has no effect while there is a network; offline.journey.ts allows it.
     serviceWorkers: 'block',
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
     screenshot: 'only-on-failure',
-    // Recording costs a third of the time: `playwright test --trace=retain-on-failure` when a failure needs it.
+    // Recording takes a third of the time: `playwright test --trace=retain-on-failure` when a failure needs it.
     trace: 'off',
   },
   projects: [

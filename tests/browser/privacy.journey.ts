@@ -7,7 +7,7 @@ import { grant, singleClass } from '../factories/studio.ts';
 import { freePort } from '../free-port.ts';
 import { enterAs, expect, expectAccessible, untilAlive, untilClosed } from './journeys.ts';
 import { newcomer } from './newcomers.ts';
-import { type Furnished, type OwnStudio, openOwnStudio } from './own-studio.ts';
+import { type OwnStudio, openOwnStudio, type StudioToFill } from './own-studio.ts';
 import { testIn } from './test-in.ts';
 
 interface Person {
@@ -16,8 +16,8 @@ interface Person {
 }
 type Asked = OwnStudio<{ ana: Person; eva: Person; owner: Person; terms: number }>;
 
-/** Somebody who has a class to come and classes left, and two others. */
-async function furnish(studio: Furnished): Promise<Asked['facts']> {
+/** A customer with a coming class and classes left, and two others. */
+async function furnish(studio: StudioToFill): Promise<Asked['facts']> {
   const ana = await newcomer(studio, { name: 'Ana' });
   await grant(studio, ana, { class_amount: 5 });
   const { single_class_id } = await singleClass(studio, { in: 40 });
@@ -36,7 +36,7 @@ async function furnish(studio: Furnished): Promise<Asked['facts']> {
   return { ana: account(ana), eva: account(eva), owner: account(owner), terms: page_id };
 }
 
-/** At a name: browsers keep no key for an address of numbers. */
+/** By a host name: browsers store no passkey for an IP address. */
 async function openStudio(): Promise<Asked> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
@@ -46,11 +46,9 @@ async function openStudio(): Promise<Asked> {
 const test = testIn(openStudio);
 test.describe.configure({ mode: 'default' });
 
-test('terms that change while a new person reads them are read again before she agrees', { tag: '@phone' }, async ({
-  page,
-  request,
-  studio: { url, facts },
-}) => {
+test('terms that change while a new person reads them are read again before she agrees', {
+  tag: ['@phone', '@long'],
+}, async ({ page, request, studio: { url, facts } }) => {
   await page.goto('/registro');
   await untilAlive(page);
   await page.getByLabel('Nombre').fill('Ximena');

@@ -113,23 +113,23 @@ async function openShop(): Promise<Shop> {
 
 const test = testIn(openShop);
 
-// One shop for all of them: each worker would build its own.
+// One shop for all tests: each worker would build its own.
 test.describe.configure({ mode: 'default' });
 
 const ours = (page: Page): FrameLocator => page.frameLocator('iframe[title="Datos de la tarjeta"]');
 const bank = (page: Page): FrameLocator => ours(page).frameLocator('iframe[title="Banco"]');
 const bought = (page: Page) => expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 
-/** Where on the page it begins, however far the page is scrolled: typing into a frame below scrolls it. */
+/** The position on the page, independent of its scroll position: typing into a frame below scrolls it. */
 const topOf = (button: Locator): Promise<number> =>
   button.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
 
-/** Letters that arrive late may move it by a pixel. */
+/** Fonts that load late may move it by a pixel. */
 async function expectStill(button: Locator, before: number): Promise<void> {
   expect(Math.abs((await topOf(button)) - before)).toBeLessThanOrEqual(2);
 }
 
-/** How much of what is seen moved by itself since the page was opened (web.dev/articles/cls). */
+/** Layout shifts without a touch since the page was opened (web.dev/articles/cls). */
 const shiftOf = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -170,11 +170,11 @@ test('Stripe’s fields: a refused card, its bank asked in vain, asked again and
   await page.goto(`/checkout/${facts.ten}`);
   const button = payButton(page);
   await expect(way(page, /^Tarjeta /)).toBeChecked();
-  // The way to pay came into the place that was kept for it.
+  // The payment method appears in the space reserved for it.
   expect(await shiftOf(page)).toBeLessThan(0.02);
   const before = await topOf(button);
   await typeAt(page, 'Stripe', '4000000000009995');
-  // The fields came into the place that was kept for them.
+  // The fields appear in the space reserved for them.
   await expectStill(button, before);
   await expectAccessible(page, 'iframe');
   await touch(button);
@@ -184,7 +184,7 @@ test('Stripe’s fields: a refused card, its bank asked in vain, asked again and
   await touch(button);
   await bank(page).getByRole('button', { name: 'Rechazar' }).click();
   await expect(page.getByText(/Hubo un error al procesar tu compra: No pudimos autenticar/)).toBeVisible();
-  // What she typed is still there.
+  // Her input is still there.
   await touch(button);
   await bank(page).getByRole('button', { name: 'Autorizar' }).click();
   await bought(page);
@@ -212,7 +212,7 @@ test('without its script the card is paid on Stripe’s own page; with it, one i
   await expect(page.getByText('Visa terminada en 4242')).toBeVisible();
 });
 
-/** Subscribes with the card that is typed, or the way that is chosen; then it says when it charges next. */
+/** Subscribes with the typed card, or the chosen method, and checks the date of the next charge. */
 async function subscribe(page: Page, shop: Shop, choose: () => Promise<void>): Promise<void> {
   await page.goto(`/checkout/${shop.facts.monthly}`);
   await choose();

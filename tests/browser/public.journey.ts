@@ -18,7 +18,7 @@ test('a visitor gets to know the studio: landing, coach, classes, and back', asy
   await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0);
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await expect(banner).toBeInViewport({ ratio: 1 });
-  // Over the bar, not behind it.
+  // Above the bar, not behind it.
   await banner.getByRole('link').click({ trial: true });
   const height = (await banner.boundingBox())?.height;
   await expect.poll(async () => (await bar.boundingBox())?.y).toBe(height);
@@ -34,7 +34,7 @@ test('a visitor gets to know the studio: landing, coach, classes, and back', asy
   expect(await scrolled()).toBe(0);
   await page.goBack();
   await expect.poll(scrolled).toBe(was);
-  // The browser's own blue does not flash under a finger.
+  // The browser's own blue tap highlight is off.
   const flash = await coach.evaluate((link) => getComputedStyle(link).getPropertyValue('-webkit-tap-highlight-color'));
   expect(flash).toBe('rgba(0, 0, 0, 0)');
   await page.locator('a[href^="/class_type/"]').first().click();
@@ -49,7 +49,7 @@ test('who is known to the studio does not see the banner of newcomers flash', as
   await enterAs(page, accountOf('ana'));
   await page.goto('/mystudio');
   await page.waitForFunction(() => localStorage.getItem('cupo:known'));
-  // The page as it comes, before any of its screens: it is the same for everybody.
+  // The page as delivered, before hydration: it is the same for everybody.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto('/avisos');
   await expect(banner).toBeAttached();
@@ -69,7 +69,7 @@ test('the banner can be closed for good, and another text is another banner', as
   await page.getByRole('contentinfo').getByRole('link', { name: 'Tu primera vez' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tu primera vez' })).toBeVisible();
   await expect(banner).toBeHidden();
-  // The page as it comes, before any of its screens: it is the same for everybody.
+  // The page as delivered, before hydration: it is the same for everybody.
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
   await page.goto('/avisos');
   await expect(banner).toBeAttached();
@@ -131,8 +131,8 @@ for (const path of [
   });
 }
 
-/** As if staff had typed one long word, an address for instance, wherever the page shows words of theirs. */
-const lengthenWords = (page: Page) =>
+/** Inserts a long word, such as an address, in every place of the page that shows texts of staff. */
+const insertLongWord = (page: Page) =>
   page.evaluate(() => {
     for (const words of document.querySelectorAll('main article :is(h1, h2, p, dd, address)'))
       if (words.childElementCount === 0) words.textContent = `https://mapas.example/${'lugar'.repeat(30)}`;
@@ -145,7 +145,7 @@ test('a long word that staff typed breaks, and no page scrolls sideways', { tag:
       await page.goto(path);
       await untilAlive(page);
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
-      await lengthenWords(page);
+      await insertLongWord(page);
       await expect(
         page
           .getByRole('main')
@@ -164,7 +164,7 @@ test('an address that does not exist shows the landing page; a coach who is not 
   const missing = await page.goto('/no/existe');
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Tipos de Clase' })).toBeAttached();
-  // What cannot be read neither, also once the screens are alive.
+  // A page that could not be loaded does not exist either, also after hydration.
   expect((await page.goto('/100%'))?.status()).toBe(404);
   await untilAlive(page);
   await expect(page.getByRole('heading', { name: 'Tipos de Clase' })).toBeAttached();
@@ -211,7 +211,7 @@ test('control: axe finds a picture without words and a pale text', async ({ page
   const wrong = '<img src="data:,"><p style="color: #ccc; background: #fff">Casi no se lee.</p>';
   await page.goto('/avisos');
   expect(await violationsOf(page)).toEqual([]);
-  // Outside the page's own root: what is written inside may be drawn anew at any moment.
+  // Outside of React's root, since React may replace what is inside at any time.
   await page.evaluate((html) => document.body.insertAdjacentHTML('beforeend', html), wrong);
   const found = await violationsOf(page);
   expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(['image-alt', 'color-contrast']));

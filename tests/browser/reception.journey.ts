@@ -12,7 +12,7 @@ test('reception sees a booking arrive, marks who came, and undoes a slip', async
   const body = { single_class_id: single_class.single_class_id };
   expect((await studio.api.post('/class_reservations', body, { as: valeria })).status).toBe(201);
   await enterAs(page, accountOf('lupita'));
-  // Whoever works here is sent on from the entrance to her own home.
+  // Staff are redirected from the sign-in page to their own home.
   await page.goto('/entrar');
   await expect(page).toHaveURL(/\/recepcion$/);
   await page.goto(`/recepcion/clase/${single_class.single_class_id}`);
@@ -22,13 +22,13 @@ test('reception sees a booking arrive, marks who came, and undoes a slip', async
   await studio.api.post('/class_reservations', body, { as: bruno });
   await expect(page.getByRole('button', { name: /Bruno Montes.*no ha llegado/ })).toBeVisible({ timeout: 15_000 });
 
-  // The screen shows a mark at once, the server has it a moment later.
+  // The screen shows a mark at once; the server stores it a moment later.
   const mark = async (touched: Locator, how: 'click' | 'dblclick' = 'click') => {
     const kept = page.waitForResponse('**/api/class_reservations/attend');
     await touched[how]();
     expect((await kept).ok()).toBe(true);
   };
-  // A hand that trembles marks once.
+  // A double touch marks once.
   await mark(line, 'dblclick');
   await expect(page.getByText('1 de 2 llegaron')).toBeVisible();
   await mark(page.getByRole('button', { name: /Valeria Montes.*llegó/ }).first());
@@ -40,7 +40,7 @@ test('reception sees a booking arrive, marks who came, and undoes a slip', async
   });
   expect(JSON.stringify(roster)).toContain('"attend":true');
 
-  // Her guest fills the class: 'vengo con mi hermana'.
+  // Her guest fills the class.
   const sheet = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Opciones de Valeria Montes' }).click();
   await sheet.getByRole('button', { name: 'Viene con alguien' }).click();
@@ -49,13 +49,14 @@ test('reception sees a booking arrive, marks who came, and undoes a slip', async
   await expect(page.getByRole('button', { name: /Inés Prado/ }).first()).toBeVisible();
   await untilClosed(page);
 
-  // Who wants to come now waits: by herself, or put on the line at the counter; reception sees in which order.
+  // The next person waits: she joined herself, or was added at the desk; reception sees the order.
   const [carla, diana] = [await newcomer({ name: 'Carla', classes: 1 }), await newcomer({ name: 'Diana' })];
   expect((await studio.api.post('/waitlist', body, { as: carla })).status).toBe(201);
   await page.getByRole('button', { name: 'Anotar en lista de espera' }).click();
   await page.keyboard.type(diana.email);
   await page.keyboard.press('Enter');
-  // Three hours before the class nobody may cancel free any more, and the line no longer decides who gets a place.
+  // Less than three hours before the class nobody may cancel without a penalty, and places are no longer given in the
+  // waitlist's order.
   await expect(sheet.getByText('Esperan: 1. Ya no se asigna por orden de lista')).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Anotar en lista de espera' }).click();

@@ -4,7 +4,7 @@ import { testCards } from '../../src/server/gateways/payments/simulated/test-car
 import { enterAs, expect, expectAccessible, test, untilAlive } from './journeys.ts';
 import { fillTestCard, ownPackage, pay, payButton, tick, touch, way } from './paying.ts';
 
-/** What the server says of each listed card; neighbours differ. */
+/** The server's message for each test card; consecutive ones differ. */
 const words = [
   [
     'Rechazada por el banco',
@@ -21,7 +21,7 @@ const words = [
   ['Número incorrecto', 'Lo sentimos. El número de la tarjeta es incorrecto.'],
 ] as const;
 
-/** What the studio answers to this very card: two of them are refused in the same words. */
+/** The studio's answer to this card: two of the cards have the same message. */
 async function refusalOf(page: Page, says: string): Promise<string> {
   const token_id = testCards.find((listed) => listed.says === says)?.token;
   const answer = await page.waitForResponse(
@@ -45,7 +45,7 @@ test('who has nothing yet is told so, and a card that is refused while it is sav
   await expect(page.getByRole('main').getByRole('link', { name: 'Ver paquetes' })).toBeVisible();
   await page.goto('/mystudio/membresias');
   await expect(page.getByText('No has hecho ninguna compra.')).toBeVisible();
-  // A letter's link to a class that is gone.
+  // A letter's link to a class that no longer exists.
   await page.goto('/mystudio?reservar=99999999');
   await expect(page.getByText('No encontramos esta clase.')).toBeVisible();
   await expect(page).toHaveURL(/\/mystudio$/);
@@ -105,7 +105,7 @@ test('who signs in where she pays agrees to the documents first; what sells out 
   await fillTestCard(page, 'Visa, se paga');
   await pay(page);
   await expectAlert(soldOut);
-  // Something between the page and the studio answers: there is no sentence of ours to show.
+  // A proxy between the page and the studio answers, so there is no message of the studio to show.
   const attempts = '**/api/checkout/attempt';
   await page.route(attempts, (route) => route.fulfill({ status: 412, body: '<html></html>' }));
   await pay(page);

@@ -9,8 +9,8 @@ import { ownClass } from './own-class.ts';
 import { accountOf, type DemoStudio } from './studio.ts';
 
 /**
- * A class that begins now or in so many hours, with these people in it. None that began before: near midnight it would
- * be yesterday's, older than their credits. @returns their reservations
+ * A class that begins now or in a number of hours, with these people in it. No class that began before: near midnight
+ * it would be yesterday's, before their credits began. @returns their reservations
  */
 async function withPeople(studio: DemoStudio, hours: number, people: readonly Newcomer[]) {
   const { single_class_id } = await ownClass(studio, { spot_map: '3', in: hours });
@@ -71,7 +71,7 @@ test('reception scans, notes, closes the list and corrects it; a third missed cl
   await scanner.getByRole('button', { name: 'Deshacer' }).click();
   await authorise(page);
   await expect(scanner.getByText('Se quitó la asistencia de Bruno Montes.')).toBeVisible();
-  // Before anybody knows which class a code is for.
+  // Before it is known for which class a code is.
   await page.goto('/recepcion');
   await page.getByRole('button', { name: 'Escanear código' }).click();
   await scan(token);
@@ -104,7 +104,7 @@ test('reception scans, notes, closes the list and corrects it; a third missed cl
   await expect(refused.getByText(/^Tienes una penalización activa\. Podrás reservar de nuevo el \d/)).toBeVisible();
   await expectAccessible(page);
 
-  // Reception sees why, and books over it only after one plain question; who says no has booked nothing.
+  // Reception sees the reason, and overrides it only after one confirmation; answering no books nothing.
   await enterAs(page, accountOf('lupita'));
   await page.goto(`/recepcion/clase/${coming.single_class_id}`);
   await page.getByRole('button', { name: 'Agregar persona' }).click();
@@ -234,7 +234,7 @@ test('reception’s camera reads the code on a customer’s phone', { tag: '@lon
     await counter.goto(`/recepcion/clase/${single_class_id}`);
     await counter.getByRole('button', { name: 'Escanear código' }).click();
     const scanner = counter.getByRole('dialog', { name: 'Escanear código' });
-    // Each look at a frame costs a busy machine more than a phone.
+    // Reading a frame takes a busy machine longer than a phone.
     await expect(scanner.getByText(/^Llegó/)).toBeVisible({ timeout: 30_000 });
     await expect(scanner.getByText('Amaranta Montes')).toBeVisible();
     await counter.keyboard.press('Escape');

@@ -55,7 +55,11 @@ test('a session that ends while she types: all of it is there and is kept; who o
   await expect(page.getByText('Tu sesión terminó. Entra otra vez y sigues donde estabas.')).toBeVisible();
 });
 
-test('a session that ends as she reserves: the place she chose is hers', async ({ page, studio, newcomer }) => {
+test('a session that ends as she reserves: the place she chose is hers', { tag: '@long' }, async ({
+  page,
+  studio,
+  newcomer,
+}) => {
   const single_class = await ownClass(studio, { spot_map: '4,4' });
   const valeria = await newcomer({ classes: 2 });
   await enterAs(page, valeria);
@@ -65,7 +69,7 @@ test('a session that ends as she reserves: the place she chose is hers', async (
   await endSession(page);
   await refuseNext(page, '**/api/class_reservations', 'POST');
   await page.getByRole('button', { name: 'Reservar lugar 6' }).click();
-  // Another account, or none: she is led to the entrance, and back to the class.
+  // With another account, or none, she is led to the sign-in page, and then back to the class.
   await page.getByRole('dialog', { name: over }).getByRole('button', { name: 'Entrar con otra cuenta' }).click();
   await expect(page).toHaveURL(/\/entrar$/);
   await page.getByLabel('Correo electrónico').fill(valeria.email);
@@ -92,7 +96,7 @@ test('somebody else who enters in another tab: what was chosen in the first is r
   await openCalendarAt(page, '/mystudio', single_class);
   await rowOf(page, single_class).click();
   await page.getByRole('button', { name: 'Lugar 6, libre' }).click();
-  // As a link that opens an account does in a tab of its own.
+  // As a link in a letter that activates an account, opened in another tab.
   const status = await page.evaluate(
     ({ email, password }) =>
       fetch('/api/identity/sign-in', {

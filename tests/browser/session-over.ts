@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Her session can be renewed no more; the token in the page still serves until it is refused. */
+/** Her session can no longer be renewed; the token in the page is valid until a call is refused. */
 export const endSession = (page: Page): Promise<void> => page.context().clearCookies();
 
-/** The next call of that kind is refused, as it is once its token has run out. */
+/** The next call of this kind is refused, as with an expired token. */
 export async function refuseNext(page: Page, path: string, method: string): Promise<void> {
   let refused = false;
   await page.route(path, async (route) => {
@@ -14,7 +14,7 @@ export async function refuseNext(page: Page, path: string, method: string): Prom
   });
 }
 
-/** She types her password over what is open. */
+/** She types her password in the dialog over the page. */
 export async function goOn(page: Page, { password }: { password: string }): Promise<void> {
   const over = page.getByRole('dialog', { name: 'Tu sesión terminó' });
   await over.getByLabel('Contraseña', { exact: true }).fill(password);

@@ -31,7 +31,7 @@ export function accountOf(key: AccountKey): { email: string; password: string } 
   return { email: account.email, password: account.password };
 }
 
-/** @returns the identity, for calls of `api` with `as` */
+/** @returns the identity, to be passed to calls of `api` as `as` */
 export async function signInOverApi(api: Api, account: { email: string; password: string }): Promise<VerifiedIdentity> {
   const { access_token } = (await api.post('/identity/sign-in', account)).read(accessToken);
   const { sub, sid, email } = claims.parse(decodeJwt(access_token));

@@ -11,7 +11,7 @@ import { accountOf, type DemoStudio } from './studio.ts';
 
 const PASSWORD = 'bugambilia-blanca';
 
-/** Nobody else's: workers are processes. */
+/** Used by this journey only: workers are processes. */
 let made = 0;
 function newMail(name: string): string {
   made += 1;
@@ -109,7 +109,7 @@ test('a coach tied to an instructor sees her own lists, and reads the codes of h
   await page.goto(`/recepcion/clase/${others.single_class_id}`);
   await expect(page.getByText('No encontramos').or(page.getByText('No tienes permiso')).first()).toBeVisible();
 
-  // Where the camera of her own phone leads her, though its address is one of the administration's.
+  // The address that her own phone's camera opens, although it belongs to the administration.
   const ana = await newcomer({ classes: 1 });
   const { single_class_id } = hers;
   const reserved = (await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).read(reserveAnswer);
@@ -160,10 +160,10 @@ test('the office’s home shows today, and its menu leads everywhere', async ({ 
     project.name === 'phone' ? page.getByRole('dialog') : page.getByRole('navigation', { name: 'Principal' });
   await expect(menu.getByRole('link', { name: /^Ver mi sitio/ })).toHaveAttribute('href', '/');
   if (project.name === 'desktop') {
-    // What a low screen does not hold is announced, and what ends the menu is always there.
+    // The menu shows that it continues below a low screen, and its last entries are always visible.
     await expect(menu.getByText('Hay más abajo')).toBeInViewport();
     await expect(menu.getByRole('button', { name: 'Salir' })).toBeInViewport();
-    // At its end the announcement goes, and no entry moves by that: a click would fall beside the one it was meant for.
+    // At its end this hint disappears without moving an entry, so that no click misses.
     const height = () =>
       menu
         .locator('> div')
@@ -196,7 +196,7 @@ for (const who of ['lupita', 'sofia'] as const) {
     for (const { path } of addresses) {
       await page.goto(pathTo(path, ids));
       await page.locator('main h1').first().waitFor();
-      // Live updates stay open, so that a page is never idle: until its own calls are answered.
+      // The stream of live updates stays open, so the page is never idle: wait for its own calls instead.
       await page.waitForLoadState('networkidle', { timeout: 1000 }).catch(() => undefined);
       const main = page.getByRole('main');
       if (await main.getByText('No tienes permiso').isHidden()) continue;

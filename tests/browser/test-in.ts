@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import { leaveForGood } from './journeys.ts';
+import { repeatAbortedNavigation } from './journeys.ts';
 
 interface OpenStudio {
   url: string;
@@ -7,8 +7,9 @@ interface OpenStudio {
 }
 
 /**
- * Playwright's test in a studio of its own, open while one worker's tests run: its facts are in the fixture `studio`.
- * With more than one test in a file, `test.describe.configure({ mode: 'default' })` keeps them to one studio.
+ * Playwright's test in its own studio, which is open while one worker's tests run; its facts are in the fixture
+ * `studio`.
+ * With more than one test in a file, `test.describe.configure({ mode: 'default' })` keeps them in one studio.
  * @param open makes and opens it, within `timeout` milliseconds
  */
 export function testIn<Studio extends OpenStudio>(open: () => Promise<Studio>, timeout = 180_000) {
@@ -24,7 +25,7 @@ export function testIn<Studio extends OpenStudio>(open: () => Promise<Studio>, t
     ],
     baseURL: async ({ studio }, use) => use(studio.url),
     page: async ({ page }, use) => {
-      leaveForGood(page);
+      repeatAbortedNavigation(page);
       await use(page);
     },
   });

@@ -17,13 +17,13 @@ const person = ({ customer_id }: Newcomer) => `/admin/clientes/${customer_id}`;
 
 let named = 0;
 
-/** A name that is no part of another one's: workers are processes, and phone and laptop share the studio. */
+/** A name that no other one contains: workers are processes, and phone and laptop share the studio. */
 function ownName(word: string): string {
   named += 1;
   return `${word} ${process.pid}-${named}n`;
 }
 
-/** Counts what a finger does. */
+/** Counts touches. */
 function counting(page: Page) {
   let taps = 0;
   return {
@@ -49,19 +49,19 @@ async function classesOf(studio: DemoStudio, { customer_id }: Pick<Newcomer, 'cu
   return answer.read(credits).available;
 }
 
-/** The last days of what she has. */
+/** The last days of her classes. */
 async function endsOf(studio: DemoStudio, { customer_id }: Pick<Newcomer, 'customer_id'>): Promise<string[]> {
   const answer = await studio.api.get(`/available_classes?customer_id=${customer_id}`, { as: studio.administrator });
   return answer.read(credits).available_classes.map(({ expiration_date }) => expiration_date);
 }
 
-/** Chooses a package and a way to pay on the sheet of a sale. */
+/** Chooses a package and a payment method in a sale's sheet. */
 async function choose(page: Page, title: string, method: string): Promise<void> {
   await press(page, new RegExp(title));
   await sheet(page).getByText(method, { exact: true }).click();
 }
 
-/** A newcomer who bought by a slow method and has not paid. */
+/** A newcomer who chose a slow payment method and has not paid. */
 async function owing(studio: DemoStudio, as: Newcomer, payment_method: 'cash' | 'transfer'): Promise<number> {
   const { class_package_id } = await ownPackage(studio);
   const answer = await studio.api.post('/checkout/attempt', { class_package_id, payment_method }, { as });
@@ -99,7 +99,7 @@ test('a sale from the roster takes at most six taps, sells once, and shows the c
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what a colleague sold a moment ago is asked about before it is sold again', async ({
+test('what a colleague sold a moment ago is asked about before it is sold again', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,
@@ -136,7 +136,7 @@ test('somebody without mail walks in: noted down by name, sold to with a code, b
   await page.keyboard.type(name);
   await press(page, 'Persona nueva');
   await expect(sheet(page).getByLabel('Nombre', { exact: true })).toHaveValue('Paseante');
-  // What she types next is the phone, not lost on the title.
+  // The next input goes to the phone field, not to the heading.
   await expect(sheet(page).getByLabel(/^Teléfono/)).toBeFocused();
   await press(page, 'Guardar persona');
   await press(page, 'Vender');
@@ -145,7 +145,7 @@ test('somebody without mail walks in: noted down by name, sold to with a code, b
   await handed.fill('1000');
   await press(page, /^Cobrar/);
   await expect(sheet(page).getByText('Faltan $250.00.')).toBeVisible();
-  // What was missing is never said beside the change.
+  // A refund of too little cash is never shown beside the change.
   await handed.fill('2000');
   await expect(sheet(page).getByText('Cambio $750.00')).toBeVisible();
   await expect(sheet(page).getByText(/^Faltan/)).toHaveCount(0);
@@ -154,7 +154,7 @@ test('somebody without mail walks in: noted down by name, sold to with a code, b
     .getByLabel(/^Número del comprobante de la terminal/)
     .fill(ownName('A'));
 
-  // Her session ends here and at the server: she signs in over the sale, which goes on with everything kept.
+  // Her session ends here and at the server: she signs in again over the sale, which keeps its input.
   expect(await page.evaluate(async () => (await fetch('/api/identity/sign-out', { method: 'POST' })).status)).toBe(204);
   await press(page, /^Cobrar/);
   await expect(sheet(page).getByText('Tu sesión terminó')).toBeVisible();
@@ -178,7 +178,7 @@ test('somebody without mail walks in: noted down by name, sold to with a code, b
   await page.keyboard.press('Control+K');
   await expect(page.getByRole('searchbox')).toBeFocused();
 
-  // The same name again is asked about before there are two of her; a touch leads to the one there is.
+  // The same name again is asked about before a second record is created; a touch opens the existing one.
   await page.getByRole('button', { name: 'Persona nueva' }).click();
   await expect(sheet(page).getByLabel('Nombre', { exact: true })).toBeFocused();
   await sheet(page).getByLabel('Nombre', { exact: true }).fill(name);
@@ -186,7 +186,7 @@ test('somebody without mail walks in: noted down by name, sold to with a code, b
   await expect(sheet(page).getByText('Ya hay alguien con ese nombre.')).toBeVisible();
   await expect(sheet(page).getByRole('button', { name: 'Es otra persona: guardar' })).toBeVisible();
   await expectAccessible(page);
-  // What was found is about the name that stood there: with another it is gone, and asked about anew.
+  // The warning is about the former name: after a change it disappears, and the new name is checked.
   const typed = sheet(page).getByLabel('Nombre', { exact: true });
   await typed.fill(`${name} Otra`);
   await expect(sheet(page).getByRole('button', { name: 'Guardar persona' })).toBeVisible();
@@ -196,7 +196,7 @@ test('somebody without mail walks in: noted down by name, sold to with a code, b
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
   await untilClosed(page);
 
-  // The site as visitors see it is beside the office, behind the menu on a phone.
+  // The public site is open beside the office, or behind the menu on a phone.
   const site = page.getByRole('link', { name: /^Ver mi sitio/ });
   if ((await site.count()) === 0) await page.getByRole('button', { name: 'Menú' }).click();
   await expect(site).toHaveAttribute('href', '/');
@@ -226,12 +226,12 @@ test('a sale refused keeps what was typed and says why; offline says so and sell
   await press(page, /^Cobrar/);
   await expect(sheet(page).getByText(/No hay conexión/)).toBeVisible();
   await page.context().setOffline(false);
-  // Said for as long as it is true; nothing that was typed goes with it.
+  // The message stays as long as it is true; no input is lost.
   await expect(sheet(page).getByText(/No hay conexión/)).toBeHidden();
   await expect(sheet(page).getByLabel(/^Con cuánto paga/)).toHaveValue('1250');
   await press(page, /^Cobrar/);
   await expect(sheet(page).getByText('Venta cobrada')).toBeVisible();
-  // The button is gone: who has no mouse goes on in the sheet, from its name.
+  // The button is gone: the keyboard focus moves to the name in the sheet.
   await expect(sheet(page).getByText('Vender', { exact: true })).toBeFocused();
   expect(await purchasesOf(studio, ana)).toHaveLength(1);
   await press(page, 'Reservar ahora');
@@ -304,7 +304,7 @@ test('a transfer is refused with a reason, then approved with its receipt beside
   expect((await purchasesOf(studio, ana))[0]).toMatchObject({ status: 'completed', reference: 'SPEI 7781' });
 });
 
-test('a transfer that nobody has seen is sold, waits with who sold it, and is confirmed', async ({
+test('a transfer that nobody has seen is sold, waits with who sold it, and is confirmed', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,
@@ -342,11 +342,11 @@ test('a transfer that nobody has seen is sold, waits with who sold it, and is co
 
 let slips = 0;
 
-/** Sells ten classes by the terminal without a browser. */
+/** Sells ten classes by terminal without a browser. */
 async function sold(studio: DemoStudio, { customer_id }: Newcomer): Promise<void> {
   const { class_package_id } = await ownPackage(studio);
   slips += 1;
-  // A slip's number is good once a day.
+  // A slip's number is valid once a day.
   const terminal = { payment_method_id: 4, reference: `T-${process.pid}-${slips}` };
   const sale = { customer_id, class_package_id, ...terminal };
   const answer = await studio.api.post('/customer/giveAccess', sale, { as: studio.administrator });
@@ -362,7 +362,7 @@ async function authorise(page: Page, password: string): Promise<void> {
   await asked.getByRole('button', { name: 'Autorizar' }).click();
 }
 
-/** Opens the form that gives the money of her one purchase back. */
+/** Opens the form that refunds her only purchase. */
 async function openRefund(page: Page, whose: Newcomer): Promise<void> {
   await page.goto(person(whose));
   await page
@@ -562,7 +562,7 @@ test('the day adds up by way to pay and by hand, and goes into a file', async ({
   const ana = await newcomer({ name: ownName('Caja') });
   await sold(studio, ana);
   const [sale] = await purchasesOf(studio, ana);
-  // Midnight may come meanwhile.
+  // The day may change meanwhile.
   const day = new Date(sale?.createdAt ?? 0).toLocaleDateString('en-CA', { timeZone: 'America/Mexico_City' });
   await enterAs(page, accountOf('jimena'));
   await page.goto(`/recepcion/caja?dia=${day}`);
@@ -579,13 +579,13 @@ test('the day adds up by way to pay and by hand, and goes into a file', async ({
   await page.getByText('Varios días').click();
   await expect(line.first()).toBeVisible();
 
-  // Reception's till is today's, whatever the address says.
+  // Reception's till always shows today, whatever the address says.
   await enterAs(page, accountOf('lupita'));
   await page.goto(`/recepcion/caja?dia=2020-01-01`);
   await expect(line.first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Día anterior' })).toHaveCount(0);
   await expect(page.getByText('Varios días')).toHaveCount(0);
   const desk = await signInOverApi(studio.api, accountOf('lupita'));
-  const asked = await studio.api.get('/money_movements?start_date=2020-01-01&end_date=2020-01-01', { as: desk });
-  expect(asked.status).toBe(403);
+  const response = await studio.api.get('/money_movements?start_date=2020-01-01&end_date=2020-01-01', { as: desk });
+  expect(response.status).toBe(403);
 });

@@ -4,7 +4,7 @@ import { formOf } from '../factories/uploads.ts';
 import { tokenIssuer } from '../tokens.ts';
 import type { DemoStudio } from './studio.ts';
 
-/** A customer sends a picture as the receipt of her transfer. */
+/** A customer uploads a picture as the receipt of her transfer. */
 export async function sendReceipt(
   studio: DemoStudio,
   as: VerifiedIdentity,

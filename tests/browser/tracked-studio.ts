@@ -3,16 +3,16 @@ import { configure } from '../factories/configure.ts';
 import { classPackage } from '../factories/selling.ts';
 import { openOwnStudio } from './own-studio.ts';
 
-/** An empty studio that sells one package and follows its visitors. */
+/** An empty studio that sells one package and has tracking codes. */
 export interface TrackedStudio {
   url: string;
   class_package_id: number;
-  /** What the other server heard, in order. */
+  /** The requests to the tracking server, in order. */
   heard: string[];
   close(): Promise<void>;
 }
 
-/** Somebody else's server: its script tells it where the visitor is. */
+/** The tracking server: its script sends it the visitor's page. */
 async function openFollower() {
   const heard: string[] = [];
   const script = 'window.followed = true; fetch(new URL("/at" + location.pathname, document.currentScript.src));';

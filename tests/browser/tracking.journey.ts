@@ -14,7 +14,7 @@ declare global {
 
 const test = testIn(openTrackedStudio);
 
-// One studio for all of them: each worker would open its own.
+// One studio for all tests: each worker would make its own.
 test.describe.configure({ mode: 'default' });
 
 const alive = (page: Page) =>
@@ -23,7 +23,7 @@ const alive = (page: Page) =>
 const CODES = ['<!--<script>', true, undefined] as const;
 const NOTHING = [undefined, undefined, undefined, undefined];
 
-/** To what the codes do when they run, and a mark that goes with the document. */
+/** Records what the codes send when they run, and a mark that is lost when the document is replaced. */
 async function openFollowed(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => window.followed);
@@ -33,7 +33,7 @@ async function openFollowed(page: Page, path: string): Promise<void> {
   });
 }
 
-/** She said yes here before. */
+/** She has agreed here before. */
 const allow = (page: Page, { url }: TrackedStudio) =>
   page.context().addCookies([{ name: 'cupo_publicidad', value: 'si', url }]);
 
@@ -81,7 +81,7 @@ test('codes follow a visitor from screen to screen, and not to the checkout', as
   await expect.poll(() => alive(page)).toEqual(NOTHING);
   expect(studio.heard.slice(heard).filter((path) => path.includes('checkout'))).toEqual([]);
 
-  // She changes her mind: what runs stops.
+  // She withdraws her consent: running codes stop.
   await openFollowed(page, '/paquetes');
   await page.getByRole('button', { name: 'Publicidad y privacidad' }).click();
   await no.click();

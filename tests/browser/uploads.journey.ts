@@ -6,7 +6,7 @@ import { accountOf } from './studio.ts';
 
 const panel = (page: Page) => page.getByRole('dialog').first();
 
-/** Brings a file as a drop or a paste does. */
+/** Drops or pastes a file. */
 async function bring(area: Locator, event: 'drop' | 'paste', content: Buffer): Promise<void> {
   await area.evaluate(
     (element, { event, bytes }) => {
@@ -56,7 +56,9 @@ test('a picture chosen, dropped, pasted, refused and removed, and nothing typed 
   await expect(name).toHaveValue('Isadora');
 });
 
-test('what was sent is listed, gets another name, and is gone once it is deleted', async ({ page }) => {
+test('what was sent is listed, gets another name, and is gone once it is deleted', { tag: '@long' }, async ({
+  page,
+}) => {
   const mine = `prueba-${Date.now()}`;
   const entered = await page.request.post('/api/identity/sign-in', { data: accountOf('jimena') });
   const { access_token } = accessToken.parse(await entered.json());

@@ -9,7 +9,7 @@ import { onlineAccess } from '../factories/selling.ts';
 import { administrator } from '../factories/studio.ts';
 import { enterAs, expect, expectAccessible, untilClosed } from './journeys.ts';
 import { newcomer } from './newcomers.ts';
-import { type Furnished, type OwnStudio, openOwnStudio } from './own-studio.ts';
+import { type OwnStudio, openOwnStudio, type StudioToFill } from './own-studio.ts';
 import { testIn } from './test-in.ts';
 
 interface Person {
@@ -22,7 +22,7 @@ const PLAYER = 'https://www.youtube-nocookie.com';
 /** A clip of the demo: forty seconds of WebM. */
 const CLIP = fileURLToPath(new URL('../../src/server/demo/clips/back.webm', import.meta.url));
 
-/** A studio with four videos and a program, one person with access to them and one without. */
+/** A studio with four videos and a program, a customer with access and one without. */
 const openStudio = (): Promise<Watching> =>
   openOwnStudio(async (studio) => {
     const shop = { class_packages_path: 'planes', class_packages_name: 'Planes' };
@@ -68,11 +68,11 @@ const openStudio = (): Promise<Watching> =>
 
 const test = testIn(openStudio);
 
-/** What `-1-` of the film in the store is: 28 seconds of VP9, which the tests' browser plays, in pieces of four. */
+/** `-1-` of the film in the store: 28 seconds of VP9, which the tests' browser plays, in pieces of four. */
 const PIECES = [0, 1, 2, 3, 4, 5, 6, 7];
 
 /** A film of which a run has made two qualities. */
-async function filmInQualities(studio: Furnished): Promise<void> {
+async function filmInQualities(studio: StudioToFill): Promise<void> {
   const { db, api, context } = studio;
   const as = await administrator(studio);
   const [content, key, at] = [await readFile(CLIP), 'c'.repeat(32), '2025-01-01T00:00:00.000Z'];
@@ -118,7 +118,7 @@ test('a video is found, kept, watched without asking its host before, ticked off
   await expect(page.getByText('Saludo a la luna')).toBeVisible();
   await expectAccessible(page);
 
-  // The search needs no accents, and its address can be kept.
+  // The search ignores accents, and its address can be bookmarked.
   await page.getByRole('searchbox', { name: 'Buscar un video' }).fill('despues de la oficina');
   await expect(page.getByRole('status').filter({ hasText: '1 video' })).toBeVisible();
   await expect(page).toHaveURL(/buscar=despues/);
@@ -171,7 +171,7 @@ test('a video is found, kept, watched without asking its host before, ticked off
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Todos los videos' })).toBeVisible();
   await page.goForward();
-  // In the program's order, and what is through says so.
+  // In the program's order, with finished ones marked.
   await expect(page.getByRole('article').getByRole('heading')).toHaveText([
     'Espalda sin dolor',
     'Respiración para empezar el día con…',
@@ -188,10 +188,10 @@ test('without access the shop is offered, and a video that is not there says so'
   await expect(page.getByText('Para ver los videos necesitas un paquete en línea vigente.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Ver paquetes' }).click();
   await expect(page).toHaveURL(/\/mystudio\/paquetes/);
-  // Where those for videos begin. Control: they are the last of the list.
+  // The section of packages for videos. Control: they are the last in the list.
   await expect(page.getByRole('heading', { name: 'Videos por un mes' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: '5 clases', exact: true })).not.toBeInViewport();
-  // The shop goes by the studio's own word and name.
+  // The shop has the studio's own word and name.
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Planes' }).click();
   await expect(page).toHaveURL(/\/mystudio\/planes$/);
@@ -231,7 +231,7 @@ test('the office adds a video by its link and orders a program by hand and by ke
   await expect(lines).toHaveCount(4);
   await panel.getByRole('button', { name: 'Subir Caderas libres' }).click();
   await expect(lines.nth(2)).toContainText('Caderas libres');
-  // Its number is dragged from the first place below the second one.
+  // Its number is dragged from the first position to below the second.
   await lines.nth(0).scrollIntoViewIfNeeded();
   const from = await lines.nth(0).getByText('1', { exact: true }).boundingBox();
   const to = await lines.nth(1).boundingBox();
@@ -254,14 +254,14 @@ test('the office sends a film of its own, and it goes on where one stopped', asy
   await page.goto('/admin/videos');
   await page.getByRole('button', { name: 'Video nuevo' }).click();
   const panel = page.getByRole('dialog');
-  // The line breaks once while it is sent; nobody has to do anything.
+  // The connection breaks once during the upload, which continues by itself.
   let broken = 0;
   await page.route('**/api/video_files/*/0', (route) => (broken++ === 0 ? route.abort() : route.continue()));
   await panel.getByLabel('Video', { exact: true }).setInputFiles(CLIP);
   await expect(panel.getByText('back.webm')).toBeVisible();
   await expect(panel.getByLabel('Minutos')).toHaveValue('1');
   expect(broken).toBe(2);
-  // A picture of it was taken by itself.
+  // A frame of it was taken as its picture.
   await expect(panel.getByRole('button', { name: 'Usar este momento como portada' })).toBeVisible();
   await expect(panel.locator('input[name="thumbnail_id"]')).toHaveValue(/^\d+$/);
   await panel.getByLabel('Nombre').fill('Espalda despierta');
@@ -302,14 +302,14 @@ test('the office sends a film of its own, and it goes on where one stopped', asy
 });
 
 test.describe('a film in several qualities', () => {
-  // On so few pixels the lowest quality is enough: whoever wants more chooses it.
+  // On so few pixels the lowest quality is enough; another can be chosen.
   test.use({ deviceScaleFactor: 1, viewport: { width: 390, height: 844 } });
 
   test('begins with the lowest, takes the one that is chosen, and without them plays as it was sent', async ({
     page,
     studio,
   }) => {
-    // As in a browser that reads no lists of pieces itself, whichever runs here.
+    // As in a browser that does not play HLS by itself, whichever browser runs here.
     await page.addInitScript(() => {
       HTMLMediaElement.prototype.canPlayType = () => '';
     });
@@ -336,7 +336,7 @@ test.describe('a film in several qualities', () => {
     await page.getByLabel('Calidad').selectOption('360p');
     await better;
 
-    // The lists are gone: the file is there, and so is her place.
+    // The playlists are gone: the file is played instead, at the same position.
     await page.route('**/calidades?*', (route) => route.fulfill({ status: 404 }));
     await page.goto('/mystudio/online');
     await page.getByRole('region', { name: 'Seguir viendo' }).getByRole('link', { name: 'Hombros ligeros' }).click();

@@ -10,12 +10,12 @@ import { ownClass } from './own-class.ts';
 import { ownPackage, payButton, tick, way } from './paying.ts';
 import { withSettings } from './with-settings.ts';
 
-/** What one waits for, how long it stays, and what is said when it does not come. */
+/** Loading states: their content, their duration, and the message when nothing arrives. */
 
-// A laptop's window, whoever's device it is: its menu, and alerts with room to be too wide.
+// A laptop's window on every device: it has the menu, and space for alerts that would be too wide.
 test.beforeEach(({ page }) => page.setViewportSize({ width: 1280, height: 800 }));
 
-/** Holds every answer to such a call until it is let go. */
+/** Delays every answer to this call until it is released. */
 async function hold(page: Page, address: string): Promise<() => Promise<void>> {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -29,7 +29,7 @@ async function hold(page: Page, address: string): Promise<() => Promise<void>> {
 }
 
 const loading = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: 'Cargando…' });
-/** Answered by something between the page and the studio; nobody asks again by himself. */
+/** Answered by a proxy between the page and the studio; the page does not repeat the call. */
 const broken = (route: Route) => route.fulfill({ status: 429, contentType: 'text/html', body: '<html></html>' });
 
 test('a visitor waits for days and pages, is told when they do not come, and chooses a day of another month', async ({
@@ -51,7 +51,7 @@ test('a visitor waits for days and pages, is told when they do not come, and cho
   await expect(loading(page)).toHaveCount(0);
   await untilClosed(page);
 
-  // As the page comes where the server itself could not read the list: it is asked for here.
+  // The page as delivered when the server could not read the list: the browser requests it.
   const address = '**/preguntas-frecuentes';
   await page.route(address, async (route) => {
     const answer = await route.fetch();
@@ -81,7 +81,9 @@ test('a visitor waits for days and pages, is told when they do not come, and cho
 test('where that call is blocked nobody signs in and it is said what to do; the phone counts its digits; the logo keeps its size', async ({
   page,
 }) => {
-  await page.goto('/entrar');
+  // Nobody is signed in: the screen that waits for a session leads to the sign-in page.
+  await page.goto('/accediendo');
+  await expect(page).toHaveURL(/\/entrar$/);
   await untilAlive(page);
   const logo = await page.getByRole('main').getByRole('link').first().locator('img').boundingBox();
   expect(logo?.width).toBeGreaterThan(0);
@@ -144,7 +146,7 @@ test('a session that is long in coming can be left after half a minute; alerts g
 
 const formList = z.looseObject({ forms: z.array(form.loose()) });
 
-/** Instagram's field with something in it before anybody answered. */
+/** Instagram's field with a value before any answer arrives. */
 function withValue({ forms, ...rest }: z.output<typeof formList>, value: string) {
   const asked = forms.map((one) => ({
     ...one,
@@ -153,7 +155,7 @@ function withValue({ forms, ...rest }: z.output<typeof formList>, value: string)
   return { ...rest, forms: asked };
 }
 
-/** Of an alert, on a clock that stands still: how long it is there, and how wide. */
+/** The duration and the width of an alert, on a stopped clock. */
 async function stays(page: Page, text: string, milliseconds: number): Promise<void> {
   const line = page.locator('[aria-live] > div', { hasText: text });
   await expect(line).toBeVisible();
@@ -191,7 +193,11 @@ test('the studio’s picture comes back the next day; what is switched off has n
   await openOn(0, { single_class_enabled: false });
   await page.getByRole('button', { name: 'Valeria' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
-    ...['Reservaciones', 'Paquetes', 'Mi Información', 'Mis Compras', 'Salir'],
+    'Reservaciones',
+    'Paquetes',
+    'Mi Información',
+    'Mis Compras',
+    'Salir',
   ]);
   await openOn(1);
   await expect(picture).toBeVisible();

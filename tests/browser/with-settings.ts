@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The studio's settings as this page alone sees them: others' journeys go on undisturbed. */
+/** Changes the studio's settings for this page only: other journeys are not disturbed. */
 export async function withSettings(
   page: Page,
   path: string,

@@ -17,12 +17,12 @@ import { withCredit } from '../races/people.ts';
 import { testEnvironment } from '../test-environment.ts';
 
 let databaseUrl: string;
-/** The factories' and the counting's way in, with ordinary time-outs. */
+/** The database of the factories and the counts, with ordinary timeouts. */
 let db: Database;
 let api: Api;
 const closing: (() => Promise<unknown>)[] = [];
 
-/** A studio on the one database of this file, with time-outs of its own. */
+/** A studio on the database of this file, with timeouts of its own. */
 async function serve(options: Omit<ServerOptions, 'url'>): Promise<{ api: Api; db: Database }> {
   const own = openServer({ url: databaseUrl, ...options });
   const settings = readSettings({ ...testEnvironment, DATABASE_URL: databaseUrl });
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const studio = () => ({ api, db, clock: systemClock });
 
-/** Somebody with credit, a class of its own, and the booking of it. */
+/** A customer with credit, a class of its own, and the booking of it. */
 async function booking() {
   const as = await customer(studio());
   await grant(studio(), as);
@@ -55,7 +55,7 @@ async function booking() {
   return { as, single_class_id, book };
 }
 
-/** Another program at work on the database. */
+/** Another program's transaction on the database. */
 async function session(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'other' });
   await client.connect();
@@ -63,7 +63,7 @@ async function session(): Promise<pg.Client> {
   return client;
 }
 
-function expectComeBackLater(answer: Answer): void {
+function expectRetryLater(answer: Answer): void {
   expectRefusal(answer, 'a fault');
   expect(answer).toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '2' } });
 }
@@ -79,13 +79,13 @@ describe('CASES "Faults": lock and statement timeouts, the pool exhausted', () =
     await other.query('begin');
     await other.query('select 1 from single_class where single_class_id = $1 for update', [single_class_id]);
     const before = performance.now();
-    expectComeBackLater(await book(impatient));
+    expectRetryLater(await book(impatient));
     expect(performance.now() - before).toBeLessThan(4000);
     await other.query('rollback');
     expect((await book(impatient)).status).toBe(201);
   });
 
-  it('every connection waits for one class: others are asked to come back, nobody waits for ever, then all goes on', async () => {
+  it('every connection waits for one class: other requests get 503 with Retry-After, none waits for ever, then all work again', async () => {
     const { api: small } = await serve({ pool: 2, lockTimeout: 7000 });
     const { single_class_id } = await singleClass(studio(), { capacity: 6 });
     const people = await withCredit(studio(), 6);
@@ -97,7 +97,7 @@ describe('CASES "Faults": lock and statement timeouts, the pool exhausted', () =
     const waiting = book();
     const [ready, ...answers] = await Promise.all([small.get('/ready'), ...(await waiting)]);
     expect(performance.now() - before).toBeLessThan(20_000);
-    for (const answer of [ready, ...answers]) if (answer.status !== 200) expectComeBackLater(answer);
+    for (const answer of [ready, ...answers]) if (answer.status !== 200) expectRetryLater(answer);
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(503));
     await other.query('rollback');
     expect((await book()).map(({ status }) => status)).toEqual(Array(6).fill(201));
@@ -106,7 +106,8 @@ describe('CASES "Faults": lock and statement timeouts, the pool exhausted', () =
 
 describe('CASES "Faults": deadlock, serialization failure', () => {
   it('the victim of a deadlock tries again and books', async () => {
-    // A waiting session looks for a deadlock once, this long after it began to wait: ours must be in it by then, and theirs look.
+    // A waiting session looks for a deadlock once, this long after it began to wait: our session must be part of it by
+    // then, and theirs must look.
     const name = new URL(databaseUrl).pathname.slice(1);
     await db.rows(`alter database ${name} set deadlock_timeout = '3s'`);
     const { api: theirs } = await serve({ pool: 2, lockTimeout: 30_000 });
@@ -151,14 +152,14 @@ describe('CASES "Faults": deadlock, serialization failure', () => {
     async (code) => {
       const { as, book } = await booking();
       const works = await failing(code, 1000);
-      expectComeBackLater(await book());
+      expectRetryLater(await book());
       await works();
       expect((await api.get('/available_classes', { as })).body).toMatchObject({ available: 8 });
       expect((await book()).status).toBe(201);
     },
   );
 
-  /** Lets the next inserts of a reservation fail with an error of the database. @returns how to end it */
+  /** Makes the next inserts of a reservation fail with a database error. @returns how to end it */
   async function failing(code: string, times: number): Promise<() => Promise<void>> {
     await db.script(`
       create sequence failures;
@@ -182,12 +183,12 @@ describe('CASES "Faults": deadlock, serialization failure', () => {
 });
 
 describe('CASES "Faults": all its connections ended', () => {
-  it('between two statements of a transaction: the next one fails, the process lives', async () => {
+  it('between two statements of a transaction: the next one fails, the process keeps running', async () => {
     const other = await session();
     const broken = db.transaction(async (tx) => {
       const [row] = await tx.rows<{ pid: number }>('select pg_backend_pid() as pid');
       await other.query('select pg_terminate_backend($1)', [row?.pid]);
-      // Long enough for the news to arrive while nothing is asked of this connection.
+      // Long enough for the end of this connection to be noticed while it is idle.
       await new Promise((resolve) => setTimeout(resolve, 300));
       return tx.rows('select 1');
     });
@@ -204,7 +205,7 @@ describe('CASES "Faults": all its connections ended', () => {
       where datname = current_database() and application_name = 'cupo'`);
     const [answers, { rowCount }] = [await Promise.all(asked), await ending];
     expect(rowCount).toBeGreaterThan(0);
-    for (const answer of answers) if (answer.status !== 201) expectComeBackLater(answer);
+    for (const answer of answers) if (answer.status !== 201) expectRetryLater(answer);
     const live = await db.rows('select 1 from class_reservation where single_class_id = $1', [single_class_id]);
     const acknowledged = answers.filter(({ status }) => status === 201).length;
     expect(live.length).toBeGreaterThanOrEqual(acknowledged);

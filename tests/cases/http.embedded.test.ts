@@ -74,7 +74,7 @@ describe('CASES "Faults": smuggling, bad methods, HTTP/1.0, headers and addresse
     expect(statusesIn(await sendRaw(url, both))).toEqual([404, 200]);
   });
 
-  it('what is no HTTP is refused in the words of the API', async () => {
+  it('bytes that are not HTTP are refused in the format of the API', async () => {
     const [, body = ''] = (await sendRaw(url, 'nonsense\r\n\r\n')).split('\r\n\r\n');
     expect(JSON.parse(body)).toEqual({
       error: { code: 'invalid-input', message: 'Revisa los datos que enviaste.', request_id: expect.any(String) },
@@ -90,7 +90,7 @@ describe('CASES "Faults": slow headers, bodies and readers; a thousand idle conn
     'a request whose answer nobody reads': 'GET /api/openapi.json HTTP/1.1\r\nHost: estudio.mx\r\n\r\n',
   };
 
-  it('a thousand of them keep nobody else waiting', async () => {
+  it('a thousand of them delay no other request', async () => {
     const sockets = await Promise.all(Array.from({ length: 1000 }, () => openSocket(url)));
     const [nothing, header, body, answer] = Object.values(half);
     for (const [index, socket] of sockets.entries())
@@ -98,7 +98,7 @@ describe('CASES "Faults": slow headers, bodies and readers; a thousand idle conn
     await expectHealthy();
     const before = performance.now();
     for (let time = 0; time < 10; time += 1) await expectHealthy();
-    // Far below the half minute after which the server would hang up on them.
+    // Far below the half minute after which the server would close them.
     expect(performance.now() - before).toBeLessThan(10_000);
     for (const socket of sockets) socket.destroy();
   });
@@ -108,7 +108,7 @@ describe('CASES "Faults": slow headers, bodies and readers; a thousand idle conn
     expect([headersTimeout, requestTimeout, keepAliveTimeout].every((time) => time > 0 && time <= 65_000)).toBe(true);
   });
 
-  it('whoever has not finished asking does not hold the stop', async () => {
+  it('an unfinished request does not delay the stop', async () => {
     const stopping = await startApp({ listen: true });
     const sockets = await Promise.all(Object.keys(half).map(() => openSocket(stopping.url ?? '')));
     const gone = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)));

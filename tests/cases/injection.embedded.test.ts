@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** The whole document the server sends for an address, its data from the same API. */
+/** The server's whole document for an address, with data from the same API. */
 async function page(url: string): Promise<{ status: number; html: string }> {
   const rendered = await render({
     url,
@@ -43,7 +43,7 @@ async function page(url: string): Promise<{ status: number; html: string }> {
   return { status: rendered.status, html: writeDocument(rendered, assets) };
 }
 
-/** Fails when anything in the document could run but its own script files. */
+/** Fails when anything in the document except its own script files could run. */
 function expectNothingRuns(html: string): void {
   const data = '<script type="application/ld+json">';
   const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag !== data);

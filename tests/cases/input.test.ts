@@ -47,8 +47,8 @@ describe('CASES "Input": phones with other digits and lengths', () => {
     const as = await identity(studio);
     const answer = await studio.api.post('/customer/signup', { name: 'Ana', last_name: 'Ruiz', phone }, { as });
     expect(answer.read(currentCustomer).customer?.phone).toBe(stored);
-    const asked = await studio.api.get(`/customer/phone?phone=${encodeURIComponent(phone)}`);
-    expect(asked.read(phoneAnswer)).toEqual({ available: false });
+    const response = await studio.api.get(`/customer/phone?phone=${encodeURIComponent(phone)}`);
+    expect(response.read(phoneAnswer)).toEqual({ available: false });
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { moneyOf, type OpenPurchase, openByCard } from '../payments/till.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
-/** A card typed before an account went to another mail, whose webhook came afterwards. */
+/** A card typed before an account got another mail, whose webhook arrived afterwards. */
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
@@ -38,7 +38,7 @@ async function linkTo(recipient: string, notice: string): Promise<string> {
   return new URL(row?.link ?? 'http://nothing').searchParams.get('token') ?? '';
 }
 
-/** Reception proposes another mail and whoever reads it confirms. */
+/** Reception proposes another mail, and the reader of that mailbox confirms it. */
 async function moved({ customer_id, name, last_name, phone }: TestCustomer): Promise<void> {
   made += 1;
   const email = `otra${made}@ejemplo.mx`;
@@ -107,7 +107,7 @@ it('nor is a card that was typed between the move and its undoing', async () => 
   expect(await kept(ana)).toEqual([{ gone: true, forgotten: false }]);
 });
 
-it('nor is a card that the provider was still keeping as the mail moved: the session that asked is over', async () => {
+it('nor is a card that the provider was saving while the mail changed: its session has ended', async () => {
   const ana = await customer(studio);
   const gateway = cardsOnlyGateway();
   const { payments } = studio.context;

@@ -1,6 +1,6 @@
 /**
- * docs/cases.md, "Ways it can go wrong", as far as the product is built: each case with the test that names it. A file,
- * then words of the test's title or of its table.
+ * docs/cases.md, "Ways it can go wrong", as far as the product is built: each case with its test. A file, then words of
+ * the test's title or of its table.
  */
 export const namedCases: Readonly<Record<string, Readonly<Record<string, readonly [file: string, words: string]>>>> = {
   Races: {
@@ -42,7 +42,7 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     ],
     'a control: a code scanned twice, or while it is cancelled': [
       'tests/races/code-controls.postgres.test.ts',
-      'control: without them somebody is let in',
+      'control: without them a person without a place arrives',
     ],
   },
   'Whose is it': {

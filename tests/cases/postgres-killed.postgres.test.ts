@@ -30,11 +30,11 @@ it('CASES "Faults": PostgreSQL killed under load and back: 503, then recovery wi
     );
     for (const { answer } of finishes) {
       expect(answer, server.output()).toBeDefined();
-      if (answer && answer.status !== 201) expectComeBackLater(answer);
+      if (answer && answer.status !== 201) expectRetryLater(answer);
     }
 
-    await vi.waitFor(async () => expectComeBackLater(await api.get('/ready')), { timeout: 10_000 });
-    expectComeBackLater(await api.get('/single_class?start_date=2026-11-23&end_date=2026-11-24'));
+    await vi.waitFor(async () => expectRetryLater(await api.get('/ready')), { timeout: 10_000 });
+    expectRetryLater(await api.get('/single_class?start_date=2026-11-23&end_date=2026-11-24'));
     expect((await api.get('/health')).status).toBe(200);
 
     await postgres.start();
@@ -60,7 +60,7 @@ it('CASES "Faults": PostgreSQL killed under load and back: 503, then recovery wi
   }
 });
 
-function expectComeBackLater(answer: Parameters<typeof expectRefusal>[0]): void {
+function expectRetryLater(answer: Parameters<typeof expectRefusal>[0]): void {
   expectRefusal(answer, 'while PostgreSQL is away');
   expect(answer).toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '2' } });
 }

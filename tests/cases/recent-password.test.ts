@@ -39,7 +39,7 @@ it('a saved card asks for the password again after thirty days, and for nothing 
   expect((await api.delete(`/payment_sources/${payment_source.payment_source_id}`, as())).code).toBe(
     'auth/confirm-password',
   );
-  // A card typed now is no saved one.
+  // A card that is typed now is not a saved one.
   const typed = { class_package_id, payment_method: { token_id: 'tok_sim_visa' } };
   expect((await api.post('/checkout/attempt', typed, as())).status).toBe(201);
 

@@ -22,7 +22,7 @@ beforeEach(() => studio.clock.moveTo(START));
 
 const known = { ...deskActs, ...officeActs };
 
-/** What staff send without a key, and what a second one leaves: nothing, or only this. */
+/** Calls that staff send without a key, and the effect of a second one: none, or only this. */
 const leaves: Record<string, string> = {
   'POST /staff/invitations': 'another link by mail, which ends the one before',
   'POST /staff/invitations/{id}/link': 'another link by mail, which ends the one before',

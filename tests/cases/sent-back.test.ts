@@ -7,7 +7,9 @@ import { administrator, classType, instructor, location, singleClass } from '../
 import { pictureBytes, upload } from '../factories/uploads.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
-/** What is read may be sent back whole with one field changed, and nothing else of it changes (decision 0115). */
+/**
+ * A record that was read may be sent back whole with one field changed, and nothing else of it changes (decision 0115).
+ */
 
 let studio: TestStudio;
 let admin: TestCustomer;
@@ -33,18 +35,18 @@ const listed = async (path: string, many: string, has: (row: Row) => boolean): P
 
 interface Kept {
   path: string;
-  /** Makes one; how it is read afterwards. */
+  /** Creates one; how it is read afterwards. */
   make: () => Promise<() => Promise<Row>>;
   change: Row;
   as?: () => TestCustomer;
-  /** What a change alters besides. */
+  /** What a change alters besides its field. */
   counted?: string[];
 }
 
 const video = { name: 'Estirar', url: 'https://vimeo.com/76979871', duration: 20, publish_on: '2026-11-01' };
 const MAP = '2,3';
 
-async function aClass(): Promise<number> {
+async function makeClass(): Promise<number> {
   const [type, place, coach] = [
     await classType(studio, { spot_map: MAP }),
     await location(studio),
@@ -64,7 +66,7 @@ const ofStaff = (single_class_id: number) => async () => {
   return days.flatMap((day) => day.single_classes).find((one) => one.single_class_id === single_class_id) ?? {};
 };
 
-async function aSeries(more: object = {}): Promise<() => Promise<Row>> {
+async function makeSeries(more: object = {}): Promise<() => Promise<Row>> {
   const { class_type_id } = await classType(studio);
   const { location_id } = await location(studio);
   const body = { weekdays: [3], time: '07:00', starts_on: '2026-11-25', class_type_id, location_id, capacity: 5 };
@@ -121,15 +123,15 @@ const kinds: Record<string, Kept> = {
   },
   'a class': {
     path: '/single_class',
-    make: async () => ofStaff(await aClass()),
+    make: async () => ofStaff(await makeClass()),
     change: { description: 'Trae toalla' },
     counted: ['version'],
   },
   'a series': {
     path: '/class_series',
-    make: () => aSeries(),
+    make: () => makeSeries(),
     change: { description: 'Trae toalla' },
-    // A change of a series is another one from its first class to come on.
+    // A change of a series creates another one, from its first coming class on.
     counted: ['version', 'class_series_id', 'starts_on'],
   },
 };
@@ -143,13 +145,13 @@ it.each(Object.entries(kinds))('%s', async (_, { path, make, change, as = () => 
   const [after] = path === '/class_series' ? Object.values(Object(answer.body) as Record<string, Row>) : [await read()];
   const same = Object.entries({ ...before, ...change }).filter(([name]) => !['version', ...counted].includes(name));
   expect(after).toMatchObject(Object.fromEntries(same));
-  // Control: what no record shows is refused.
+  // Control: a property that no record has is refused.
   const unknown = await studio.api.put(path, { ...before, ...change, unheard_of: 1 }, { as: as() });
   expect(unknown.body).toMatchObject({ error: { fields: { unheard_of: 'Este campo no existe.' } } });
 });
 
 it('of a class the ids that are sent count before the parts that it shows', async () => {
-  const read = ofStaff(await aClass());
+  const read = ofStaff(await makeClass());
   const before = await read();
   const other = await location(studio);
   const put = (change: object) => studio.api.put('/single_class', { ...before, ...change }, { as: admin });
@@ -188,14 +190,14 @@ it('of a class and of a series only what is sent changes; null is a value, also 
 const NOBODYS = /^Debe ser 1 o más\./;
 
 it('a class kept without a single place is full and may be saved as it stands; none becomes one', async () => {
-  const single_class_id = await aClass();
+  const single_class_id = await makeClass();
   const read = ofStaff(single_class_id);
   const put = async (change: object) =>
     studio.api.put('/single_class', { ...(await read()), ...change }, { as: admin });
   expect((await put({ capacity: 0 })).body).toMatchObject({
     error: { code: 'invalid-input', fields: { capacity: expect.stringMatching(NOBODYS) } },
   });
-  // As it was kept before that was refused.
+  // As it was stored before that was refused.
   await studio.db.rows(
     `update class_place set blocked_at = $2, blocked_by = $3, blocked_reason = 'capacity' where single_class_id = $1`,
     [single_class_id, studio.clock.now().toISOString(), admin.customer_id],
@@ -208,7 +210,7 @@ it('a class kept without a single place is full and may be saved as it stands; n
 });
 
 it('so may a series, and one whose minutes are those of its type', async () => {
-  const read = await aSeries();
+  const read = await makeSeries();
   const before = await read();
   expect(before.duration_minutes).toBeNull();
   const put = async (change: object) =>
@@ -226,18 +228,18 @@ it('names the picture by the field that it was sent in, wherever it is refused',
   const coach = await instructor(studio);
   const { class_package_id } = await classPackage(studio);
   const nobodys = 999_999;
-  const told = async (path: string, body: object) => {
+  const request = async (path: string, body: object) => {
     const answer = await studio.api.put(path, body, { as: admin });
     expect(answer.code).toBe('file-not-found');
     return Object.keys(z.object({ error: z.object({ fields: z.looseObject({}) }) }).parse(answer.body).error.fields);
   };
-  expect(await told('/videos', { video_id, thumbnail_id: nobodys })).toEqual(['thumbnail_id']);
-  expect(await told('/instructors', { instructor_id: coach.instructor_id, file_id: nobodys })).toEqual(['file_id']);
-  expect(await told('/class_packages', { class_package_id, file_id: nobodys })).toEqual(['file_id']);
+  expect(await request('/videos', { video_id, thumbnail_id: nobodys })).toEqual(['thumbnail_id']);
+  expect(await request('/instructors', { instructor_id: coach.instructor_id, file_id: nobodys })).toEqual(['file_id']);
+  expect(await request('/class_packages', { class_package_id, file_id: nobodys })).toEqual(['file_id']);
   expect(
-    await told('/class_packages', { class_package_id, downloadable: true, file_url: '/archivos/privados/999999' }),
+    await request('/class_packages', { class_package_id, downloadable: true, file_url: '/archivos/privados/999999' }),
   ).toEqual(['file_url']);
-  expect(await told('/customer', { file_id: nobodys })).toEqual(['file_id']);
+  expect(await request('/customer', { file_id: nobodys })).toEqual(['file_id']);
   const office = await administrator(studio);
   const picture = async () => {
     const sent = await upload(studio, { content: await pictureBytes(), as: office });

@@ -6,11 +6,11 @@ import { administrator, grant, type Studio, singleClass } from '../factories/stu
 export interface SentForm {
   as: TestCustomer;
   body: object;
-  /** Somebody else who may send the same. */
+  /** Another person who may send the same. */
   other: TestCustomer;
-  /** What makes another form of it, which nobody refuses beside the first. */
+  /** Makes it another form, which may exist beside the first. */
   changed: object;
-  /** Why a second one without its key is refused: a name or an address that is taken. */
+  /** Why a second one without its key is refused: a name or an address is taken. */
   taken?: 'already-exists';
 }
 
@@ -26,13 +26,13 @@ const byOffice = async (studio: Studio, form: Pick<SentForm, 'body' | 'changed' 
   ...form,
 });
 
-/** One that may have the name of another. */
+/** A form whose name others may have too. */
 const named =
   (body: object, key = 'name'): MakeForm =>
   (studio) =>
     byOffice(studio, { body: { ...body, [key]: fresh('Nueva') }, changed: { [key]: fresh('Otra') } });
 
-/** One whose name, code or address nobody else has. */
+/** A form whose name, code or address must be unique. */
 const alone =
   (body: object, names: () => object): MakeForm =>
   (studio) =>
@@ -41,7 +41,7 @@ const alone =
 const home = { street: 'Durango', city: 'Puebla', state: 'Puebla', country: 'México' };
 const question = { key: 'cual', label: '¿Cuál?', type: 'text' };
 
-/** Every call that takes a key where one is sent (`once: 'key-if-sent'`), by its name in the API's document. */
+/** Every call with `once: 'key-if-sent'`, by its name in the API's document. */
 export const sentForms: Record<string, MakeForm> = {
   'POST /locations': alone({ timezone: 'America/Mexico_City' }, () => ({ name: fresh('Sucursal') })),
   'POST /class_types': alone({}, () => ({ name: fresh('Mat') })),

@@ -12,7 +12,7 @@ await configure(studio, { discounts_enabled: true });
 
 const calls = await callsOf(api);
 
-/** Calls that make a row without a key and without a constraint, and why a second one harms nobody. */
+/** Calls that insert a row without a key and without a constraint, and why a second one does no harm. */
 const harmless: Record<string, string> = {
   'POST /customer/admin/{id}/claim': 'the link before ends',
   'POST /customer/admin/{id}/claim_code': 'the code before ends',
@@ -41,7 +41,7 @@ it('no call makes a row and leaves open what becomes of it when it is sent twice
 
 const everyTable = () => countRows(studio.db);
 
-/** The number of what an answer shows: its first property that ends in `_id`. */
+/** The id in an answer: its first property that ends in `_id`. */
 function idIn(body: unknown): number {
   const found = /"\w+_id":(\d+)/.exec(JSON.stringify(body))?.[1];
   if (found === undefined) throw new Error(`No id: ${JSON.stringify(body)}`);
@@ -124,7 +124,7 @@ describe.each(Object.entries(sentForms))('%s', (name, fill) => {
     expect(await everyTable()).toEqual(after);
   });
 
-  // The control: what counts rows does see a second one.
+  // Control: the count of rows sees a second one.
   it.each([
     ['without a key', () => null],
     ['with another key', newKey],

@@ -21,7 +21,7 @@ const bearer = (answer: Answer) => ({ authorization: `Bearer ${answer.read(acces
 
 let members = 0;
 
-/** Somebody with an account, a record and a class to book. */
+/** A person with an account, a record and a class to book. */
 async function member() {
   members += 1;
   const email = `socia${members}@ejemplo.mx`;
@@ -146,10 +146,10 @@ describe('CASES "Sessions"', () => {
   });
 });
 
-/** How many rows each table has, and a sum over all of their content. */
+/** The number of rows of each table, and a sum over all of their content. */
 async function everyRow(): Promise<Record<string, unknown>> {
   const tables = await studio.db.rows<{ name: string }>(
-    // How often somebody tried is counted at every way in, a GET too.
+    // Attempts are counted in every request that checks a credential, a GET too.
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'attempt'`,
   );

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A connection of one's own to a server, for what no HTTP client would send. */
+/** A raw connection to a server, for requests that no HTTP client would send. */
 export function openSocket(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -12,7 +12,10 @@ export function openSocket(url: string): Promise<Socket> {
   });
 }
 
-/** Sends bytes as they are. @returns all that came back until the server hung up, or until `patience` milliseconds of silence */
+/**
+ * Sends bytes unchanged. @returns everything received until the server closed the connection, or until `patience`
+ * milliseconds of silence
+ */
 export async function sendRaw(url: string, bytes: string, patience = 3000): Promise<string> {
   const socket = await openSocket(url);
   return new Promise((resolve) => {
@@ -26,7 +29,7 @@ export async function sendRaw(url: string, bytes: string, patience = 3000): Prom
   });
 }
 
-/** The statuses of all answers in what came back. */
+/** The statuses of all received answers. */
 export function statusesIn(answer: string): number[] {
   return [...answer.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) => Number(status));
 }

@@ -23,12 +23,12 @@ afterAll(async () => {
 
 beforeAll(async () => {
   await administrator(studio);
-  // Years pass below.
+  // This file moves the clock by years.
   await studio.db.rows(`update identity_session set expires_at = '2100-01-01T00:00:00Z'`);
 });
 beforeEach(() => studio.clock.moveTo(START));
 
-/** A person with credit and a booked class. */
+/** A customer with credit and a booked class. */
 async function booked(hours: number, wishes: ClassWishes = {}, at = studio) {
   const as = await customer(at);
   await grant(at, as);
@@ -38,10 +38,10 @@ async function booked(hours: number, wishes: ClassWishes = {}, at = studio) {
 }
 
 describe('CASES "Time": the server in UTC, in Mexico City and in Kiritimati shows the same', () => {
-  /** The same studio, lived through in a process of that zone: what every call about time answers, as bytes. */
+  /** The same acts in a process of that time zone: the answers of every call about time, as bytes. */
   async function answersIn(zone: string): Promise<Record<string, string>> {
     process.env.TZ = zone;
-    // As a process started there: nothing that was computed before in another zone is kept.
+    // As a process started there: nothing that was computed before in another zone is reused.
     vi.resetModules();
     const { startApp: startThere } = await import('../start-app.ts');
     try {
@@ -50,12 +50,12 @@ describe('CASES "Time": the server in UTC, in Mexico City and in Kiritimati show
       const { location_id } = await location(studio, { name: 'Tijuana', timezone: 'America/Tijuana' });
       const { instructor_id } = await instructor(studio, { birthdate: '1992-02-29' });
       const { as, single_class_id } = await booked(26, {}, studio);
-      // Late in the evening of the studio another day has begun in UTC, and two in Kiritimati.
+      // Late in the studio's evening the next day has begun in UTC, and the day after that in Kiritimati.
       for (const class_date of ['2026-11-23T23:30:00.000Z', '2026-11-24T00:15:00.000Z', '2026-11-30T22:00:00.000Z'])
         await singleClass(studio, { class_date, location_id, instructor_ids: [instructor_id] });
       const late = await singleClass(studio, { class_date: '2026-11-23T23:45:00.000Z' });
       const desk = await staff(studio, 'desk');
-      // Its last day is over in UTC and in Kiritimati, not in the studio.
+      // Its last day is over in UTC and in Kiritimati, but not in the studio.
       await grant(studio, as, { class_amount: -1 });
       await rawEnd(studio.db, as.customer_id, '2026-11-23');
       studio.clock.moveTo(new Date('2026-11-24T03:30:00Z'));
@@ -83,7 +83,7 @@ describe('CASES "Time": the server in UTC, in Mexico City and in Kiritimati show
   async function textOf(studio: TestStudio, path: string, as: TestCustomer): Promise<string> {
     const answer = await studio.api.get(path, { as });
     expect(answer.status, answer.text).toBe(200);
-    // People are numbered through all studios of this process.
+    // People are numbered across all studios of this process.
     return answer.text.replaceAll(/"phone":"\d+"/g, '"phone":""');
   }
 
@@ -93,7 +93,7 @@ describe('CASES "Time": the server in UTC, in Mexico City and in Kiritimati show
     expect(utc['/available_classes']).toContain('"has_unlimited":true');
     expect(utc['/single_class?start_date=2026-11-23&end_date=2026-11-23']).not.toContain('2026-11-24T00:15');
     const zones = ['America/Mexico_City', 'Pacific/Kiritimati'];
-    // Each is the whole server loaded anew: in the short form each database lives in another one.
+    // Each loads the whole server anew: in the short form each database is tested with another zone.
     for (const zone of someOf(zones, home === 'postgres' ? 0 : 1)) expect(await answersIn(zone), zone).toEqual(utc);
   });
 });

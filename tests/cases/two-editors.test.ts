@@ -4,7 +4,7 @@ import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
-/** Two people have the same thing open (docs/decisions/0039-two-people-edit-one-thing.md). */
+/** Two people edit the same entity (docs/decisions/0039-two-people-edit-one-thing.md). */
 
 let studio: TestStudio;
 let [admin, other]: TestCustomer[] = [];
@@ -17,7 +17,7 @@ afterAll(() => studio.close());
 
 type Row = Record<string, unknown>;
 
-/** Makes one, and how it is read and written; `mine` and `theirs` are fields that each of the two changes. */
+/** Creates one, and how it is read and written; `mine` and `theirs` are fields that each of the two changes. */
 interface Office {
   id: string;
   make: () => Promise<Row>;
@@ -253,6 +253,6 @@ it('a profile that she and reception have open keeps what each of them changed',
   expect((await studio.api.put('/customer', { customer_id, last_name: 'Ruiz' }, { as: desk })).status).toBe(200);
   const read = await studio.api.get(`/customer/admin/${customer_id}`, { as: admin });
   expect(only(read.body, 'customer')).toMatchObject({ name: 'Ana', last_name: 'Ruiz', phone: '5540002222' });
-  // Control: nothing is not the same as empty, which is still hers to refuse.
+  // Control: no value differs from an empty one, which is still refused.
   expect((await studio.api.put('/customer', { last_name: '' }, { as: ana })).code).toBe('form-incomplete');
 });

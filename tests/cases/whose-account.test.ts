@@ -9,7 +9,7 @@ import { staff, type TestCustomer } from '../factories/people.ts';
 import { administrator, grant, singleClass } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
-/** What strangers and a tempted colleague tried, end to end: nobody comes to hold somebody else's account. */
+/** Attempts of strangers and of dishonest staff, end to end: nobody gets another person's account. */
 
 const DAY = 86_400_000;
 const PASSWORD = 'jacaranda-azul';
@@ -37,7 +37,7 @@ const signIn = (email: string, password = PASSWORD) => studio.api.post('/identit
 const tokenOf = async (email: string, password = PASSWORD) =>
   (await signIn(email, password)).read(accessToken).access_token;
 
-/** Somebody who signed up by the real calls and confirmed her mail. */
+/** A person who signed up by the real calls and confirmed her mail. */
 async function signedUp(email: string) {
   const entered = await studio.api.post('/identity/sign-up', { email, password: PASSWORD });
   const token = entered.read(accessToken).access_token;
@@ -59,10 +59,10 @@ async function linkTo(recipient: string, notice: string): Promise<string | undef
   return row ? (new URL(row.link).searchParams.get('token') ?? undefined) : undefined;
 }
 
-/** Recovery as anybody does it who reads that mailbox. */
+/** Recovers an account as a reader of that mailbox does. */
 async function recover(email: string, password: string) {
-  const asked = await studio.api.post('/customer/recover', { email });
-  if (asked.status !== 200) return asked;
+  const response = await studio.api.post('/customer/recover', { email });
+  if (response.status !== 200) return response;
   return studio.api.post('/identity/reset-password', { token: await linkTo(email, 'password-reset'), password });
 }
 
@@ -73,7 +73,7 @@ async function feedOf(token: string) {
 
 const readFeed = (url: string) => studio.app.inject({ url });
 
-/** Books a class for whoever holds the token. */
+/** Books a class for the owner of the token. */
 async function booked(customer_id: number, token: string) {
   await grant(studio, { customer_id }, { expiration_days: 90 });
   const { single_class_id } = await singleClass(studio, { in: 48 });
@@ -142,7 +142,7 @@ describe('a calendar feed made by a stranger', () => {
 
 type Person = Awaited<ReturnType<typeof signedUp>>;
 
-/** What reception's form sends. */
+/** The body that reception's form sends. */
 const correct = (person: Pick<Person, 'customer_id' | 'phone'>, change: object, as = desk) =>
   studio.api.put(
     `/customer/admin/${person.customer_id}`,
@@ -166,7 +166,7 @@ const actsOn = async ({ customer_id }: Pick<Person, 'customer_id'>) =>
 const cardsOf = async (token: string) =>
   ((await studio.api.get('/payment_sources', bearer(token))).body as { payment_sources: unknown[] }).payment_sources;
 
-/** A person with a saved card, by the real calls. @returns the provider's id of it besides */
+/** A person with a saved card, by the real calls. @returns also the provider's id of it */
 async function withCard(name = 'regina') {
   const person = await signedUp(newMail(name));
   const token_id = `tok_regina_${person.customer_id}`;
@@ -174,7 +174,7 @@ async function withCard(name = 'regina') {
   return { ...person, source_id: `src_${token_id}` };
 }
 
-/** Reception proposes a mail and whoever reads it confirms. */
+/** Reception proposes a mail, and the reader of that mailbox confirms it. */
 async function moved(person: Person, email: string) {
   expect((await correct(person, { email })).status).toBe(200);
   expect((await confirm(await linkTo(email, 'mail-proposal-confirm'))).status).toBe(200);
@@ -284,7 +284,7 @@ describe('reception moves the mail of somebody who signs in', () => {
     const sessions = 'select 1 from identity_session s join customer c on c.uid = s.user_id where c.customer_id = $1';
     expect(await studio.db.rows(sessions, [regina.customer_id])).toEqual([]);
     expect(await studio.db.rows("select 1 from identity_passkey where passkey_id = 'stolen'")).toEqual([]);
-    // The letter to choose another password came by itself.
+    // The letter for choosing another password was sent without a request.
     const token = await linkTo(regina.email, 'password-reset');
     expect((await studio.api.post('/identity/reset-password', { token, password: 'bugambilia' })).status).toBe(204);
     expect((await signIn(regina.email, 'bugambilia')).status).toBe(200);
@@ -309,7 +309,7 @@ describe('reception moves the mail of somebody who signs in', () => {
     await studio.api.post('/customer/email', { email: three, password: STOLEN }, bearer(stolen));
     expect((await confirm(await linkTo(three, 'mail-confirm'))).status).toBe(200);
 
-    // Nobody takes her address meanwhile, by whatever way.
+    // Nobody can take her address meanwhile, in any way.
     const taken = { email: regina.email, password: PASSWORD };
     expect((await studio.api.post('/identity/sign-up', taken)).code).toBe('mail-held');
     const noted = { name: 'Otra', email: regina.email };
@@ -319,7 +319,7 @@ describe('reception moves the mail of somebody who signs in', () => {
     const asked = { email: regina.email, password: PASSWORD };
     expect((await studio.api.post('/customer/email', asked, bearer(other.token))).code).toBe('mail-held');
 
-    // A proposal that waits does not survive either, nor does the thief's own way back.
+    // A waiting proposal does not survive either, nor does the thief's own link to undo it.
     const four = newMail('cuatro');
     await correct(regina, { email: four });
     const waiting = await linkTo(four, 'mail-proposal-confirm');
@@ -475,7 +475,7 @@ describe('reception claims the record of somebody who was noted down', () => {
     const code = await studio.api.post(`/customer/admin/${bare.customer_id}/claim_code`, undefined, { as: desk });
     expect(code).toMatchObject({ status: 403, code: 'authorisation-needed' });
 
-    // Nor with a number that she knows: the phone of the record opens nothing.
+    // Nor with a number that she knows: the phone of the record gives no access.
     const entered = await studio.api.post('/identity/sign-up', { email: newMail('malicia'), password: PASSWORD });
     const { access_token } = entered.read(accessToken);
     const body = { name: 'Carmen', last_name: 'Ruiz', phone: '5599990050' };

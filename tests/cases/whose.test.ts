@@ -36,7 +36,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-/** Every way to Eva's things, as somebody would try who knows all ids. */
+/** Every way to Eva's data, as tried by a person who knows all ids. */
 const attempts = (): [name: string, method: Method, path: string, body?: object][] => [
   ['reads her reservations', 'GET', `/class_reservations?customer_id=${eva.customer_id}`],
   [
@@ -72,8 +72,8 @@ const attempts = (): [name: string, method: Method, path: string, body?: object]
   ['renames her', 'PUT', '/customer', { customer_id: eva.customer_id, name: 'X', last_name: 'Y', phone: '5500112233' }],
 ];
 
-/** All that the studio knows about Eva. */
-async function everythingOfHers() {
+/** Everything that the studio has stored about Eva. */
+async function readEverythingOfEva() {
   const { db } = studio;
   const one = [eva.customer_id];
   return Promise.all([
@@ -99,15 +99,16 @@ describe('CASES "Whose is it": read, cancel, move, mark and rename what is Bâ€™s
     'a coach without classes',
   ])('%s changes nothing of hers and learns nothing about her', async (who) => {
     const as = foreigners[who];
-    const before = await everythingOfHers();
+    const before = await readEverythingOfEva();
     for (const [name, method, path, body] of attempts()) {
       const answer = await studio.api.call(method, path, body, { as });
       for (const secret of SECRETS) expect(answer.text, `${who} ${name}`).not.toContain(secret);
-      // Where a foreign customer_id is ignored the call succeeds for oneself: nothing of hers may be in it.
+      // Where another customer's customer_id is ignored the call succeeds for the caller herself: the answer must
+      // contain nothing of Eva's.
       expect(answer.text, `${who} ${name}`).not.toContain(`"class_reservation_id":${hers.class_reservation_id},`);
       if (as === undefined) expect(answer.status, name).toBe(401);
     }
-    expect(await everythingOfHers()).toEqual(before);
+    expect(await readEverythingOfEva()).toEqual(before);
   });
 
   it('a foreign reservation looks like none at all', async () => {
@@ -157,7 +158,7 @@ describe('CASES "Whose is it": a body id that is not the pathâ€™s or the ownerâ€
   it.each(['desk', 'administrator'] as const)('the %s acts only on a reservation of the person named', async (role) => {
     const as = await staff(studio, role);
     const other = await customer(studio);
-    const before = await everythingOfHers();
+    const before = await readEverythingOfEva();
     const { class_reservation_id } = hers;
     const cancel = await studio.api.delete(
       `/class_reservations/${class_reservation_id}?customer_id=${other.customer_id}`,
@@ -171,12 +172,12 @@ describe('CASES "Whose is it": a body id that is not the pathâ€™s or the ownerâ€
     const unnamed = await studio.api.delete(`/class_reservations/${class_reservation_id}`, { as });
     for (const answer of [cancel, move, unnamed])
       expect(answer).toMatchObject({ status: 404, code: 'reservation-not-found' });
-    expect(await everythingOfHers()).toEqual(before);
+    expect(await readEverythingOfEva()).toEqual(before);
     const right = { class_reservation_id, spot: role === 'desk' ? 10 : 3, customer_id: eva.customer_id };
     expect((await studio.api.put('/class_reservations', right, { as })).status).toBe(200);
   });
 
-  it('staff book for nobody who does not exist', async () => {
+  it('staff cannot book for a person who does not exist', async () => {
     const as = await staff(studio, 'desk');
     const body = { single_class_id: hers.single_class_id, customer_id: 999_999 };
     expect(await studio.api.post('/class_reservations', body, { as })).toMatchObject({

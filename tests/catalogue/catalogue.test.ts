@@ -9,7 +9,7 @@ import { readCatalogue, writeCatalogue } from './read-catalogue.ts';
 
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
-/** What the 43 migrations up to 0056_one_mailbox.sql made: written down by `readCatalogue` before they were removed. */
+/** The result of the 43 migrations up to 0056_one_mailbox.sql, written by `readCatalogue` before they were removed. */
 it('schema/ makes the tables, constraints, indexes and sequences of a database at the last old migration', async () => {
   const { db } = await openEmpty();
   const { tables } = await readSchemaFiles();
@@ -18,7 +18,7 @@ it('schema/ makes the tables, constraints, indexes and sequences of a database a
   const parts = ['tables', 'columns', 'constraints', 'indexes', 'sequences', 'types'] as const;
   expect(writeCatalogue(before, parts)).toBe(await read('./tables-at-0056.txt'));
 
-  // Control: what is different is seen.
+  // Control: a difference is seen.
   await db.script(`alter table tag add column seen boolean; alter table tag add constraint seen check (name <> '');
     create index seen on tag (name); alter table tag alter column name drop not null;`);
   const after = await readCatalogue(db);

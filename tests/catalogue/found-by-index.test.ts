@@ -2,10 +2,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import type { Sql } from '../../src/server/database/database.ts';
 import { openTestDatabase } from '../database.ts';
 
-/** Who did something: nobody is looked for by it. */
+/** Columns with the actor of an act, by which nothing is searched. */
 const ACTOR = /(_by|actor_id|held_for)$/;
 
-/** What points to something of which there will be very many and is not found by it, and why. */
+/** Foreign keys of large tables that have no index, and why. */
 const NOT_FOUND_BY: Record<string, string> = {
   'authorisation.subject_id': 'permits last for minutes',
   'authorisation_request.subject_id': 'read when a person is erased',
@@ -56,7 +56,7 @@ it('what belongs to a person, a purchase or a class is found by an index, or say
   onTestFinished(close);
   expect(await placesWithoutIndex(db)).toEqual(Object.keys(NOT_FOUND_BY));
 
-  // Control: an index that is gone, or that holds some rows only, is missed.
+  // Control: a missing index, or one with only some rows, is seen.
   await db.script(`drop index available_class_by_customer; drop index purchase_by_class;
     create index of_some on purchase (single_class_id) where status = 'pending'`);
   const missed = ['available_class.customer_id', 'purchase.single_class_id'];

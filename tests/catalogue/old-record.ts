@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Database } from '../../src/server/database/database.ts';
 
-/** Name and hash of the 43 migrations of the versions before the one schema, as those left them in `schema_migration`. */
+/** Name and hash of the 43 migrations before the single schema, as they were stored in `schema_migration`. */
 export async function readOldRecord(): Promise<{ name: string; hash: string }[]> {
   const text = await readFile(new URL('./record-at-0056.txt', import.meta.url), 'utf8');
   return text
@@ -13,7 +13,7 @@ export async function readOldRecord(): Promise<{ name: string; hash: string }[]>
     });
 }
 
-/** Makes a database look as if those versions had made its tables. */
+/** Makes a database look as if those migrations had created its tables. */
 export async function writeOldRecord(db: Database, record: { name: string; hash: string }[]): Promise<void> {
   await db.script('drop table if exists schema_function; delete from schema_migration');
   for (const { name, hash } of record)

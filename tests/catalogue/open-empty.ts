@@ -6,7 +6,7 @@ import { home } from '../database.ts';
 import { dropDatabase, makeEmptyDatabase } from '../postgres/test-databases.ts';
 import { unmigratedEngine } from '../prepared-engine.ts';
 
-/** A database in which nothing was made yet, on the home of this run; `url` only on a real server. Removed with the test. */
+/** An empty database of this run's kind; `url` only on PostgreSQL. Removed with the test. */
 export async function openEmpty(): Promise<{ db: Database; url: string }> {
   if (home === 'embedded') {
     const db = await openEmbedded(undefined, await unmigratedEngine());

@@ -1,6 +1,6 @@
 import type { Sql } from '../../src/server/database/database.ts';
 
-/** Every statement answers lines; what an extension or the job library brings is not ours. */
+/** Each statement returns lines; objects of extensions and of the job library are left out. */
 const parts = {
   tables: `
     select c.relname || ' (' || case c.relpersistence when 'u' then 'unlogged ' else '' end
@@ -19,7 +19,7 @@ const parts = {
     left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and c.relname not in ('schema_migration', 'schema_function')
     order by c.relname, a.attnum`,
-  // Without the ones for 'not null' (PostgreSQL 18 lists them): the columns say it.
+  // Without those for 'not null' (PostgreSQL 18 lists them), which the columns contain.
   constraints: `
     select c.conrelid::regclass::text || ' ' || c.conname || ' ' || pg_get_constraintdef(c.oid)
       || case when c.convalidated then '' else ' (not valid)' end as line
@@ -57,7 +57,9 @@ const parts = {
 export type CataloguePart = keyof typeof parts;
 export type Catalogue = Record<CataloguePart, string[]>;
 
-/** What the database says of its own schema: one line for each table, column, constraint, index, trigger, function. */
+/**
+ * The database's description of its own schema: one line for each table, column, constraint, index, trigger, function.
+ */
 export async function readCatalogue(db: Sql): Promise<Catalogue> {
   const catalogue: Partial<Catalogue> = {};
   for (const part of Object.keys(parts) as CataloguePart[]) {
@@ -67,7 +69,7 @@ export async function readCatalogue(db: Sql): Promise<Catalogue> {
   return catalogue as Catalogue;
 }
 
-/** As a text that can be kept and compared by eye: a heading for each part, a line for each thing. */
+/** As a text that can be stored and compared: a heading for each part, a line for each object. */
 export function writeCatalogue(catalogue: Catalogue, wanted: readonly CataloguePart[]): string {
   return wanted.map((part) => `# ${part}\n${catalogue[part].map((line) => `${line}\n`).join('')}`).join('\n');
 }

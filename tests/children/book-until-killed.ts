@@ -4,8 +4,8 @@ import { openDatabase } from '../../src/server/database/connect.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { rawBooking, rawCustomer, rawGrant, rawStudio } from '../factories/raw-studio.ts';
 
-// Opens the embedded home of a folder, says what it finds, then books one place after another and names each
-// reservation once its transaction is committed, until somebody kills it.
+// Opens the embedded database of a folder, prints what it contains, then books one place after another and prints each
+// reservation once its transaction is committed, until it is killed.
 const [DATA_DIR = ''] = process.argv.slice(2);
 const db = await openDatabase({ DATA_DIR, DATABASE_POOL: 1, NODE_ENV: 'test' });
 await migrate(db, systemClock);

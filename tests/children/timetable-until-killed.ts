@@ -2,7 +2,7 @@ import { openServer } from '../../src/server/database/server.ts';
 import { openTimetable } from '../../src/server/jobs/timetable.ts';
 import { jobContext, quickPace } from '../factories/job-context.ts';
 
-// Begins a job that never ends, says so, and waits to be killed.
+// Begins a job that never ends, prints that, and waits to be killed.
 const [url = ''] = process.argv.slice(2);
 const begun = async () => {
   process.stdout.write('begun\n');

@@ -1,14 +1,14 @@
 import type { Sql } from '../../src/server/database/database.ts';
 
-/** What a row says of itself; everything else is as empty as its table allows. */
+/** The given values of a row; all other columns are as empty as the table allows. */
 export type Said = Record<string, unknown>;
 
 export interface Column {
   name: string;
   type: string;
-  /** It may be null and nothing else writes it. */
+  /** It may be null and has no default. */
   optional: boolean;
-  /** A row cannot be without it, and the table has no value for it. */
+  /** It is required and has no default. */
   required: boolean;
   /** The table it refers to. */
   refers_to: string | null;
@@ -16,7 +16,7 @@ export interface Column {
 
 export type Tables = Map<string, Column[]>;
 
-/** What the catalogue says of each table of the product. */
+/** The catalogue's columns of every table of the product. */
 export async function readTables(sql: Sql): Promise<Tables> {
   const rows = await sql.rows<Column & { table_name: string }>(`
     select c.table_name, c.column_name as name, c.udt_name as type,
@@ -33,7 +33,7 @@ export async function readTables(sql: Sql): Promise<Tables> {
   return tables;
 }
 
-/** The least a column of this type can hold. */
+/** The smallest value of a type. */
 const LEAST: Record<string, unknown> = {
   text: 'Texto',
   int2: 5,
@@ -50,8 +50,8 @@ const LEAST: Record<string, unknown> = {
 };
 
 /**
- * Writes the barest row of a table: required columns alone, whatever else is said.
- * @param owner the customer whom columns that refer to one name
+ * Inserts the barest row of a table: only required columns and the given values.
+ * @param owner the customer for columns that refer to one
  */
 export async function writeBareRow(
   sql: Sql,
@@ -60,7 +60,7 @@ export async function writeBareRow(
 ): Promise<void> {
   const leastOf = ({ type, refers_to }: Column) => {
     if (refers_to === null) return LEAST[type];
-    // Keys that are words are said by whoever writes the row.
+    // Keys that are words are given by the caller.
     return refers_to === 'customer' ? owner : 1;
   };
   const least = columns.filter(({ required }) => required).map((column) => [column.name, leastOf(column)]);

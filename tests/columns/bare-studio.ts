@@ -6,26 +6,26 @@ import { readTables, type Said, type Tables, writeBareRow } from './bare-rows.ts
 
 type Person = Awaited<ReturnType<typeof identity>>;
 
-/** A studio in which nobody wrote more than they had to. */
+/** A studio with only the required values. */
 export interface BareStudio extends TestStudio {
   tables: Tables;
   people: { ana: Person; administrator: Person; desk: Person; coach: Person; teacher: Person };
 }
 
-/** Their ids, in the order they are made; the first has no account. */
+/** Their ids, in the order of creation; the first has no account. */
 const ANA = 2;
 const ADMINISTRATOR = 3;
 const DESK = 4;
 const COACH = 5;
 const TEACHER = 6;
 
-/** What opens Ana's calendar. */
+/** The token of Ana's calendar. */
 export const FEED = 'x'.repeat(43);
 
 const PAST = { class_date: '2026-11-20 07:00:00', starts_at: '2026-11-20T13:00:00.000Z' };
 const AT = '2026-11-23T13:00:00.000Z';
 
-/** What was sold, with nothing that a package may leave out. */
+/** The terms of a sale, without everything that a package may omit. */
 const terms = {
   class_package_id: 1,
   title: 'Texto',
@@ -46,7 +46,7 @@ const terms = {
 };
 const sold = { amount: 10_000, total_payment: 10_000, payment_method_id: 2, terms };
 
-/** A number to pay with, of a provider that says no more than it must. */
+/** A payment reference with the least a provider returns. */
 const NUMBER = {
   kind: 'oxxo',
   number: '93000262280678',
@@ -56,7 +56,10 @@ const NUMBER = {
   expires_at: '2026-11-25T13:00:00.000Z',
 };
 
-/** Rows in the order in which they can be written. A table may have several: each other state of it, as bare as that one can be. */
+/**
+ * Rows in an order in which they can be inserted. A table may have several: one for each of its states, each as bare as
+ * possible.
+ */
 const rows: [table: string, ...said: Said[]][] = [
   ['identity_account', { id: 'cuenta', user_id: 'uid of ana' }],
   ['identity_verification', {}],
@@ -250,7 +253,7 @@ const rows: [table: string, ...said: Said[]][] = [
   ['simulated_notice', {}],
 ];
 
-/** Opens a studio whose rows have every optional column empty, with one row more for each state that needs one. */
+/** Opens a studio whose rows have every optional column empty, with a further row for each state that needs one. */
 export async function openBareStudio(): Promise<BareStudio> {
   const studio = await startApp();
   const tables = await readTables(studio.db);
@@ -267,7 +270,7 @@ export async function openBareStudio(): Promise<BareStudio> {
       for (const said of all) await writeRow(tx, tables, { table, said: withUids(said, uids) });
     }
   });
-  // The server read its settings when it started.
+  // The server read its settings at its start.
   studio.context.configuration.drop();
   return { ...studio, tables, people };
 }

@@ -8,7 +8,7 @@ afterAll(() => studio.close());
 const { api, people, tables, db } = studio;
 const reads = (await callsOf(api)).filter(({ method }) => method === 'GET');
 
-/** Optional columns that no row can leave empty beside the others, and why. */
+/** Optional columns that no row can leave empty, given the others, and why. */
 const NEVER_ALL_EMPTY: Record<string, string> = {
   'former_contact.email': 'one of the two is what was left behind',
   'consent.page_id': 'words are missing of a page alone, which is named then',
@@ -28,7 +28,7 @@ describe('the studio is bare', () => {
   });
 });
 
-/** What stands at a call's placeholder: one of the few ids that there are, unless it is a word. */
+/** The value for a path's parameter: one of the few existing ids, or a word. */
 const AT_PLACEHOLDER: Record<string, string[]> = {
   'GET /custom_fields/{id}': ['100'],
   'GET /discounts/admin/code/{code}': ['MOSTRADOR'],
@@ -37,7 +37,7 @@ const AT_PLACEHOLDER: Record<string, string[]> = {
   'GET /calendar/{file}': [`${FEED}.ics`],
   'GET /purchases/payment_slip/{id}': ['7'],
 };
-/** What the parameters say that a call needs. */
+/** The query parameters that a call requires. */
 const AT_NAME: Record<string, string> = {
   customer_id: '2',
   single_class_id: '2',
@@ -47,11 +47,11 @@ const AT_NAME: Record<string, string> = {
   starts_on: '2026-11-24',
   ends_on: '2026-12-03',
 };
-/** Days around everything, wherever a call takes them. */
+/** A range around all rows, for calls that take dates. */
 const DAYS: Record<string, string> = { start_date: '2026-11-16', end_date: '2026-11-29' };
 const IDS = ['1', '2', '3', '4', '5', '6'];
 
-/** Calls that read no row of it, and why. */
+/** Calls that read no row of the table, and why. */
 const NOT_ANSWERED: Record<string, string> = {
   'GET /live': 'a stream, which does not end',
   'GET /mailbox/{file}': 'letters as files, which the demo alone has',

@@ -2,13 +2,13 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checksOf, type Fault, type Site, type Statements } from './shape.ts';
 
-/** An answer passes through it: its rows are what the type of the statement says, or it throws. */
+/** Passes an answer through if its rows match the statement's type, else throws. */
 export type Checked = <Row>(statement: number, answer: Promise<Row[]>) => Promise<Row[]>;
 
 const { COLUMNS: kept, COLUMNS_SEEN: seenIn, TEST_DATABASE: home = 'embedded' } = process.env;
 const faults = new Map<string, Error>();
 
-/** A row is not what the type of its statement says. */
+/** A row does not match the type of its statement. */
 export class WrongColumns extends Error {
   override name = 'WrongColumns';
   constructor({ file, line }: Site, { path, said, came }: Fault) {
@@ -16,7 +16,7 @@ export class WrongColumns extends Error {
   }
 }
 
-/** Faults since it was last asked: a route may have made an answer of them, or a job may have tried again. */
+/** Mismatches since the last reading: a route may have turned one into an answer, or a job may have tried again. */
 export function takeFaults(): Error[] {
   const taken = [...faults.values()];
   faults.clear();
@@ -31,11 +31,11 @@ function knownFrom(file: string) {
 }
 
 /**
- * What `plugin.ts` writes into a file of the server with typed statements.
- * @param mark of the text that was compiled
+ * The code that `plugin.ts` inserts into a file with typed statements.
+ * @param mark hash of the text that was compiled
  */
 export function checkedIn(file: string, mark: string): Checked {
-  // What prepares a run in vitest's own process is not looked at.
+  // Preparations of a run in vitest's own process are not checked.
   if (!known || known.files[file] !== mark) return (_, answer) => answer;
   const { checkOf } = known;
   const statements = (known.sitesIn.get(file) ?? []).map((site) => ({ site, check: checkOf(site.row), seen: false }));

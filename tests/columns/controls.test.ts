@@ -7,7 +7,7 @@ const database = await openTestDatabase();
 const { db } = database;
 afterAll(() => database.close());
 
-/** What is said of each sample: where, what its type says, and what came. */
+/** The message for each sample: the place, the expected type and the received value. */
 const SEEN: Record<Exclude<keyof typeof samples, 'right'>, string> = {
   'a wrong alias': 'column name: its type says a value, came nothing',
   'a forgotten column': 'column name: its type says a value, came nothing',

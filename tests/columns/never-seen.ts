@@ -1,6 +1,6 @@
 /**
- * After all tests: which typed statements never answered with a row, so that nobody looked at their columns. Their checks
- * wrote down what they saw in the folder `COLUMNS_SEEN`.
+ * After all tests: lists typed statements that never returned a row, so that their columns were not checked. The checks
+ * recorded what they saw in the folder `COLUMNS_SEEN`.
  */
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -5,8 +5,8 @@ import { markOf, readStatements, root, statementsFile } from './read-statements.
 import type { Site } from './shape.ts';
 
 /**
- * Tests look at what every typed statement of the server answers: `tx.rows<Row>(…)` becomes
- * `checkedRows(3, tx.rows<Row>(…))`, in the tests alone (docs/decisions/0035-columns-checked.md).
+ * Tests check the rows of every typed statement of the server: `tx.rows<Row>(…)` becomes `checkedRows(3,
+ * tx.rows<Row>(…))`, in the tests only (docs/decisions/0035-columns-checked.md).
  */
 export function checkedColumns(): Plugin & { configureVitest(context: VitestPluginContext): void } {
   return {
@@ -14,7 +14,7 @@ export function checkedColumns(): Plugin & { configureVitest(context: VitestPlug
     enforce: 'pre',
     configureVitest: ({ project, defineCacheKeyGenerator }) => {
       project.config.env.COLUMNS = statements().kept;
-      // Vitest keeps what it transformed: other statements in a file make another text of it.
+      // Vitest caches the transformed text: other statements in a file must produce another text.
       defineCacheKeyGenerator(({ id, sourceCode }) =>
         sitesOf(fileOf(id), sourceCode)
           ?.map(({ start }) => start)
@@ -37,7 +37,7 @@ interface Known {
 
 let known: Known | undefined;
 
-/** The projects of one run share it. */
+/** Shared by the projects of one run. */
 function statements(): Known {
   if (known) return known;
   const kept = statementsFile();
@@ -46,20 +46,20 @@ function statements(): Known {
   return known;
 }
 
-/** The statements of a text. One that changed since (by `npm run test:bite`) is left as it is. */
+/** The statements of a text. If it changed since they were read (by `npm run test:bite`) the file is left unchanged. */
 function sitesOf(file: string, text: string): Site[] | undefined {
   const { sitesIn, files } = statements();
   const sites = sitesIn.get(file);
   return sites && files[file] === markOf(text) ? sites : undefined;
 }
 
-/** From the project's root; empty for what is not of the project. */
+/** From the project's root; empty for files outside the project. */
 function fileOf(id: string): string {
   const [path = ''] = id.split('?');
   return path.startsWith(root) ? path.slice(root.length) : '';
 }
 
-/** Lines stay where they are. */
+/** Line numbers stay the same. */
 function checking(code: string, file: string, sites: readonly Site[]): string {
   const pieces = sites.flatMap(({ start, end }, index) => [
     { at: start, text: `checkedRows(${index}, ` },

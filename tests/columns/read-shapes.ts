@@ -9,18 +9,18 @@ import {
 } from 'typescript/unstable/sync';
 import type { Field, Shape } from './shape.ts';
 
-/** `typeToString` writes all of it. */
+/** Makes `typeToString` write the whole type. */
 const NOT_CUT = 1;
 const LITERAL = TypeFlags.StringLiteral | TypeFlags.NumberLiteral | TypeFlags.BooleanLiteral;
 
-/** Reads types of a project as shapes; those read before are found again in `shapes`. */
+/** Converts a project's types to shapes; types read before are found in `shapes`. */
 export interface ShapeReader {
   shapes: Shape[];
-  /** @returns the shape's place in `shapes` */
+  /** @returns the shape's index in `shapes` */
   read(type: Type): number;
 }
 
-/** @throws where a type cannot be looked at when the program runs: a function, a class */
+/** @throws Error for a type that cannot be checked at run time: a function, a class */
 export function shapeReader({ checker }: Project): ShapeReader {
   const shapes: Shape[] = [];
   const known = new Map<number, number>();
@@ -53,7 +53,10 @@ export function shapeReader({ checker }: Project): ShapeReader {
     throw new Error(`A row cannot hold this type: ${said}`);
   }
 
-  /** Literals of a union are one shape; `undefined` is never in a row, a field that may be absent says so itself. */
+  /**
+   * Literals of a union are one shape; `undefined` never occurs in a row, and a field that may be absent is marked as
+   * such.
+   */
   function unionOf(types: readonly Type[]): Bare {
     const isValue = (type: Type) => (type.flags & (LITERAL | TypeFlags.Null)) !== 0;
     const values = types.filter(isValue).map((type) => (type.isLiteralType() ? literalOf(type.value) : null));
@@ -102,7 +105,7 @@ function bare(shape: Shape | undefined): Bare {
 }
 
 function argumentsOf(checker: Checker, type: Type): readonly Type[] {
-  // The two that come here are references.
+  // The two calls with this type have references.
   return checker.getTypeArguments(type as TupleType | TypeReference);
 }
 

@@ -21,14 +21,14 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 const kept = join(root, '.cache', 'columns');
 const A_DAY = 86_400_000;
 
-/** Statements that are wrong on purpose, so that the check is seen to see. */
+/** Statements that are wrong on purpose, to test the check. */
 export const SAMPLES = 'tests/columns/samples.ts';
 const DECLARED_IN = '/src/server/database/database.ts';
 const NAMES = new Set(['rows', 'lastRows']);
-/** What hands statements on is no statement, and a name is needed to be one. */
+/** A function that passes statements on is not a statement; a statement needs a name. */
 const MENTIONS = /\b(rows|lastRows)\b/;
 
-/** Where the statements of the sources as they are now are kept, or will be. */
+/** The file in which the statements of the present sources are cached, or will be. */
 export function statementsFile(): string {
   const hash = createHash('sha256');
   const here = ['tests/columns/{read-*,shape,samples}.ts', 'tests/columns/tsconfig.json', 'tsconfig.json'];
@@ -39,7 +39,9 @@ export function statementsFile(): string {
   return join(kept, `${hash.digest('hex').slice(0, 20)}.json`);
 }
 
-/** Every typed statement of the server with its columns: read by the type checker once for each state of the sources. */
+/**
+ * Every typed statement of the server with its columns: read by the type checker once for each state of the sources.
+ */
 export function readStatements(file = statementsFile()): Statements {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Statements;
   const statements = readFromTypes();
@@ -47,14 +49,14 @@ export function readStatements(file = statementsFile()): Statements {
   for (const old of globSync('*.json', { cwd: kept }).map((name) => join(kept, name))) {
     if (Date.now() - statSync(old).mtimeMs > A_DAY) rmSync(old, { force: true });
   }
-  // Another run may be doing the same: whoever comes last replaces a whole file by an equal one.
+  // Another run may be writing it too: the last one replaces the whole file by an equal one.
   const unfinished = join(kept, randomUUID());
   writeFileSync(unfinished, JSON.stringify(statements));
   renameSync(unfinished, file);
   return statements;
 }
 
-/** The mark by which a text is known to be the one that was read. */
+/** The hash by which a text is known to be the one that was read. */
 export const markOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 function readFromTypes(): Statements {
@@ -90,7 +92,7 @@ function filesWithStatements(): string[] {
     .toSorted();
 }
 
-/** Calls that may run a statement: by the name of what is called, or of whatever name with the row's type. */
+/** Calls that may run a statement: by the name of the called function, or by any name with the type of a row. */
 function callsIn(source: SourceFile): CallExpression[] {
   const found: CallExpression[] = [];
   const visit = (node: Node): void => {
@@ -106,7 +108,7 @@ function calledName({ expression }: CallExpression): string {
   return isIdentifier(expression) ? expression.text : '';
 }
 
-/** The type of a statement's rows; undefined for other calls and where nobody says what comes. */
+/** The type of a statement's rows; undefined for other calls and where the type is unknown. */
 function rowOf(call: CallExpression, checker: Checker): Type | undefined {
   const signature = checker.getResolvedSignature(call);
   const declared = signature?.declaration;

@@ -12,8 +12,8 @@ interface Tree {
 }
 
 /**
- * Statements that are not what their types say, and one that is: what `controls.test.ts` runs, checked as those of the
- * server are.
+ * Statements that do not match their types, and one that does: run by `controls.test.ts`, and checked like those of the
+ * server.
  */
 export const samples = {
   right: (sql: Sql) => sql.rows<Named>(`select 1 as id, null::text as name, 'card' as kind`),
@@ -39,7 +39,7 @@ export const samples = {
     ),
 };
 
-/** Types that do not stand in the call: what the function answers, or the statement run under another name. */
+/** Types that are not written in the call: the function's return type, or a statement run under another name. */
 export const inferred = {
   'by what the function answers': (sql: Sql): Promise<{ id: number }[]> => sql.rows('select 1 as other'),
   'by another name': (sql: Sql) => {

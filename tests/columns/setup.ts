@@ -1,7 +1,7 @@
 import { afterAll, afterEach } from 'vitest';
 import { takeFaults } from './checked.ts';
 
-/** Whatever became of the answer, a test in which rows were not what their type says has failed. */
+/** A test in which rows did not match their type fails, whatever the test made of them. */
 function failOnFaults(): void {
   const faults = takeFaults();
   if (faults.length > 0) throw new AggregateError(faults, faults.map(({ message }) => message).join('\n'));

@@ -1,6 +1,6 @@
 /**
- * What a value may be, as its TypeScript type says. Numbers in `of` and `shape` point into the table that holds all
- * shapes, so that a type that holds itself has an end.
+ * The values that a TypeScript type allows. Numbers in `of` and `shape` are indexes into the table of all shapes, so
+ * that recursive types are possible.
  */
 export type Shape = { said: string } & (
   | { is: 'anything' | 'string' | 'number' | 'boolean' }
@@ -12,33 +12,33 @@ export type Shape = { said: string } & (
 
 export interface Field {
   shape: number;
-  /** It may be absent. */
+  /** The field may be absent. */
   optional: boolean;
 }
 
-/** A call that runs a statement and says what its rows are. */
+/** A call that runs a statement and declares the type of its rows. */
 export interface Site {
   /** From the project's root. */
   file: string;
   line: number;
-  /** The function of the file's top that it stands in. */
+  /** The top-level function that contains it. */
   within: string;
-  /** Where the call begins and ends in its file. */
+  /** The offsets of the call in its file. */
   start: number;
   end: number;
-  /** The shape of one row. */
+  /** The index of a row's shape. */
   row: number;
 }
 
-/** Every typed statement of the server and all shapes that it needs. */
+/** Every typed statement of the server, and all shapes that they need. */
 export interface Statements {
   sites: Site[];
   shapes: Shape[];
-  /** What each file held when it was read, hashed. */
+  /** The hash of each file when it was read. */
   files: Record<string, string>;
 }
 
-/** Where a value is not what its type says. */
+/** A place where a value does not match. */
 export interface Fault {
   path: string;
   said: string;
@@ -47,7 +47,7 @@ export interface Fault {
 
 type Check = (value: unknown) => Fault | undefined;
 
-/** Makes the check of each shape of a table when it is first asked for. */
+/** Creates the check of each shape of a table when it is first needed. */
 export function checksOf(shapes: readonly Shape[]): (shape: number) => Check {
   const made: Check[] = [];
   const at = (index: number): Check => {
@@ -55,7 +55,7 @@ export function checksOf(shapes: readonly Shape[]): (shape: number) => Check {
     if (known) return known;
     const shape = shapes[index];
     if (!shape) throw new Error(`There is no shape ${index}.`);
-    // A type that holds itself finds this one while its own is being made.
+    // A recursive type finds this check while its own is being created.
     made[index] = (value) => at(index)(value);
     const check = checkOf(shape, shapes, at);
     made[index] = check;
@@ -137,12 +137,12 @@ function unionCheck(
       if (!fault) return undefined;
       if (holds?.(value)) faults.push(fault);
     }
-    // Of one kind there is one member: what is wrong is wrong inside of it.
+    // Of each kind there is one member, so the mismatch is inside of it.
     return faults.length === 1 ? faults[0] : wrong(value);
   };
 }
 
-/** Whether a shape would look into a value. */
+/** Whether a shape has parts to be checked. */
 function holderOf(shape: Shape | undefined): ((value: unknown) => boolean) | undefined {
   if (shape?.is === 'list' || shape?.is === 'tuple') return Array.isArray;
   return shape?.is === 'object' || shape?.is === 'record' ? isObject : undefined;
@@ -161,7 +161,7 @@ const below = (name: string, fault: Fault): Fault => ({
   path: fault.path === '' ? name : `${name}.${fault.path}`,
 });
 
-/** Dates, buffers and what else a driver makes are no rows of fields. */
+/** Dates, buffers and other objects of a driver are not rows. */
 function isObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

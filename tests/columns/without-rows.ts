@@ -1,5 +1,2 @@
-/**
- * Statements that answer with no row in any test, by file and function, and why. `never-seen.ts` says when one of them
- * does after all.
- */
+/** Statements that return no row in any test, by file and function, and why. `never-seen.ts` reports one that does. */
 export const WITHOUT_ROWS: Record<string, string> = {};

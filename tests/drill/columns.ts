@@ -1,9 +1,9 @@
-/** A column the drill damages; with a condition, only in rows of which a second one speaks. */
+/** A column that the drill damages; with a condition, only in rows that have a second source for its value. */
 type Damaged = string | readonly [column: string, only: string];
 
 /**
- * The columns of money, classes and places that say who holds what, and how much of it. Each has a second witness in the
- * books, so the drill damages every one of them.
+ * The columns of money, classes and places that record who holds what, and how much of it. The books have a second
+ * source for each, so the drill damages every one of them.
  */
 export const WITNESSED: Readonly<Record<string, readonly Damaged[]>> = {
   money_movement: [
@@ -13,11 +13,11 @@ export const WITNESSED: Readonly<Record<string, readonly Damaged[]>> = {
   purchase: [
     ...['customer_id', 'class_package_id', 'status', 'amount', 'discount_id', 'discount_amount', 'total_payment'],
     ...['paid_at', 'is_gift', 'cancelled_at', 'subscription_id'],
-    // An attempt that got no answer leaves a provider without any name there.
+    // An attempt without an answer leaves a provider that has no name there.
     ['provider', 'provider is not null'],
     ['provider_payment_id', 'paid_at is not null or provider is null'],
     ['single_class_id', `status in ('pending', 'completed') or single_class_id is null`],
-    // Who has paid may have been moved to another place since.
+    // The place of a purchase that was paid may have been exchanged since.
     ['spot', `status = 'pending' or single_class_id is null`],
   ],
   invoice: ['purchase_id', 'total_payment', 'provider', 'provider_invoice_id'],
@@ -27,21 +27,21 @@ export const WITNESSED: Readonly<Record<string, readonly Damaged[]>> = {
   available_class: [
     ...['customer_id', 'class_amount', 'remaining', 'class_type_ids', 'allowed_times', 'source', 'starts_on'],
     ...['closed_at', 'closed_reason', 'purchase_id', 'invoice_id', 'part', 'is_cash', 'only_class_id'],
-    // What is closed asks for nothing any more.
+    // A closed row requires nothing any more.
     ['is_paid', 'closed_at is null'],
     // Days that began with the first class, or that staff gave, are counted once.
     ['expiration_date', 'not is_cash'],
     ...['frozen_from', 'frozen_until', 'begins_by', 'valid_days', 'end_is_fixed'],
-    // Of what is closed, or ends on a day of its own, it moves nothing any more.
+    // It has no effect on a grant that is closed, or that ends on a date of its own.
     ['begun_on', 'closed_at is null and not end_is_fixed'],
   ],
   grant_freeze: [
     ...['available_class_id', 'starts_on'],
-    // Of one that ended sooner, its agreed end only counts for what its owner may still freeze.
+    // For a freeze that ended early, its planned end only counts for what its owner may still freeze.
     ['ends_on', 'resumed_on is null'],
     ['resumed_on', 'resumed_on is not null'],
   ],
-  // One that was withdrawn changed nothing.
+  // A withdrawn one changed nothing.
   plan_change: [
     ...['purchase_id', 'renewal_payment', 'renewal_before', 'terms', 'terms_before'].map(
       (column) => [column, 'withdrawn_at is null'] as const,
@@ -51,7 +51,7 @@ export const WITNESSED: Readonly<Record<string, readonly Damaged[]>> = {
   available_class_movement: ['available_class_id', 'kind', 'amount', 'class_reservation_id'],
   class_reservation: [
     ...['customer_id', 'available_class_id', 'is_paid', 'is_cash', 'deletedAt', 'cancellation'],
-    // Where a cancelled one had been is written nowhere else.
+    // The former place of a cancelled one is stored nowhere else.
     ['single_class_id', '"deletedAt" is null'],
     ['spot', '"deletedAt" is null'],
   ],
@@ -59,7 +59,7 @@ export const WITNESSED: Readonly<Record<string, readonly Damaged[]>> = {
   single_class: ['capacity', 'places_open', 'places_taken'],
 };
 
-/** The other columns of these tables, and why the drill leaves them alone. */
+/** The other columns of these tables, and why the drill does not damage them. */
 export const UNWITNESSED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'the name of the row itself: who changes it makes another row': {
     money_movement: ['money_movement_id'],

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../src/server/database/database.ts';
 import type { Random } from '../../src/server/demo/random.ts';
 import { nameOf, onlyOf, WITNESSED } from './columns.ts';
 
-/** One value of one row that a careless hand changed. */
+/** A changed value of one row. */
 export interface Corruption {
   table: string;
   column: string;
@@ -13,8 +13,8 @@ export interface Corruption {
   to: string | null;
 }
 
-/** `refused`: a constraint did not let it happen; `unseen`: the books say nothing of the row. */
-export type Fate = 'refused' | 'named' | 'unseen';
+/** `refused`: a constraint prevented it; `unseen`: the books report nothing about the row. */
+export type CorruptionOutcome = 'refused' | 'named' | 'unseen';
 
 interface Column {
   table: string;
@@ -32,7 +32,7 @@ const columnsOf = `
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relname = $1 and c.relnamespace = 'public'::regnamespace`;
 
-/** Every column the drill damages, with the values that are there. */
+/** Every column that the drill damages, with its present values. */
 export async function readColumns(db: Database): Promise<Column[]> {
   const columns: Column[] = [];
   for (const [table, damaged] of Object.entries(WITNESSED)) {
@@ -51,17 +51,17 @@ export async function readColumns(db: Database): Promise<Column[]> {
   return columns;
 }
 
-/** The columns of a table as the database names them. */
+/** A table's columns by their names in the database. */
 export function columnsIn(db: Database, table: string): Promise<Omit<Column, 'rows'>[]> {
   return db.rows<Omit<Column, 'rows'>>(columnsOf, [table]);
 }
 
-/** From now on nothing keeps the counters or refuses what constraints allow. */
+/** Turns off the triggers that keep counters, and the constraints. */
 export async function takeOffGuards(db: Database): Promise<void> {
   for (const table of Object.keys(WITNESSED)) await db.rows(`alter table ${table} disable trigger user`);
 }
 
-/** One random column of one random row, changed into what could stand there. */
+/** Changes one random column of one random row into a plausible value. */
 export function draw(columns: readonly Column[], random: Random): Corruption | undefined {
   const column = columns[random.between(0, columns.length - 1)] as Column;
   const row = column.rows[random.between(0, column.rows.length - 1)] as Column['rows'][number];
@@ -79,23 +79,23 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   'available_class.source': ['gift', 'purchase'],
   'available_class.closed_reason': ['expired', 'revoked', 'removed'],
   'available_class_movement.kind': [
-    ...[
-      'granted',
-      'reserved',
-      'returned',
-      'forfeited',
-      'removed',
-      'expired',
-      'revoked',
-      'extended',
-      'frozen',
-      'resumed',
-    ],
+    'granted',
+    'reserved',
+    'returned',
+    'forfeited',
+    'removed',
+    'expired',
+    'revoked',
+    'extended',
+    'frozen',
+    'resumed',
   ],
   'class_reservation.cancellation': ['in-time', 'late', 'studio', 'revoked', 'unpaid', 'frozen'],
 };
 
-/** Other rows' values, the neighbours of a number, the other answer of yes and no, and nothing where that may be. */
+/**
+ * Plausible values: those of other rows, neighbours of a number, the opposite boolean, and null where it is allowed.
+ */
 function plausible({ table, name, type, nullable, rows }: Column, from: string | null): (string | null)[] {
   const others = rows.map((row) => row[name] ?? null).filter((value) => nullable || value !== null);
   const words = WORDS[`${table}.${name}`] ?? [];
@@ -112,10 +112,15 @@ function nearby(type: string, from: string | null): string[] {
 
 class Undone extends Error {}
 
-/** What the books say after it, in a transaction that is undone; `by`: the rules that name its row. */
-export async function strike(db: Database, corruption: Corruption): Promise<{ fate: Fate; by: string[] }> {
+/**
+ * The findings of the books after the change, in a transaction that is rolled back; `by`: the rules that name its row.
+ */
+export async function applyCorruption(
+  db: Database,
+  corruption: Corruption,
+): Promise<{ fate: CorruptionOutcome; by: string[] }> {
   let by: string[] = [];
-  let fate: Fate = 'refused';
+  let fate: CorruptionOutcome = 'refused';
   try {
     await db.transaction(async (tx) => {
       if (!(await isLetIn(tx, corruption))) throw new Undone();
@@ -153,11 +158,11 @@ async function typeOf(tx: Tx, table: string, column: string): Promise<string> {
   return row?.type ?? 'text';
 }
 
-/** SQLSTATE class 23: an integrity constraint. */
+/** SQLSTATE class 23: integrity constraint violation. */
 const isConstraint = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('23');
 
-/** Whether a disagreement holds the row's whole key. */
+/** Whether a finding names the row's whole key. */
 function names({ ids }: Disagreement, { key }: Corruption): boolean {
   return Object.entries(key).every(([name, id]) => {
     const said = ids[name];

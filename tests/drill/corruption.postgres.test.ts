@@ -3,17 +3,25 @@ import { type Random, seededRandom } from '../../src/server/demo/random.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import type { TestStudio } from '../start-app.ts';
 import { nameOf, UNWITNESSED, WITNESSED } from './columns.ts';
-import { type Corruption, columnsIn, draw, type Fate, readColumns, strike, takeOffGuards } from './corrupt.ts';
-import { livedStudio } from './lived-studio.ts';
+import {
+  applyCorruption,
+  type Corruption,
+  type CorruptionOutcome,
+  columnsIn,
+  draw,
+  readColumns,
+  takeOffGuards,
+} from './corrupt.ts';
+import { studioWithHistory } from './studio-with-history.ts';
 
-/** A hundred in every run; `npm run check-books:drill -- --times 10000 --seed 7` for a long one. */
+/** A hundred in every run; `npm run check-books:drill -- --times 10000 --seed 7` for more. */
 const TIMES = Number(process.env.DRILL_TIMES ?? 100);
 const SEED = Number(process.env.DRILL_SEED ?? 20_261_123);
 const WANTED = 0.99;
 
 let studio: TestStudio;
 beforeAll(async () => {
-  studio = await livedStudio();
+  studio = await studioWithHistory();
   await expectCleanBooks(studio.db);
   await takeOffGuards(studio.db);
 });
@@ -32,19 +40,19 @@ it(`names 99 of 100 rows in which one value was changed (${TIMES} times)`, { tim
   const { fates, unseen, alone } = drilled;
   const landed = fates.named + fates.unseen;
   if (process.env.DRILL_TIMES) process.stdout.write(`${figures(drilled).join('\n')}\n`);
-  // One of a hundred may be missed, and most of those a constraint refuses.
+  // One of a hundred may be missed, and a constraint refuses most of those.
   const missed = Math.max(1, landed * (1 - WANTED));
   expect(fates.unseen, JSON.stringify([...unseen])).toBeLessThanOrEqual(missed);
-  // The control: without the one rule that sees most by itself, rows stay unseen.
+  // Control: without the rule that alone finds the most, some rows stay unseen.
   const [most = 0] = [...alone.values()].sort((one, other) => other - one);
   expect((fates.named - most) / landed).toBeLessThan(WANTED);
 });
 
 interface Drilled {
-  fates: Record<Fate, number>;
-  /** By column, with the last of them. */
+  fates: Record<CorruptionOutcome, number>;
+  /** By column, with its last change. */
   unseen: Map<string, { times: number; such: Corruption }>;
-  /** How often a rule alone named the row: what would be unseen without it. */
+  /** How often only one rule named the row: these rows would be unseen without it. */
   alone: Map<string, number>;
 }
 
@@ -55,7 +63,7 @@ async function drill(random: Random): Promise<Drilled> {
   while (fates.named + fates.unseen + fates.refused < TIMES) {
     const such = draw(columns, random);
     if (!such) continue;
-    const { fate, by } = await strike(studio.db, such);
+    const { fate, by } = await applyCorruption(studio.db, such);
     fates[fate] += 1;
     const [rule = ''] = by;
     if (by.length === 1) alone.set(rule, (alone.get(rule) ?? 0) + 1);

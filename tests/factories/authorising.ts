@@ -29,7 +29,9 @@ export async function withPassword(
   if (!row) throw new Error('The person was not made.');
   if (role !== 'customer')
     await db.rows('insert into staff (customer_id, role, since) values ($1, $2, $3)', [
-      ...[row.customer_id, role, clock.now().toISOString()],
+      row.customer_id,
+      role,
+      clock.now().toISOString(),
     ]);
   return { ...identity, ...person, email, customer_id: row.customer_id };
 }

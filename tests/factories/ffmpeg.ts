@@ -34,7 +34,7 @@ export async function ffmpegStandIn(): Promise<FfmpegStandIn> {
   return { program, calls, close: () => rm(folder, { recursive: true, force: true }) };
 }
 
-export interface StandInWish {
+export interface StandInFilm {
   size: string;
   seconds: number;
   how?: 'hang' | 'fail' | 'no-picture';
@@ -43,5 +43,5 @@ export interface StandInWish {
 }
 
 /** A film from which the stand-in makes the wished output. */
-export const standInFilm = (wish: StandInWish): Buffer =>
+export const standInFilm = (wish: StandInFilm): Buffer =>
   Buffer.concat([filmBytes(1000), Buffer.from(`\nSTAND-IN ${JSON.stringify(wish)}`, 'latin1')]);

@@ -67,8 +67,14 @@ export async function customer(place: Place, wishes: CustomerWishes = {}): Promi
      values ($1, $2, $3, $4, $5, $6, $7, case when $8 then $4 end, case when $8 then $6::timestamptz end)
      returning customer_id`,
     [
-      ...[person.uid, profile.name, profile.last_name, person.email, profile.phone, at],
-      ...[wishes.disabled ? at : null, !wishes.unconfirmed],
+      person.uid,
+      profile.name,
+      profile.last_name,
+      person.email,
+      profile.phone,
+      at,
+      wishes.disabled ? at : null,
+      !wishes.unconfirmed,
     ],
   );
   if (!row) throw new Error('The customer was not made.');

@@ -17,7 +17,7 @@ export async function undone<Found>(
   let done: { found: Found } | undefined;
   try {
     await db.transaction(async (tx) => {
-      // Without a purchase nothing is locked: these tests are about what is read and written, not about waiting.
+      // No purchase, so that no lock is taken: these tests are about reads and writes, not about waiting.
       const { tx: held } = await lockedPurchase(tx, 0);
       done = { found: await act(held, await rawStudio(tx, capacity)) };
       throw new Undone();

@@ -36,10 +36,14 @@ export async function purchaseRow({ db, clock }: Studio, wishes: PurchaseRowWish
        "createdAt", updated_at, paid_at, pending_until, discount_id, single_class_id)
      values ($1, $2, $3, 1, 125000, 125000, jsonb_build_object('class_package_id', $2::integer), $4, $4, $5, $6, $7, $8) returning purchase_id`,
     [
-      ...[wishes.customer_id, wishes.class_package_id, wishes.status, at],
+      wishes.customer_id,
+      wishes.class_package_id,
+      wishes.status,
+      at,
       paid ? at : null,
       wishes.status === 'pending' ? at : null,
-      ...[wishes.discount_id ?? null, wishes.single_class_id ?? null],
+      wishes.discount_id ?? null,
+      wishes.single_class_id ?? null,
     ],
   );
   if (!row) throw new Error('The purchase was not made.');

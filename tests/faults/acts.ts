@@ -7,7 +7,7 @@ import { ask, confirmCard, type LoadedStudio } from './ask.ts';
 
 const path = '/class_reservations';
 
-/** Books, sometimes with a guest; then reception marks who came, or cancels both places. */
+/** Books, sometimes with a guest; then reception marks the attendance, or cancels both places. */
 export async function bookAndLeave(studio: LoadedStudio, person: TestCustomer, round: number): Promise<void> {
   const { classes } = studio;
   const single_class_id = classes[(round * 5) % classes.length] ?? 0;
@@ -19,7 +19,7 @@ export async function bookAndLeave(studio: LoadedStudio, person: TestCustomer, r
   await cancel(studio, person.customer_id, made.own, made.guests);
 }
 
-/** @returns what was acknowledged, as the journal has it; undefined: refused */
+/** @returns the acknowledged reservations, as in the journal; undefined: refused */
 async function book(studio: LoadedStudio, person: TestCustomer, body: object, idempotencyKey: string) {
   const answer = await ask(studio, 'POST', path, body, { as: person, idempotencyKey });
   if (answer.status !== 201) return undefined;
@@ -43,7 +43,10 @@ async function mark(studio: LoadedStudio, class_reservation_id: number): Promise
   if (answer.status === 200) studio.journal.attended.set(class_reservation_id, true);
 }
 
-/** Joins the line of the full class; then leaves it, or reception frees the place, which is the first one's who waits. */
+/**
+ * Joins the waitlist of the full class; then leaves it, or reception frees the place, which the first one who waits
+ * gets.
+ */
 export async function wait(studio: LoadedStudio, person: TestCustomer, round: number): Promise<void> {
   const { journal, full } = studio;
   const { customer_id } = person;

@@ -4,16 +4,16 @@ import type { TestCustomer } from '../factories/people.ts';
 import type { Journal } from './journal.ts';
 import type { Processes } from './processes.ts';
 
-/** How long a client waits before it repeats a call that got no answer, in milliseconds. */
+/** The wait before a call without an answer is repeated, in milliseconds. */
 const PAUSE = 150;
 
-/** What the clients of a load know. */
+/** The state of a load's clients. */
 export interface LoadedStudio {
   processes: Processes;
   journal: Journal;
-  /** Classes that began to fill, by id. */
+  /** Ids of classes that have begun to fill. */
   classes: number[];
-  /** A class of one place, thirty hours ahead, which people leave and wait for. */
+  /** A class of one place, thirty hours ahead, whose place is freed and waited for. */
   full: number;
   class_package_id: number;
   desk: TestCustomer;
@@ -38,7 +38,7 @@ export async function ask(
   }
 }
 
-/** As the card's frame does it, at the provider, until the provider answers. */
+/** Like the card's frame, sends to the provider until it answers. */
 export async function confirmCard({ processes, journal }: LoadedStudio, client_secret: string): Promise<void> {
   for (;;) {
     const init = { method: 'POST', headers: { 'content-type': 'application/json' } };

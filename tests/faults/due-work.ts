@@ -7,21 +7,21 @@ import type { Processes } from './processes.ts';
 
 const PEOPLE = 6;
 const WEEKDAYS = [2, 5];
-/** What the triggers of `inside-jobs.ts` know the classes by. */
+/** The classes of the triggers in `inside-jobs.ts`. */
 export const KEPT_AHEAD = 'Adelantada';
 export const WAITED_FOR = 'Esperada';
 
-/** Work that waits for the clock, made round after round, and its effects, each of which must have happened once. */
+/** Timed work, made in each round, and its effects, each of which must happen once. */
 export interface DueWork {
-  /** Their people are reminded of them. */
+  /** The classes whose people are reminded. */
   reminded: number[];
-  /** Without a class yet. */
+  /** Series without a class yet. */
   series: number[];
-  /** A series of the same weekdays made whole by its own call: which days the others must have. */
+  /** A series on the same weekdays, made by its own call: its days are what the others must have. */
   control: number;
-  /** Not paid in time. */
+  /** Unpaid purchases. */
   purchases: number[];
-  /** Whoever waits for a place, by now with a class to pay it. */
+  /** People who wait for a place, and who have a class to pay for it by now. */
   waiting: TestCustomer[];
 }
 
@@ -29,11 +29,11 @@ interface People {
   members: TestCustomer[];
   desk: TestCustomer;
   class_package_id: number;
-  /** Kind of the classes. */
+  /** The kind of the classes. */
   kind: { class_type_id: number; location_id: number };
 }
 
-/** @returns what is due so far, and how to make more of everything */
+/** @returns the work that is due so far, and a function that makes more of each kind */
 export async function openDueWork(processes: Processes): Promise<{ due: DueWork; more(): Promise<void> }> {
   const members: TestCustomer[] = [];
   while (members.length < PEOPLE) members.push(await member(processes, 1000));
@@ -92,7 +92,7 @@ async function controlSeries(processes: Processes, { kind }: People): Promise<nu
   return (made.body as { class_series: { class_series_id: number } }).class_series.class_series_id;
 }
 
-/** The same repetition as the control, of which the job has made nothing yet. */
+/** The same series as the control, of which the job has made nothing yet. */
 async function seriesWithoutClasses({ db }: Processes, control: number): Promise<number> {
   const [row] = await db.rows<{ id: number }>(
     `insert into class_series (weekdays, "time", starts_on, skips_holidays, description, capacity, class_type_id,
@@ -113,7 +113,7 @@ async function purchaseToLapse(processes: Processes, { class_package_id }: Peopl
   return purchase_id;
 }
 
-/** A place is free since before this person, who waits for it, had a class to pay it with. */
+/** A place has been free since before this waiting person had a class to pay for it. */
 async function personToPromote(processes: Processes, { members, desk, kind }: People): Promise<TestCustomer> {
   const [holder] = members;
   if (!holder) throw new Error('Nobody was made.');

@@ -7,7 +7,7 @@ import { insideJobs } from './inside-jobs.ts';
 import type { Processes } from './processes.ts';
 import { replacedAttempts } from './replaced-attempts.ts';
 
-/** @param kills how often each process is killed */
+/** @param kills the number of kills of each process */
 export function faultsOf(kills: number, others: number): Fault[] {
   return [
     { name: 'kill -9 of the server', times: kills, happen: killServer },
@@ -32,7 +32,10 @@ async function killWorker(processes: Processes): Promise<void> {
   await processes.reviveWorker();
 }
 
-/** The postmaster, which leaves its children to find out; it is started once they are gone, as a supervisor would. */
+/**
+ * The postmaster, whose child processes end by themselves; it is started again once they are gone, as a supervisor
+ * would.
+ */
 async function killPostgres(processes: Processes): Promise<void> {
   const { postmaster, children } = await pidsOf(processes);
   process.kill(postmaster, 'SIGKILL');
@@ -47,7 +50,7 @@ async function endConnections(processes: Processes): Promise<void> {
   );
 }
 
-/** Somebody holds the row that every booking of every connection waits for, longer than they are ready to wait. */
+/** Another session holds the row that every booking waits for, longer than the lock timeout. */
 async function exhaust(processes: Processes): Promise<void> {
   await asAnother(processes, 'begin; lock table customer in access exclusive mode; select pg_sleep(5); commit');
 }
@@ -63,13 +66,13 @@ async function freeze(processes: Processes): Promise<void> {
   }
 }
 
-/** A stand-in for a full disk: the sessions may write no further than a byte into any file, until they are ended by it. */
+/** A stand-in for a full disk: a limit of one byte for every file that the sessions write, which ends them. */
 async function fillUp(processes: Processes): Promise<void> {
   const { sessions } = await pidsOf(processes);
   for (const pid of sessions) {
     const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), '--fsize=1:1'], {
       encoding: 'utf8',
-      // As the server's own user: another one may not, even root in a container.
+      // As the server's own user: another one is not allowed to, not even root in a container.
       ...postgresUser(),
     });
     if (status !== 0 && isAlive(pid)) throw new Error(`prlimit: ${stderr}`);
@@ -77,7 +80,7 @@ async function fillUp(processes: Processes): Promise<void> {
   await sleep(1000);
 }
 
-/** A connection of its own, since the tests' pool may be what is broken. */
+/** A connection of its own, since the fault may affect the tests' pool. */
 async function asAnother({ databaseUrl }: Processes, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => undefined);
@@ -89,7 +92,7 @@ async function asAnother({ databaseUrl }: Processes, statement: string): Promise
 interface Pids {
   postmaster: number;
   children: number[];
-  /** Those of the studio's own sessions. */
+  /** Connections of the studio's own sessions. */
   sessions: number[];
 }
 

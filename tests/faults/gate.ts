@@ -3,21 +3,21 @@ import pg from 'pg';
 import { KEPT_AHEAD, WAITED_FOR } from './due-work.ts';
 import type { Processes } from './processes.ts';
 
-/** Under the four seconds that the product waits for a lock. */
+/** Less than the four seconds for which the product waits for a lock. */
 const PATIENCE = 3000;
 const LOCK = 4711;
 
-/** Holds timed work at what it writes, so that it can be killed there. */
+/** Stops timed work at its writes, so that it can be killed there. */
 export interface Gate {
   close(): Promise<void>;
-  /** Waits until every job stands before it, for three seconds, and lets them in; each then lingers at every row. */
+  /** Waits until every job has arrived, for three seconds, and then opens; each job then pauses at every row. */
   openWhenAllWait(): Promise<void>;
-  /** The jobs that are between their first row and their commit. */
+  /** The jobs between their first row and their commit. */
   inside(): Promise<string[]>;
   remove(): Promise<void>;
 }
 
-/** A session says which job it is in, then waits for the gate. */
+/** A session stores the name of its job, then waits for the gate. */
 const triggers = `
   create function linger() returns trigger language plpgsql as $$ begin
     if tg_argv[0] = 'watch-waitlists' and not exists (
@@ -41,7 +41,7 @@ const noTriggers = `
   drop trigger lingers on outbox; drop trigger lingers on single_class; drop trigger lingers on purchase;
   drop trigger lingers on waitlist; drop function linger;`;
 
-/** @param jobs how many different ones come to it */
+/** @param jobs the number of different jobs that arrive */
 export async function openGate({ db, databaseUrl }: Processes, jobs: number): Promise<Gate> {
   await db.script(triggers);
   const holder = new pg.Client({ connectionString: databaseUrl });

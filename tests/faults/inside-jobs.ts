@@ -8,10 +8,10 @@ import type { Processes } from './processes.ts';
 import { verifyDueWork } from './verify-due-work.ts';
 
 const JOBS = ['remind-of-classes', 'extend-series', 'lapse-purchases', 'watch-waitlists'] as const;
-/** How long undisturbed jobs may take, in milliseconds. */
+/** The longest time of undisturbed jobs, in milliseconds. */
 const DONE_WITHIN = 60_000;
 
-/** The worker dies inside the reminders, the series kept ahead, the lapses and the waitlists' watch, all at once. */
+/** The worker is killed while it sends reminders, extends series, lapses purchases and watches waitlists. */
 export function insideJobs(times: number): Fault {
   const seen = new Map<string, number>(JOBS.map((job) => [job, 0]));
   let work: { due: DueWork; gate: Gate; more(): Promise<void> } | undefined;
@@ -48,7 +48,9 @@ export function insideJobs(times: number): Fault {
   };
 }
 
-/** Each job waits to be run: those of a killed worker at once, not after the half minute the library allows it. */
+/**
+ * Each job waits to be run: those of a killed worker at once, instead of after the half minute that the library allows.
+ */
 async function put({ db }: Processes): Promise<void> {
   await db.rows(
     `update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null where state = 'active' and name = any($1::text[])`,

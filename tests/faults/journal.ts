@@ -1,28 +1,28 @@
-/** What clients were answered, and what they asked without an answer. */
+/** The clients' acknowledged acts, and those without an answer. */
 export interface Journal {
-  /** Reservations acknowledged, by id, with whose they are: one's own and those of guests. */
+  /** Acknowledged reservations, by id, with their people: customers and guests. */
   booked: Map<number, { customer_id: number }>;
-  /** Whose cancelling was acknowledged. */
+  /** Reservations whose cancellation was acknowledged. */
   cancelled: Set<number>;
-  /** Whose cancelling was asked for: it may have happened. */
+  /** Reservations whose cancellation was requested: it may have happened. */
   cancelling: Set<number>;
-  /** Places in a line, acknowledged, by `waitlist_id`. */
+  /** Acknowledged waitlist entries, by `waitlist_id`. */
   waiting: Map<number, Waiting>;
-  /** Classes that had a line. */
+  /** Classes with a waitlist. */
   lines: Set<number>;
-  /** Purchases whose capture was acknowledged as bought. */
+  /** Purchases whose capture was acknowledged as paid. */
   bought: Set<number>;
   /** Attendance as last acknowledged; absent while unknown. */
   attended: Map<number, boolean>;
-  /** Answers by status; 0: none came. */
+  /** Answers by status; 0: none arrived. */
   statuses: Map<number, number>;
-  /** Answers that are neither success, nor honest refusal, nor 503 with Retry-After. */
+  /** Answers that are neither a success, nor a refusal, nor 503 with Retry-After. */
   wrong: string[];
 }
 
 export interface Waiting {
   customer_id: number;
-  /** Leaving was asked for, or acknowledged. */
+  /** Leaving was requested or acknowledged. */
   leaving: 'no' | 'asked' | 'done';
 }
 

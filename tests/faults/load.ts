@@ -9,12 +9,12 @@ import type { Processes } from './processes.ts';
 
 const CLIENTS = 8;
 const CLASSES = 24;
-/** Everybody's own and a guest's. */
+/** The person's own place and a guest's. */
 const PLACES = 16;
 
 export interface Load {
   journal: Journal;
-  /** All clients finish what they began, each call repeated until it is answered. */
+  /** All clients finish their acts, repeating each call until it is answered. */
   stop(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function startLoad(processes: Processes): Promise<Load> {
   };
 }
 
-/** One person's day: each act ends in an answer before the next begins. */
+/** One person's acts: each ends in an answer before the next begins. */
 async function live(studio: LoadedStudio, person: TestCustomer, index: number): Promise<void> {
   for (let round = index; !studio.isOver(); round += 1) {
     await bookAndLeave(studio, person, round);

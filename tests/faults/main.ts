@@ -1,4 +1,4 @@
-/** `npm run test:faults`: breaks a working studio under load and looks whether anything acknowledged was lost or done twice. */
+/** `npm run test:faults`: breaks a studio under load and checks that nothing acknowledged was lost or done twice. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -29,7 +29,7 @@ let wrong = 0;
 const processes = await startProcesses();
 const started = new Date();
 try {
-  for (const fault of faults) lines.push(await strike(processes, fault));
+  for (const fault of faults) lines.push(await runFault(processes, fault));
 } finally {
   await processes.close();
 }
@@ -40,8 +40,8 @@ writeFileSync(new URL(`${started.toISOString().slice(0, 16).replace(':', '')}.md
 console.log(`\n${text}`);
 process.exitCode = wrong === 0 ? 0 : 1;
 
-/** One row of the table: the fault again and again, the books after each. */
-async function strike(processes: Processes, { name, times, begin, happen, finish }: Fault): Promise<string> {
+/** One row of the table: repeats the fault, and checks the books after each time. */
+async function runFault(processes: Processes, { name, times, begin, happen, finish }: Fault): Promise<string> {
   const before = await repeatedLetters(processes);
   await begin?.(processes);
   const load = await startLoad(processes);
@@ -68,7 +68,11 @@ async function strike(processes: Processes, { name, times, begin, happen, finish
   for (const complaint of complaints.slice(0, 20)) console.log(`\n${name}: ${complaint}`);
   const sorted = waits.toSorted((a, b) => a - b);
   return `| ${[
-    ...[name, times, answered, statuses.get(503) ?? 0, statuses.get(0) ?? 0],
+    name,
+    times,
+    answered,
+    statuses.get(503) ?? 0,
+    statuses.get(0) ?? 0,
     `${sorted[Math.floor(sorted.length / 2)]}, ${sorted.at(-1)}`,
     `${letters.sent - before.sent}, ${letters.repeated - before.repeated}`,
     `${joins}, ${promotions}`,
@@ -76,7 +80,7 @@ async function strike(processes: Processes, { name, times, begin, happen, finish
   ].join(' | ')} |`;
 }
 
-/** @returns milliseconds until the studio is ready again. @throws when it needs a restart */
+/** @returns milliseconds until the studio is ready again. @throws Error when it needs a restart */
 async function untilBack(processes: Processes): Promise<number> {
   const began = performance.now();
   while (performance.now() - began < BACK_WITHIN) {

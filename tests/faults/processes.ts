@@ -12,13 +12,13 @@ import { type RunningWorker, startWorker } from './start-worker.ts';
 
 const POOL = '6';
 
-/** A studio of three processes to be broken: PostgreSQL that keeps what it acknowledges, a server and a worker. */
+/** A studio of three processes to be broken: a durable PostgreSQL, a server and a worker. */
 export interface Processes {
   db: Database;
   dataDir: string;
   postgres: TestPostgres;
   databaseUrl: string;
-  /** As it is now: after a kill another one. */
+  /** The present process: after a kill it is another one. */
   server(): RunningServer;
   worker(): RunningWorker;
   readonly api: Api;
@@ -28,7 +28,7 @@ export interface Processes {
   close(): Promise<void>;
 }
 
-/** @param more variables of its server */
+/** @param more further variables of its server */
 export async function startProcesses(more: Record<string, string> = {}): Promise<Processes> {
   const postgres = await startPostgres({ durable: true });
   await makeTemplate(postgres.url);

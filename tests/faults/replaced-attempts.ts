@@ -1,6 +1,6 @@
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { configure } from '../factories/configure.ts';
-import { holdAt, holdNoMore, messages, untilHeld, verdictOf } from '../payments/replacing.ts';
+import { holdAt, messages, removeHold, untilHeld, verdictOf } from '../payments/replacing.ts';
 import { openByCard } from '../payments/till.ts';
 import { type Chooser, chooser, settleAll } from '../races/attempts-track.ts';
 import { jobsOf } from '../races/selling-track.ts';
@@ -8,8 +8,8 @@ import type { Fault } from './fault.ts';
 import type { Processes } from './processes.ts';
 
 /**
- * The server dies at every message of an attempt that replaces another while that is paid, or before; then the customer
- * sends it again, or chooses a third way.
+ * The server is killed at every message of an attempt that replaces another, while the first is being paid or before;
+ * then the customer repeats it, or chooses a third payment method.
  */
 export function replacedAttempts(times: number): Fault {
   const people: Chooser[] = [];
@@ -21,7 +21,7 @@ export function replacedAttempts(times: number): Fault {
     begin: (processes) => configure(processes, { discounts_enabled: true, payment_sources_enabled: true }),
     happen: async (processes) => {
       const message = messages[round % messages.length] ?? 'open';
-      // Paid already, the withdrawal finds its money: of the messages only `take` comes.
+      // When it is already paid, the withdrawal finds its money: only the message `take` occurs.
       const paidBefore = message === 'take' && round % 4 === 1;
       const thirdWay = Math.floor(round / messages.length) % 2 === 1;
       round += 1;
@@ -35,7 +35,7 @@ export function replacedAttempts(times: number): Fault {
       if (await untilHeld(processes)) seen.set(message, (seen.get(message) ?? 0) + 1);
       await processes.server().kill();
       await lost;
-      await holdNoMore(processes);
+      await removeHold(processes);
       await processes.reviveServer();
       if (!paidBefore && !thirdWay) await confirm(processes, first.client_secret);
       await attempt(processes, person, thirdWay ? orders.otherCode : orders.kept, thirdWay ? 'tercero' : 'segundo');
@@ -54,7 +54,7 @@ export function replacedAttempts(times: number): Fault {
   };
 }
 
-/** Where a window opens, she pays in it. */
+/** If a payment page opens, she pays there. */
 async function attempt(processes: Processes, { as }: Chooser, body: object, idempotencyKey: string): Promise<void> {
   const answer = await processes.api.post('/checkout/attempt', body, { as, idempotencyKey });
   if (answer.status !== 201) return;

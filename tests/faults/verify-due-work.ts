@@ -1,7 +1,7 @@
 import type { DueWork } from './due-work.ts';
 import type { Processes } from './processes.ts';
 
-// By what a letter that was sent still says: its key, its recipient; the payload goes when it leaves.
+// A sent letter is identified by its key and recipient, since its payload is deleted when it is sent.
 const reminders = `
   select r.class_reservation_id as id, (select count(*) from outbox o where o.notice = 'reminder'
     and o.once like 'reminder:%:' || r.customer_id || ':' || r.single_class_id || ':%') as times
@@ -22,7 +22,7 @@ const promotions = `
     where o.notice = 'reservation-promoted' and o.customer_id = w.customer_id) as times
   from waitlist w where w.customer_id = any($1::integer[])`;
 
-/** @returns one sentence for each effect of timed work that is missing or was had twice */
+/** @returns one sentence for each effect of timed work that is missing or happened twice */
 export async function verifyDueWork({ db }: Processes, due: DueWork): Promise<string[]> {
   const wrong: string[] = [];
   for (const { id, times } of await db.rows<{ id: number; times: number }>(reminders, [due.reminded]))
@@ -31,7 +31,7 @@ export async function verifyDueWork({ db }: Processes, due: DueWork): Promise<st
   if (expected === '') wrong.push('the control series has no classes');
   for (const { id, days } of await db.rows<{ id: number; days: string }>(classes, [due.series]))
     if (days !== expected) wrong.push(`series ${id} has ${days || 'no classes'} instead of ${expected}`);
-  // Of what to pay, and that it lapsed.
+  // The reminder to pay, and the letter that it lapsed.
   for (const { id, status, times } of await db.rows<{ id: number; status: string; times: number }>(lapses, [
     due.purchases,
   ]))

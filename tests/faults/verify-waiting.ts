@@ -12,7 +12,10 @@ interface Entry {
   promoted_reservation_id: number | null;
 }
 
-/** Each promotion of these classes: whose the place was and is, and how many letters were about it (a sent one has no payload any more). */
+/**
+ * Each promotion of these classes: the former and present holder of the place, and the number of letters about it (a
+ * sent letter has no payload any more).
+ */
 const promotions = `
   select w.waitlist_id, w.customer_id = r.customer_id as theirs, r."deletedAt" is null as live, r.class_reservation_id,
     (select count(*) from outbox o where o.notice = 'reservation-promoted' and o.customer_id = r.customer_id
@@ -20,12 +23,12 @@ const promotions = `
   from waitlist w join class_reservation r on r.class_reservation_id = w.promoted_reservation_id
   where w.outcome = 'promoted' and w.single_class_id = any($1::integer[])`;
 
-/** People who wait beside a free place, hours before the cut-off, with classes to pay for it. */
+/** People who wait although a place is free, hours before the cut-off, and who have classes to pay for it. */
 const passedBy = `
   select count(*) as count from single_class c join waitlist w using (single_class_id)
   where c.single_class_id = any($1::integer[]) and w.ended_at is null and c.places_taken < c.places_open`;
 
-/** Acknowledged joins and leaves against the line as it stands, and promotions against places and letters. */
+/** Compares acknowledged joins and leaves with the waitlist, and promotions with places and letters. */
 export async function verifyWaiting({ db }: Processes, journal: Journal): Promise<string[]> {
   const wrong: string[] = [];
   const rows = await db.rows<Entry>(entries, [[...journal.waiting.keys()]]);
@@ -55,7 +58,7 @@ export async function verifyWaiting({ db }: Processes, journal: Journal): Promis
   return wrong;
 }
 
-/** How many joins were acknowledged and how many promotions happened: a row that shows none proves nothing. */
+/** The numbers of acknowledged joins and of promotions: a row without any proves nothing. */
 export async function countWaiting(
   { db }: Processes,
   journal: Journal,

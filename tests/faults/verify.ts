@@ -9,7 +9,7 @@ import { verifyWaiting } from './verify-waiting.ts';
 const reservations = `
   select class_reservation_id, customer_id, "deletedAt" is null as live, attended_at is not null as attended
   from class_reservation where class_reservation_id = any($1::integer[])`;
-/** Own places of one person in one class: never two. */
+/** A person's own places in one class: never two. */
 const twice = `
   select count(*) as count from (select 1 from class_reservation where "deletedAt" is null and guest is null
     group by customer_id, single_class_id having count(*) > 1) as twice`;
@@ -20,7 +20,7 @@ const purchases = `
 
 const letter = z.object({ file: z.string() });
 
-/** @returns one sentence for each thing acknowledged and not so, or done twice; empty: all is well */
+/** @returns one sentence for each acknowledged act that is missing, or was done twice; empty: none */
 export async function verify(processes: Processes, journal: Journal): Promise<string[]> {
   const { db } = processes;
   const wrong = [...journal.wrong];
@@ -52,7 +52,7 @@ export async function verify(processes: Processes, journal: Journal): Promise<st
   return wrong;
 }
 
-/** Letters that went out more than once, by the notice they are named after. */
+/** Letters that were sent more than once, by their notice. */
 export async function repeatedLetters({ dataDir }: Processes): Promise<{ sent: number; repeated: number }> {
   const folder = join(dataDir, 'mail');
   const indexes = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.ndjson'));

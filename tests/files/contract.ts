@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ByteRange, FileStore, ListedFile } from '../../src/server/gateways/files/file-store.ts';
 
-/** Everything a store lists, by name. */
+/** The names of everything in a store. */
 export async function listed(store: FileStore): Promise<ListedFile[]> {
   const files: ListedFile[] = [];
   for await (const file of store.list()) files.push(file);
@@ -11,12 +11,12 @@ export async function listed(store: FileStore): Promise<ListedFile[]> {
 
 interface OpenedStore {
   store: FileStore;
-  /** Puts bytes there behind the store's back. */
+  /** Writes bytes there without the store. */
   plant(name: string, content: string): Promise<unknown>;
   close(): Promise<unknown>;
 }
 
-/** What every place of files does alike. */
+/** What every file store does alike. */
 export function passesTheContract(openStore: () => Promise<OpenedStore>): void {
   let opened: OpenedStore;
   let store: FileStore;
@@ -32,7 +32,7 @@ export function passesTheContract(openStore: () => Promise<OpenedStore>): void {
   }
   const names = async () => (await listed(store)).map(({ name }) => name);
 
-  it('keeps bytes whole under their name, whatever they are, and knows how many', async () => {
+  it('stores bytes under their name, and knows how many', async () => {
     await store.put('pictures/a-1.webp', Buffer.from('hola'), 'image/webp');
     await store.put('receipts/b', Buffer.alloc(0), 'application/pdf');
     expect(await read('pictures/a-1.webp')).toEqual([4, 'hola']);
@@ -43,7 +43,7 @@ export function passesTheContract(openStore: () => Promise<OpenedStore>): void {
     ]);
   });
 
-  it('gives a part of a file, both ends included', async () => {
+  it('returns a part of a file, both ends included', async () => {
     await store.put('videos/c.mp4', Buffer.from('0123456789'), 'video/mp4');
     expect(await read('videos/c.mp4', { from: 3, to: 5 })).toEqual([10, '345']);
     expect(await read('videos/c.mp4', { from: 0, to: 0 })).toEqual([10, '0']);
@@ -51,26 +51,26 @@ export function passesTheContract(openStore: () => Promise<OpenedStore>): void {
     expect(await read('videos/none.mp4', { from: 0, to: 0 })).toBeUndefined();
   });
 
-  it('takes the same name again, also over what was cut', async () => {
+  it('overwrites the same name, also an incomplete file', async () => {
     await store.put('pictures/a', Buffer.from('first'), 'image/webp');
     await store.put('pictures/a', Buffer.from('second'), 'image/webp');
     expect(await read('pictures/a')).toEqual([6, 'second']);
   });
 
-  it('knows nothing of what is not there, lists nothing, and removes it all the same', async () => {
+  it('treats a missing file as absent, lists nothing, and can remove it', async () => {
     expect(await store.open('pictures/none.webp')).toBeUndefined();
     expect(await names()).toEqual([]);
     await store.remove(['pictures/none.webp']);
   });
 
-  it('removes what it is told, and nothing beside it', async () => {
+  it('removes the named file, and no other', async () => {
     for (const name of ['pictures/a', 'pictures/ab', 'receipts/a'])
       await store.put(name, Buffer.from('x'), 'image/png');
     await store.remove(['pictures/a', 'receipts/a']);
     expect(await names()).toEqual(['pictures/ab']);
   });
 
-  it('does not list what is no file of the studio: drafts, objects of a check, videos to be judged, strangers', async () => {
+  it('does not list other objects: drafts, objects of a check, unchecked videos, foreign ones', async () => {
     for (const name of ['pictures/a.part', 'checks/b', 'quarantine/c.mp4', 'Otros/d', 'e'])
       await opened.plant(name, 'x');
     await store.put('pictures/f', Buffer.from('x'), 'image/png');

@@ -1,9 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signature is judged by: written from Amazon's description of Signature Version 4, without any client's code. */
+/**
+ * The parts of a request that a signature covers: written from Amazon's description of Signature Version 4, without any
+ * client's code.
+ */
 export interface SignedRequest {
   method: string;
-  /** As it came on the line, with its query. */
+  /** As received, with its query. */
   target: string;
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
@@ -15,7 +18,7 @@ export interface Secrets {
   region: string;
 }
 
-/** How far a signature's time may be from the service's, in milliseconds. */
+/** The largest difference between a signature's time and the service's, in milliseconds. */
 const SKEW = 15 * 60_000;
 const hex = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const mac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
@@ -38,7 +41,7 @@ function instantOf(date: string): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** Encodes as Amazon asks: everything but letters, digits and `-._~`. */
+/** Amazon's URL encoding: everything but letters, digits and `-._~`. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -54,7 +57,7 @@ function canonicalQuery(query: string): string {
     .join('&');
 }
 
-/** The code of the error that the service answers with; undefined: the signature is right. */
+/** The service's error code; undefined: the signature is valid. */
 export function judgeSignature(request: SignedRequest, secrets: Secrets, now: Date): string | undefined {
   const { method, target, headers, body } = request;
   const given =
@@ -88,13 +91,15 @@ export function judgeSignature(request: SignedRequest, secrets: Secrets, now: Da
   return same(mac(signingKey(secrets, day), text).toString('hex'), signature) ? undefined : 'SignatureDoesNotMatch';
 }
 
-/** A form as a browser sends it: its fields, and the file that comes last. */
+/** A form as a browser sends it: its fields, and the file as the last part. */
 export interface SentForm {
   fields: Readonly<Record<string, string>>;
   file: Buffer;
 }
 
-/** The code of the error for a form by POST; undefined: its policy is signed, still holds, and allows what was sent. */
+/**
+ * The error code for a form sent by POST; undefined: its policy is signed, has not expired, and allows what was sent.
+ */
 export function judgeForm({ fields, file }: SentForm, { bucket, ...secrets }: Secrets & { bucket: string }, now: Date) {
   const { policy = '' } = fields;
   const [id = '', day = '', region = ''] = (fields['x-amz-credential'] ?? '').split('/');

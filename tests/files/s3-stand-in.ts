@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../../src/server/clock.ts';
 import { judgeForm, judgeSignature } from './s3-signatures.ts';
 
-/** What a request meets instead of its answer. */
-export interface Mishap {
+/** A malfunction instead of the answer. */
+export interface Malfunction {
   how:
     | '500'
     | 'full'
@@ -22,7 +22,7 @@ export interface Mishap {
     | 'fails late';
   /** Of `GET /bucket/name`. */
   when: RegExp;
-  /** How often; absent: until it behaves again. */
+  /** How many times; absent: until it is removed. */
   times?: number;
 }
 
@@ -32,20 +32,20 @@ export interface S3StandIn {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** What it holds, by name. */
+  /** Its objects, by name. */
   objects: Map<string, { content: Buffer; type: string }>;
-  /** What it was asked, in order: `GET /estudio/pictures/a`. */
+  /** Its requests, in order: `GET /estudio/pictures/a`. */
   asked: string[];
-  /** The codes of what it refused. */
+  /** The error codes of its refusals. */
   refused: string[];
-  mishaps: Mishap[];
+  mishaps: Malfunction[];
   /** Anybody may read it. */
   isPublic: boolean;
-  /** The keys may do all but list: what is missing is then forbidden. */
+  /** The keys may do everything except list: a missing object is then answered as forbidden. */
   mayList: boolean;
   /** The page whose browsers may send forms to it, `*` for any; null: it has no CORS rule. */
   cors: string | null;
-  /** Names on one page of a list. */
+  /** The number of names on one page of a list. */
   page: number;
   close(): Promise<void>;
 }
@@ -55,8 +55,8 @@ const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest
 const xml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /**
- * A service of the S3 kind on this machine: one private bucket, signatures verified by a judge of its own, answers in the
- * words of Amazon's. It misbehaves on order.
+ * An S3 service on this machine: one private bucket, its own verification of signatures, answers in Amazon's format,
+ * and malfunctions on request.
  */
 export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'bucket'>> = {}): Promise<S3StandIn> {
   const server = createServer((request, reply) => void answer(request, reply));
@@ -91,8 +91,8 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
     reply.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
   }
 
-  /** @returns whether the mishap is the whole answer */
-  async function misbehave(how: Mishap['how'], reply: ServerResponse): Promise<boolean> {
+  /** @returns whether the malfunction replaces the answer */
+  async function misbehave(how: Malfunction['how'], reply: ServerResponse): Promise<boolean> {
     if (how === '500') refuse(reply, 500, 'InternalError');
     if (how === 'full') refuse(reply, 507, 'XMinioStorageFull');
     if (how === 'hangs up') reply.destroy();
@@ -100,7 +100,7 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
     return ['500', 'full', 'hangs up', 'silent'].includes(how);
   }
 
-  /** What a bucket says to browsers whose page may send forms to it. */
+  /** The CORS headers for browsers whose page may send forms to it. */
   function corsFor({ headers: { origin } }: IncomingMessage): Record<string, string> | undefined {
     const { cors } = standIn;
     if (cors === null || (cors !== '*' && cors !== origin)) return undefined;
@@ -113,7 +113,7 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
     else refuse(reply, 403, 'AccessForbidden');
   }
 
-  function nextMishap(line: string): Mishap['how'] | undefined {
+  function nextMishap(line: string): Malfunction['how'] | undefined {
     const found = standIn.mishaps.find(({ when, times }) => when.test(line) && times !== 0);
     if (found?.times !== undefined) found.times -= 1;
     return found?.how;

@@ -1,7 +1,7 @@
 /**
- * Does what `ffmpeg` does for films, as far as the server asks it to: the same arguments, the same files. How it behaves
- * stands in the film itself (`standInFilm`), since nothing else of the tests reaches it. The first argument is where it
- * writes down how it was called.
+ * Does what `ffmpeg` does for films, as far as the server uses it: the same arguments, the same files. Its behaviour is
+ * stored in the film itself (`standInFilm`), since nothing else of the tests reaches it. The first argument is the file
+ * to which it writes how it was called.
  */
 import { appendFileSync, closeSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs';
 
@@ -13,7 +13,7 @@ appendFileSync(
   `${JSON.stringify({ args, pid: process.pid, folder: process.cwd(), environment: Object.keys(process.env) })}\n`,
 );
 
-/** The last words of the film: `{"size":"1280x720","seconds":10}`. */
+/** The end of the film's bytes: `{"size":"1280x720","seconds":10}`. */
 function wish() {
   const file = openSync(after('-i').replace(/^file:/, ''), 'r');
   const { size } = fstatSync(file);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:ffmpeg`: films in several qualities, made by the `ffmpeg` of this machine; everywhere else a stand-in makes
- * them. Says in one sentence what it needs where there is none.
+ * `npm run test:ffmpeg`: films in several qualities, made by the `ffmpeg` of this machine; other tests use a stand-in.
+ * Without ffmpeg it prints one sentence that names what is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

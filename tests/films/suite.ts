@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A film drawn by `ffmpeg` itself. */
+/** A film made by `ffmpeg` itself. */
 function drawn(name: string, ...args: string[]): Buffer {
   const file = join(folder, name);
   execFileSync(program, ['-hide_banner', '-loglevel', 'error', '-y', ...args, file]);
@@ -41,7 +41,7 @@ function drawn(name: string, ...args: string[]): Buffer {
 
 let made = 0;
 
-/** Sends it as a browser does, makes its qualities, and says what came of it. */
+/** Uploads it as a browser does, makes its qualities, and returns the result. */
 async function converted(film: Buffer) {
   const begun = { name: `${++made}.mp4`, bytes: film.length, modified: '2026-11-01T12:00:00.000Z' };
   const { file } = (await studio.api.post('/video_files', begun, { as })).read(videoFileAnswer);
@@ -63,7 +63,7 @@ async function converted(film: Buffer) {
 
 const get = (url: string) => studio.app.inject({ method: 'GET', url });
 
-/** Every list and piece that her address leads to, read as a player does. */
+/** Every playlist and segment that its address leads to, read as a player does. */
 async function played(video_id: number) {
   const { hls_src } = (await studio.api.post('/video_addresses', { video_id }, { as: ana })).read(
     addressAnswer,

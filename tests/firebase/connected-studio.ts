@@ -8,14 +8,14 @@ import type { StandInUser } from './stand-in-rules.ts';
 export interface ConnectedStudio {
   studio: TestStudio;
   firebase: FirebaseStandIn;
-  /** Who connected it, with an account at both. */
+  /** The administrator who connected it, with an account at both. */
   admin: TestCustomer;
-  /** The header of somebody signed in at Firebase. */
+  /** The header of a person signed in at Firebase. */
   as(user: StandInUser, changes?: TokenChanges): Promise<{ headers: { authorization: string } }>;
   close(): Promise<void>;
 }
 
-/** A studio whose accounts Firebase keeps, and the stand-in for it: connected by its administrator, as the office does. */
+/** A studio whose accounts are at Firebase, with the stand-in: connected by its administrator, as in the office. */
 export async function connectedStudio({ connect = true } = {}): Promise<ConnectedStudio> {
   let clock: Clock = movableClock(START);
   const firebase = await startFirebase({ now: () => clock.now() });

@@ -1,4 +1,4 @@
-/** A person at the stand-in. */
+/** A person's account at the stand-in. */
 export interface StandInUser {
   localId: string;
   email: string;
@@ -7,7 +7,7 @@ export interface StandInUser {
   disabled: boolean;
   /** Seconds since 1970. */
   signedInAt: number;
-  /** 0: it has been guessed at too often. */
+  /** 0: too many failed sign-ins. */
   tries?: number;
 }
 
@@ -20,10 +20,10 @@ export interface StandInPolicy {
   containsNonAlphanumericCharacter?: boolean;
 }
 
-/** Answered as Firebase does: the code, and sometimes words after it. */
+/** Firebase's error: the code, sometimes followed by a text. */
 export class FirebaseError extends Error {}
 
-/** What a password lacks, in Firebase's words. */
+/** The requirements that a password does not meet, in Firebase's words. */
 export function missingOf(password: string, policy: StandInPolicy): string[] {
   const { minPasswordLength, maxPasswordLength = 4096 } = policy;
   const rules: [unmet: boolean | undefined, words: string][] = [
@@ -40,7 +40,7 @@ export function missingOf(password: string, policy: StandInPolicy): string[] {
   return rules.filter(([unmet]) => unmet).map(([, words]) => words);
 }
 
-/** What a call's body says, whether it is JSON or a form. */
+/** The fields of a call's body, JSON or a form. */
 export function asked(text: string, type = ''): Record<string, unknown> {
   if (text === '') return {};
   return type.includes('urlencoded') ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);

@@ -4,10 +4,10 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { Clock } from '../../src/server/clock.ts';
 import { asked, FirebaseError, missingOf, type StandInPolicy, type StandInUser } from './stand-in-rules.ts';
 
-/** What a forged or foreign token says otherwise. */
+/** Changed claims of a forged or foreign token. */
 export interface TokenChanges {
   project?: string;
-  /** Signed with a key that Google never had. */
+  /** Signed with a key that is not Google's. */
   forged?: boolean;
   /** Seconds from now. */
   ends?: number;
@@ -17,25 +17,25 @@ export interface TokenChanges {
 export interface FirebaseStandIn {
   /** For `FIREBASE_URL`: hosts are the first part of its paths, as in Firebase's emulator. */
   address: string;
-  /** What `firebaseConfig` says of it. */
+  /** The values of `firebaseConfig`. */
   config: { apiKey: string; authDomain: string; projectId: string };
-  /** Changed by tests as they please. */
+  /** Changed by tests as needed. */
   policy: StandInPolicy;
   domains: string[];
-  /** Firebase's protection: unknown mails and wrong passwords get the same answer. */
+  /** Firebase's enumeration protection: unknown mails and wrong passwords get the same answer. */
   tellsNothing: { on: boolean };
   letters: { email: string; type: string; code: string }[];
   users: Map<string, StandInUser>;
-  /** As if it had signed up, with its mail proved or not. */
+  /** As if it had signed up, with a confirmed mail or without. */
   add(user: Partial<StandInUser> & { email: string }): StandInUser;
-  /** An ID token as the browser would bring it. */
+  /** An ID token as the browser would send it. */
   tokenOf(user: StandInUser, changes?: TokenChanges): Promise<string>;
   close(): Promise<void>;
 }
 
 const SITE = 'http://stand-in.invalid';
 
-/** Firebase's identity service as far as this product uses it, with keys of its own. */
+/** The part of Firebase's identity service that this product uses, with keys of its own. */
 export async function startFirebase(clock: Clock, projectId = 'estudio-prueba'): Promise<FirebaseStandIn> {
   const [ours, strange] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
   const jwk = { ...(await exportJWK(ours.publicKey)), kid: 'stand-in', alg: 'RS256', use: 'sig' };
@@ -110,7 +110,7 @@ export async function startFirebase(clock: Clock, projectId = 'estudio-prueba'):
     letters.push({ email: user.email, type, code: `${type}-${user.localId}-${letters.length}` });
   }
 
-  /** Each call of Firebase by its path after the host. */
+  /** Firebase's calls by their path after the host. */
   const calls: Record<string, (body: Record<string, unknown>) => Promise<unknown> | unknown> = {
     '/v1/accounts:signUp': async ({ email, password }) => {
       if (find(email)) refuseWith('EMAIL_EXISTS');
@@ -183,7 +183,7 @@ export async function startFirebase(clock: Clock, projectId = 'estudio-prueba'):
     return find(letter.email) ?? refuseWith('INVALID_OOB_CODE');
   };
 
-  /** A letter's code works once, and proves the mail. */
+  /** A letter's code works once, and confirms the mail. */
   function proved(code: unknown, type: string): StandInUser {
     const user = holderOf(code);
     if (!String(code).startsWith(type)) refuseWith('INVALID_OOB_CODE');

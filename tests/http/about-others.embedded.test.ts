@@ -9,11 +9,11 @@ import { callsOf } from './document.ts';
 const studio = await startApp();
 afterAll(() => studio.close());
 
-/** Words that take whoever reads for the customer. What staff are told to do (`elige`, `revisa`) is theirs. */
+/** Words that address the reader as the customer. Instructions to staff (`elige`, `revisa`) are allowed. */
 const TO_A_CUSTOMER =
   /(?<!\p{L})(tu|tus|tú|ti|contigo|eres|tienes|tuviste|compraste|has|llegaste|usaste|superaste|estás|debes|puedes|podrás|tu recepción|pregunta en)(?!\p{L})/iu;
 
-/** Of whoever works here: their own session, password, role or shift. */
+/** About the member of staff: their own session, password, role or shift. */
 const ofStaffThemselves: readonly RefusalCode[] = [
   'auth/confirm-password',
   'auth/too-many-requests',
@@ -27,10 +27,10 @@ const ofStaffThemselves: readonly RefusalCode[] = [
   'shift-open-already',
 ];
 
-/** Of calls that staff send for somebody as well; staff are never refused so (docs/rules.md#cancelling-order). */
+/** Of calls that staff send for a customer too; staff never get this refusal (docs/rules.md#cancelling-order). */
 const neverByStaff: readonly RefusalCode[] = ['cancel-limit'];
 
-/** They take a `customer_id` and do not believe it. */
+/** They accept a `customer_id` and ignore it. */
 const ownAlone = /^(POST \/checkout|POST \/class_reservations\/rating)/;
 
 const details = {

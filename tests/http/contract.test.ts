@@ -12,10 +12,10 @@ afterAll(() => studio.close());
 const calls = await callsOf(studio.api);
 const guarded = calls.filter((call) => call['x-audience'] !== 'public');
 
-/** Nobody has this id: an allowed caller gets as far as "no such thing". */
+/** No object has this id: a caller who is let in gets a 404. */
 const NOBODYS = '2147483647';
 
-/** From whom an audience keeps out; each caller may do what those before may. */
+/** The callers that an audience rejects; each caller may do what the ones before may. */
 const callers = ['nobody', 'identity', 'customer', 'coach', 'desk', 'administrator'] as const;
 type Caller = (typeof callers)[number];
 
@@ -31,10 +31,10 @@ function ask(call: Call, options: CallOptions = {}): Promise<Answer> {
   return studio.api.call(call.method, pathWith(call, NOBODYS), call.body && {}, options);
 }
 
-/** Public, since whoever calls it has no token yet: its credential is the session's cookie. */
+/** Public, since its caller has no token yet: the credential is the session's cookie. */
 const byCookie = 'POST /identity/token';
 
-/** What the document promises this caller: the refusal's code, or undefined where the guard lets them in. */
+/** The document's promise for this caller: the refusal's code, or undefined where the guard lets them in. */
 function promised(call: Call, caller: Caller): string | undefined {
   const audience = call['x-audience'];
   if (call.name === byCookie) return 'auth/required';
@@ -73,7 +73,7 @@ describe.each(calls)('$name', (call) => {
     for (const verb of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       if (described.includes(verb)) continue;
       const answer = await studio.api.call(verb, path, undefined, { as: people.administrator });
-      // Another route's placeholder may match this path.
+      // Another route's parameter may match this path.
       expect([400, 404, 415], `${verb} ${path}: ${answer.text}`).toContain(answer.status);
       expectRefusal(answer, `${verb} ${path}`);
     }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audiences } from '../../src/server/http/audiences.ts';
 import type { Api, Method } from '../api.ts';
 
-/** A JSON schema as the document writes it; only what the tests read. */
+/** A JSON schema of the document; only the parts that tests read. */
 export interface JsonSchema {
   type?: string | string[];
   format?: string;
@@ -69,15 +69,15 @@ const document = z.object({
 /** One call of the API as `/api/openapi.json` describes it. */
 export interface Call extends z.output<typeof operation> {
   method: Method;
-  /** With its placeholders, below `/api`: `/class_reservations/{id}`. */
+  /** With its parameters, below `/api`: `/class_reservations/{id}`. */
   path: string;
   /** `GET /class_reservations/{id}`. */
   name: string;
-  /** Of JSON; undefined for a call that takes none. */
+  /** The schema of a JSON body; undefined for a call without one. */
   body: JsonSchema | undefined;
 }
 
-/** Every call of the document. @throws when one has no audience, no summary or something that is not a schema */
+/** Every call of the document. @throws Error for one without an audience or a summary, or with an invalid schema */
 export async function callsOf(api: Api): Promise<Call[]> {
   const { paths } = (await api.get('/openapi.json')).read(document);
   return Object.entries(paths).flatMap(([fullPath, operations]) =>
@@ -91,7 +91,7 @@ export async function callsOf(api: Api): Promise<Call[]> {
   );
 }
 
-/** The path with every placeholder filled. */
+/** The path with every parameter filled in. */
 export function pathWith(call: Call, value: string): string {
   return call.path.replaceAll(/\{[^}]+\}/g, value);
 }

@@ -6,7 +6,7 @@ import type { Answer } from '../api.ts';
 const codes = new Set(Object.keys(refusals));
 const statuses = [400, 401, 402, 403, 404, 409, 412, 413, 415, 422, 429, 503];
 
-/** docs/rules.md#wire-errors: nothing more, nothing less. */
+/** The whole body of a refusal (docs/rules.md#wire-errors). */
 const errorOnTheWire = z.strictObject({
   error: z.strictObject({
     code: z.string().refine((code) => codes.has(code), 'a code of the closed list'),
@@ -17,13 +17,13 @@ const errorOnTheWire = z.strictObject({
   }),
 });
 
-/** Words no Spanish sentence of ours has, and traces of SQL or of a stack. */
+/** Words that no Spanish sentence of ours contains, and traces of SQL or of a stack. */
 const NOT_SPANISH =
   /\b(the|must|should|invalid|expected|received|required|allowed|missing|unknown|request|not found|too (big|small|long)|select|insert|column|constraint|node_modules|at \w+ \()\b/i;
 
 /**
- * Fails unless this refusal is what docs/rules.md#wire-errors says, in Spanish, and not a 5xx. @returns the fields it
- * names
+ * Fails unless this refusal has the form of docs/rules.md#wire-errors, in Spanish, and is not a 5xx. @returns the
+ * fields that it names
  */
 export function expectRefusal(answer: Answer, context: string): string[] {
   expect(statuses, `${context} answered ${answer.status}: ${answer.text}`).toContain(answer.status);
@@ -36,7 +36,7 @@ export function expectRefusal(answer: Answer, context: string): string[] {
   return Object.keys(error?.fields ?? {});
 }
 
-/** Whatever was sent: a success, or a refusal as agreed. */
+/** Accepts a success, or a refusal of the agreed form. */
 export function expectCivil(answer: Answer, context: string): void {
   if (answer.status >= 400) expectRefusal(answer, context);
 }

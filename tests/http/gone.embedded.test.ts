@@ -9,11 +9,11 @@ import { sampleOf } from './samples.ts';
 const studio = await startApp();
 afterAll(() => studio.close());
 
-/** Nobody and nothing has this id. */
+/** No person or object has this id. */
 const NOTHING = 2_147_483_647;
 const [admin, ana] = [await staff(studio, 'administrator'), await customer(studio)];
 
-/** The id in a body that says what a call changes; its path names it otherwise. */
+/** The id in a body that names the changed object; other calls have it in the path. */
 const named = ({ properties = {}, required = [] }: JsonSchema) =>
   Object.keys(properties).find((name) => name.endsWith('_id') && (required.includes(name) || name === 'page_id'));
 
@@ -21,7 +21,7 @@ const acts = (await callsOf(studio.api)).filter(
   ({ method, path, body }) => method !== 'GET' && (path.includes('{') || (method === 'PUT' && body && named(body))),
 );
 
-/** What the schema's own words do not let one guess. */
+/** Values that cannot be derived from the schema. */
 const further: Record<string, object> = {
   'PUT /class_series': { time: '07:00' },
   'PUT /single_class': { class_type_id: NOTHING, location_id: NOTHING },
@@ -30,7 +30,7 @@ const further: Record<string, object> = {
 };
 const filters: Record<string, string> = { 'DELETE /class_series/{id}': '?from=2026-12-01&version=1' };
 
-/** Those that never get as far, with what they say instead. */
+/** Calls that are refused before that, with their refusal. */
 const otherwise: Record<string, string> = {
   'POST /checkout/notices/{provider}': 'not-found',
   'POST /payment_providers/{provider}/check': 'invalid-input',
@@ -40,7 +40,7 @@ const otherwise: Record<string, string> = {
   'PUT /videos/{id}/complete': 'videos-off',
   'PUT /videos/{id}/uncomplete': 'videos-off',
 };
-/** Words that were ordered as they are (docs/specification/8-errors.md). */
+/** Sentences that the order of the product prescribes (docs/specification/8-errors.md). */
 const asSpecified = ['Descuento no encontrado.', 'Lo sentimos, no hemos encontrado este video.'];
 
 function bodyOf({ name, body, path }: Call): unknown {
@@ -68,7 +68,7 @@ it.each(acts)('$name of what is gone is 404, about it', async (call) => {
   expect(answer.status, answer.text).toBe(404);
   const { message } = errorAnswer.parse(answer.body).error;
   if (asSpecified.includes(message)) return;
-  // Not "what you look for", nor that something failed: what is not there any more.
+  // The sentence says that the object does not exist any more, not that something failed.
   expect(message).toMatch(/^(No encontramos|Lo sentimos, no hemos encontrado) (a )?(ese|esa|este|esta|ningún) /);
   if (isStaffs) expect(message).toMatch(/vuelve a cargar la (página|lista)\.$/);
 });
@@ -85,10 +85,10 @@ it('a document that is gone is accepted by nobody, and she is told what to do', 
   const made = await studio.api.post('/pages', page, { as: admin });
   const { page_id } = made.read(z.object({ page: z.object({ page_id: z.int() }) })).page;
   expect((await post(page_id)).status).toBe(201);
-  // Retired, since somebody accepted it.
+  // Retired instead of deleted, since somebody accepted it.
   expect((await studio.api.delete(`/pages/${page_id}`, { as: admin })).status).toBe(204);
   expect(await post(page_id)).toMatchObject(said);
-  // Whoever reads one that is not there is told what was ordered.
+  // Reading a missing one is answered with the prescribed sentence.
   expect((await studio.api.get('/pages/reglas', { as: admin })).body).toMatchObject({
     error: { message: 'Lo sentimos, hubo un error al mostrar este contenido.' },
   });

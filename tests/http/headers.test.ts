@@ -29,7 +29,7 @@ describe('every answer', () => {
     'outside the API an address that cannot be read is one without a screen: %s',
     async (url) => {
       expect((await studio.app.inject({ method: 'GET', url })).statusCode).toBe(404);
-      // Control: there it is wrong.
+      // Control: there the policy differs.
       expect((await studio.app.inject({ method: 'GET', url: `/api${url}` })).statusCode).toBe(400);
     },
   );
@@ -52,14 +52,20 @@ describe('every answer', () => {
     const previews = ['/?vista-previa', '/calendario?vista-previa', '/entrar?vista-previa'];
     for (const url of previews) expect(await framing(url), url).toEqual([["'self'"], 'SAMEORIGIN']);
     const others = [
-      ...['/', '/entrar', '/entrar?next=/x&vista-previa', '/mystudio?vista-previa', '/checkout/1?vista-previa'],
-      ...['/admin?vista-previa', '/admin/configuracion?vista-previa', '/api/appconfig?vista-previa'],
+      '/',
+      '/entrar',
+      '/entrar?next=/x&vista-previa',
+      '/mystudio?vista-previa',
+      '/checkout/1?vista-previa',
+      '/admin?vista-previa',
+      '/admin/configuracion?vista-previa',
+      '/api/appconfig?vista-previa',
       ...['/registro?vista-previa', '//?vista-previa', '/?vista-previa=', '/recepcion?vista-previa'],
     ];
     for (const url of others) expect(await framing(url), url).toEqual([["'none'"], 'DENY']);
   });
 
-  it('tells each request from the others, whatever the client sends', async () => {
+  it('gives each request an id of its own, whatever the client sends', async () => {
     const ask = () => api.get('/health', { headers: { 'x-request-id': 'mine', 'request-id': 'mine' } });
     const ids = [(await ask()).headers['x-request-id'], (await ask()).headers['x-request-id']];
     expect(new Set(ids).size).toBe(2);
@@ -92,7 +98,7 @@ describe('the address of the studio', () => {
 });
 
 describe('what may be kept', () => {
-  it('is nothing of what one person sees', async () => {
+  it('is no answer for one person', async () => {
     const as = await administrator(studio);
     for (const call of await callsOf(api)) {
       if (call.method !== 'GET' || call['x-audience'] === 'public') continue;
@@ -102,7 +108,7 @@ describe('what may be kept', () => {
     }
   });
 
-  it('is what everybody sees, until it changes', async () => {
+  it('is every answer for everybody, until it changes', async () => {
     await location(studio, { name: 'Condesa' });
     const first = await api.get('/locations');
     const again = { headers: { 'if-none-match': String(first.headers.etag) } };

@@ -11,7 +11,7 @@ import { sampleOf } from './samples.ts';
 
 const studio = await startApp();
 afterAll(() => studio.close());
-/** May do everything, so that nothing stops at the door. */
+/** May call everything, so that the audience stops nothing. */
 const as = await administrator(studio);
 await configure(studio, { videos_enabled: true });
 await onlineAccess(studio, as);
@@ -19,7 +19,10 @@ const calls = await callsOf(studio.api);
 const withId = calls.filter((call) => call.path.includes('{id}'));
 const reads = calls.filter((call) => call.method === 'GET');
 
-/** All of them in the long form; else every fourth, others for the next call: one schema reads every id. */
+/**
+ * All of them in the long form; else every fourth, beginning with another one for the next call: one schema reads every
+ * id.
+ */
 function textsFor(place: number): [kind: string, text: string][] {
   return Object.entries(hostileText).filter((_text, index) => isLong || index % 4 === place % 4);
 }
@@ -31,7 +34,7 @@ describe.each(withId)('the id of $name', (call) => {
     expect([400, 404], answer.text).toContain(answer.status);
   });
 
-  it('is text the address bar can hold', async () => {
+  it('is a text that an address can contain', async () => {
     for (const broken of ['%', '%E0%A4%A', '..%2f..%2fetc', '']) {
       const answer = await studio.api.call(call.method, pathWith(call, broken), undefined, { as });
       expectRefusal(answer, `${call.name} with ${broken}`);
@@ -50,7 +53,7 @@ describe.each(reads)('the filters of $name', (call) => {
     expect(answer.status).toBe(400);
   });
 
-  it('answer anything civilly', async () => {
+  it('answer anything without an error of the server', async () => {
     for (const [place, { name }] of known.entries()) {
       for (const [kind, text] of textsFor(place + reads.indexOf(call))) {
         const query = new URLSearchParams(

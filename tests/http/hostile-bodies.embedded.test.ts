@@ -11,7 +11,7 @@ import { sampleOf } from './samples.ts';
 
 const studio = await startApp();
 afterAll(() => studio.close());
-/** May do everything, so that nothing stops at the door. */
+/** May call everything, so that the audience stops nothing. */
 const as = await administrator(studio);
 const authorization = `Bearer ${await tokenIssuer(studio.clock)(as)}`;
 const calls = await callsOf(studio.api);
@@ -21,7 +21,7 @@ function send(call: Call, body: string): Promise<Answer> {
   return studio.api.call(call.method, pathWith(call, '1'), body, { as });
 }
 
-/** Bytes as they are, with any content type or none. */
+/** Sends bytes unchanged, with any content type or none. */
 async function sendBytes(call: Call, payload: Buffer, contentType?: string): Promise<Answer> {
   const response = await studio.app.inject({
     method: call.method,
@@ -36,14 +36,16 @@ describe.each(withBody)('the body of $name', (call) => {
   const sample = sampleOf(call.body);
   const asObject = typeof sample === 'object' && sample !== null ? sample : {};
 
-  it('is refused or taken civilly with a hostile value in any field', { timeout: 600_000 }, async () => {
+  it('is refused or accepted without an error of the server, with a hostile value in any field', {
+    timeout: 600_000,
+  }, async () => {
     for (const [place, field] of Object.keys(call.body.properties ?? {}).entries()) {
       for (const [kind, json] of valuesFor(place + withBody.indexOf(call)))
         expectCivil(await send(call, withField(asObject, field, json)), `${call.name} with ${kind} as ${field}`);
     }
   });
 
-  it('is refused or taken civilly as a hostile value', async () => {
+  it('is refused or accepted without an error of the server, as a whole hostile value', async () => {
     for (const [kind, json] of Object.entries(hostileJson))
       expectCivil(await send(call, json), `${call.name} with ${kind} as its whole body`);
   });
@@ -106,14 +108,14 @@ describe.each(withBody)('the body of $name', (call) => {
 });
 
 /**
- * All of them in the long form; else every eighth, others for the next field and for the next call. As a whole body each
- * call meets each of them.
+ * All of them in the long form; else every eighth, beginning with another one for the next field and the next call. As
+ * a whole body each call gets all of them.
  */
 function valuesFor(place: number): [kind: string, json: string][] {
   return Object.entries(hostileJson).filter((_value, index) => isLong || index % 8 === place % 8);
 }
 
-/** JSON text of the object with one field replaced by JSON text, which may have no JavaScript value. */
+/** JSON text of the object with one field replaced by JSON text, which may not be a JavaScript value. */
 function withField(object: object, field: string, json: string): string {
   const others = Object.entries(object).filter(([key]) => key !== field);
   const fields = [

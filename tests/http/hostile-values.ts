@@ -1,6 +1,6 @@
 const MEGA = 10_240;
 
-/** Values nobody sends by accident (docs/cases.md, "Input"), as JSON text: some have no other form. */
+/** Values that nobody sends by accident (docs/cases.md, "Input"), as JSON text: some have no other form. */
 export const hostileJson: Record<string, string> = {
   'minus one': '-1',
   zero: '0',

@@ -18,7 +18,7 @@ const { api } = studio;
 const as = await administrator(studio);
 const lists = (await callsOf(api)).filter(({ parameters }) => parameters.some(({ name }) => name === 'page'));
 
-it('there are lists to look at', () => {
+it('there are lists to test', () => {
   expect(lists.length).toBeGreaterThan(6);
 });
 
@@ -34,7 +34,7 @@ describe.each(lists)('$name', (call) => {
     return api.get(`${pathWith(call, '1')}?${query}`, { as });
   }
 
-  it('ends: no page is asked of the database beyond the last one', async () => {
+  it('ends: no page beyond the last one is read from the database', async () => {
     for (const page of [LAST + 1, 100_000, 999_999]) {
       const answer = await ask(page);
       expect([answer.status, answer.code], `${page}`).toEqual([400, 'invalid-input']);
@@ -54,7 +54,7 @@ describe.each(lists)('$name', (call) => {
   });
 });
 
-it('what stands before a page of purchases is skipped, not drawn', async () => {
+it('purchases before a page are skipped, not formatted', async () => {
   const { customer_id } = await customer(studio);
   const { class_package_id } = await classPackage(studio);
   const purchase_id = await purchaseRow(studio, { customer_id, class_package_id, status: 'completed' });
@@ -62,7 +62,7 @@ it('what stands before a page of purchases is skipped, not drawn', async () => {
   const [createdAt, leaves_at] = [studio.clock.now().toISOString(), studio.clock.now().toISOString()];
   const owed = { purchase_id, single_class_id, spot: 1, amount: 1000, createdAt, leaves_at };
   const class_return_id = await rawRow(studio.db, 'class_return', owed);
-  // Nobody can add this up: drawing the row fails, skipping it does not.
+  // The amount cannot be computed: drawing the row fails, skipping it does not.
   const details = JSON.stringify({ amount: 'many' });
   await rawRow(studio.db, 'payment_alert', { kind: 'wrong-amount', details, createdAt, class_return_id });
   expect((await api.get('/purchases/admin/all', { as })).status).toBe(500);

@@ -32,8 +32,8 @@ const acts = z.object({
 const report = z.object({ problems: z.array(z.object({ ruleId: z.string(), message: z.string() })) });
 
 /**
- * `PUT /videos/{id}/complete` and `GET /videos/tag/{id}` are called so by older programs (docs/decisions/0049): two shapes
- * that only their methods and the numbers tell apart.
+ * Older programs use `PUT /videos/{id}/complete` and `GET /videos/tag/{id}` (docs/decisions/0049): two paths that only
+ * their methods and numeric ids distinguish.
  */
 const asOlderProgramsCall = (message: string) => /\/api\/videos\/\{id\}\/(complete|uncomplete)/.test(message);
 

@@ -5,12 +5,12 @@ import { spanishReason } from '#shared/spanish-reason.ts';
 import { hostileJson } from './hostile-values.ts';
 import { audiences, takenParts } from './route-schemas.ts';
 
-/** What tells nobody what to do. */
+/** Messages that do not say what to do. */
 const SAYS_NOTHING = /^(El valor no es válido|No es válido|No está escrito como se espera)\.$/;
 
 const values = Object.values(hostileJson).map((json): unknown => JSON.parse(json));
 
-/** Each schema inside of one, itself first, by its path. */
+/** Every schema inside of one, itself first, by its path. */
 function within(schema: z.ZodType, name: string): [string, z.ZodType][] {
   return [[name, schema], ...partsOf(schema).flatMap(([key, part]) => within(part, `${name}${key}`))];
 }
@@ -44,7 +44,7 @@ it('every reason why a value of a call or a setting is refused says what to writ
   expect([...new Set(mute)]).toEqual([]);
 });
 
-/** What programs choose among, and names. */
+/** Enumerations that programs use, and names. */
 const NOT_FOR_PEOPLE = new Set(['POST', 'PUT', 'DELETE', 'platform', 'cross-platform', 'stripe', 'conekta']);
 /** Codes that are Spanish words. */
 const SPANISH = ['redondo', 'recto', 'amable', 'industrial', 'permitido', 'con autorización', 'nunca'];

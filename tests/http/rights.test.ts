@@ -13,14 +13,14 @@ afterAll(() => studio.close());
 const { db, api, clock } = studio;
 const tokenOf = tokenIssuer(clock);
 
-/** A request whose headers have arrived, its body not yet. */
+/** A request whose headers have arrived, but not yet its body. */
 interface HeldBack {
   name: string;
   socket: Socket;
   finish(): Promise<{ status: number; text: string }>;
 }
 
-async function holdBack(as: TestCustomer, method: string, path: string, body: object): Promise<HeldBack> {
+async function sendHeaders(as: TestCustomer, method: string, path: string, body: object): Promise<HeldBack> {
   const text = JSON.stringify(body);
   const socket = await openSocket(studio.url ?? '');
   socket.write(
@@ -40,7 +40,7 @@ async function holdBack(as: TestCustomer, method: string, path: string, body: ob
   return { name: `${method} ${path}`, socket, finish };
 }
 
-/** What the server has parsed is past its first guard. */
+/** A request that the server has parsed is past its first guard. */
 const untilArrived = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 const dismiss = ({ customer_id }: TestCustomer) => db.rows('delete from staff where customer_id = $1', [customer_id]);
@@ -56,14 +56,14 @@ it('every staff write whose body comes after the dismissal is refused', async ()
   expect(calls.length).toBeGreaterThan(50);
   const administrator = await staff(studio, 'administrator');
   const held = await Promise.all(
-    calls.map((call) => holdBack(administrator, call.method, pathWith(call, '2147483647'), {})),
+    calls.map((call) => sendHeaders(administrator, call.method, pathWith(call, '2147483647'), {})),
   );
   await untilArrived();
   await dismiss(administrator);
   for (const one of held) expect((await one.finish()).status, one.name).toBe(403);
 });
 
-/** Acts that would succeed, by those who lose their right while the body is on its way. */
+/** Acts that would succeed, by people who lose their right while the body is being sent. */
 async function acts() {
   const ana = await customer(studio);
   const { class_package_id } = await classPackage(studio);
@@ -91,7 +91,7 @@ async function acts() {
   };
 }
 
-/** Rows of everything these acts write. */
+/** Rows of every table that these acts write. */
 const written = async () =>
   (
     await db.rows<{ rows: number }>(
@@ -109,7 +109,7 @@ it.each([
   const { forStaff } = await acts();
   for (const [method, path, body] of forStaff) {
     const desk = await staff(studio, 'desk');
-    const held = await holdBack(desk, method, path, body);
+    const held = await sendHeaders(desk, method, path, body);
     await untilArrived();
     await loseRight(desk);
     const before = await written();
@@ -126,7 +126,7 @@ it.each([
   const { forCustomers } = await acts();
   for (const [method, path, body] of forCustomers) {
     const ana = await customer(studio);
-    const held = await holdBack(ana, method, path, body);
+    const held = await sendHeaders(ana, method, path, body);
     await untilArrived();
     await loseRight(ana);
     const before = await written();
@@ -136,11 +136,11 @@ it.each([
   }
 });
 
-it('the same acts succeed for who keeps the right', async () => {
+it('the same acts succeed for a person who keeps the right', async () => {
   const { forStaff } = await acts();
   const desk = await staff(studio, 'desk');
   for (const [method, path, body] of forStaff) {
-    const held = await holdBack(desk, method, path, body);
+    const held = await sendHeaders(desk, method, path, body);
     await untilArrived();
     const { status, text } = await held.finish();
     expect(status, `${method} ${path}: ${text}`).toBeLessThan(300);
@@ -150,7 +150,7 @@ it('the same acts succeed for who keeps the right', async () => {
 it('a role that ends between the guard and the transaction is seen inside it', async () => {
   const desk = await staff(studio, 'desk');
   const ana = await customer(studio);
-  // The person's row is held: the act has passed the guard and waits.
+  // The person's row is locked: the act has passed the guard and waits.
   const { transaction } = db;
   let dismissed = false;
   db.transaction = (work) => {

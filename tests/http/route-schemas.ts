@@ -3,7 +3,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { startApp } from '../start-app.ts';
 
-/** One text of what a call takes: `POST /api/customer/signup body.name`. */
+/** One text input of a call: `POST /api/customer/signup body.name`. */
 export interface TakenField {
   name: string;
   schema: z.ZodType;
@@ -11,18 +11,18 @@ export interface TakenField {
 
 export const audiences = ['public', 'identity', 'customer', 'coach', 'desk', 'administrator'] as const;
 
-/** What every call for these audiences takes in its body and its filters, as the schemas that the server itself judges by. */
+/** The schemas of every body and query of the calls for these audiences, as the server itself uses them. */
 export async function takenFields(wanted: readonly string[]): Promise<TakenField[]> {
   return (await takenParts(wanted)).flatMap(([name, schema]) => fieldsOf(schema, name));
 }
 
-/** The same, each body and each set of filters as a whole. */
+/** The same, each body and each query as a whole. */
 export async function takenParts(wanted: readonly string[]): Promise<[name: string, schema: z.ZodType][]> {
   const routes: RouteOptions[] = [];
   const listen = (message: unknown) => {
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route));
   };
-  // The one place that sees the schemas before they become a document: Fastify announces each server it makes.
+  // The only place with the schemas before they become a document: Fastify announces each server that it creates.
   subscribe('fastify.initialization', listen);
   const studio = await startApp().finally(() => unsubscribe('fastify.initialization', listen));
   await studio.close();
@@ -36,7 +36,7 @@ export async function takenParts(wanted: readonly string[]): Promise<[name: stri
     );
 }
 
-/** The innermost schemas that take one value, with everything that is wrapped around them. */
+/** The innermost schemas of one value, with everything that wraps them. */
 function fieldsOf(schema: z.ZodType, name: string): TakenField[] {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject) {

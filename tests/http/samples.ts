@@ -1,6 +1,6 @@
 import type { JsonSchema } from './document.ts';
 
-/** Fields whose text has a form that a schema's pattern alone does not let one guess. */
+/** Fields whose format cannot be derived from the schema's pattern. */
 const byName: Record<string, string> = {
   phone: '5512345678',
   email: 'nadie@ejemplo.mx',
@@ -14,7 +14,7 @@ const byName: Record<string, string> = {
   until: '09:00',
 };
 
-/** A value the schema accepts, as far as it says; required properties only. */
+/** A value that the schema accepts, as far as it describes it; required properties only. */
 export function sampleOf(schema: JsonSchema, name = ''): unknown {
   const [first] = schema.anyOf ?? schema.allOf ?? [];
   if (first) return sampleOf(first, name);

@@ -8,8 +8,8 @@ type Jar = Map<string, string>;
 const ORIGIN = 'https://jacaranda.example';
 
 /**
- * Lets the browser's code of this process call the studio: addresses that begin with `/api` go to it with the cookies of the
- * browser that asks, everything else to the network.
+ * Lets the browser's code of this process call the studio: addresses that begin with `/api` go to it with the cookies
+ * of the calling browser, everything else to the network.
  */
 export function browsersOf(studio: TestStudio): (make: () => IdentityProvider) => IdentityProvider {
   const network = globalThis.fetch;

@@ -3,16 +3,18 @@ import { currentCustomer } from '#shared/wire/customers.ts';
 import type { IdentityProvider } from '../../src/web/lib/identity/provider.ts';
 import type { TestStudio } from '../start-app.ts';
 
-/** A studio with one provider of accounts, and what only its outside can do. */
-export interface Door {
+/** A studio with one identity provider, and the provider-specific actions of a test. */
+export interface IdentityUnderTest {
   studio: TestStudio;
-  /** What a browser of its own speaks to; called again it is another browser. */
+  /** The browser's interface; each call returns another browser. */
   browser(): Promise<IdentityProvider>;
   /** The code of the last letter for another password. */
   resetCode(email: string): Promise<string>;
-  /** Whoever owns the mailbox opened the letter that proves it. */
+  /** The owner of the mailbox opened the confirmation letter. */
   proveMail(email: string, browser: IdentityProvider): Promise<void>;
-  /** What changes when the provider protects who has an account: an unknown mail and a wrong password get the same answer. */
+  /**
+   * The answers when the provider hides which accounts exist: an unknown mail and a wrong password get the same one.
+   */
   unknownMail: 'auth/user-not-found' | 'auth/wrong-password';
   /** Seconds. */
   tokenLife: number;
@@ -23,12 +25,16 @@ const password = 'jacaranda-azul';
 const profile = (phone: string) => ({ name: 'Ana', last_name: 'Ruiz', phone });
 
 /**
- * What every provider of accounts does, as a browser meets it: each passes this, whatever stands behind.
- * @param has what Firebase's emulator lacks: time that tests move, and a password policy
+ * What every identity provider does, from the browser's point of view.
+ * @param has what Firebase's emulator lacks: a clock that tests can move, and a password policy
  */
-export function describeIdentity(name: string, open: () => Promise<Door>, has = { time: true, policy: true }): void {
+export function describeIdentity(
+  name: string,
+  open: () => Promise<IdentityUnderTest>,
+  has = { time: true, policy: true },
+): void {
   describe(name, () => {
-    let door: Door;
+    let door: IdentityUnderTest;
     let people = 0;
     beforeAll(async () => {
       door = await open();
@@ -55,7 +61,7 @@ export function describeIdentity(name: string, open: () => Promise<Door>, has = 
       expect(await me(token)).toMatchObject({ user: { email, role: 'customer' }, customer: { name: 'Ana', email } });
     });
 
-    it('goes on with the session in another moment, and ends it with sign-out', async () => {
+    it('continues the session later, and ends it with sign-out', async () => {
       const { email, browser } = await signedUp();
       const renewed = await browser.renew();
       expect((await me(renewed?.access_token ?? '')).user.email).toBe(email);
@@ -70,7 +76,7 @@ export function describeIdentity(name: string, open: () => Promise<Door>, has = 
       expect(second.customer?.customer_id).toBe(first.customer?.customer_id);
     });
 
-    it('tells an account that stands, a wrong password and an unknown mail in the studio’s words', async () => {
+    it('reports an existing account, a wrong password and an unknown mail in the studio’s words', async () => {
       const { email } = await signedUp();
       const browser = await door.browser();
       await expect(browser.signUp({ email, password: 'otra-contrasena' })).rejects.toMatchObject({
@@ -95,7 +101,7 @@ export function describeIdentity(name: string, open: () => Promise<Door>, has = 
       });
     });
 
-    it('gives another password by letter, once', async () => {
+    it('sets another password by letter, once', async () => {
       const { email } = await signedUp();
       const browser = await door.browser();
       await browser.requestReset(email);
@@ -135,7 +141,7 @@ export function describeIdentity(name: string, open: () => Promise<Door>, has = 
       expect((await erase(after)).status).toBeLessThan(300);
     });
 
-    it('does not let in whom the studio disabled', async () => {
+    it('does not sign in a disabled person', async () => {
       const { email, token } = await signedUp();
       const at = door.studio.clock.now().toISOString();
       await door.studio.db.rows('update customer set disabled_at = $2 where email = $1', [email, at]);

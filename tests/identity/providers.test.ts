@@ -4,11 +4,11 @@ import { openFirebase } from '../../src/web/lib/identity/firebase/open-firebase.
 import { connectedStudio } from '../firebase/connected-studio.ts';
 import { startApp } from '../start-app.ts';
 import { browsersOf } from './browser.ts';
-import { type Door, describeIdentity } from './contract.ts';
+import { describeIdentity, type IdentityUnderTest } from './contract.ts';
 
 afterAll(() => vi.unstubAllGlobals());
 
-async function embeddedDoor(): Promise<Door> {
+async function embeddedDoor(): Promise<IdentityUnderTest> {
   const studio = await startApp({ environment: { PUBLIC_URL: 'https://jacaranda.example' } });
   const browser = browsersOf(studio);
   const tokenIn = async (email: string, notice: string) => {
@@ -31,7 +31,7 @@ async function embeddedDoor(): Promise<Door> {
   };
 }
 
-async function firebaseDoor({ protects }: { protects: boolean }): Promise<Door> {
+async function firebaseDoor({ protects }: { protects: boolean }): Promise<IdentityUnderTest> {
   const { studio, firebase, close } = await connectedStudio();
   firebase.tellsNothing.on = protects;
   const browser = browsersOf(studio);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Asks one after another. @returns the statuses */
+/** Sends requests one after another. @returns the statuses */
 async function ask(url: string, remoteAddresses: readonly string[], methods: readonly ('GET' | 'HEAD')[]) {
   const statuses: number[] = [];
   for (const [time, method] of methods.entries()) {
@@ -28,7 +28,7 @@ async function ask(url: string, remoteAddresses: readonly string[], methods: rea
 
 const oneAddress = () => [`203.0.113.${++address}`];
 
-/** Public calls that are asked for at most once a minute here. */
+/** Public calls with a limit of one request per minute here. */
 async function limitedReads(): Promise<string[]> {
   const limited: string[] = [];
   for (const call of await callsOf(studio.api)) {

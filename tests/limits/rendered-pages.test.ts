@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pages } from '../../src/server/http/pages.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
-/** Pages as the build would draw them: each asks the API three times. */
+/** Pages as the build would render them: each calls the API three times. */
 const ENTRY = `
 export async function render({ url, fetchApi }) {
   const asked = [];
@@ -54,7 +54,7 @@ const somebody = () => `203.0.113.${++addresses}`;
 const get = (url: string, remoteAddress: string) => studio.app.inject({ method: 'GET', url, remoteAddress });
 
 describe('one visitor over her limit', () => {
-  it('shows nobody a page that came to nothing: her last page is whole, the next is refused to her alone', async () => {
+  it('shows no incomplete page: her last page is complete, and the next one is refused to her only', async () => {
     const visitor = somebody();
     for (let time = 1; time < MOST; time++) expect((await get('/api/tags', visitor)).statusCode).toBe(200);
     const last = await get('/calendario', visitor);
@@ -85,7 +85,7 @@ describe('one visitor over her limit', () => {
       expect((await ask(url, headers)).headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
-  it('pays for the pages she asks for, and not for what they ask for', async () => {
+  it('counts the pages she requests, and not their own calls', async () => {
     const visitor = somebody();
     const statuses: number[] = [];
     for (let time = 0; time < MOST + 1; time++) statuses.push((await get(`/?${time % 2}`, visitor)).statusCode);
@@ -105,7 +105,7 @@ describe('one visitor over her limit', () => {
     expect((await get('/otra?luego', visitor)).statusCode).toBe(200);
   });
 
-  it('cannot say of herself that she is a page', async () => {
+  it('cannot claim that her request comes from a page', async () => {
     const visitor = somebody();
     const headers = { accept: 'application/json', 'x-forwarded-for': 'in-process', host: 'localhost:80' };
     const ask = () => studio.app.inject({ method: 'GET', url: '/api/tags', remoteAddress: visitor, headers });

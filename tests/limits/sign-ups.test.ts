@@ -17,7 +17,7 @@ const signUp = (address: string, email = `nueva${++made}@ejemplo.mx`, password =
 it('so many accounts an hour are made from one address, then it says when; another address goes on', async () => {
   const first = `nueva${++made}@ejemplo.mx`;
   expect((await signUp('203.0.113.1', first)).status).toBe(201);
-  // What was refused makes no account and does not count.
+  // A refused sign-up creates no account and does not count.
   expect((await signUp('203.0.113.1', first)).code).toBe('auth/account-exists');
   expect((await signUp('203.0.113.1', undefined, '1')).code).toBe('auth/weak-password');
   expect((await signUp('203.0.113.1')).status).toBe(201);

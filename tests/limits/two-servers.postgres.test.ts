@@ -8,7 +8,7 @@ import { startApp, type TestStudio } from '../start-app.ts';
 import { testEnvironment } from '../test-environment.ts';
 
 const password = 'jacaranda-azul';
-/** Attempts a minute at one call. */
+/** Attempts per minute for one call. */
 const MOST = 8;
 
 let studio: TestStudio;

@@ -5,10 +5,10 @@ import { withCredit } from '../races/people.ts';
 import { openTrack, type Track } from '../races/track.ts';
 import { openStream, type Stream } from './stream.ts';
 
-/** Nothing is older than this in any process, in milliseconds (docs/rules.md#freshness). */
+/** The longest delay in any process, in milliseconds (docs/rules.md#freshness). */
 const LONGEST = 2000;
 
-/** Two processes: acts go to one, and the stream is of the other. */
+/** Two processes: requests go to one, the stream is open at the other. */
 interface Pair {
   track: Track;
   stream: Stream;
@@ -24,8 +24,8 @@ async function closePair({ track, stream }: Pair): Promise<void> {
   await track.close();
 }
 
-/** Books by one process. @returns milliseconds until the other's stream has the event */
-async function bookAndHear({ track, stream }: Pair): Promise<number> {
+/** Books through one process. @returns milliseconds until the other's stream has the event */
+async function bookAndAwaitEvent({ track, stream }: Pair): Promise<number> {
   const { single_class_id } = await singleClass(track);
   const [ana] = await withCredit(track, 1);
   if (!ana) throw new Error('Nobody to book.');
@@ -54,22 +54,22 @@ describe('a direct connection that listens', () => {
   });
   afterAll(() => closePair(pair));
 
-  it('tells the other process at once what was booked here', async () => {
-    expect(await bookAndHear(pair)).toBeLessThan(LONGEST);
+  it('informs the other process of a booking at once', async () => {
+    expect(await bookAndAwaitEvent(pair)).toBeLessThan(LONGEST);
   });
 
-  it('recovers when the connection that listens is ended, and tells what happened meanwhile', async () => {
+  it('recovers when the listening connection is ended, and reports what happened meanwhile', async () => {
     const { db } = pair.track;
     await expect.poll(() => listeners(db)).toHaveLength(2);
     const before = await listeners(db);
     for (const { pid } of before) await db.rows('select pg_terminate_backend($1)', [pid]);
-    expect(await bookAndHear(pair)).toBeLessThan(LONGEST);
+    expect(await bookAndAwaitEvent(pair)).toBeLessThan(LONGEST);
     await expect.poll(() => listeners(db), { timeout: 10_000 }).toHaveLength(2);
     expect(await listeners(db)).not.toEqual(before);
-    expect(await bookAndHear(pair)).toBeLessThan(LONGEST);
+    expect(await bookAndAwaitEvent(pair)).toBeLessThan(LONGEST);
   });
 
-  it('writes no announcement inside a booking, and one for many', async () => {
+  it('writes no change inside a booking, and one for many bookings', async () => {
     const { track, stream } = pair;
     const { single_class_id } = await singleClass(track, { capacity: 20 });
     const people = await withCredit(track, 20);
@@ -82,15 +82,15 @@ describe('a direct connection that listens', () => {
   });
 });
 
-describe('behind a pooler, where nobody can listen', () => {
+describe('behind a pooler, where LISTEN does not work', () => {
   let pair: Pair;
   beforeAll(async () => {
     pair = await openPair({ DATABASE_LISTEN: 'no' });
   });
   afterAll(() => closePair(pair));
 
-  it('tells within two seconds all the same', async () => {
+  it('informs within two seconds all the same', async () => {
     expect(await listeners(pair.track.db)).toEqual([]);
-    for (let times = 0; times < 3; times++) expect(await bookAndHear(pair)).toBeLessThan(LONGEST);
+    for (let times = 0; times < 3; times++) expect(await bookAndAwaitEvent(pair)).toBeLessThan(LONGEST);
   });
 });

@@ -4,7 +4,7 @@ interface StreamEvent {
   id: string | undefined;
   event: string;
   data: LiveEvent | string;
-  /** `performance.now()` when it arrived. */
+  /** `performance.now()` at its arrival. */
   at: number;
 }
 
@@ -13,9 +13,9 @@ export interface Stream {
   status: number;
   headers: Headers;
   received: readonly StreamEvent[];
-  /** The first event from `from` on (an index of `received`) that fits, waited for at most `within` milliseconds. */
+  /** The first matching event from `from` on (an index of `received`), waited for at most `within` milliseconds. */
   until(fits: (received: StreamEvent) => boolean, within?: number, from?: number): Promise<StreamEvent>;
-  /** Settles when the server ended it. */
+  /** Settles when the server ends it. */
   ended: Promise<void>;
   close(): void;
 }

@@ -2,7 +2,7 @@ import {
   insertShiftLine,
   insertShiftPerson,
   writeClose,
-} from '../../src/server/capabilities/cash-shifts/queries/shifts.ts';
+} from '../../src/server/capabilities/cash-shifts/queries/writing-shifts.ts';
 import type { Locked } from '../../src/server/capabilities/locking/index.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';

@@ -1,13 +1,13 @@
 import type { Locked, LockedPlaces, LockedPurchase } from '../../src/server/capabilities/locking/index.ts';
-import { moveRows, writeUnited } from '../../src/server/capabilities/merging/queries/moving.ts';
+import { moveRows, writeMergedRecord } from '../../src/server/capabilities/merging/queries/moving.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
 // @ts-expect-error
-writes<Tx>(writeUnited);
+writes<Tx>(writeMergedRecord);
 // @ts-expect-error
-writes<Locked<'administrators'>>(writeUnited);
-writes<Locked<'people'>>(writeUnited);
+writes<Locked<'administrators'>>(writeMergedRecord);
+writes<Locked<'people'>>(writeMergedRecord);
 // @ts-expect-error
 writes<Tx>(moveRows);
 // @ts-expect-error

@@ -30,16 +30,16 @@ import { writePostponement } from '../../src/server/capabilities/purchases/queri
 import { insertPurchase } from '../../src/server/capabilities/purchases/queries/purchases.ts';
 import { beginSending, insertRefundOrder } from '../../src/server/capabilities/purchases/queries/refunds.ts';
 import {
+  bringRefundForward,
   endReturn,
-  hurryReturn,
   insertReturn,
   settleReturnAlerts,
   withdrawOrders,
   writePlace,
 } from '../../src/server/capabilities/purchases/queries/returns.ts';
 import { insertStop } from '../../src/server/capabilities/purchases/queries/stops.ts';
+import { reinstatePurchase } from '../../src/server/capabilities/purchases/returns/reinstate-purchase.ts';
 import { returnMoney } from '../../src/server/capabilities/purchases/returns/return-money.ts';
-import { standAgain } from '../../src/server/capabilities/purchases/returns/stand-again.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
@@ -142,8 +142,8 @@ writes<Locked<'purchase'>>(endReturn);
 writes<Tx>(settleReturnAlerts);
 writes<Locked<'purchase'>>(settleReturnAlerts);
 // @ts-expect-error
-writes<Tx>(hurryReturn);
-writes<Locked<'purchase'>>(hurryReturn);
+writes<Tx>(bringRefundForward);
+writes<Locked<'purchase'>>(bringRefundForward);
 // @ts-expect-error
 writes<Tx>(writePlace);
 writes<Locked<'purchase'>>(writePlace);
@@ -168,10 +168,10 @@ writes<Tx>(returnMoney);
 writes<LockedPlaces>(returnMoney);
 writes<LockedPurchase>(returnMoney);
 // @ts-expect-error
-writes<Tx>(standAgain);
+writes<Tx>(reinstatePurchase);
 // @ts-expect-error
-writes<LockedPlaces>(standAgain);
-writes<LockedPurchase>(standAgain);
+writes<LockedPlaces>(reinstatePurchase);
+writes<LockedPurchase>(reinstatePurchase);
 // @ts-expect-error
 writes<Tx>(insertMovement);
 // @ts-expect-error

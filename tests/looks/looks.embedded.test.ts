@@ -7,7 +7,7 @@ import { paletteVariables } from '../../src/web/theme/palette.ts';
 import { type Shown, showStudio } from './shown-studio.ts';
 import { foundIn, wordsOf } from './words.ts';
 
-/** Its configured colours and every shade made of them. */
+/** Its configured colours, and every shade computed from them. */
 const coloursOf = ({ configuration }: DemoStudio) =>
   Object.values(paletteVariables(configurationOf(configuration))).filter((value) => value.startsWith('#'));
 

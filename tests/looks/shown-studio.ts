@@ -7,7 +7,7 @@ import { administrator } from '../factories/studio.ts';
 import { callsOf } from '../http/document.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
-/** All that one demo studio shows: addresses or subjects, and what stands there. */
+/** Everything that one demo studio shows: addresses or subjects, with their content. */
 export interface Shown {
   pages: Map<string, string>;
   answers: Map<string, string>;
@@ -16,7 +16,7 @@ export interface Shown {
 
 const SITE = 'https://estudio.example';
 const SMALL = { weeks_past: 1, weeks_coming: 1, customers: 12 };
-/** Screens that stand apart from the public list. */
+/** Screens that are not in the public list. */
 const ENTRANCES = [
   '/entrar',
   '/registro',
@@ -28,7 +28,7 @@ const ENTRANCES = [
   '/admin',
 ];
 
-/** Seeds a small studio of this look and looks at it everywhere. */
+/** Seeds a small studio of this look and reads everything that it shows. */
 export async function showStudio(look: DemoLook): Promise<Shown> {
   const studio = await startApp({ environment: { CUPO_DEMO: '1', DEMO_LOOK: look } });
   try {
@@ -45,7 +45,7 @@ async function fetchFrom({ app }: TestStudio, url: string) {
   return { status: answer.statusCode, body: answer.json<unknown>() };
 }
 
-/** What the server writes of every screen: its head with colours and structured data, its HTML, its data. */
+/** The server's output for every screen: its head with colours and structured data, its HTML, its data. */
 async function pagesOf(studio: TestStudio): Promise<Shown['pages']> {
   const configuration = await studio.context.configuration.public();
   const now = studio.clock.now().toISOString();
@@ -59,7 +59,7 @@ async function pagesOf(studio: TestStudio): Promise<Shown['pages']> {
   return pages;
 }
 
-/** Every call of the API without parameters, read as an administrator, who may read all. */
+/** Every call of the API without parameters, as an administrator, who may call all. */
 async function answersOf(studio: TestStudio): Promise<Shown['answers']> {
   const as = await administrator(studio);
   const answers = new Map<string, string>();
@@ -70,12 +70,12 @@ async function answersOf(studio: TestStudio): Promise<Shown['answers']> {
   return answers;
 }
 
-/** The letters that the seed queued, and one that somebody asks for. */
+/** The letters that the seed queued, and one that is requested. */
 async function mailsOf(studio: TestStudio, look: DemoLook): Promise<Shown['mails']> {
   const { accounts } = await demoStudioOf(look);
-  const asked = await studio.api.post('/customer/recover', { email: accounts[0]?.email });
-  if (asked.status !== 200) throw new Error(asked.text);
-  // As if the last days' letters had waited for a mail server: each kind that still makes sense is written.
+  const response = await studio.api.post('/customer/recover', { email: accounts[0]?.email });
+  if (response.status !== 200) throw new Error(response.text);
+  // As if the last days' letters had waited for a mail server: every kind that is still valid is written.
   await studio.db.rows('update outbox set sent_at = null, attempts = 0 where created_at > $1::timestamptz', [
     new Date(studio.clock.now().getTime() - 3 * 86_400_000).toISOString(),
   ]);

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
- * Both commands on a fresh copy of this clone under other versions of Node and npm: `npm run test:nodes`, or with
- * versions `npm run test:nodes -- 18.20.8`. `npm test` runs the oldest, without its own second half.
+ * Runs both commands on a fresh copy of this clone under other versions of Node and npm: `npm run test:nodes`, or with
+ * versions `npm run test:nodes -- 18.20.8`. `npm test` runs the oldest, without the second command's tests.
  */
 const npmOf: Record<string, string> = {
   '18.20.8': '10.9.9',
@@ -65,12 +65,12 @@ async function install(version: string, npm: string): Promise<string> {
   return [bin, join(home, 'node_modules', '.bin'), ...systemPath()].join(delimiter);
 }
 
-/** Without this clone's own tools, which npm puts in front. */
+/** Without this clone's own tools, which npm puts first. */
 function systemPath(): string[] {
   return (process.env.PATH ?? '').split(delimiter).filter((one) => !one.startsWith(root));
 }
 
-/** What a clone of this moment would hold, uncommitted changes too. */
+/** The files of a clone of this moment, with uncommitted changes. */
 async function copyTo(clone: string): Promise<void> {
   const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   for (const file of stdout.split('\0').filter(Boolean)) {
@@ -79,13 +79,13 @@ async function copyTo(clone: string): Promise<void> {
   }
 }
 
-/** This one without what names this run's npm and Node; certificates and proxies stay. */
+/** The present environment without variables that name this run's npm and Node; certificates and proxies stay. */
 function environment(path: string): NodeJS.ProcessEnv {
   const own = /^(npm_|NODE$|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$|PATH$|VITEST)/;
   return { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name))), PATH: path };
 }
 
-/** An empty studio: what is tried is the installation, the build and the start, not the demo. */
+/** An empty studio: this tests installation, build and start, not the demo. */
 async function startsAndAnswers(clone: string, path: string): Promise<void> {
   const child = spawn('npm', ['start'], {
     cwd: clone,

@@ -3,7 +3,7 @@ import { simulatedProvider } from '../../src/server/gateways/payments/simulated/
 import { workDue } from '../../src/server/gateways/payments/simulated/work-due.ts';
 import type { TestStudio } from '../start-app.ts';
 
-/** A studio's simulated provider, driven by hand: in tests nothing happens at it by itself. */
+/** A studio's simulated provider, driven by the test: nothing happens at it by itself. */
 export function providerOf({ app, context }: Pick<TestStudio, 'app' | 'context'>) {
   const provider = simulatedProvider(context);
 
@@ -13,7 +13,7 @@ export function providerOf({ app, context }: Pick<TestStudio, 'app' | 'context'>
   }
 
   return {
-    /** Settles, renews and delivers what is due to the studio's own call. @returns how many webhooks it took */
+    /** Settles, renews and delivers what is due to the studio's own call. @returns the number of accepted webhooks */
     deliverDue: () =>
       workDue(provider, async (payload, headers) => {
         const url = '/api/checkout/notices/simulated';

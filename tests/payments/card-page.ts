@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a provider's script or frame is answered in the browser. */
+/** The browser's answer from a provider's script or frame. */
 export type BrowserAnswer = readonly [type: string, text: string];
 
 export function sendToBrowser(response: ServerResponse, [type, text]: BrowserAnswer): void {
@@ -9,8 +9,8 @@ export function sendToBrowser(response: ServerResponse, [type, text]: BrowserAns
 }
 
 /**
- * A stand-in's own document for a card's number, in the browser. Asked by the provider's script, through a port that comes
- * with the question, it says what is missing, or what `tokenAddress` answers about the number.
+ * A stand-in's own document for a card's number, in the browser. The provider's script asks it through a port that
+ * comes with the question; it answers which field is missing, or with the answer of `tokenAddress` about the number.
  */
 export const cardPage = (name: string, tokenAddress: string): string => `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><title>${name} (de prueba)</title>

@@ -9,35 +9,37 @@ import {
   type Webhook,
 } from '../../src/server/gateways/payments/payment-gateway.ts';
 
-/** A provider under test, and what happens at it beyond its calls: what people, banks and time do. */
+/** A provider under test, and events at it besides its calls: acts of people and banks, and time. */
 export interface ProviderUnderTest {
   gateway(): PaymentGateway;
-  /** Tokens of cards: paid, kept but refused when charged later, one whose bank asks the customer, one without months. */
+  /**
+   * Tokens of cards: paid, saved but refused when charged later, one whose bank asks the customer, one without months.
+   */
   cards: { good: string; poorOnceSaved: string; authentication: string; debit: string };
-  /** Tokens of cards that are refused, with the code and the decline code of `CardFailure`; the first is for want of money. */
+  /** Tokens of refused cards, with the code and the decline code of `CardFailure`; the first lacks funds. */
   refused: readonly (readonly [token_id: string, code: string, decline_code: string | null])[];
   /**
-   * A card is paid with: by the provider's frame with a client secret, or by our server with the token of its frame
-   * (`can.charges`); `bank` is what the customer answers it.
+   * Pays with a card: by the provider's frame with a client secret, or by our server with the token of its frame
+   * (`can.charges`); `bank` is the customer's answer to her bank.
    */
   confirm(payment: Payment, token_id: string, bank?: 'agrees' | 'refuses'): Promise<void>;
   /** The token of a card that is typed now, where a card's name is not one; absent: it is. */
   typed?(card: string): string;
-  /** In how many months a payment was charged, as the provider's books say. */
+  /** The number of months of a payment in the provider's books. */
   monthsOf(payment_id: string): Promise<number>;
-  /** The customer on the provider's own page: pays there with a good card, or agrees with her account. */
+  /** The customer on the provider's own page: pays there with a good card, or approves with her account. */
   visit(payment: Payment): Promise<void>;
-  /** Somebody pays a reference with so many centavos. */
+  /** Somebody pays this number of centavos for a reference. */
   payReference(payment: Payment, amount: number): Promise<void>;
-  /** The provider's clock; absent: the computer's. */
+  /** The provider's clock; absent: the machine's. */
   now?(): Date;
-  /** The time to pay a reference is over. */
+  /** The time to pay a reference ends. */
   expire(payment: Payment): Promise<void>;
-  /** The next charge of a subscription falls due now; `refused`: its card says no. */
+  /** The next charge of a subscription becomes due now; `refused`: its card is declined. */
   renew(subscription_id: string, refused?: boolean): Promise<void>;
-  /** A bank takes the money of a payment back. */
+  /** A bank takes a payment back. */
   dispute(payment_id: string): Promise<void>;
-  /** What the provider sent since this was asked last, as it arrives: raw and signed, in that order. */
+  /** The webhooks since the last call, as they arrive: raw and signed, in order. */
   sent(): Promise<SignedWebhook[]>;
 }
 
@@ -47,8 +49,8 @@ export interface SignedWebhook {
 }
 
 /**
- * What becomes of money for a number that comes after its end, or is more than it asks: paid, reported to staff, or no till or bank
- * takes it. The simulated provider takes any amount and says which.
+ * The effect of a payment for a reference that comes late, or is of another amount: paid, reported to staff, or not
+ * accepted by shops and banks. The simulated provider takes any amount and reports it.
  */
 const beyond: Readonly<Record<ProviderName, Partial<Record<ReferenceKind, Record<'late' | 'more', Beyond>>>>> = {
   simulated: { oxxo: { late: 'paid', more: 'paid in its amount' }, spei: { late: 'paid', more: 'paid in its amount' } },
@@ -58,7 +60,7 @@ const beyond: Readonly<Record<ProviderName, Partial<Record<ReferenceKind, Record
 };
 type Beyond = 'paid' | 'paid in its amount' | 'paid and told' | 'not taken';
 
-/** An order of 450.00 pesos, not like any other. */
+/** An order of 450.00 pesos, different from every other one. */
 export function newOrder(changes: Partial<NewPayment> = {}): NewPayment {
   return {
     purchase_id: 7,
@@ -78,16 +80,16 @@ const monthly = { period: 'month' as const, interval: 1, renewal_amount: 45_000,
 type Happened<K extends Webhook['happened']['kind']> = Extract<Webhook['happened'], { kind: K }>;
 
 /**
- * What every provider behind the contract must do, the simulated one and the real ones alike, as far as the committed
- * table says that it can. What the table leaves out is no test here: `tests/payments/offers.test.ts` shows that no screen
- * offers it.
+ * What every provider behind the contract must do, the simulated one and the real ones, as far as the committed table
+ * of abilities includes it. The others are not tested here: `tests/payments/offers.test.ts` shows that no screen offers
+ * them.
  */
 export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest): void {
   const { gateway, cards, refused, confirm } = provider;
   const can = abilitiesOf[name];
   const [poor, poorCode, poorDecline] = refused[0] ?? ['', '', null];
 
-  /** Makes and pays one, as this provider is paid. */
+  /** Creates and pays one in this provider's way. */
   async function paid(changes: Partial<NewPayment> = {}): Promise<Payment> {
     if (!can.embedded) return visited(changes);
     const payment = await gateway().createPayment(newOrder({ pay: token(cards.good), ...changes }));
@@ -104,7 +106,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
 
   const read = async (payment: Payment) => (await gateway().readPayment(payment.payment_id)) ?? payment;
 
-  /** What arrived of one kind since it was asked last. */
+  /** The webhooks of one kind since the last call. */
   async function heard<K extends Webhook['happened']['kind']>(kind: K): Promise<Happened<K>[]> {
     const all: Webhook['happened'][] = [];
     for (const { raw, headers } of await provider.sent())
@@ -118,28 +120,28 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
   }
 
   describe(`${name} keeps the contract of a payment provider`, () => {
-    it('is the one of the table', () => {
+    it('has the abilities of the table', () => {
       expect(gateway().provider).toBe(name);
       expect(gateway().can).toEqual(can);
     });
 
-    it('says whose account it is', async () => {
+    it('names its account', async () => {
       expect(await gateway().checkConnection()).toMatchObject({ works: true, account: expect.any(String) });
     });
 
-    it('knows nothing of what it never made', async () => {
+    it('answers null for a payment it never made', async () => {
       expect(await gateway().readPayment('pay_unknown')).toBeNull();
       expect(await gateway().cancelPayment('pay_unknown')).toBeNull();
       expect(await gateway().capturePayment('pay_unknown')).toBeNull();
     });
 
-    it('makes one payment of a key, twenty times asked at once', async () => {
+    it('makes one payment for a key in twenty simultaneous requests', async () => {
       const order = newOrder(can.embedded ? { pay: token(cards.good) } : {});
       const payments = await Promise.all(Array.from({ length: 20 }, () => gateway().createPayment(order)));
       expect(new Set(payments.map(({ payment_id }) => payment_id)).size).toBe(1);
     });
 
-    it('tells by webhook what was paid, with whose purchase it is', async () => {
+    it('reports a payment by webhook, with its purchase', async () => {
       await provider.sent();
       const { payment_id } = await paid({ purchase_id: 4711 });
       expect(await heard('payment-succeeded')).toEqual([
@@ -147,7 +149,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       ]);
     });
 
-    it('believes no webhook that was changed, signed by nobody, or is nothing', async () => {
+    it('refuses a webhook that was changed, is unsigned or empty', async () => {
       await provider.sent();
       await paid();
       const [first] = await provider.sent();
@@ -162,7 +164,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
         await expect(gateway().readWebhook(body, by)).rejects.toThrow(ForgedWebhook);
     });
 
-    it('lists the money that moved', async () => {
+    it('lists the movements of money', async () => {
       const { payment_id } = await paid();
       const moved = await gateway().listMovements(new Date(0));
       expect(moved.filter((movement) => movement.payment_id === payment_id)).toMatchObject([
@@ -170,7 +172,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       ]);
     });
 
-    it('gives money back once per key and never more than was paid', async () => {
+    it('refunds once per key and never more than was paid', async () => {
       await provider.sent();
       const { payment_id } = await paid();
       const order = { key: randomUUID(), payment_id, amount: 20_000 };
@@ -186,14 +188,14 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       ]);
     });
 
-    it('tells when a bank takes money back', async () => {
+    it('reports a dispute', async () => {
       const { payment_id } = await paid();
       await provider.sent();
       await provider.dispute(payment_id);
       expect(await heard('chargeback')).toMatchObject([{ payment_id, amount: 45_000, currency: 'MXN' }]);
     });
 
-    it('says the same of a dispute that arrives before its payment', async () => {
+    it('reports a dispute that arrives before its payment', async () => {
       await provider.sent();
       const { payment_id } = await paid({ purchase_id: 4712 });
       await provider.dispute(payment_id);
@@ -207,7 +209,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
     });
 
     if (can.session)
-      it('says which payments are made on its page, where no card typed here is charged', async () => {
+      it('marks payments that are made on its page, to which no card typed here is charged', async () => {
         const onPage = await gateway().createPayment(newOrder());
         expect([onPage.on_page, (await read(onPage)).on_page]).toEqual([true, true]);
         if (!can.embedded) return;
@@ -216,7 +218,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       });
 
     if (can.embedded)
-      it('takes a card: open, confirmed, paid', async () => {
+      it('charges a card: open, confirmed, paid', async () => {
         const payment = await gateway().createPayment(newOrder({ pay: token(cards.good) }));
         expect(payment).toMatchObject({
           status: 'requires-action',
@@ -251,7 +253,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       });
 
     if (can.session)
-      it('leads to a page of its own, where it is paid', async () => {
+      it('links to a page of its own, where it is paid', async () => {
         const payment = await gateway().createPayment(newOrder());
         expect(payment).toMatchObject({ status: 'requires-action', client_secret: null });
         expect(payment.session_url).toMatch(/^https?:|^\//);
@@ -259,7 +261,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
       });
 
     if (can.account)
-      it('takes the money of what the customer agreed to, once', async () => {
+      it('captures an approved payment once', async () => {
         const payment = await gateway().createPayment(newOrder());
         expect(await gateway().capturePayment(payment.payment_id)).toMatchObject({ status: 'requires-action' });
         await provider.visit(payment);
@@ -268,7 +270,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
         for (const one of taken) expect(one).toMatchObject({ status: 'succeeded', amount: 45_000 });
       });
 
-    it('lets nobody pay what was cancelled, and cancels nothing that is paid', async () => {
+    it('accepts no payment for a cancelled one, and cancels no paid one', async () => {
       const open = await gateway().createPayment(newOrder(can.embedded ? { pay: token(cards.good) } : {}));
       expect(await gateway().cancelPayment(open.payment_id)).toMatchObject({ status: 'cancelled' });
       await (can.embedded ? confirm(open, cards.good) : provider.visit(open));
@@ -279,7 +281,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
 
     if (can.savedSources)
       describe('with saved cards', () => {
-        it('keeps a card that was paid with, and charges it only when told to, once', async () => {
+        it('saves a card that was paid with, and charges it only on request, once', async () => {
           const first = await paid({ pay: token(cards.good, true) });
           expect(first.saved_source).toMatchObject({ last_digits: expect.stringMatching(/^\d{4}$/) });
           const source_id = first.saved_source?.source_id ?? '';
@@ -297,7 +299,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           expect((await chargedBy(source_id)).status).not.toBe('succeeded');
         });
 
-        // At Conekta a refused card ends the purchase of a subscription, and another card has a payment of its own
+        // At Conekta a refused card ends the purchase of a subscription, and another card needs a payment of its own
         // (docs/decisions/0040-providers.md).
         const kinds: [string, Partial<NewPayment>][] = [
           ['one payment', {}],
@@ -328,7 +330,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           expect(await gateway().chargeSource({ payment_id, source_id })).toMatchObject({ status: 'cancelled' });
         });
 
-        it('says of a card that it was kept before, by itself or paid with, and of no other one', async () => {
+        it('recognises a card that was saved before, alone or with a payment, and no other one', async () => {
           const first = await gateway().saveSource(newOrder().payer, cards.good);
           const payer = { ...newOrder().payer, provider_customer_id: first.provider_customer_id };
           const again = await gateway().saveSource(payer, cards.good);
@@ -339,7 +341,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           expect(other.fingerprint).not.toBe(first.fingerprint);
         });
 
-        it('keeps a card by itself, and refuses one that cannot be charged', async () => {
+        it('saves a card without a payment, and refuses one that cannot be charged', async () => {
           const { payer } = newOrder();
           await expect(gateway().saveSource(payer, poor)).rejects.toMatchObject({ code: 'card-declined' });
           const source = await gateway().saveSource(payer, cards.poorOnceSaved);
@@ -374,7 +376,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           expect([atOnce.status, (await provider.monthsOf(atOnce.payment_id)) > 1]).toEqual(['succeeded', false]);
         });
 
-        it('says of a card that it has none, which is paid at once all the same', async () => {
+        it('reports a card without months, which is charged in one payment all the same', async () => {
           const refusedCard = await inMonths(cards.debit);
           const failure = { code: 'card_declined', decline_code: 'months_not_supported' };
           expect(refusedCard).toMatchObject({ status: 'failed', failure });
@@ -383,7 +385,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           expect((await read(open)).status).toBe('succeeded');
         });
 
-        it('asks the bank of whoever typed it, and charges nothing before', async () => {
+        it('asks the bank of the customer, and charges nothing before', async () => {
           const waiting = await inMonths(cards.authentication);
           expect(waiting.status).toBe('requires-action');
           expect(waiting.client_secret ?? waiting.session_url).toBeTruthy();
@@ -417,11 +419,11 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
             for (const { raw, headers } of await provider.sent())
               parts.push((await gateway().readWebhook(raw, headers)).happened);
             const taken = parts.flatMap((one) => (one.kind === 'payment-succeeded' ? [one.amount] : []));
-            // The simulated one takes any amount and says which, so that the shop can be shown to look.
+            // The simulated provider takes any amount and reports it, to test that the shop checks it.
             expect(taken).toEqual(name === 'simulated' ? [20_000] : []);
             if (name === 'simulated') return;
             expect(await read(payment)).toMatchObject({ status: 'requires-action' });
-            // Where no till or bank takes another amount, nothing came.
+            // Where no shop or bank takes another amount, no webhook arrived.
             const received = parts.flatMap((one) => (one.kind === 'payment-partial' ? [one.received] : [])).at(-1) ?? 0;
             await provider.payReference(payment, 45_000 - received);
             expect(await heard('payment-succeeded')).toMatchObject([{ purchase_id: 816, amount: 45_000 }]);
@@ -447,7 +449,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
             const all: Webhook['happened'][] = [];
             for (const { raw, headers } of await provider.sent())
               all.push((await gateway().readWebhook(raw, headers)).happened);
-            // A payment that is made of it has a webhook of its own too.
+            // A payment that it causes has a webhook of its own too.
             for (const { raw, headers } of await provider.sent())
               all.push((await gateway().readWebhook(raw, headers)).happened);
             const paidBy = all.flatMap((one) => (one.kind === 'payment-succeeded' ? [one] : []));
@@ -472,7 +474,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           });
         }
 
-        it('gives a number of its own to each purchase, and the same to whoever asks again', async () => {
+        it('returns a number for each purchase, and the same one when it is requested again', async () => {
           for (const kind of can.references) {
             const [one, other] = [await reference(kind, { key: `again-${kind}` }), await reference(kind)];
             const again = await reference(kind, { key: `again-${kind}` });
@@ -489,7 +491,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           return { payment, subscription_id: payment.subscription?.subscription_id ?? '' };
         };
 
-        it('subscribes, with the date of the next charge, and tells of one charge alone', async () => {
+        it('subscribes, with the date of the next charge, and reports a single charge', async () => {
           await provider.sent();
           const { payment, subscription_id } = await begun({ purchase_id: 99 });
           expect(payment).toMatchObject({ status: 'succeeded', amount: 45_000, subscription: { trial: false } });
@@ -502,7 +504,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           await gateway().cancelSubscription(subscription_id);
         });
 
-        it('charges each period once, and tells when a card says no and when it is paid after all', async () => {
+        it('charges each period once, and reports a refused card and its later payment', async () => {
           const { subscription_id } = await begun();
           await provider.sent();
           await provider.renew(subscription_id);
@@ -549,7 +551,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           });
 
         if (can.subscriptions?.changeCard)
-          it('goes on with another card, which pays at once what was refused', async () => {
+          it('continues with another card, to which a refused charge is made at once', async () => {
             const { payment, subscription_id } = await begun();
             const payer = { ...newOrder().payer, provider_customer_id: payment.provider_customer_id };
             const change = async (token_id: string) => {
@@ -569,7 +571,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           });
 
         if (can.subscriptions?.changeCard)
-          it('says which card it charges, and until when that serves', async () => {
+          it('names the card that it charges, and its last month', async () => {
             const { payment, subscription_id } = await begun();
             const payer = { ...newOrder().payer, provider_customer_id: payment.provider_customer_id };
             const before = await gateway().readCard(subscription_id);
@@ -580,7 +582,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
             expect(before?.expires).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/);
             const { source_id, card_type, last_digits } = await gateway().saveSource(payer, cards.poorOnceSaved);
             await gateway().changeCard({ subscription_id, source_id });
-            // The simulated one keeps the card of a subscription, and of one that was saved twice either name.
+            // The simulated provider keeps the card of a subscription; a card that was saved twice has either name.
             const named = gateway().provider === 'simulated' ? {} : { source_id };
             expect(await gateway().readCard(subscription_id)).toMatchObject({ card_type, last_digits, ...named });
             expect(last_digits).not.toBe(before?.last_digits);
@@ -620,7 +622,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
               },
             );
 
-            it('takes the last word before the charge: another plan, or the former one', async () => {
+            it('applies the last change before the charge: another plan, or the former one', async () => {
               const [one, other] = [await begun(), await begun()];
               await provider.sent();
               for (const plan of ['yearly', 'more'] as const) await change(one.subscription_id, plan);

@@ -16,7 +16,7 @@ interface Schema {
   items?: Schema;
   open?: boolean;
   nullable?: boolean;
-  /** Of fields that have no name of their own. */
+  /** Of a map whose keys are not fixed. */
   values?: Schema;
   /** One of these. */
   any?: readonly Schema[];
@@ -28,13 +28,13 @@ interface Operation {
   body: Schema | null;
   success: readonly number[];
   answer: Schema | null;
-  /** Words, or statuses, that it refuses with. */
+  /** The error words or statuses that it answers with. */
   refusals: readonly (string | number)[];
 }
 
-export interface Asked {
+export interface MatchedCall {
   operation: Operation;
-  /** What stands in the path, by its name. */
+  /** The path's parameters, by name. */
   named: Record<string, string>;
 }
 
@@ -42,9 +42,9 @@ export interface Asked {
 export interface Description {
   operations: readonly Operation[];
   shapes: ReadonlyMap<string, Schema>;
-  /** Names whose rule contradicts the provider's own examples. */
+  /** Properties whose rule contradicts the provider's own examples. */
   mistaken: ReadonlySet<string>;
-  /** What it refuses with, and the published version does not list yet: a word, or `METHOD /path status`. */
+  /** Real refusals that the published version does not list yet: an error word, or `METHOD /path status`. */
   unpublished: ReadonlySet<string>;
 }
 
@@ -64,8 +64,8 @@ export function readDescription(
   };
 }
 
-/** Which published call this is, if any. */
-export function operationOf({ operations }: Description, method: string, path: string): Asked | undefined {
+/** The published call of a request, if there is one. */
+export function operationOf({ operations }: Description, method: string, path: string): MatchedCall | undefined {
   for (const operation of operations) {
     const [itsMethod, itsPath = ''] = operation.call.split(' ');
     const found = new RegExp(`^${itsPath.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`).exec(path);
@@ -80,10 +80,10 @@ export function operationOf({ operations }: Description, method: string, path: s
   return undefined;
 }
 
-/** What the description refuses of a question; stricter than it in one way: a field it does not name is a mistake. */
+/** The errors of a request according to the description, and additionally fields that it does not name. */
 export function mistakesIn(
   description: Description,
-  { operation, named }: Asked,
+  { operation, named }: MatchedCall,
   { query, headers, body }: { query: URLSearchParams; headers: NodeJS.Dict<string | string[]>; body: unknown },
 ): string[] {
   const found = operation.parameters.flatMap(({ name, in: where, required, schema }) => {
@@ -102,10 +102,10 @@ export function mistakesIn(
     : [...found, 'no body is taken'];
 }
 
-/** What is wrong with an answer of the stand-in itself. */
+/** The errors of an answer of the stand-in itself. */
 export function wrongIn(
   description: Description,
-  { operation }: Asked,
+  { operation }: MatchedCall,
   { status, body }: { status: number; body: unknown },
 ): string[] {
   const { call, success, answer } = operation;
@@ -115,7 +115,7 @@ export function wrongIn(
   return [...wrong, ...check(description, { value: body, schema: answer, at: call })];
 }
 
-/** PayPal lists its words, Conekta its statuses. */
+/** PayPal lists error words, Conekta statuses. */
 function wrongRefusal(
   { unpublished }: Description,
   { call, refusals }: Operation,

@@ -5,13 +5,16 @@ import { classPackage } from '../factories/selling.ts';
 import type { Studio } from '../factories/studio.ts';
 
 interface Enrolling {
-  /** Begins to buy a package, as whoever is enrolling. */
+  /** Begins to buy a package as the person who enrols. */
   begin: (class_package_id: number) => Promise<Answer>;
-  /** What was begun is paid at the provider, and its webhooks come. @throws when it was refused */
+  /** The purchase is paid at the provider, and its webhooks are delivered. @throws Error when it was refused */
   pay: (begun: Answer) => Promise<void>;
 }
 
-/** With `signup_fee` nothing but a trial is bought before the enrolment is paid (docs/rules.md#signup-fee), by this provider. */
+/**
+ * With `signup_fee` only a trial can be bought before the enrolment is paid (docs/rules.md#signup-fee), with this
+ * provider.
+ */
 export async function expectEnrolmentFirst(studio: Studio, { begin, pay }: Enrolling): Promise<void> {
   const { class_package_id: enrolment } = await classPackage(studio, { title: 'Inscripción', price: 300 });
   const { class_package_id: trial } = await classPackage(studio, { title: 'Prueba', price: 100, is_trial: true });

@@ -1,6 +1,6 @@
 /**
- * So many days, months or years later, in UTC as providers count.
- * @param day the day of the month to come to, of its own when absent; a month that lacks it has its last one
+ * An instant a number of days, months or years later, in UTC as providers count.
+ * @param day the day of the month; absent: that of the instant. A shorter month has its last day instead
  */
 export function later(
   at: Date,

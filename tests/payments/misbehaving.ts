@@ -2,17 +2,21 @@ import { movableClock } from '../../src/server/clock.ts';
 import { createConektaGateway } from '../../src/server/gateways/payments/conekta/conekta-gateway.ts';
 import { createPayPalGateway } from '../../src/server/gateways/payments/paypal/paypal-gateway.ts';
 import { createStripeGateway } from '../../src/server/gateways/payments/stripe/stripe-gateway.ts';
-import { type ConektaStandIn, type Mishap, startConektaStandIn } from './conekta/stand-in.ts';
-import type { Misbehaving, MishapName } from './misbehaviour.ts';
+import {
+  type ConektaStandIn,
+  type Malfunction as MalfunctionOfOthers,
+  startConektaStandIn,
+} from './conekta/stand-in.ts';
+import type { MalfunctionName, Misbehaving } from './misbehaviour.ts';
 import { type PayPalStandIn, startPayPalStandIn } from './paypal/stand-in.ts';
 import { peopleAt } from './stripe/people.ts';
-import { type Mischief, startStripeStandIn } from './stripe/stand-in.ts';
+import { type Malfunction, startStripeStandIn } from './stripe/stand-in.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 const SLOW = 30;
 const startOfTime = () => movableClock(new Date(Date.UTC(2027, 0, 6, 5, 59, 59)));
 
-const atStripe: Record<MishapName, Mischief['how']> = {
+const atStripe: Record<MalfunctionName, Malfunction['how']> = {
   'fails before doing it': 'fails',
   'fails after doing it': 'fails after doing it',
   'is silent': 'is silent after doing it',
@@ -20,14 +24,14 @@ const atStripe: Record<MishapName, Mischief['how']> = {
   'a field more': 'a field more',
 };
 
-const atOthers: Record<Exclude<MishapName, 'a field more'>, Mishap['how']> = {
+const atOthers: Record<Exclude<MalfunctionName, 'a field more'>, MalfunctionOfOthers['how']> = {
   'fails before doing it': 'broken-before',
   'fails after doing it': 'broken-after',
   'is silent': 'silent',
   'is slow': 'late',
 };
 
-/** What the stand-ins of Conekta and PayPal have in common. */
+/** The common part of the stand-ins of Conekta and PayPal. */
 function ofOthers(standIn: ConektaStandIn | PayPalStandIn) {
   return {
     asked: standIn.asked,
@@ -36,7 +40,7 @@ function ofOthers(standIn: ConektaStandIn | PayPalStandIn) {
       standIn.mishaps = [];
       standIn.oneFieldMore = false;
     },
-    misbehave: (how: MishapName, when: RegExp) => {
+    misbehave: (how: MalfunctionName, when: RegExp) => {
       if (how === 'a field more') standIn.oneFieldMore = true;
       else standIn.mishaps.push({ how: atOthers[how], when, milliseconds: SLOW });
     },
@@ -51,7 +55,7 @@ function ofOthers(standIn: ConektaStandIn | PayPalStandIn) {
   };
 }
 
-/** The three stand-ins, as the table of misbehaviours runs them. */
+/** The three stand-ins for the table of malfunctions. */
 export const misbehaving: Readonly<Record<'stripe' | 'conekta' | 'paypal', () => Promise<Misbehaving>>> = {
   async stripe() {
     const clock = startOfTime();

@@ -11,10 +11,10 @@ import { type Call, calls, type Misbehaving, Shop } from './misbehaviour.ts';
 const providers = ['stripe', 'conekta', 'paypal'] as const;
 const HASTY = 150;
 const DAY = 86_400_000;
-/** No call of a process that ended is still on its way. */
+/** An ended process has no call in progress. */
 const LONG_ENOUGH = 121_000;
 
-/** The calls that a provider may be without, by the table of what it can do; every other one has its case at each. */
+/** Calls that a provider may lack, according to its table of abilities; every other one has a case at each. */
 const without: Partial<Record<Call, (can: GatewayAbilities) => boolean>> = {
   chargeSource: (can) => !can.savedSources,
   subscribe: (can) => !can.savedSources || !can.subscriptions,
@@ -35,19 +35,30 @@ it('has a hole only where a provider cannot do a thing', () => {
     stripe: [],
     conekta: ['listPayouts'],
     paypal: [
-      ...['chargeSource', 'subscribe', 'saveSource', 'deleteSource'],
-      ...['pauseSubscription', 'resumeSubscription', 'changeCard', 'readCard', 'changePlan', 'listPayouts'],
+      'chargeSource',
+      'subscribe',
+      'saveSource',
+      'deleteSource',
+      'pauseSubscription',
+      'resumeSubscription',
+      'changeCard',
+      'readCard',
+      'changePlan',
+      'listPayouts',
     ],
   });
 });
 
-/** How a signature that is three days old is taken: one that bears its time is refused, and a new try has a new one. */
+/** How a signature that is three days old is treated: one with a time is refused, and a new delivery has a new one. */
 const oldSignature = { stripe: 'refused', conekta: 'believed', paypal: 'believed' } as const;
 
-/** What a provider does twice for two who ask at once: one process at a time asks (`purchases/conekta.test.ts`). */
+/**
+ * Calls that the provider would do twice for two simultaneous requests: only one process at a time makes them
+ * (`purchases/conekta.test.ts`).
+ */
 const oneAtATime: Partial<Record<string, readonly Call[]>> = { conekta: ['refund'] };
 
-/** A path with its names left open, so that it meets the same message about another thing. */
+/** A path without its ids, so that it matches the same message about another object. */
 function patternOf(message: string): RegExp {
   const path = message
     .split('/')
@@ -70,7 +81,7 @@ describe.each(providers)('%s misbehaves', (name) => {
 
   const known = new Map<Call, RegExp[]>();
 
-  /** What a call says to the provider when all goes well. */
+  /** The messages of a call without any malfunction. */
   async function messagesOf(call: Call): Promise<RegExp[]> {
     const before = known.get(call);
     if (before) return before;
@@ -86,7 +97,9 @@ describe.each(providers)('%s misbehaves', (name) => {
   describe.each(allCalls.filter((call) => !holesOf(can).includes(call)))('at a message of %s', (call) => {
     const begun = async () => calls[call](new Shop(provider, can));
 
-    /** Asked again; after the answer that another process may still be at it, asked once more when that has ended. */
+    /**
+     * Repeated; if the answer says that another process may still be doing it, repeated once more when that has ended.
+     */
     async function doneAfterAll(act: (gateway: PaymentGateway) => Promise<unknown>): Promise<void> {
       try {
         await act(provider.gateway());
@@ -98,8 +111,8 @@ describe.each(providers)('%s misbehaves', (name) => {
     }
 
     /**
-     * On a busy machine earlier messages may use up a short deadline before the one that misbehaves is sent: then a longer
-     * one.
+     * On a busy machine earlier messages may use up a short deadline before the malfunction: then it is run with a
+     * longer one.
      */
     async function untilSaid(act: (gateway: PaymentGateway) => Promise<unknown>, deadline: number): Promise<unknown> {
       const answer = await act(provider.open(deadline)).catch((error: unknown) => error);
@@ -111,7 +124,7 @@ describe.each(providers)('%s misbehaves', (name) => {
       async (how) => {
         const messages = await messagesOf(call);
         expect(messages).not.toEqual([]);
-        // Each silence is waited for: that at the last message, which does it, is enough.
+        // Each silence takes its whole deadline, so only the last message, which has the effect, is tested with it.
         for (const message of how === 'is silent' ? messages.slice(-1) : messages) {
           const { act, holds } = await begun();
           provider.misbehave(how, message);
@@ -132,7 +145,7 @@ describe.each(providers)('%s misbehaves', (name) => {
         const { act, holds } = await begun();
         provider.misbehave('is slow', message);
         const both = await Promise.allSettled([act(provider.open(3000)), act(provider.gateway())]);
-        // The second request may be asked to come again, and then finds it done.
+        // The second request may be answered with "try again", and then finds it done.
         if (both.some(({ status }) => status === 'rejected')) await doneAfterAll(act);
         for (const one of both)
           if (one.status === 'rejected') expect(one.reason, String(message)).toBeInstanceOf(ProviderUnavailable);

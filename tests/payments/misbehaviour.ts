@@ -9,38 +9,43 @@ import type {
 } from '../../src/server/gateways/payments/payment-gateway.ts';
 import { newOrder, type ProviderUnderTest, type SignedWebhook } from './contract.ts';
 
-/** What goes wrong with one message to a provider, once. */
-export type MishapName = 'fails before doing it' | 'fails after doing it' | 'is silent' | 'is slow' | 'a field more';
+/** A malfunction of one message to a provider, once. */
+export type MalfunctionName =
+  | 'fails before doing it'
+  | 'fails after doing it'
+  | 'is silent'
+  | 'is slow'
+  | 'a field more';
 
-/** A stand-in that misbehaves on request, and our gateways to it. */
+/** A stand-in that malfunctions on request, and our gateways to it. */
 export interface Misbehaving extends Omit<ProviderUnderTest, 'monthsOf'> {
-  /** Another process of ours, which waits so many milliseconds for an answer. */
+  /** Another process of ours, which waits this number of milliseconds for an answer. */
   open(patience: number): PaymentGateway;
-  misbehave(how: MishapName, on: RegExp): void;
-  /** Mishaps that nothing ran into yet. */
+  misbehave(how: MalfunctionName, on: RegExp): void;
+  /** Malfunctions that have not happened yet. */
   left(): number;
-  /** Everything is well again. */
+  /** Removes all malfunctions. */
   behave(): void;
   /** `METHOD /path` of every message so far. */
   asked: readonly string[];
-  /** What it sent, with a field that nobody described. */
+  /** Its webhooks, with an undescribed field. */
   sentWithMore(): Promise<SignedWebhook[]>;
   pass(milliseconds: number): void;
   close(): Promise<void>;
 }
 
-/** The calls of the contract; a subscription by a kept card says more to the provider than a payment does. */
+/** The calls of the contract; a subscription with a saved card sends other messages than a payment does. */
 export type Call = Exclude<keyof PaymentGateway, 'provider' | 'can' | 'cardField' | 'readWebhook'> | 'subscribe';
 
 interface Arranged {
   act(gateway: PaymentGateway): Promise<unknown>;
-  /** What must be so after it was done, however often it was asked. */
+  /** The conditions after it was done, however often it was requested. */
   holds(): Promise<void>;
 }
 
 let purchases = 1000;
 
-/** A shop at a stand-in: what it does with the gateway, and all webhooks it received. */
+/** A shop with a stand-in: its calls, and all webhooks it received. */
 export class Shop {
   readonly purchase_id = ++purchases;
   private readonly happenings: Webhook['happened'][] = [];
@@ -57,7 +62,7 @@ export class Shop {
     return this.provider.gateway();
   }
 
-  /** Nobody else's: what a provider was asked for one person's card it remembers. */
+  /** For this person only: a provider remembers what was requested for a person's card. */
   get payer(): NewPayment['payer'] {
     return { ...newOrder().payer, customer_id: this.purchase_id };
   }
@@ -89,7 +94,7 @@ export class Shop {
     return { payment, subscription_id: payment.subscription?.subscription_id ?? '' };
   }
 
-  /** How often money came in for this purchase, by the provider's webhooks. */
+  /** The number of payments for this purchase, by the provider's webhooks. */
   async takings(): Promise<number> {
     await this.listen();
     return this.happenings.filter(
@@ -98,7 +103,7 @@ export class Shop {
     ).length;
   }
 
-  /** What each charge of its subscription was, in order. */
+  /** The charges of its subscription, in order. */
   async charged(): Promise<number[]> {
     await this.listen();
     return this.happenings.flatMap((one) =>
@@ -119,7 +124,7 @@ export class Shop {
   }
 }
 
-/** One case for each call of the contract: a call that is added there has no row here, and does not compile. */
+/** One case for each call of the contract: without a case for a new call it does not compile. */
 export const calls: Readonly<Record<Call, (shop: Shop) => Promise<Arranged>>> = {
   async createPayment(shop) {
     const order = shop.order();

@@ -26,15 +26,14 @@ const monthly = {
 };
 
 /**
- * What the table (`abilitiesOf`) does not grant a provider is offered nowhere: neither by the calls that feed the checkout,
- * the saved cards and the settings, nor where a package is made. The suite of the gateways (`contract.ts`) leaves those
- * cases out.
+ * What the table (`abilitiesOf`) excludes for a provider is offered nowhere: neither by the calls for the checkout, the
+ * saved cards and the settings, nor in the form of a package. The gateways' suite (`contract.ts`) omits those cases.
  */
 describe.each(providerNames)('with %s alone', (name) => {
   const can = abilitiesOf[name];
   let studio: TestStudio;
   let ana: TestCustomer;
-  let boss: TestCustomer;
+  let admin: TestCustomer;
 
   beforeAll(async () => {
     studio = await startApp({ payments: async () => [onlyItsAbilities(name)] });
@@ -47,7 +46,7 @@ describe.each(providerNames)('with %s alone', (name) => {
       discounts_enabled: true,
     });
     ana = await customer(studio);
-    boss = await staff(studio, 'administrator');
+    admin = await staff(studio, 'administrator');
   });
   afterAll(() => studio.close());
 
@@ -75,7 +74,7 @@ describe.each(providerNames)('with %s alone', (name) => {
   });
 
   it('the settings show what it can do', async () => {
-    const { groups } = (await studio.api.get('/appconfig/catalogue', { as: boss })).read(configurationCatalogue);
+    const { groups } = (await studio.api.get('/appconfig/catalogue', { as: admin })).read(configurationCatalogue);
     const shown = new Set(groups.flatMap(({ settings }) => settings.map(({ key }) => key)));
     expect({
       paypal: shown.has('paypal_enabled'),
@@ -101,12 +100,12 @@ describe.each(providerNames)('with %s alone', (name) => {
           subscription_period: period,
           subscription_interval: interval,
         },
-        { as: boss },
+        { as: admin },
       );
     if (range) expect((await make(range.step)).status).toBe(201);
     if (range && range.step > 1) expect((await make(range.step + 1)).status).toBe(400);
     const over = range ? range.most + range.step : 1;
-    // The call itself takes no more than 365 of anything.
+    // The call itself accepts at most 365 of any unit.
     if (over <= 365) expect((await make(over)).code).toBe('invalid-input');
   });
 

@@ -6,10 +6,10 @@ import type { TestCustomer } from '../factories/people.ts';
 import type { Studio } from '../factories/studio.ts';
 import { type Event, paid } from './webhooks.ts';
 
-/** The packages whose attempts are held up and looked at; everything else at the till goes on undisturbed. */
+/** The title of the packages whose attempts are held and observed; other purchases are not affected. */
 export const REPLACED = 'Intentos que se reemplazan';
 
-/** What is written on the way of an attempt that replaces another, in this order: a process can die before any of it is kept. */
+/** The writes of an attempt that replaces another, in this order: a process can die before any of them is committed. */
 export const messages = ['withdraw', 'open', 'create', 'remember', 'charge', 'take'] as const;
 export type Message = (typeof messages)[number];
 
@@ -23,7 +23,7 @@ const moments: Record<Message, string> = {
   take: `before update on purchase for each row when (new.terms ->> 'title' = '${REPLACED}' and new.status = 'completed')`,
 };
 
-/** Holds whoever comes to a message there, for so many seconds, in sight of `untilHeld`. */
+/** Holds every session at this write for a number of seconds, visible to `untilHeld`. */
 export async function holdAt({ db }: { db: Database }, message: Message, seconds = 1): Promise<void> {
   await db.script(`
     create function hold_up() returns trigger language plpgsql as $$ begin
@@ -34,7 +34,7 @@ export async function holdAt({ db }: { db: Database }, message: Message, seconds
     create trigger held ${moments[message]} execute function hold_up();`);
 }
 
-/** @returns whether anybody came within four seconds */
+/** @returns whether a session was held within four seconds */
 export async function untilHeld({ db }: { db: Database }): Promise<boolean> {
   for (let waited = 0; waited < 4000; waited += 20) {
     const there = await db.rows(`select 1 from pg_stat_activity where application_name = 'held'`);
@@ -44,7 +44,7 @@ export async function untilHeld({ db }: { db: Database }): Promise<boolean> {
   return false;
 }
 
-export async function holdNoMore({ db }: { db: Database }): Promise<void> {
+export async function removeHold({ db }: { db: Database }): Promise<void> {
   await db.script('drop function hold_up() cascade');
 }
 
@@ -58,13 +58,13 @@ const charged = `
   select p.payment_id, p.purchase_id, p.amount from simulated_payment p join simulated_customer c using (customer_id)
   where c.shop_reference = $1 and p.status = 'succeeded' order by p.payment_id`;
 
-/** A webhook of each payment that one person made, in no order that means anything. */
+/** A webhook for each payment that one person made, in no particular order. */
 export async function webhooksOf({ db }: { db: Database }, { customer_id }: TestCustomer): Promise<Event[]> {
   return (await db.rows<AtProvider>(charged, [customer_id])).map(paid);
 }
 
-/** The provider tells of everything, each thing twice, and gives back what it was ordered to. */
-export async function tellAll(
+/** Delivers every webhook twice, and sends the ordered refunds. */
+export async function deliverEverything(
   studio: Studio & { db: Database },
   jobs: Pick<JobContext, 'db'> & Parameters<typeof sendRefunds>[0],
   as: TestCustomer,
@@ -84,15 +84,15 @@ const verdict = `
     (select count(*) from payment_alert a join purchase p using (purchase_id) where p.customer_id = $1) as alerts`;
 
 export interface Verdict {
-  /** Purchases that stand, and those that still wait. */
+  /** Purchases in effect, and those that still wait for payment. */
   standing: number;
   pending: number;
   alerts: number;
-  /** Whether the provider keeps what those that stand cost, to the centavo. */
+  /** Whether the provider has exactly the price of the purchases in effect, to the centavo. */
   even: boolean;
 }
 
-/** How one person and the provider stand with each other. */
+/** One person's purchases, compared with the money at the provider. */
 export async function verdictOf({ db }: { db: Database }, { customer_id }: TestCustomer): Promise<Verdict> {
   const [row] = await db.rows<Record<'standing' | 'bought' | 'pending' | 'kept' | 'alerts', number>>(verdict, [
     customer_id,

@@ -7,20 +7,20 @@ import { type WebhookPost, workDue } from '../../src/server/gateways/payments/si
 import { openTestDatabase } from '../database.ts';
 import { START } from '../start-app.ts';
 
-/** The simulated provider by itself, with a shop that only listens. */
+/** The simulated provider alone, with a shop that only receives. */
 export interface SimulatedShop {
   provider: SimulatedProvider;
   gateway: PaymentGateway;
   clock: MovableClock;
-  /** What reached the shop's door, verified, in that order. */
+  /** The webhooks that the shop received and verified, in order. */
   heard: Webhook[];
-  /** What it answers; 200 unless a test changes it. */
+  /** The shop's status; 200 unless a test changes it. */
   answer: { status: number };
   post: WebhookPost;
-  /** Everything that is due, done now. */
+  /** Does everything that is due now. */
   work(): Promise<number>;
   confirm(client_secret: string, token_id: string): Promise<void>;
-  /** As if nothing had happened yet. */
+  /** Resets everything. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

@@ -24,7 +24,7 @@ export async function openByCard(studio: Studio, as: TestCustomer, order: object
   return openPurchaseOf(studio, await studio.api.post('/checkout/attempt', body, { as }));
 }
 
-/** What an attempt's answer says, with its payment's id. @throws when it was refused */
+/** An attempt's answer with its payment's id. @throws Error when it was refused */
 export async function openPurchaseOf(studio: Studio, answer: Answer): Promise<OpenPurchase> {
   const { purchase_id, clientSecret } = answer.read(attemptAnswer);
   const [row] = await studio.db.rows<{ provider_payment_id: string | null; total_payment: number }>(paymentOf, [
@@ -48,7 +48,7 @@ export async function buyByCard(studio: TestStudio, as: TestCustomer | undefined
   return open.purchase_id;
 }
 
-/** Reception sells and has the cash. @returns the purchase */
+/** Reception sells for cash. @returns the purchase */
 export async function sellInCash(
   studio: Studio,
   { desk, to }: { desk: TestCustomer | undefined; to: TestCustomer | undefined },
@@ -66,7 +66,7 @@ export async function statusOf(studio: Studio, as: TestCustomer, purchase_id: nu
 const movements = `
   select kind, amount from money_movement where purchase_id = $1 order by kind, amount, money_movement_id`;
 
-/** What came in and went back, in centavos: `['payment 45000', 'refund -100']`. */
+/** The money in and out, in centavos: `['payment 45000', 'refund -100']`. */
 export async function moneyOf({ db }: Pick<Studio, 'db'>, purchase_id: number): Promise<string[]> {
   const rows = await db.rows<{ kind: string; amount: number }>(movements, [purchase_id]);
   return rows.map(({ kind, amount }) => `${kind} ${amount}`);

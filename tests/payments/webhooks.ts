@@ -9,7 +9,7 @@ import type { Studio } from '../factories/studio.ts';
 import type { TestStudio } from '../start-app.ts';
 import type { SignedWebhook } from './contract.ts';
 
-/** What the simulated provider would write to the shop. */
+/** Webhooks that the simulated provider sends to the shop. */
 export interface Event {
   id: string;
   type: string;
@@ -47,14 +47,14 @@ export const declined = (charge: Charge): Event => event('payment_intent.payment
 export const refunded = ({ payment_id, amount, currency = 'MXN' }: Omit<Charge, 'purchase_id'>): Event =>
   event('charge.refunded', { refund: `re_${randomUUID()}`, payment_intent: payment_id, amount, currency });
 
-/** Of a refund that was reported: her bank does not take so much of it. */
+/** For a reported refund: her bank does not take this amount of it. */
 export const returnedOf = (refund: Event, amount?: number): Event =>
   event('refund.failed', { ...refund.data.object, ...(amount && { amount }) });
 
 export const disputed = ({ payment_id, amount, currency = 'MXN' }: Omit<Charge, 'purchase_id'>): Event =>
   event('charge.dispute.created', { id: `dp_${randomUUID()}`, payment_intent: payment_id, amount, currency });
 
-/** A dispute, and its end in the studio's favour, in which the bank gives back so much. */
+/** A dispute, and its end in the studio's favour, in which the bank returns this amount. */
 export function disputeThatIsWon(
   charge: Omit<Charge, 'purchase_id'>,
   back = charge.amount,
@@ -63,7 +63,7 @@ export function disputeThatIsWon(
   return { lost, won: event('charge.dispute.funds_reinstated', { ...lost.data.object, amount: back }) };
 }
 
-/** A charge of a subscription, and until when what it paid serves. */
+/** A charge of a subscription, and the end of the period that it paid. */
 export const renewed = (charge: {
   subscription: string;
   purchase_id: number;
@@ -88,7 +88,7 @@ export const renewalRefused = (subscription: string, at: Date): Event => {
 
 export const unheardOf = (): Event => event('payout.paid', { id: 'po_1' });
 
-/** Signs with the provider's own secret, or another, and carries it to the studio's door. */
+/** Signs with the provider's own secret, or another, and posts it to the studio. */
 export async function tell(studio: Studio, failed: Event | string, secret?: string): Promise<Answer> {
   const body = typeof failed === 'string' ? failed : JSON.stringify(failed);
   const { notice_secret } = await readSimulatedSettings(studio.db);
@@ -97,8 +97,8 @@ export async function tell(studio: Studio, failed: Event | string, secret?: stri
   return studio.api.post('/checkout/notices/simulated', body, { headers });
 }
 
-/** Brings what a provider sent to the studio's own call. @returns each answer's status and outcome, `200 done` */
-export async function bringWebhooks(
+/** Posts a stand-in's webhooks to the studio's call. @returns each answer's status and outcome, `200 done` */
+export async function deliverSentWebhooks(
   { app }: Pick<TestStudio, 'app'>,
   provider: string,
   sent: readonly SignedWebhook[],

@@ -11,14 +11,14 @@ const homes = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt'];
 /** `any` takes the system's programs if there are any, else those of the development dependency. */
 export type BinarySource = 'any' | 'system' | 'package';
 
-/** PostgreSQL's programs; `tree` is what must be copied along when another OS user cannot reach them. */
+/** PostgreSQL's programs; `tree` must be copied with them when another OS user cannot read them. */
 export interface Binaries {
   source: 'system' | 'package';
   bin: string;
   tree: string;
 }
 
-/** @throws Error naming what was looked for */
+/** @throws Error that names what was searched for */
 export function findBinaries(wanted: BinarySource = 'any'): Binaries {
   const bin = (wanted !== 'package' && systemFolder()) || undefined;
   if (bin) return { source: 'system', bin, tree: dirname(bin) };

@@ -7,7 +7,7 @@ import { findBinaries } from './binaries.ts';
 const run = promisify(execFile);
 const suffix = process.platform === 'win32' ? '.exe' : '';
 
-/** `pg_dump` and `psql` of one folder, the server's own first; undefined where there are none. */
+/** `pg_dump` and `psql` from one folder, the server's own first; undefined: none. */
 export function findClientPrograms(): { dump: string; psql: string } | undefined {
   const folders = [findBinaries().bin, ...(process.env.PATH ?? '').split(delimiter)];
   const programs = folders.map((folder) => ({
@@ -17,7 +17,7 @@ export function findClientPrograms(): { dump: string; psql: string } | undefined
   return programs.find(({ dump, psql }) => existsSync(dump) && existsSync(psql));
 }
 
-/** Runs one of them. @throws with what it wrote to its error stream */
+/** Runs one of them. @throws Error with its error output */
 export async function runProgram(program: string, parameters: string[]): Promise<string> {
   const { stdout } = await run(program, parameters, {
     maxBuffer: 64 * 1024 * 1024,

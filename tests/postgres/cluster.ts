@@ -8,11 +8,11 @@ import { canRun, type OsUser, postgresUser, reachableTemp } from './os-user.ts';
 
 export interface ClusterOptions {
   binaries?: BinarySource;
-  /** Writes reach the disk before they are acknowledged: for tests that kill the server. */
+  /** Writes are on the disk before they are acknowledged: for tests that kill the server. */
   durable?: boolean;
 }
 
-/** A cluster in a folder of its own. One process holds it: `cluster-guard.ts`. */
+/** A cluster in a folder of its own. One process owns it: `cluster-guard.ts`. */
 export interface Cluster {
   readonly url: string;
   readonly source: string;
@@ -22,7 +22,7 @@ export interface Cluster {
   remove(): void;
 }
 
-/** Makes the folder and runs `initdb`; nothing runs yet. */
+/** Creates the folder and runs `initdb`; does not start the server. */
 export async function createCluster(options: ClusterOptions): Promise<Cluster> {
   const user = postgresUser();
   const folder = mkdtempSync(join(reachableTemp(user), 'cupo-pg-'));
@@ -59,7 +59,7 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
   };
 }
 
-/** The programs where they are, or a copy when the user cannot reach the repository. */
+/** The programs in place, or a copy when the user cannot read the repository. */
 function reachableBinaries(wanted: BinarySource | undefined, user: OsUser, folder: string) {
   const found = findBinaries(wanted);
   if (user.uid === undefined || canRun(user, join(found.bin, 'postgres'))) return found;
@@ -72,7 +72,7 @@ function initialize(bin: string, data: string, password: string, user: OsUser, f
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user.uid !== undefined) chownSync(passwordFile, user.uid, user.gid);
-  // Names sort and fold case here as they do on the embedded home, whose collation is C.UTF-8.
+  // Names sort and fold case as in the embedded database, whose collation is C.UTF-8.
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
   const settings = ['--username=cupo', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'];
   const made = spawnSync(join(bin, 'initdb'), ['-D', data, `--locale=${locale}`, '--no-sync', ...settings], {

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once per run: a real server with a migrated template; every test file copies its own database from it. */
+/** Once per run: a real server with a migrated template, which every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   await makeTemplate(server.url);

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of folders like `/usr/lib/postgresql/15` or `/opt/homebrew/opt/postgresql@16`, the one with the highest version. */
+/**
+ * The folder with the highest version among folders like `/usr/lib/postgresql/15` or `/opt/homebrew/opt/postgresql@16`.
+ */
 export function newestFolder(home: string): string | undefined {
   if (!existsSync(home)) return undefined;
   const versions = readdirSync(home).flatMap((name) => {

@@ -17,7 +17,7 @@ const sources = (['system', 'package'] as const).filter((source) => {
   }
 });
 
-/** In the short form those that the whole run stands on. */
+/** In the short form only the programs that the whole run uses. */
 test.each(someOf(sources, 0))('PostgreSQL of the %s starts here, survives a crash and goes', async (source) => {
   const server = await startPostgres({ binaries: source, durable: true });
   onTestFinished(() => server.stop());

@@ -12,16 +12,19 @@ export interface TestPostgres {
   readonly url: string;
   /** Whose programs run: `system` or `package`. */
   readonly source: string;
-  /** Ends the server as a power cut would (all its sessions too); `start` brings it back on the same port. */
+  /** Ends the server like a power cut (all its sessions too); `start` brings it back on the same port. */
   crash(): Promise<void>;
   start(): Promise<void>;
   /** Stops it and removes its folder. */
   stop(): Promise<void>;
 }
 
-/** Starts a server in a temporary folder, as another OS user when this one is root. It ends with this process at the latest. */
+/**
+ * Starts a server in a temporary folder, as another OS user when this one is root. It ends with this process at the
+ * latest.
+ */
 export async function startPostgres(options: ClusterOptions = {}): Promise<TestPostgres> {
-  // Detached: whoever kills the runner's whole process group must not kill what cleans up after it.
+  // Detached: a kill of the runner's whole process group must not kill the guard that cleans up.
   const guard = fork(fileURLToPath(new URL('cluster-guard.ts', import.meta.url)), [JSON.stringify(options)], {
     detached: true,
     execPath: pinnedNode,

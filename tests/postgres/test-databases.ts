@@ -15,7 +15,7 @@ export async function makeTemplate(serverUrl: string): Promise<void> {
   await db.close();
 }
 
-/** A migrated database of one's own. @returns its address */
+/** A migrated database for one test file. @returns its address */
 export async function makeDatabase(serverUrl: string): Promise<string> {
   const name = `cupo_${randomBytes(6).toString('hex')}`;
   await administer(serverUrl, `create database ${name} template ${TEMPLATE}`);
@@ -26,7 +26,7 @@ export async function dropDatabase(serverUrl: string, url: string): Promise<void
   await administer(serverUrl, `drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
 }
 
-/** An empty database: what a first start finds. */
+/** An empty database, as at a first start. */
 export async function makeEmptyDatabase(serverUrl: string): Promise<string> {
   const name = `cupo_${randomBytes(6).toString('hex')}`;
   await administer(serverUrl, `create database ${name} template template0`);
@@ -39,8 +39,8 @@ function databaseUrl(serverUrl: string, name: string): string {
   return url.href;
 }
 
-/** Runs statements on a database that nobody else is connected to: whoever still is, is cut off first. */
-export async function whileAlone<T>(url: string, work: (run: Run) => Promise<T>): Promise<T> {
+/** Runs statements on a database without other connections: existing ones are terminated first. */
+export async function runExclusively<T>(url: string, work: (run: Run) => Promise<T>): Promise<T> {
   return connected(url, async (client) => {
     await client.query(`
       select pg_terminate_backend(pid, 5000) from pg_stat_activity

@@ -4,11 +4,14 @@ const HOUR = 3_600_000;
 /** Until then cancelling returns the class. */
 const WINDOW = 12 * HOUR;
 const LESSON = HOUR;
-/** So many missed ones on unlimited grants stop a person, and for how long. */
+/** The number of missed classes on unlimited grants that causes a penalty, and its length. */
 const MISSED = 2;
 const PENALTY = 24 * HOUR;
 
-/** One step of some days with classes that begin, are attended, closed, rated, moved and called off; people and classes are indexes. */
+/**
+ * One step: classes begin, are attended, closed, rated, moved and cancelled over some days; people and classes are
+ * indexes.
+ */
 export type Step =
   | { act: 'reserve'; person: number; into: number }
   | { act: 'put'; person: number; into: number }
@@ -36,7 +39,7 @@ interface ModelPlace {
   into: number;
   attended: boolean;
   rated: boolean;
-  /** The studio moved the class: it returns until the start. */
+  /** The studio moved the class: cancelling returns it until the start. */
   free: boolean;
 }
 
@@ -47,13 +50,13 @@ interface ModelPenalty {
   ended: 'corrected' | 'forgiven' | null;
 }
 
-/** The rules of coming and staying away said as plainly as possible: arrays and loops, no database, no sharing with the product. */
+/** The rules of attendance as plainly as possible: arrays and loops, no database, no code of the product. */
 export class AttendanceModel {
   readonly classes: ModelClass[];
-  /** What each person has left; null: a membership without end. */
+  /** Each person's classes left; null: unlimited. */
   readonly credits: (number | null)[];
   readonly penalties: ModelPenalty[] = [];
-  /** How many letters about penalties each person had. */
+  /** The number of letters about penalties to each person. */
   readonly letters: number[];
   live: ModelPlace[] = [];
   now: number;
@@ -121,7 +124,7 @@ export class AttendanceModel {
   private put(person: number, into: number): Outcome {
     const { cancelled, closed, starts_at } = this.at(into);
     if (cancelled) return 'class-cancelled';
-    // Opening the list again would not help: nobody is put into a class that is over.
+    // Reopening the roster would not help: nobody can be added to a class that is over.
     if (this.now >= starts_at + LESSON) return 'class-started';
     return closed ? 'roster-closed' : this.seat(person, into);
   }
@@ -189,7 +192,7 @@ export class AttendanceModel {
     return 'done';
   }
 
-  /** The last closed ones all missed, none of them forgiven. */
+  /** The last closed ones were all missed, none of them forgiven. */
   private penalize(person: number): void {
     if (this.credits[person] !== null) return;
     const closed = this.live

@@ -9,18 +9,18 @@ import { START, startApp, type TestStudio } from '../start-app.ts';
 import { AttendanceModel, type Step } from './attendance-model.ts';
 import { at, outcomeOf, sequenceOf } from './sequences.ts';
 
-/** How many sequences: others in each run, `SEQUENCES=2000` for a long one. */
+/** The number of sequences: different ones in each run, `SEQUENCES=2000` for a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 25 : 10));
-/** Two memberships without end, and somebody with three classes. */
+/** Two unlimited memberships, and one person with three classes. */
 const CREDITS = [null, null, 3];
 const HOURS_AHEAD = [1, 2, 4, 30];
 
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let kind: { class_type_id: number; location_id: number };
 beforeAll(async () => {
   studio = await startApp();
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, {
     reservation_rating_enabled: true,
     unlimited_membership_penalties_enabled: true,
@@ -50,7 +50,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ act: of('wait'), hours: fc.constantFrom(1, 3, 25) }) },
 );
 
-/** A correction after a penalty, and classes that count no more: chance finds them late. */
+/** A correction after a penalty, and classes that no longer count: random sequences rarely contain them. */
 const both: Step[] = [
   { act: 'reserve', person: 0, into: 0 },
   { act: 'reserve', person: 0, into: 1 },
@@ -76,7 +76,7 @@ const forgiven: Step[] = [
   { act: 'reserve', person: 0, into: 3 },
 ];
 
-/** Real people and classes for one sequence, and the model of them. */
+/** Real people and classes for one sequence, and their model. */
 async function newScene() {
   studio.clock.moveTo(START);
   const people: TestCustomer[] = [];
@@ -98,7 +98,7 @@ async function idOf(text: string, values: readonly number[]): Promise<number | u
   return row?.id;
 }
 
-async function doReally(scene: Scene, done: Step): Promise<string> {
+async function doInProduct(scene: Scene, done: Step): Promise<string> {
   switch (done.act) {
     case 'wait':
       studio.clock.advance(done.hours * 3_600_000);
@@ -107,11 +107,11 @@ async function doReally(scene: Scene, done: Step): Promise<string> {
     case 'open': {
       const { single_class_id } = at(scene.classes, done.into);
       const body = { single_class_id, closed: done.act === 'close' };
-      return outcomeOf(await studio.api.put('/single_class/roster', body, { as: boss }));
+      return outcomeOf(await studio.api.put('/single_class/roster', body, { as: admin }));
     }
     case 'call-off':
       return outcomeOf(
-        await studio.api.delete(`/single_class/${at(scene.classes, done.into).single_class_id}`, { as: boss }),
+        await studio.api.delete(`/single_class/${at(scene.classes, done.into).single_class_id}`, { as: admin }),
       );
     case 'shift':
       return shift(at(scene.classes, done.into), done.hours);
@@ -128,7 +128,8 @@ async function inClass(done: InClass, as: TestCustomer, single_class_id: number)
   const path = '/class_reservations';
   const { customer_id } = as;
   if (done.act === 'reserve') return outcomeOf(await studio.api.post(path, { single_class_id }, { as }));
-  if (done.act === 'put') return outcomeOf(await studio.api.post(path, { single_class_id, customer_id }, { as: boss }));
+  if (done.act === 'put')
+    return outcomeOf(await studio.api.post(path, { single_class_id, customer_id }, { as: admin }));
   const class_reservation_id = await idOf(
     `select class_reservation_id as id from class_reservation
      where customer_id = $1 and single_class_id = $2 and "deletedAt" is null`,
@@ -137,13 +138,13 @@ async function inClass(done: InClass, as: TestCustomer, single_class_id: number)
   if (class_reservation_id === undefined) return 'nothing-to-do';
   if (done.act === 'mark') {
     const mark = { class_reservation_id, attend: done.attend };
-    return outcomeOf(await studio.api.put(`${path}/attend`, mark, { as: boss }));
+    return outcomeOf(await studio.api.put(`${path}/attend`, mark, { as: admin }));
   }
   if (done.act === 'rate') {
     const rating = { class_reservation_id, customer_id, class_stars: 4, coach_stars: 5 };
     return outcomeOf(await studio.api.post(`${path}/rating`, rating, { as }));
   }
-  const [query, who] = done.act === 'leave' ? ['', as] : [`?customer_id=${customer_id}`, boss];
+  const [query, who] = done.act === 'leave' ? ['', as] : [`?customer_id=${customer_id}`, admin];
   return outcomeOf(await studio.api.delete(`${path}/${class_reservation_id}${query}`, { as: who }));
 }
 
@@ -155,11 +156,11 @@ async function forgive({ customer_id }: TestCustomer): Promise<string> {
   );
   if (id === undefined) return 'nothing-to-do';
   return outcomeOf(
-    await studio.api.post(`/class_reservation_penaltys/forgive/${id}`, { reason: 'azar' }, { as: boss }),
+    await studio.api.post(`/class_reservation_penaltys/forgive/${id}`, { reason: 'azar' }, { as: admin }),
   );
 }
 
-/** Another hour of a class that has not begun. */
+/** Moves a class that has not begun to another time. */
 async function shift({ single_class_id }: Scene['classes'][number], hours: number): Promise<string> {
   const [row] = await studio.db.rows<{ class_date: string; starts_at: string; cancelled: boolean }>(
     `select wire_wall_clock(class_date) as class_date, wire_instant(starts_at) as starts_at,
@@ -171,10 +172,10 @@ async function shift({ single_class_id }: Scene['classes'][number], hours: numbe
   if (row.cancelled || now >= from || now >= from + by) return 'nothing-to-do';
   const class_date = new Date(Date.parse(row.class_date) + by).toISOString();
   const body = { single_class_id, class_date, capacity: 5, ...kind };
-  return outcomeOf(await studio.api.put('/single_class', body, { as: boss }));
+  return outcomeOf(await studio.api.put('/single_class', body, { as: admin }));
 }
 
-/** Who is in with what, who is stopped until when, what is left, and who was told. */
+/** Places with their grants, penalties, classes left, and letters. */
 async function compareState({ people, classes, model }: Scene): Promise<void> {
   const who = people.map(({ customer_id }) => customer_id);
   const places = await studio.db.rows<{ customer_id: number; single_class_id: number }>(
@@ -211,10 +212,10 @@ async function compareState({ people, classes, model }: Scene): Promise<void> {
 const endsAsTheModelSays = fc.asyncProperty(sequenceOf(step, 40), async (steps) => {
   const scene = await newScene();
   for (const each of steps) {
-    // No two acts happen in the same moment.
+    // No two acts have the same instant.
     studio.clock.advance(1);
     scene.model.now += 1;
-    const real = await doReally(scene, each);
+    const real = await doInProduct(scene, each);
     expect([each, real]).toEqual([each, scene.model.do(each)]);
   }
   await compareState(scene);

@@ -19,9 +19,9 @@ interface ModelGrant {
   unlimited: boolean;
   last_day: string;
   closed: boolean;
-  /** It counts so many days from its first class. */
+  /** It is valid for this number of days from its first class. */
   from_first: number | null;
-  /** The days of the classes it paid and did not get back. */
+  /** The days of the classes that it paid and that were not returned. */
   kept: string[];
 }
 
@@ -44,7 +44,7 @@ export type Outcome = 'done' | RefusalCode | 'nothing-to-do';
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10);
 
-/** The same rules said as plainly as possible: arrays and loops, no database, no sharing with the product. */
+/** The same rules as plainly as possible: arrays and loops, no database, no code of the product. */
 export class BookingModel {
   readonly grants: ModelGrant[] = [];
   readonly live: ModelReservation[] = [];
@@ -80,12 +80,12 @@ export class BookingModel {
     return 'done';
   }
 
-  /** The first class may be within so many days, and the others as many days after it as are sold. */
+  /** The first class may be within a number of days, the others within the sold number of days after it. */
   buy(person: number, amount: number, days: number, within: number): Outcome {
     return this.give(person, amount, within, days);
   }
 
-  /** The last day of a grant if it paid a class of this day too; undefined: as it is. */
+  /** The last day of a grant if it paid a class of this day too; undefined: unchanged. */
   private endOf({ from_first, kept, last_day }: ModelGrant, day?: string): string {
     const [first] = (day === undefined ? kept : [...kept, day]).toSorted();
     return from_first === null || first === undefined ? last_day : daysAfter(first, from_first);
@@ -154,7 +154,7 @@ export class BookingModel {
     return found;
   }
 
-  /** Unlimited first, then what ends soonest, then the oldest. */
+  /** Unlimited first, then the one that ends soonest, then the oldest. */
   private payer(person: number, day: string): ModelGrant | undefined {
     let best: ModelGrant | undefined;
     for (const grant of this.grants) {

@@ -13,7 +13,7 @@ import { START, startApp, type TestStudio } from '../start-app.ts';
 import { BookingModel, type Outcome, type Step } from './booking-model.ts';
 import { at, sequenceOf } from './sequences.ts';
 
-/** How many sequences: others in each run, `SEQUENCES=2000` for a long one. */
+/** The number of sequences: different ones in each run, `SEQUENCES=2000` for a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 25 : 10));
 const PEOPLE = 3;
 const SPOTS = ['2', '1,2'];
@@ -63,7 +63,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('expire' as const) }) },
 );
 
-/** Real people and classes for one sequence, and how a step is done to them. */
+/** Real people and classes for one sequence, and how a step is done with them. */
 async function newScene() {
   studio.clock.moveTo(START);
   const people: TestCustomer[] = [];
@@ -94,7 +94,7 @@ async function liveId(scene: Scene, who: number, where: number): Promise<number 
 
 const packages = new Map<string, number>();
 
-/** The package that gives so many classes for so many days from the first one. */
+/** The package with this number of classes for this number of days from the first one. */
 async function packageOf({ amount, days, within }: Extract<Step, { act: 'buy' }>): Promise<number> {
   const title = `${amount} ${days} ${within}`;
   const known = packages.get(title);
@@ -105,7 +105,7 @@ async function packageOf({ amount, days, within }: Extract<Step, { act: 'buy' }>
   return class_package_id;
 }
 
-async function doReally(scene: Scene, done: Step): Promise<Outcome> {
+async function doInProduct(scene: Scene, done: Step): Promise<Outcome> {
   const { context } = studio;
   const actorOf = (who: number) => ({ ...at(scene.people, who), byStaff: false });
   switch (done.act) {
@@ -209,7 +209,7 @@ it(`any sequence of acts ends as a plain model says (${SEQUENCES} sequences)`, {
     fc.asyncProperty(sequenceOf(step, 30), async (steps) => {
       const scene = await newScene();
       for (const each of steps) {
-        const real = await outcomeOf(doReally(scene, each));
+        const real = await outcomeOf(doInProduct(scene, each));
         expect([each, real]).toEqual([each, doInModel(scene.model, each)]);
       }
       await compareState(scene);

@@ -1,8 +1,8 @@
 export const DAY = 86_400_000;
-/** Each charge of the subscription, and what the number is for. Centavos. */
+/** The price of each charge of the subscription, and of the payment reference. Centavos. */
 export const MONTHLY = 100_000;
 export const SLIP = 45_000;
-/** What somebody pays at the shop who pays too little. */
+/** The amount of an insufficient payment at a shop. */
 export const SHORT = 40_000;
 export const CLASSES_LAST = 31;
 export const SLIP_DAYS = 3;
@@ -10,23 +10,25 @@ export const SLIP_DAYS = 3;
 const TRIES = [3, 5];
 const MEXICO_CITY = 6 * 3_600_000;
 
-/** One step in the life of subscriptions and of numbers to pay with; people are indexes, acts are about the newest of hers. */
+/**
+ * One step of subscriptions and payment references; people are indexes, and a step is about a person's newest purchase.
+ */
 export type Step =
   | { act: 'subscribe' | 'order' | 'cancel' | 'revoke' | 'resume' | 'dispute' | 'win' | 'refuse-next'; person: number }
-  /** Somebody pays her number at a shop: the full amount, whose webhook is still to come, or less, whose webhook comes at once. */
+  /** A payment at a shop: of the full amount, whose webhook comes later, or of less, whose webhook comes at once. */
   | { act: 'pay'; person: number; short: boolean }
   | { act: 'refund'; person: number; pesos: number }
   | { act: 'freeze'; person: number; days: number }
   | { act: 'wait'; days: number }
-  /** The provider charges what is due; the studio has not heard of it. */
+  /** The provider charges what is due; the studio has received no webhook yet. */
   | { act: 'charge' }
-  /** All webhooks still to come arrive, in the order in which things happened or the other way round. */
+  /** Delivers all waiting webhooks, in the order of their events or in reverse. */
   | { act: 'hear'; reversed: boolean }
-  /** What it heard already, once more. */
+  /** Delivers received webhooks once more. */
   | { act: 'hear-again' }
   | { act: 'lapse' };
 
-/** Money that came in, and what of it went back again. Centavos. */
+/** Money that came in, and its refunds. Centavos. */
 interface Money {
   amount: number;
   back: number;
@@ -34,7 +36,7 @@ interface Money {
 
 interface Dispute {
   money: Money;
-  /** It was of no more than was left; else it goes on the staff's list and nothing is written. */
+  /** Of no more than was left; otherwise it is listed for staff and nothing is written. */
   booked: boolean;
   won: boolean;
 }
@@ -60,7 +62,7 @@ export interface Subscription {
   status: 'active' | 'cancelled' | 'revoked';
   next: number | null;
   owes: boolean;
-  /** When we last heard of a charge that was paid. */
+  /** When the last webhook about a paid charge arrived. */
   heard_paid_at: number;
   money: Money[];
   disputes: Dispute[];
@@ -71,7 +73,7 @@ export interface Subscription {
 export interface Slip {
   status: 'pending' | 'completed' | 'failed';
   until: number;
-  /** What was paid for it at the shop; null: nothing. */
+  /** The amount paid for it at the shop; null: none. */
   paid: number | null;
   known: boolean;
   money: Money[];
@@ -80,7 +82,7 @@ export interface Slip {
 interface Notice {
   at: number;
   heard: boolean;
-  /** Among those of one instant: which comes first. */
+  /** The order of events with the same instant. */
   rank: number;
   next: number;
   hear(): void;
@@ -99,7 +101,7 @@ const daysLater = (day: string, days: number): string =>
 
 const daysFrom = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / DAY;
 
-/** So many months after an instant, on the last day of a month that is too short. */
+/** A number of months after an instant, on the last day of a shorter month. */
 function monthsLater(from: number, months: number): number {
   const date = new Date(from);
   const day = date.getUTCDate();
@@ -113,8 +115,8 @@ const leftOf = ({ amount, back }: Money): number => amount - back;
 export const netOf = (money: readonly Money[]): number => money.reduce((sum, one) => sum + leftOf(one), 0);
 
 /**
- * What people paid, hold and are owed, said as plainly as possible: lists and loops, no database, no sharing with the
- * product. What happens at the provider and what the studio heard of it are kept apart.
+ * Payments, holdings and debts of people, as plainly as possible: lists and loops, no database, no code of the product.
+ * Events at the provider and the studio's knowledge of them are kept apart.
  */
 export class ChargingModel {
   readonly people: readonly Person[];
@@ -232,7 +234,7 @@ export class ChargingModel {
     const dispute = this.newest(person)?.disputes.findLast(({ won }) => !won);
     if (!dispute) return 'nothing-to-do';
     dispute.won = true;
-    // What could not be taken then may be there by now; what was never taken does not come back.
+    // Classes that could not be taken then may exist by now; what was never taken is not returned.
     if (!dispute.booked && !this.take(dispute)) return 'not-booked';
     dispute.money.back -= dispute.money.amount;
     return 'done';
@@ -301,7 +303,7 @@ export class ChargingModel {
     else provider.next = at + again * DAY;
   }
 
-  /** A charge is a month of classes; of what ended meanwhile it goes back. */
+  /** A charge is a month of classes; after the end of the subscription it is refunded. */
   private learnCharge(subscription: Subscription, next: number): void {
     if (subscription.status !== 'active') {
       subscription.money.push({ amount: MONTHLY, back: MONTHLY });
@@ -335,7 +337,7 @@ export class ChargingModel {
     Object.assign(subscription, { status, next: null, owes: false });
   }
 
-  /** The provider charges no more, and says so. */
+  /** The provider charges no more, and reports it. */
   private stop(subscription: Subscription): void {
     const { provider } = subscription;
     if (!provider.live) return;

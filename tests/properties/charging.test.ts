@@ -26,17 +26,17 @@ import {
 } from './charging-model.ts';
 import { at, outcomeOf, sequenceOf } from './sequences.ts';
 
-/** How many sequences: others in each run, `SEQUENCES=2000` for a long one. */
+/** The number of sequences: different ones in each run, `SEQUENCES=2000` for a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 30 : 8));
 const PEOPLE = 2;
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
-let boss: TestCustomer;
+let admin: TestCustomer;
 beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { subscriptions_enabled: true, oxxo_enabled: true, reference_days: SLIP_DAYS });
   await provider.act({ act: 'settings', notices: 'never' });
 });
@@ -63,21 +63,24 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: of('lapse') }) },
 );
 
-/** What chance seldom comes to: a charge that crosses the end of its subscription, and a refusal whose webhook comes after the money's. */
+/**
+ * Rare in random sequences: a charge that crosses the end of its subscription, and a refusal whose webhook comes after
+ * the payment's.
+ */
 const SELDOM: Step[][] = [
   [{ act: 'wait', days: 31 }, { act: 'charge' }, { act: 'cancel', person: 0 }, { act: 'hear', reversed: true }],
   [{ act: 'wait', days: 31 }, { act: 'charge' }, { act: 'revoke', person: 0 }, { act: 'hear', reversed: false }],
   [
-    ...[{ act: 'refuse-next' as const, person: 0 }, { act: 'wait' as const, days: 31 }, { act: 'charge' as const }],
-    ...[
-      { act: 'wait' as const, days: 4 },
-      { act: 'hear' as const, reversed: true },
-    ],
+    { act: 'refuse-next' as const, person: 0 },
+    { act: 'wait' as const, days: 31 },
+    { act: 'charge' as const },
+    { act: 'wait' as const, days: 4 },
+    { act: 'hear' as const, reversed: true },
     { act: 'freeze', person: 0, days: 7 },
   ],
 ];
 
-/** Without it most acts would find nothing to act on. */
+/** Otherwise most steps would find nothing to act on. */
 const SUBSCRIBED: Step = { act: 'subscribe', person: 0 };
 
 interface Dispute {
@@ -85,7 +88,7 @@ interface Dispute {
   decided: boolean;
 }
 
-/** What is known here of a person: her purchases' ids, the newest last, and the disputes of each subscription. */
+/** A person's state here: her purchases' ids, the newest last, and the disputes of each subscription. */
 interface Known {
   as: TestCustomer;
   subscriptions: { purchase_id: number; subscription_id: string; disputes: Dispute[] }[];
@@ -94,7 +97,7 @@ interface Known {
 
 const price = (centavos: number) => ({ price: centavos / 100 });
 
-/** Real people and a plan for one sequence; for the sequence before nothing is charged or sent any more. */
+/** Real people and a plan for one sequence; the objects of the former sequence are not charged or reported any more. */
 async function newScene(model = new ChargingModel(START.getTime(), PEOPLE)) {
   studio.clock.moveTo(START);
   await studio.db.rows("update simulated_subscription set status = 'ended'");
@@ -115,7 +118,7 @@ async function newScene(model = new ChargingModel(START.getTime(), PEOPLE)) {
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** Begins to buy; whoever bought the same a moment ago is asked, and here always says yes. */
+/** Begins to buy; a person who bought the same a moment ago is asked, and here always confirms. */
 async function attempt(as: TestCustomer, order: object) {
   const first = await studio.api.post('/checkout/attempt', order, { as });
   if (first.code !== 'bought-just-now') return first;
@@ -152,7 +155,7 @@ const untold = `
     (body::json -> 'data' -> 'object' ->> 'next_charge_at')::bigint nulls first, event_id`;
 
 async function hear(reversed: boolean): Promise<string> {
-  // What is due is charged before its webhook is sent.
+  // Due charges are made before their webhooks are sent.
   await provider.deliverDue();
   const events = (await studio.db.rows<{ event_id: string }>(untold)).map(({ event_id }) => event_id);
   for (const id of reversed ? events.toReversed() : events) {
@@ -163,7 +166,7 @@ async function hear(reversed: boolean): Promise<string> {
   return 'done';
 }
 
-async function hearAgain(): Promise<string> {
+async function redeliver(): Promise<string> {
   const events = await studio.db.rows<{ event_id: string }>(
     'select event_id from simulated_notice where delivered > 0 order by created_at desc limit 3',
   );
@@ -196,20 +199,20 @@ async function withNewest(known: Known, done: Step): Promise<string> {
       return outcomeOf(await studio.api.post(`/purchases/cancel/${purchase_id}`, body, { as: known.as }));
     }
     case 'revoke':
-      return outcomeOf(await studio.api.put('/customer/revokeAccess', { purchase_id }, { as: boss }));
+      return outcomeOf(await studio.api.put('/customer/revokeAccess', { purchase_id }, { as: admin }));
     case 'refund': {
       const body = { amount: done.pesos, classes: 'keep', reason: 'azar' };
-      const answer = await studio.api.post(`/purchases/admin/${purchase_id}/refund`, body, { as: boss });
+      const answer = await studio.api.post(`/purchases/admin/${purchase_id}/refund`, body, { as: admin });
       await sendRefunds(studio.context);
       return outcomeOf(answer);
     }
     case 'freeze': {
       const now = studio.clock.now().getTime();
       const body = { starts_on: dayOf(now), ends_on: dayOf(now + (done.days - 1) * DAY), reason: 'Viaje' };
-      return outcomeOf(await studio.api.post(freezing, body, { as: boss }));
+      return outcomeOf(await studio.api.post(freezing, body, { as: admin }));
     }
     case 'resume':
-      return outcomeOf(await studio.api.delete(freezing, { as: boss }));
+      return outcomeOf(await studio.api.delete(freezing, { as: admin }));
     case 'dispute': {
       const [money] = await studio.db.rows<{ payment_id: string }>(newestPayment, [purchase_id]);
       const { lost, won } = disputeThatIsWon({ payment_id: money?.payment_id ?? '', amount: MONTHLY });
@@ -227,7 +230,7 @@ async function withNewest(known: Known, done: Step): Promise<string> {
 
 const heard = ({ body }: { body: unknown }): string => (body as { outcome: string }).outcome;
 
-async function doReally(scene: Scene, done: Step): Promise<string> {
+async function doInProduct(scene: Scene, done: Step): Promise<string> {
   switch (done.act) {
     case 'wait':
       studio.clock.advance(done.days * DAY);
@@ -238,7 +241,7 @@ async function doReally(scene: Scene, done: Step): Promise<string> {
     case 'hear':
       return hear(done.reversed);
     case 'hear-again':
-      return hearAgain();
+      return redeliver();
     case 'lapse':
       await lapsePurchases(studio.context);
       return 'done';
@@ -254,7 +257,7 @@ async function doReally(scene: Scene, done: Step): Promise<string> {
     case 'pay': {
       const slip = known.slips.at(-1);
       if (!slip || theirs.slips.at(-1)?.paid !== null) return 'nothing-to-do';
-      // Less than it asks is what the notice of the simulated provider says, at once; its own books have the whole.
+      // Too small an amount comes in the simulated provider's webhook, at once; its own books have the whole amount.
       const short = { amount: SHORT, timing: 'at-once' as const };
       await provider.act({ act: 'pay', id: slip.payment_id, ...(done.short && short) });
       if (done.short) await provider.deliverDue();
@@ -272,7 +275,7 @@ function doInModel(model: ChargingModel, done: Step): string {
       return 'done';
     case 'hear':
       return model.hear(done.reversed);
-    // Of what was heard already nothing comes; what is due is charged.
+    // Received webhooks are not delivered again; due charges are made.
     case 'hear-again':
     case 'charge':
       return model.charge();
@@ -323,7 +326,7 @@ async function compare({ people, model }: Scene, after: Step): Promise<void> {
 
 async function live(scene: Scene, steps: readonly Step[]): Promise<void> {
   for (const each of steps) {
-    const real = await doReally(scene, each);
+    const real = await doInProduct(scene, each);
     expect([each, real]).toEqual([each, doInModel(scene.model, each)]);
     await compare(scene, each);
   }

@@ -8,16 +8,16 @@ import { isLong } from '../long.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 
-/** How many pairs of histories: others in each run, `SEQUENCES=500` for a long one. */
+/** The number of pairs of histories: different ones in each run, `SEQUENCES=500` for a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 25 : 8));
 const HOUR = 3_600_000;
 
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let packages: number[];
 beforeAll(async () => {
   studio = await startApp();
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, {
     cash_checkout_enabled: true,
     waitlist_enabled: true,
@@ -72,7 +72,7 @@ async function newScene(): Promise<Scene> {
 }
 
 const give = ({ customer_id }: TestCustomer, class_amount: number) =>
-  studio.api.post('/available_classes', { customer_id, class_amount, expiration_days: 20, reason: 'x' }, { as: boss });
+  studio.api.post('/available_classes', { customer_id, class_amount, expiration_days: 20, reason: 'x' }, { as: admin });
 
 async function lastOf(table: string, key: string, { customer_id }: TestCustomer, only = 'true'): Promise<number> {
   const [row] = await studio.db.rows<{ id: number }>(
@@ -82,7 +82,7 @@ async function lastOf(table: string, key: string, { customer_id }: TestCustomer,
   return row?.id ?? 999_999;
 }
 
-/** One act, as it comes: some are refused, and none may fail. */
+/** One random act: some are refused, and none may fail. */
 async function act(scene: Scene, step: { act: (typeof ACTS)[number]; who: number; which: number }): Promise<void> {
   const as = scene.people[step.who] ?? scene.people[0];
   const { customer_id } = as;
@@ -93,7 +93,7 @@ async function act(scene: Scene, step: { act: (typeof ACTS)[number]; who: number
     case 'sell': {
       const class_package_id = packages[step.which % packages.length];
       return seen(
-        await api.post('/customer/giveAccess', { customer_id, class_package_id, payment_method_id: 2 }, { as: boss }),
+        await api.post('/customer/giveAccess', { customer_id, class_package_id, payment_method_id: 2 }, { as: admin }),
       );
     }
     case 'give':
@@ -111,19 +111,19 @@ async function act(scene: Scene, step: { act: (typeof ACTS)[number]; who: number
     case 'attend': {
       const id = await lastOf('class_reservation', 'class_reservation_id', as, live);
       return seen(
-        await api.put('/class_reservations/attend', { class_reservation_id: id, attend: true }, { as: boss }),
+        await api.put('/class_reservations/attend', { class_reservation_id: id, attend: true }, { as: admin }),
       );
     }
     case 'wait':
       return seen(await api.post('/waitlist', { single_class_id: scene.full }, { as }));
     case 'refund': {
       const id = await lastOf('purchase', 'purchase_id', as);
-      return seen(await api.post(`/purchases/admin/${id}/refund`, { amount: 50, reason: 'x' }, { as: boss }));
+      return seen(await api.post(`/purchases/admin/${id}/refund`, { amount: 50, reason: 'x' }, { as: admin }));
     }
     case 'freeze': {
       const id = await lastOf('available_class', 'available_class_id', as, 'closed_at is null');
       const days = { starts_on: '2026-11-26', ends_on: '2026-11-30', reason: 'Viaje' };
-      return seen(await api.post(`/available_classes/admin/${id}/freeze`, days, { as: boss }));
+      return seen(await api.post(`/available_classes/admin/${id}/freeze`, days, { as: admin }));
     }
     case 'later':
       studio.clock.advance(step.which * HOUR);
@@ -146,13 +146,13 @@ async function sums() {
   return row;
 }
 
-/** Unites both; what stands in the way in a class is cancelled first, as the refusal says. */
-async function unite(kept: TestCustomer, other: TestCustomer): Promise<boolean> {
+/** Merges both; a class that prevents it is cancelled first, as the refusal says. */
+async function merge(kept: TestCustomer, other: TestCustomer): Promise<boolean> {
   const send = () =>
     studio.api.post(
       `/customer/admin/${kept.customer_id}/merge`,
       { other_id: other.customer_id, reason: 'Es la misma' },
-      { as: boss },
+      { as: admin },
     );
   const before = await sums();
   const answer = await send();
@@ -166,21 +166,21 @@ async function unite(kept: TestCustomer, other: TestCustomer): Promise<boolean> 
 }
 
 it('two histories of one person united leave every sum as it was and the books clean, and go on', async () => {
-  let united = 0;
+  let mergedPairs = 0;
   await fc.assert(
     fc.asyncProperty(history, history, fc.boolean(), async (before, after, turned) => {
       const scene = await newScene();
       for (const step of before) await act(scene, step);
       const [kept, other] = turned ? scene.people.toReversed() : scene.people;
       if (!kept || !other) return;
-      if (await unite(kept, other)) {
-        united += 1;
+      if (await merge(kept, other)) {
+        mergedPairs += 1;
         for (const step of after) await act({ ...scene, people: [kept, kept] }, step);
       }
       await expectCleanBooks(studio.db);
     }),
     { numRuns: SEQUENCES },
   );
-  // Not all of them stood in their own way.
-  expect(united).toBeGreaterThan(SEQUENCES / 4);
+  // Some pairs had no obstacle.
+  expect(mergedPairs).toBeGreaterThan(SEQUENCES / 4);
 });

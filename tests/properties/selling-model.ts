@@ -3,13 +3,13 @@ import type { RefusalCode } from '#shared/refusals.ts';
 export const MINUTE = 60_000;
 const PAYING = 15 * MINUTE;
 
-/** One step of a random day at the till; people and packages are indexes. */
+/** One step of a random day of purchases; people and packages are indexes. */
 export type Step =
-  /** With a discount code or without: what differs replaces what was begun. */
+  /** With a discount code or without: a different attempt replaces the former one. */
   | { act: 'begin'; person: number; what: number; code: boolean }
   /** The customer pays; the webhook is still to come. */
   | { act: 'pay'; person: number; what: number }
-  /** We hear that the newest attempt, or the one it replaced, was paid. */
+  /** The webhook of the newest attempt, or of the one it replaced, arrives. */
   | { act: 'settle'; person: number; what: number; before: number }
   | { act: 'sell'; person: number; what: number }
   | { act: 'refund'; person: number; pesos: number }
@@ -36,10 +36,10 @@ interface ModelPurchase {
   left: number;
   /** Ten per cent off. */
   code: boolean;
-  /** The desk sold it: nobody attempted it. */
+  /** Sold at the desk, without an attempt. */
   sold: boolean;
   replaces: ModelPurchase | undefined;
-  /** Paid at the provider; and we know. */
+  /** Paid at the provider; and known to the studio. */
   paid: boolean;
   known: boolean;
 }
@@ -50,7 +50,7 @@ export type Outcome = 'done' | 'refunding' | 'repeated' | 'nothing-to-do' | Refu
 
 const PAID_ONCE: readonly string[] = ['completed', 'revoked'];
 
-/** The rules of the till said as plainly as possible: arrays and loops, no database, no sharing with the product. */
+/** The rules of purchases as plainly as possible: arrays and loops, no database, no code of the product. */
 export class SellingModel {
   readonly purchases: ModelPurchase[] = [];
   readonly booked: { person: number; from: ModelPurchase }[] = [];
@@ -84,7 +84,7 @@ export class SellingModel {
     return 'done';
   }
 
-  /** The provider says that a payment was made, whatever it said before. */
+  /** The provider reports a payment, whatever it reported before. */
   settle(person: number, what: number, before: number): Outcome {
     const one = this.attempts(person, what).at(-1 - before);
     if (!one) return 'nothing-to-do';
@@ -167,7 +167,7 @@ export class SellingModel {
     Object.assign(purchase, { status: 'completed', money, left: classes, known: true });
   }
 
-  /** Another attempt that may be paid or was: a later one, or one that this took the place of. */
+  /** Another attempt that may be paid or was: a later one, or the one that this one replaced. */
   private standsInPlaceOf(one: ModelPurchase): boolean {
     const attempts = this.attempts(one.person, one.what);
     const others = attempts.slice(attempts.indexOf(one) + 1);
@@ -183,7 +183,7 @@ export class SellingModel {
     return this.purchases.find((each) => each.person === person && each.what === what && each.status === 'pending');
   }
 
-  /** @param without its holder's own, which gives way */
+  /** @param without excludes its holder's own, which is replaced */
   private limits(person: number, what: number, without?: ModelPurchase): RefusalCode | undefined {
     const { limit_per_customer, total_limit } = this.packageOf(what);
     const counted = this.purchases.filter(

@@ -17,29 +17,29 @@ import { START, startApp, type TestStudio } from '../start-app.ts';
 import { MINUTE, type ModelPackage, type Outcome, SellingModel, type Step } from './selling-model.ts';
 import { at, outcomeOf, sequenceOf } from './sequences.ts';
 
-/** How many sequences: others in each run, `SEQUENCES=2000` for a long one. */
+/** The number of sequences: different ones in each run, `SEQUENCES=2000` for a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 30 : 10));
 const PEOPLE = 3;
 const PACKAGES: readonly ModelPackage[] = [
   { price: 45_000, classes: 2, limit_per_customer: 1, total_limit: null },
   { price: 10_000, classes: 1, limit_per_customer: null, total_limit: 2 },
-  // Nothing but its buyer's other attempts stands in the way of late money.
+  // Only its buyer's other attempts prevent late money from being accepted.
   { price: 20_000, classes: 1, limit_per_customer: null, total_limit: null },
 ];
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
-let boss: TestCustomer;
+let admin: TestCustomer;
 beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { discounts_enabled: true });
   await provider.act({ act: 'settings', notices: 'never' });
 });
 afterAll(() => studio.close());
 
-// Uneven, so that what is begun is also paid, replaced and reported.
+// With weights, so that attempts are also paid, replaced and reported.
 const person = fc.constantFrom(0, 0, 0, 1, 2);
 const what = fc.constantFrom(0, 1, 2, 2);
 const of = <Act extends Step['act']>(act: Act) => fc.constant(act);
@@ -82,7 +82,7 @@ async function lastPurchase(scene: Scene, who: number, statuses: readonly string
   return row?.purchase_id;
 }
 
-async function doReally(scene: Scene, done: Step): Promise<string> {
+async function doInProduct(scene: Scene, done: Step): Promise<string> {
   if (done.act === 'wait') {
     studio.clock.advance(done.minutes * MINUTE);
     return 'done';
@@ -105,18 +105,18 @@ async function doReally(scene: Scene, done: Step): Promise<string> {
         class_package_id: at(scene.packages, done.what),
         payment_method_id: 2,
       };
-      return outcomeOf(await studio.api.post('/customer/giveAccess', sale, { as: boss }));
+      return outcomeOf(await studio.api.post('/customer/giveAccess', sale, { as: admin }));
     }
     case 'refund': {
       const id = await lastPurchase(scene, done.person, ['completed', 'revoked']);
       if (id === undefined) return 'nothing-to-do';
       const refund = { amount: done.pesos, classes: 'keep', reason: 'azar' };
-      return outcomeOf(await studio.api.post(`/purchases/admin/${id}/refund`, refund, { as: boss }));
+      return outcomeOf(await studio.api.post(`/purchases/admin/${id}/refund`, refund, { as: admin }));
     }
     case 'revoke': {
       const id = await lastPurchase(scene, done.person, ['completed']);
       if (id === undefined) return 'nothing-to-do';
-      return outcomeOf(await studio.api.put('/customer/revokeAccess', { purchase_id: id }, { as: boss }));
+      return outcomeOf(await studio.api.put('/customer/revokeAccess', { purchase_id: id }, { as: admin }));
     }
     case 'book':
       return outcomeOf(
@@ -133,7 +133,7 @@ async function begin(scene: Scene, as: TestCustomer, { person: who, what: which,
   const order = { class_package_id: at(scene.packages, which), payment_method: { token_id: 'tok_sim_visa' } };
   const wanted = code ? { ...order, discountCode: scene.code } : order;
   const first = await studio.api.post('/checkout/attempt', wanted, { as });
-  // Whoever bought the same a moment ago is asked, and here always says yes.
+  // A person who bought the same a moment ago is asked, and here always confirms.
   const answer =
     first.code === 'bought-just-now'
       ? await studio.api.post('/checkout/attempt', { ...wanted, again_after: askedAfter(first) }, { as })
@@ -149,7 +149,7 @@ const askedAfter = (answer: Answer): unknown => errorAnswer.parse(answer.body).e
 
 const attemptsOf = ({ begun }: Scene, who: number, which: number) => begun.get(`${who} ${which}`) ?? [];
 
-/** The customer pays what waits for her, and the notice does not come. */
+/** The customer pays the pending purchase, and the webhook does not arrive. */
 async function pay(scene: Scene, done: { person: number; what: number }): Promise<string> {
   const open = attemptsOf(scene, done.person, done.what).at(-1);
   if (!open || (await statusOf(studio, at(scene.people, done.person), open.purchase_id)) !== 'pending')
@@ -165,7 +165,7 @@ async function payAtProvider({ payment_id }: OpenPurchase): Promise<void> {
   if (row?.status !== 'succeeded') await provider.act({ act: 'pay', id: payment_id });
 }
 
-/** The customer paid, before or after it lapsed or was replaced, and the provider says so. */
+/** The customer paid, before or after it lapsed or was replaced, and the webhook arrives. */
 async function settle(scene: Scene, done: Extract<Step, { act: 'settle' }>): Promise<string> {
   const open = attemptsOf(scene, done.person, done.what).at(-1 - done.before);
   if (!open) return 'nothing-to-do';
@@ -206,7 +206,7 @@ function doInModel(model: SellingModel, done: Step): Outcome {
   }
 }
 
-/** Credits by person, sales by package and the money that stays, in the product and in the model. */
+/** Credits by person, sales by package and the remaining money, in the product and in the model. */
 async function compareState({ people, packages, model }: Scene): Promise<void> {
   for (const [index, as] of people.entries()) {
     const shown = (await studio.api.get('/available_classes', { as })).read(credits);
@@ -231,7 +231,7 @@ it(`any day at the till ends as a plain model says (${SEQUENCES} sequences)`, { 
     fc.asyncProperty(sequenceOf(step, 25, 12), async (steps) => {
       const scene = await newScene();
       for (const each of steps) {
-        const real = await doReally(scene, each);
+        const real = await doInProduct(scene, each);
         expect([each, real]).toEqual([each, doInModel(scene.model, each)]);
         await expectCleanBooks(studio.db);
       }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { Answer } from '../api.ts';
 
 /**
- * Sequences of steps, none that could be left out once one fails: a list alone is never shortened at its end, so that
- * whatever came after the fault would stay in what is printed.
- * @param shortest how many are tried at least; left to itself the library seldom goes beyond ten. A failure is still
+ * Sequences of steps; after a failure, steps that can be left out are. With a list alone the library never shortens the
+ * end, so the steps after the failing one would stay in the printed counterexample.
+ * @param shortest the least number of steps; by itself the library seldom exceeds ten. A failing sequence may be
  * shortened below it
  */
 export function sequenceOf<Step>(step: fc.Arbitrary<Step>, longest: number, shortest = 0): fc.Arbitrary<Step[]> {
@@ -13,12 +13,12 @@ export function sequenceOf<Step>(step: fc.Arbitrary<Step>, longest: number, shor
     .map((steps) => steps.filter((each) => each !== null));
 }
 
-/** The thing that a step's index names. @throws Error for a scene without it */
+/** The object that a step's index refers to. @throws Error when there is none */
 export function at<T>(list: readonly T[], index: number): T {
   const found = list[index];
   if (found === undefined) throw new Error(`Nothing at ${index}`);
   return found;
 }
 
-/** How a call ended, as a model says it. */
+/** The outcome of a call, in the model's terms. */
 export const outcomeOf = ({ status, code, text }: Answer): string => (status < 300 ? 'done' : (code ?? text));

@@ -1,13 +1,13 @@
 import type { RefusalCode } from '#shared/refusals.ts';
 
 export const MINUTE = 60_000;
-/** How long a card may be taken out for, and an offer of the line. */
+/** How long an attempt to pay by card holds a place, and an offer of the waitlist. */
 const PAYING = 15 * MINUTE;
 const OFFERED = 60 * MINUTE;
-/** The cancel window, and so the cut-off of the waitlist. */
+/** The cancel window, and therefore the cut-off of the waitlist. */
 const WINDOW = 12 * 60 * MINUTE;
 
-/** One step of some hours around a special class; people are indexes. */
+/** One step in the hours around a special class; people are indexes. */
 export type Step =
   | { act: 'begin'; person: number }
   | { act: 'settle'; person: number }
@@ -32,13 +32,13 @@ interface ModelPurchase {
 interface ModelWaiting {
   person: number;
   told: boolean;
-  /** Until when they may pay the place they were offered; null: none was. */
+  /** Until when they may pay for the place they were offered; null: none was. */
   offer: number | null;
-  /** Whether that place is still kept for them: their own purchase takes it over. */
+  /** Whether that place is still held for them: their own purchase takes it over. */
   kept: boolean;
 }
 
-/** Places that are held, offered, paid and lost, said as plainly as possible: no database, no sharing with the product. */
+/** Places that are held, offered, paid and lost, as plainly as possible: no database, no code of the product. */
 export class SpecialModel {
   readonly purchases: ModelPurchase[] = [];
   readonly refunds: number[] = [];
@@ -71,7 +71,7 @@ export class SpecialModel {
     }
   }
 
-  /** Places nobody has, pays or was offered. */
+  /** Places that nobody has, pays for or was offered. */
   get free(): number {
     const held = this.purchases.filter(({ status }) => status === 'pending').length;
     const kept = this.line.filter((each) => each.kept).length;
@@ -93,7 +93,7 @@ export class SpecialModel {
     return this.inside.includes(person) ? 'already-reserved' : undefined;
   }
 
-  /** The provider says that the newest payment somebody began was made. */
+  /** The webhook of a person's newest attempt arrives. */
   private settle(person: number): Outcome {
     const last = this.purchases.findLast((each) => each.person === person);
     if (!last) return 'nothing-to-do';
@@ -169,7 +169,7 @@ export class SpecialModel {
     return 'done';
   }
 
-  /** Takes the place that was kept for somebody, or a free one. */
+  /** Takes the place that was held for the person, or a free one. */
   private takeUp(person: number): boolean {
     const waiting = this.waiting(person);
     if (!waiting?.kept) return this.free > 0;
@@ -188,7 +188,7 @@ export class SpecialModel {
         Object.assign(each, { offer: Math.min(this.now + OFFERED, this.starts_at), kept: true });
   }
 
-  /** Who was told of a free place is told again of the next one. */
+  /** People who were notified of a free place are notified of the next one, too. */
   private forget(): void {
     if (this.free < 1) for (const each of this.line) each.told = false;
   }

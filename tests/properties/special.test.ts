@@ -15,7 +15,7 @@ import { START, startApp, type TestStudio } from '../start-app.ts';
 import { outcomeOf, sequenceOf } from './sequences.ts';
 import { MINUTE, SpecialModel, type Step } from './special-model.ts';
 
-/** How many sequences: others in each run, `SEQUENCES=2000` for a long one. */
+/** The number of sequences: different ones in each run, `SEQUENCES=2000` for a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 25 : 10));
 const PEOPLE = 4;
 const PLACES = 2;
@@ -23,12 +23,12 @@ const HOURS_AHEAD = 14;
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let class_package_id: number;
 beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { waitlist_enabled: true });
   await provider.act({ act: 'settings', notices: 'never' });
   ({ class_package_id } = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 }));
@@ -64,7 +64,7 @@ async function newScene() {
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
-async function doReally(scene: Scene, done: Step): Promise<string> {
+async function doInProduct(scene: Scene, done: Step): Promise<string> {
   switch (done.act) {
     case 'wait':
       studio.clock.advance(done.minutes * MINUTE);
@@ -105,7 +105,7 @@ async function byPerson(scene: Scene, { act, person }: OfPerson, as: TestCustome
   if (act === 'quit')
     return outcomeOf(await studio.api.post(`/purchases/cancel/${id}`, { reason: 'Prefiero no decir' }, { as }));
   if (isOver(scene)) return 'nothing-to-do';
-  return outcomeOf(await studio.api.delete(`/class_reservations/${id}?customer_id=${customer_id}`, { as: boss }));
+  return outcomeOf(await studio.api.delete(`/class_reservations/${id}?customer_id=${customer_id}`, { as: admin }));
 }
 
 const isOver = ({ starts_at }: Scene) => studio.clock.now().getTime() >= Date.parse(starts_at);
@@ -133,10 +133,10 @@ async function block(scene: Scene, blocked: boolean): Promise<string> {
   );
   if (!place || isOver(scene)) return 'nothing-to-do';
   const change = { single_class_id, spot: place.spot, blocked };
-  return outcomeOf(await studio.api.put('/single_class/spot', change, { as: boss }));
+  return outcomeOf(await studio.api.put('/single_class/spot', change, { as: admin }));
 }
 
-/** The customer paid, in time or not, and the provider says so. */
+/** The customer paid, in time or not, and the webhook arrives. */
 async function settle(open: OpenPurchase | undefined): Promise<string> {
   if (!open) return 'nothing-to-do';
   const [row] = await studio.db.rows<{ status: string }>('select status from simulated_payment where payment_id = $1', [
@@ -148,7 +148,7 @@ async function settle(open: OpenPurchase | undefined): Promise<string> {
   return (answer.body as { outcome: string }).outcome;
 }
 
-/** Who is in, who waits with what, how many places are taken, and whose money went back. */
+/** Places, waitlist entries with their states, the number of taken places, and refunds. */
 async function compareState({ people, single_class_id, model }: Scene): Promise<void> {
   const who = people.map(({ customer_id }) => customer_id);
   const inside = await studio.db.rows<{ customer_id: number }>(
@@ -184,7 +184,7 @@ it(`a special class in any order ends as a plain model says (${SEQUENCES} sequen
     fc.asyncProperty(sequenceOf(step, 25), async (steps) => {
       const scene = await newScene();
       for (const each of steps) {
-        const real = await doReally(scene, each);
+        const real = await doInProduct(scene, each);
         expect([each, real]).toEqual([each, scene.model.do(each)]);
       }
       await compareState(scene);

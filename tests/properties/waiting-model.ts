@@ -1,11 +1,11 @@
 import type { RefusalCode } from '#shared/refusals.ts';
 
 const HOUR = 3_600_000;
-/** The cancel window, and so the cut-off of the waitlist. */
+/** The cancel window, and therefore the cut-off of the waitlist. */
 const WINDOW = 12 * HOUR;
 const MOST_GUESTS = 2;
 
-/** One step of some days with full classes; people and classes are indexes. */
+/** One step in some days with full classes; people and classes are indexes. */
 export type Step =
   | { act: 'give'; person: number; amount: number }
   | { act: 'reserve'; person: number; into: number; guests: number }
@@ -34,17 +34,17 @@ interface ModelWaiting {
 
 interface ModelClass {
   starts_at: number;
-  /** Places people can have. */
+  /** The number of places that people can have. */
   places: number;
-  /** Broken bikes. */
+  /** Blocked places. */
   blocked: number;
-  /** How many people it takes, whatever is broken. */
+  /** How many people it takes, without blocked places. */
   capacity: number;
   live: ModelPlace[];
   line: ModelWaiting[];
 }
 
-/** The rules of waiting said as plainly as possible: arrays and loops, no database, no sharing with the product. */
+/** The rules of the waitlist as plainly as possible: arrays and loops, no database, no code of the product. */
 export class WaitingModel {
   readonly classes: ModelClass[];
   readonly credits: number[];
@@ -131,7 +131,7 @@ export class WaitingModel {
     if (!guest) c.line = c.line.filter((each) => each.person !== person);
   }
 
-  /** Whatever filled a class: who was told of its free place is told again of the next one. */
+  /** When a class is full again, people who were notified of its free place are notified of the next one, too. */
   private forget(c: ModelClass): void {
     if (c.live.length >= c.places) for (const each of c.line) each.told = false;
   }
@@ -201,7 +201,7 @@ export class WaitingModel {
     return 'done';
   }
 
-  /** Staff close the first free place, or open the first that they closed. */
+  /** Staff block the first free place, or unblock the first blocked one. */
   private block(c: ModelClass, blocked: boolean): Outcome {
     if (this.now >= c.starts_at) return 'nothing-to-do';
     if (blocked ? c.live.length >= c.places : c.blocked === 0) return 'nothing-to-do';

@@ -18,7 +18,7 @@ import { START, startApp, type TestStudio } from '../start-app.ts';
 import { at, sequenceOf } from './sequences.ts';
 import { type Outcome, type Step, WaitingModel } from './waiting-model.ts';
 
-/** How many sequences: others in each run, `SEQUENCES=2000` for a long one. */
+/** The number of sequences: different ones in each run, `SEQUENCES=2000` for a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 20 : 10));
 const PEOPLE = 4;
 const PLACES = [1, 2];
@@ -67,7 +67,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ act: fc.constant('watch' as const) }) },
 );
 
-/** A broken bike of a class that was made smaller meanwhile: chance finds it late. */
+/** A blocked place of a class that was made smaller since: rare in random sequences. */
 const mended: Step[] = [
   { act: 'resize', into: 1, places: 3 },
   { act: 'block', into: 1, blocked: true },
@@ -75,7 +75,7 @@ const mended: Step[] = [
   { act: 'block', into: 1, blocked: false },
 ];
 
-/** Real people and classes for one sequence, and the model of them. */
+/** Real people and classes for one sequence, and their model. */
 async function newScene() {
   studio.clock.moveTo(START);
   const people: TestCustomer[] = [];
@@ -89,7 +89,7 @@ async function newScene() {
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
-/** The first live place of a person in a class: their own, or a guest's. */
+/** A person's first live place in a class: the own one, or a guest's. */
 async function placeOf(customer_id: number, single_class_id: number, guest: boolean): Promise<number | undefined> {
   const [row] = await studio.db.rows<{ id: number }>(
     `select class_reservation_id as id from class_reservation
@@ -99,7 +99,7 @@ async function placeOf(customer_id: number, single_class_id: number, guest: bool
   return row?.id;
 }
 
-async function doReally({ people, classes }: Scene, done: Step): Promise<Outcome> {
+async function doInProduct({ people, classes }: Scene, done: Step): Promise<Outcome> {
   const { context } = studio;
   if (done.act === 'wait') {
     studio.clock.advance(done.hours * 3_600_000);
@@ -173,7 +173,7 @@ async function resize({ single_class_id, class_date, starts_at }: Scene['classes
   throw new Refusal(code === 'capacity-below-taken' ? code : 'invalid-input');
 }
 
-/** Closes the first free place, or opens the first that staff closed. */
+/** Blocks the first free place, or unblocks the first blocked one. */
 async function block({ single_class_id, starts_at }: Scene['classes'][number], blocked: boolean): Promise<Outcome> {
   if (studio.clock.now().getTime() >= Date.parse(starts_at)) return 'nothing-to-do';
   const [place] = await studio.db.rows<{ spot: number }>(
@@ -193,7 +193,7 @@ const outcomeOf = (work: Promise<Outcome>): Promise<Outcome> =>
     throw error;
   });
 
-/** Who sits and waits where, who was told, what everybody has left and how often they were promoted. */
+/** Places, waitlist entries, notified people, credits and numbers of promotions. */
 async function compareState({ people, classes, model }: Scene): Promise<void> {
   const ids = people.map(({ customer_id }) => customer_id);
   for (const [index, { single_class_id }] of classes.entries()) {
@@ -228,7 +228,7 @@ it(`waiting, guests, capacity and broken bikes in any order end as a plain model
     fc.asyncProperty(sequenceOf(step, 30), async (steps) => {
       const scene = await newScene();
       for (const each of steps) {
-        const real = await outcomeOf(doReally(scene, each));
+        const real = await outcomeOf(doInProduct(scene, each));
         expect([each, real]).toEqual([each, scene.model.do(each)]);
       }
       await compareState(scene);

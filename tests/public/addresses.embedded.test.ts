@@ -149,11 +149,11 @@ describe('the pages of people and classes', () => {
 
   it('/registro asks to accept only what is required at sign-up', async () => {
     const as = await administrator(studio);
-    const asked = async () => /<input[^>]* type="checkbox"/.test((await renderedPage(studio, '/registro')).html);
-    expect(await asked()).toBe(false);
+    const hasCheckbox = async () => /<input[^>]* type="checkbox"/.test((await renderedPage(studio, '/registro')).html);
+    expect(await hasCheckbox()).toBe(false);
     const page = { slug: 'reglamento', title: 'Reglamento', content: '<p>Puntualidad.</p>', required_signup: true };
     const { page_id } = (await studio.api.post('/pages', page, { as })).read(pageAnswer).page;
-    expect(await asked()).toBe(true);
+    expect(await hasCheckbox()).toBe(true);
     expect((await studio.api.delete(`/pages/${page_id}`, { as })).status).toBe(204);
   });
 
@@ -286,7 +286,7 @@ describe('what search engines and social networks read', () => {
       performer: [{ name: 'Sofía Arriaga', url: `${SITE}/instructor/${instructor_id}` }],
       location: { name: 'Roma' },
     });
-    // The landing shows them too, in a first packet that is full.
+    // The landing page lists them too, although its first packet is full.
     const landing = graph.parse(JSON.parse((await renderedPage(studio, '/')).structured))['@graph'];
     expect(landing.map((thing) => thing['@type'])).toEqual(['HealthClub']);
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** The page of a package, without the marks that React leaves between texts. */
+/** A package's page, without React's comments between texts. */
 async function checkoutOf(wishes: Parameters<typeof classPackage>[1]) {
   const { class_package_id } = await classPackage(studio, wishes);
   const { html } = await renderedPage(studio, `/checkout/${class_package_id}`);

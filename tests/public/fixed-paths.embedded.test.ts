@@ -11,7 +11,7 @@ import { startApp, type TestStudio } from '../start-app.ts';
 let studio: TestStudio;
 let root: string;
 
-/** A whole studio: demo, simulated provider and pages too. */
+/** A whole studio, with demo, simulated provider and pages. */
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'cupo-paths-'));
   mkdirSync(join(root, 'dist/client/assets'), { recursive: true });
@@ -46,7 +46,7 @@ afterAll(async () => {
 const firstOf = (path: string) => path.split('/')[1] ?? '';
 const isFixed = (segment: string) => segment !== '' && !/^[:*]/.test(segment);
 
-/** First segments of everything the server answers itself. */
+/** First path segments of everything that the server itself answers. */
 function ofServer(): string[] {
   const tree = studio.app.printRoutes({ commonPrefix: false }).split('\n');
   const addresses = tree.flatMap((line) => /^[├└]── (\/\S+)/.exec(line)?.[1] ?? []);
@@ -54,7 +54,7 @@ function ofServer(): string[] {
   return [...new Set([...addresses.map(firstOf), ...files])].filter(isFixed);
 }
 
-/** First segments of the screens, and what follows in a customer's own, where the shop's word stands too. */
+/** First path segments of the screens, and the second ones in the customer's area, which may be the shop's word. */
 const ofScreens = () => {
   const all = Object.values(paths);
   const own = all.filter((path) => path.startsWith(`${paths.studio}/`)).map((path) => path.slice(paths.studio.length));

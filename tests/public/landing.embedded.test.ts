@@ -249,7 +249,7 @@ describe('the navbar and the footer', () => {
     expect(await shown()).toEqual([0, 0, 0, 0]);
     const all = ['menu_schedule_enabled', 'menu_class_types_enabled', 'menu_coaches_enabled', 'menu_events_enabled'];
     await configure(Object.fromEntries(all.map((key) => [key, true])));
-    // Once above and once below, where a phone finds it.
+    // One above and one below the fold of a phone.
     expect(await shown()).toEqual([2, 2, 2, 2]);
     await configure({ coaches_enabled: false });
     expect(await shown()).toEqual([2, 2, 0, 2]);

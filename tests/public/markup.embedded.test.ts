@@ -6,7 +6,10 @@ import { routes } from '../../src/web/router.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 import { renderedPage, shownPaths } from './rendered-page.ts';
 
-/** Every rule it recommends, but those of how to write what HTML reads alike: React writes it (docs/decisions/0048-markup.md). */
+/**
+ * All recommended rules except those about equivalent notations, since React writes the HTML
+ * (docs/decisions/0048-markup.md).
+ */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
@@ -20,7 +23,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Addresses for everybody that are in no site map, and one of each screen that shows one thing. */
+/** Public addresses that are in no sitemap, and one of each screen about one object. */
 const UNLISTED = [
   ...routes.filter(({ area, path }) => area === 'entrance' && !path.includes(':')).map(({ path }) => path),
   '/coach/1',

@@ -14,8 +14,8 @@ function fetchApiOf(studio: TestStudio, asked: string[] = []) {
 }
 
 /**
- * A page as the server draws it from this studio's API, and what it asked the API for.
- * @param tracking whether the studio has tracking codes, and this visitor let them run
+ * A page that the server renders from this studio's API, and its calls of the API.
+ * @param tracking whether the studio has tracking codes, and this visitor has allowed them
  */
 export async function renderedPage(
   studio: TestStudio,
@@ -34,7 +34,7 @@ export async function renderedPage(
   return { ...page, asked };
 }
 
-/** The addresses of this studio's site map. */
+/** The addresses of this studio's sitemap. */
 export async function shownPaths(studio: TestStudio) {
   return publicPaths({ configuration: await studio.context.configuration.public(), fetchApi: fetchApiOf(studio) });
 }

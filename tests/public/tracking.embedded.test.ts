@@ -43,8 +43,8 @@ it.each([
   expect(page.tracked).toBe(carries);
   expect(page.state).toContain(`"tracked":${carries}`);
   expect(page.head + page.html + page.state, 'only the server writes them').not.toContain('seguimiento');
-  const asked = await renderedPage(studio, url, 'asked');
-  expect([asked.tracked, asked.state.includes('"asks_tracking":true')]).toEqual([false, true]);
+  const response = await renderedPage(studio, url, 'asked');
+  expect([response.tracked, response.state.includes('"asks_tracking":true')]).toEqual([false, true]);
   expect((await renderedPage(studio, url)).state).toContain('"asks_tracking":false');
 });
 

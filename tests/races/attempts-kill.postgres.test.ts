@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { apiAt } from '../api.ts';
 import { someOf } from '../long.ts';
-import { holdAt, holdNoMore, type Message, messages, untilHeld, verdictOf } from '../payments/replacing.ts';
+import { holdAt, type Message, messages, removeHold, untilHeld, verdictOf } from '../payments/replacing.ts';
 import { openByCard } from '../payments/till.ts';
 import { type Chooser, chooser, settleAll } from './attempts-track.ts';
 import { expectCleanBooks } from './books.ts';
@@ -15,8 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => track.close());
 
-/** Sends an attempt to the first process and kills it as it comes to a message. @returns whether it came there */
-async function dieAt(message: Message, { as }: Chooser, body: object, idempotencyKey: string): Promise<boolean> {
+/** Sends an attempt to the first process and kills it at a message. @returns whether it reached that message */
+async function killAtMessage(
+  message: Message,
+  { as }: Chooser,
+  body: object,
+  idempotencyKey: string,
+): Promise<boolean> {
   await holdAt(track, message);
   const [origin = ''] = track.origins;
   const lost = apiAt(origin, track.clock)
@@ -25,12 +30,12 @@ async function dieAt(message: Message, { as }: Chooser, body: object, idempotenc
   const came = await untilHeld(track);
   await track.servers[0]?.kill();
   await lost;
-  await holdNoMore(track);
+  await removeHold(track);
   await track.revive();
   return came;
 }
 
-/** She sends it again; where a window opens, she pays in it. */
+/** She sends it again; if a payment page opens, she pays there. */
 async function again({ as }: Chooser, body: object, idempotencyKey: string): Promise<string> {
   const answer = await track.api.post('/checkout/attempt', body, { as, idempotencyKey });
   if (answer.status !== 201) return answer.code ?? '';
@@ -47,7 +52,7 @@ describe('the server dies as an attempt that replaces another comes to', () => {
       ...person.orders.kept,
       discountCode: (person.orders.code as { discountCode: string }).discountCode,
     };
-    expect(await dieAt(message, person, order, 'segundo')).toBe(true);
+    expect(await killAtMessage(message, person, order, 'segundo')).toBe(true);
     expect(await again(person, order, 'segundo')).toBe('completed');
     await settleAll(track, jobsOf(track), person.as);
     expect(await verdictOf(track, person.as)).toEqual({ standing: 1, pending: 0, alerts: 0, even: true });
@@ -60,9 +65,9 @@ describe('the server dies as an attempt that replaces another comes to', () => {
   it.each(someOf(messages, 5))('%s: she chooses a third way instead, and one of them is bought', async (message) => {
     const person = await chooser(track);
     await openByCard(track, person.as, person.orders.plain);
-    expect(await dieAt(message, person, person.orders.kept, 'segundo')).toBe(true);
+    expect(await killAtMessage(message, person, person.orders.kept, 'segundo')).toBe(true);
     const end = await again(person, person.orders.otherCode, 'tercero');
-    // The charge was made before it died: then that one stands.
+    // The charge was made before the kill, so that attempt is the one in effect.
     expect(end).toBe(message === 'take' ? 'being-paid' : 'pending');
     await settleAll(track, jobsOf(track), person.as);
     expect(await verdictOf(track, person.as)).toEqual({ standing: 1, pending: 0, alerts: 0, even: true });
@@ -73,7 +78,7 @@ describe('the server dies as an attempt that replaces another comes to', () => {
     const person = await chooser(track);
     const first = await openByCard(track, person.as, person.orders.plain);
     await confirmAt(track, first.client_secret);
-    expect(await dieAt('take', person, person.orders.code, 'segundo')).toBe(true);
+    expect(await killAtMessage('take', person, person.orders.code, 'segundo')).toBe(true);
     expect(await again(person, person.orders.code, 'segundo')).toBe('being-paid');
     await settleAll(track, jobsOf(track), person.as);
     expect(await verdictOf(track, person.as)).toEqual({ standing: 1, pending: 0, alerts: 0, even: true });

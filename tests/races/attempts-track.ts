@@ -3,17 +3,17 @@ import { signWebhook } from '../../src/server/gateways/payments/simulated/webhoo
 import type { JobContext } from '../../src/server/jobs/timed-jobs.ts';
 import type { TestCustomer } from '../factories/people.ts';
 import { classPackage, discount } from '../factories/selling.ts';
-import { REPLACED, tellAll } from '../payments/replacing.ts';
+import { deliverEverything, REPLACED } from '../payments/replacing.ts';
 import type { Event } from '../payments/webhooks.ts';
 import { buyers } from './selling-track.ts';
 import type { Track } from './track.ts';
 
-/** Where it happens: a track, or the studio of the faults. */
+/** The studio: a race's track, or that of the fault tests. */
 type Place = Pick<Track, 'api' | 'db' | 'clock'>;
 
 const card = { token_id: 'tok_sim_visa' };
 
-/** Somebody with a kept card, a package, and the ways in which she may buy it. */
+/** A customer with a saved card, a package, and the payment methods with which she may buy it. */
 export interface Chooser {
   as: TestCustomer;
   class_package_id: number;
@@ -21,7 +21,7 @@ export interface Chooser {
   orders: { plain: object; code: object; otherCode: object; kept: object; cash: object };
 }
 
-/** @param limit_per_customer null: what she begins after one was bought is another purchase */
+/** @param limit_per_customer null: an attempt after a completed purchase is another purchase */
 export async function chooser(track: Place, limit_per_customer: number | null = null): Promise<Chooser> {
   const [as] = await buyers(track, 1);
   if (!as) throw new Error('Nobody was made.');
@@ -49,7 +49,7 @@ export async function chooser(track: Place, limit_per_customer: number | null = 
   };
 }
 
-/** The same event, ready to be carried to any process. */
+/** The same event, to be posted to any process. */
 export async function noticeShot(track: Place, as: TestCustomer, event: Event) {
   const { notice_secret } = await readSimulatedSettings(track.db);
   const body = JSON.stringify(event);
@@ -58,9 +58,9 @@ export async function noticeShot(track: Place, as: TestCustomer, event: Event) {
   return { as, path: '/checkout/notices/simulated', body, headers };
 }
 
-/** All that the provider has to say about somebody arrives. */
+/** Delivers everything that the provider has to report about a person. */
 export function settleAll(track: Place, jobs: JobContext, as: TestCustomer): Promise<void> {
-  return tellAll(track, jobs, as, async (event) => {
+  return deliverEverything(track, jobs, as, async (event) => {
     const { path, body, headers } = await noticeShot(track, as, event);
     const { status, text } = await track.api.post(path, body, { headers });
     if (status !== 200) throw new Error(`The notice was answered ${status}: ${text}`);

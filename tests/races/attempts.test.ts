@@ -36,7 +36,7 @@ it('six attempts that differ, against the payment, the notice and the return pag
       }),
     );
     const capture = { as, path: '/checkout/capture', body: { purchase_id: first.purchase_id } };
-    // The notice tells the truth only once the payment was made; before that, only the customer pays.
+    // The webhook is true only once the payment was made; before that, only the customer pays.
     const paidBefore = round % 2 === 0;
     if (paidBefore) await confirmAt(track, first.client_secret);
     const paying = paidBefore ? undefined : confirmAt(track, first.client_secret);
@@ -47,15 +47,15 @@ it('six attempts that differ, against the payment, the notice and the return pag
     );
     await paying;
     expect(Object.keys(tally(finishes)).filter((end) => !EXPECTED.includes(end))).toEqual([]);
-    // She pays in whatever window is open.
+    // She pays on every open payment page.
     for (const { answer } of finishes) {
       const open = answer?.status === 201 ? attemptAnswer.safeParse(answer.body).data : undefined;
       if (open?.clientSecret) await confirmAt(track, open.clientSecret);
     }
     await settleAll(track, jobs, as);
     const { standing, pending, even, alerts } = await verdictOf(track, as);
-    // What she chose last may be cash that she has not brought yet. Without a limit, what begins once one was bought is
-    // another purchase; that no two of one chain are paid is seen by the books.
+    // Her last choice may be cash that she has not paid yet. Without a limit, an attempt after a completed purchase is
+    // another purchase; the books check that no two attempts of one chain are paid.
     if (round < ROUNDS / 2) expect({ round, settled: standing + pending }).toEqual({ round, settled: 1 });
     expect({ round, even, alerts }).toEqual({ round, even: true, alerts: 0 });
     await expectCleanBooks(track.db);

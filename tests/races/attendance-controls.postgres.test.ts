@@ -12,28 +12,35 @@ import { expectCleanBooks, liveReservations } from './books.ts';
 import { endOf, times } from './end-of.ts';
 import { withCredit } from './people.ts';
 import { ends, fullClass } from './waitlist-track.ts';
-import { afterFacts, committingTogether, inOwnLine, meeting, stoppingBefore, withoutLocks } from './without-locks.ts';
+import {
+  afterFacts,
+  asOtherProcess,
+  barrier,
+  committingTogether,
+  stoppingBefore,
+  withoutLocks,
+} from './without-locks.ts';
 
 const PEOPLE = 6;
 
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 beforeAll(async () => {
   studio = await startApp({ environment: { DATABASE_POOL: '16' } });
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   const flags = { reservation_rating_enabled: true, unlimited_membership_penalties_enabled: true };
   await configure(studio, { ...flags, waitlist_enabled: true, unlimited_max_no_shows_for_penalty: 1 });
 });
 afterAll(() => studio.close());
 
-/** The studio without locks, where so many have read before anybody goes on. */
+/** The studio without locks, where a number of sessions have read before any continues. */
 const unlocked = (readers: number): AppContext => ({
   ...studio.context,
-  db: withoutLocks(studio.db, meeting(readers)),
+  db: withoutLocks(studio.db, barrier(readers)),
 });
 
 const close = (context: AppContext, single_class_id: number) =>
-  closeRoster(context, { ...boss, role: 'administrator' }, { single_class_id, closed: true });
+  closeRoster(context, { ...admin, role: 'administrator' }, { single_class_id, closed: true });
 
 describe('a roster closed by six at once', () => {
   const sixTimes = async (context: AppContext) => {
@@ -63,8 +70,8 @@ describe('a roster closed while reception cancels everybody', () => {
     const closing = Promise.withResolvers<unknown>();
     const desk = { ...context, db: beside?.(closing.promise) ?? context.db };
     const cancels = ids.map((class_reservation_id, index) => {
-      const { customer_id: owner_id } = people[index] ?? boss;
-      const actor = { customer_id: boss.customer_id, session_id: boss.session_id, byStaff: true, owner_id };
+      const { customer_id: owner_id } = people[index] ?? admin;
+      const actor = { customer_id: admin.customer_id, session_id: admin.session_id, byStaff: true, owner_id };
       return endOf(cancelReservation(desk, actor, { class_reservation_id }));
     });
     const closed = endOf(close(context, single_class_id));
@@ -77,12 +84,12 @@ describe('a roster closed while reception cancels everybody', () => {
     };
   };
 
-  it('gives a penalty to exactly whom it kept, with the locks', async () => {
+  it('gives a penalty to exactly the people it kept, with the locks', async () => {
     const { kept, penalties } = await leaving(studio.context);
     expect(penalties).toBe(kept);
   });
 
-  it('control: without them, to people who are not in the class any more', async () => {
+  it('control: without them, also to people who are no longer in the class', async () => {
     const context = unlocked(1);
     const { kept, penalties } = await leaving(context, (closing) => afterFacts(context.db, () => closing));
     expect(penalties).toBeGreaterThan(kept);
@@ -113,34 +120,34 @@ describe('joined ten times at once', () => {
   const joining = async (db = studio.db) => {
     const { single_class_id } = await fullClass(studio, 1);
     const [as] = await withCredit(studio, 1);
-    const { customer_id, session_id } = as ?? boss;
+    const { customer_id, session_id } = as ?? admin;
     const actor = { customer_id, session_id, byStaff: false };
     const wish = { single_class_id, customer_id };
-    const contexts = times(10, '').map(() => ({ ...studio.context, db: inOwnLine(db) }));
+    const contexts = times(10, '').map(() => ({ ...studio.context, db: asOtherProcess(db) }));
     const ended = await Promise.all(contexts.map((context) => endOf(joinWaitlist(context, actor, wish))));
     return { ended: ended.sort(), line: await ends(studio, single_class_id) };
   };
-  /** Four have looked before anybody writes: the race is the same each time. */
+  /** Four have read before any of them writes: the race is the same each time. */
   const someHaveLooked = () =>
     stoppingBefore(
       afterFacts(studio.db, async () => undefined),
       /insert into waitlist\b/,
-      meeting(4),
+      barrier(4),
       false,
     );
 
-  it('is one place in the line, and nine are told why, with the locks', async () => {
+  it('is one waitlist entry, and nine are refused with the reason, with the locks', async () => {
     const { ended, line } = await joining();
     expect([ended, line]).toEqual([[...times(9, 'already-waiting'), 'done'], { waiting: 1 }]);
   });
 
-  it('control: without them the index refuses in its own words', async () => {
+  it('control: without them the unique index refuses', async () => {
     const { ended, line } = await joining(someHaveLooked());
     expect(ended).toContain('waitlist_one_live');
     expect(line).toEqual({ waiting: 1 });
   });
 
-  it('control: without the index either, one person waits many times', async () => {
+  it('control: also without the index, one person waits many times', async () => {
     await studio.db.script('drop index waitlist_one_live;');
     expect((await joining(someHaveLooked())).line.waiting).toBeGreaterThan(1);
   });
@@ -152,7 +159,7 @@ describe('rated six times at once', () => {
     if (!as) throw new Error('Nobody was made.');
     const { ids } = await begun(studio, [as]);
     const [class_reservation_id = 0] = ids;
-    await studio.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as: boss });
+    await studio.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as: admin });
     const stars = { class_reservation_id, class_stars: 5, coach_stars: 5, comment: '', customer_id: as.customer_id };
     const ended = await Promise.all(times(6, '').map(() => endOf(rateReservation(context, as, stars))));
     const kept = await studio.db.rows('select 1 from class_rating where class_reservation_id = $1', [
@@ -167,7 +174,7 @@ describe('rated six times at once', () => {
 
   it('control: without that row, many', async () => {
     await studio.db.script('alter table class_rating drop constraint class_rating_class_reservation_id_key;');
-    // Nobody commits before all six have looked and written: none of them can see another's rating.
+    // Nobody commits before all six have read and written, so none of them can see another's rating.
     const db = committingTogether(withoutLocks(studio.db), 6);
     const careless: typeof db = {
       ...db,

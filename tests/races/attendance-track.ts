@@ -30,6 +30,6 @@ export async function activePenalties({ db }: Studio, people: readonly TestCusto
   return row?.count ?? 0;
 }
 
-/** What the log says of a roster being closed. */
+/** The audit log's rows of a closed roster. */
 export const closings = ({ db }: Studio, single_class_id: number) =>
   db.rows(`select 1 from audit_log where action = 'roster-closed' and subject_id = $1`, [single_class_id]);

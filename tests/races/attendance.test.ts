@@ -11,9 +11,9 @@ import { race, tally } from './race.ts';
 import { openTrack } from './track.ts';
 
 const track = await openTrack();
-let boss: TestCustomer;
+let admin: TestCustomer;
 
-/** A setting, once every process knows it: each keeps its configuration for a moment. */
+/** Changes a setting, and waits until every process uses it, since each caches its configuration. */
 async function settle(key: 'unlimited_max_no_shows_for_penalty', value: number): Promise<void> {
   await configure(track, { [key]: value });
   for (const origin of track.origins) {
@@ -25,7 +25,7 @@ async function settle(key: 'unlimited_max_no_shows_for_penalty', value: number):
 }
 
 beforeAll(async () => {
-  boss = await staff(track, 'administrator');
+  admin = await staff(track, 'administrator');
   await configure(track, {
     qrcode_enabled: true,
     reservation_rating_enabled: true,
@@ -41,7 +41,7 @@ afterAll(async () => {
 const PEOPLE = 8;
 
 const close = (single_class_id: number, closed = true) => ({
-  as: boss,
+  as: admin,
   method: 'PUT' as const,
   path: '/single_class/roster',
   body: { single_class_id, closed },
@@ -78,7 +78,7 @@ it('closed while reception cancels: whom the roster kept has the penalty, whom i
   const people = await withCredit(track, PEOPLE, -1);
   const { single_class_id, ids } = await begun(track, people);
   const cancels = ids.map((id, index) => ({
-    as: boss,
+    as: admin,
     method: 'DELETE' as const,
     path: `/class_reservations/${id}?customer_id=${people[index]?.customer_id}`,
   }));
@@ -100,7 +100,7 @@ it('one code, shown and scanned by many at once: one code, one arrival', async (
   }));
   const tokens = (await race(track, shows)).map(({ answer }) => answer?.read(accessCode).token);
   expect(new Set(tokens).size).toBe(1);
-  // The wall clock may be about to change its day: the scan looks at the day of the class's wall clock.
+  // The wall clock's date may be about to change, so the scan uses the date of the class.
   await track.db.rows(
     `update single_class c set class_date = (c.starts_at at time zone l.timezone) from location l
      where l.location_id = c.location_id and c.single_class_id = (
@@ -108,7 +108,7 @@ it('one code, shown and scanned by many at once: one code, one arrival', async (
     [ids[0]],
   );
   const scans = Array.from({ length: 6 }, () => ({
-    as: boss,
+    as: admin,
     path: '/class_reservations/access_code/scan',
     body: { token: tokens[0] },
   }));
@@ -121,7 +121,7 @@ it('rated twice at once: exactly one', async () => {
   if (!as) throw new Error('nobody');
   const { ids } = await begun(track, [as]);
   const [class_reservation_id] = ids;
-  await track.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as: boss });
+  await track.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as: admin });
   const shots = Array.from({ length: 6 }, (_, index) => ({
     as,
     path: '/class_reservations/rating',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { checkBooks, describeBooks } from '../../src/server/capabilities/books/index.ts';
 import type { Database } from '../../src/server/database/database.ts';
 
-/** Fails, naming the rows, unless every place, reservation, grant and ledger row agrees with the others. */
+/** Fails, naming the rows, unless all places, reservations, grants and ledger rows agree. */
 export async function expectCleanBooks(db: Database): Promise<void> {
   const report = await checkBooks(db);
   expect(report.disagreements, describeBooks(report).join('\n')).toEqual([]);

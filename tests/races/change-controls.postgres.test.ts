@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /**
- * Somebody books while the studio changes the class: the change begins when the booking has read its facts.
- * @param isLocked without its locks the change has even ended before the booking writes
+ * A customer books while the studio changes the class: the change begins when the booking has read its facts.
+ * @param isLocked false: the change has even ended before the booking writes
  */
 async function booking(single_class_id: number, change: () => Promise<Answer>, isLocked: boolean) {
   const [as] = await withCredit(studio, 1);
   if (!as) throw new Error('Nobody was made.');
   const { customer_id, session_id } = as;
   const read = Promise.withResolvers<void>();
-  // Said here and not in the booking's transaction, since it has one of its own.
+  // Created here and not in the booking's transaction, since it has one of its own.
   const changing = read.promise.then(change);
   const beginChange = async () => {
     read.resolve();
@@ -48,12 +48,12 @@ describe('a class is cancelled while somebody books it', () => {
     );
   };
 
-  it('takes the booking with it, with the locks', async () => {
+  it('cancels the booking too, with the locks', async () => {
     expect(await both(true)).toEqual({ end: 'done', changed: 200, inside: 0 });
     await expectCleanBooks(studio.db);
   });
 
-  it('control: without them somebody has a place in a class that is not given', async () => {
+  it('control: without them a customer has a place in a cancelled class', async () => {
     expect(await both(false)).toEqual({ end: 'done', changed: 200, inside: 1 });
   });
 });
@@ -73,7 +73,7 @@ describe('the capacity is lowered while somebody books the last place', () => {
     expect(await both(true)).toEqual({ end: 'done', changed: 409, inside: 2 });
   });
 
-  it('control: without them the database still refuses, in words that are not true', async () => {
+  it('control: without them the database still refuses, with a wrong refusal', async () => {
     expect(await both(false)).toEqual({ end: 'spot-taken', changed: 200, inside: 1 });
   });
 });

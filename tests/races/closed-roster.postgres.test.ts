@@ -27,7 +27,7 @@ interface WalkIn {
   customer_id: number;
 }
 
-/** Somebody at the counter, and a class that has begun. */
+/** A customer at the desk, and a class that has begun. */
 async function walkIn(): Promise<WalkIn> {
   const [ana] = await withCredit(studio, 1);
   const { single_class_id } = await singleClass(studio, { in: 1, capacity: 5 });
@@ -36,7 +36,7 @@ async function walkIn(): Promise<WalkIn> {
 }
 
 /** Until a session waits for a lock that another holds. */
-async function untilSomebodyWaits(): Promise<void> {
+async function untilSessionWaits(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await studio.db.rows(waiting)).length === 0) await sleep(20);
 }
@@ -49,9 +49,9 @@ class RolledBack extends Error {}
  */
 async function bookWhileClosing<T>({ single_class_id }: WalkIn, book: () => Promise<T>, closes = true): Promise<T> {
   const written = Promise.withResolvers<void>();
-  // Said here and not in the transaction that closes, since the booking has one of its own.
+  // Created here and not in the transaction that closes, since the booking has one of its own.
   const booking = written.promise.then(book);
-  const waiting = written.promise.then(untilSomebodyWaits);
+  const waiting = written.promise.then(untilSessionWaits);
   const until = async () => {
     written.resolve();
     await waiting;

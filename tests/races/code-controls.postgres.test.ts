@@ -11,13 +11,13 @@ import { begun } from './attendance-track.ts';
 import { expectCleanBooks } from './books.ts';
 import { endOf, times } from './end-of.ts';
 import { withCredit } from './people.ts';
-import { afterFacts, meeting } from './without-locks.ts';
+import { afterFacts, barrier } from './without-locks.ts';
 
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 beforeAll(async () => {
   studio = await startApp({ environment: { DATABASE_POOL: '16' } });
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { qrcode_enabled: true });
 });
 afterAll(async () => {
@@ -25,19 +25,19 @@ afterAll(async () => {
   await studio.close();
 });
 
-/** Somebody in a class that began, and reception as the actor. */
+/** A customer in a class that began, and reception as the actor. */
 async function someoneThere() {
   const [as] = await withCredit(studio, 1, -1);
   if (!as) throw new Error('Nobody was made.');
   const { ids } = await begun(studio, [as]);
-  const { customer_id, session_id } = boss;
+  const { customer_id, session_id } = admin;
   const actor = { customer_id, session_id, byStaff: true };
   const [class_reservation_id = 0] = ids;
   return { as, actor, class_reservation_id };
 }
 
 describe('a code scanned by six at once', () => {
-  /** What a scan does once it knows whose code it is. @returns how many scans answered that somebody arrived */
+  /** A scan once the code's reservation is known. @returns how many scans answered that the person arrived */
   const scanning = async (db = studio.db) => {
     const { actor, class_reservation_id } = await someoneThere();
     const context = { ...studio.context, db };
@@ -50,7 +50,7 @@ describe('a code scanned by six at once', () => {
   });
 
   it('control: without it everybody sees the person arrive', async () => {
-    const arrivals = await scanning(afterFacts(studio.db, meeting(6)));
+    const arrivals = await scanning(afterFacts(studio.db, barrier(6)));
     expect(arrivals).toBe(6);
   });
 });
@@ -67,14 +67,14 @@ describe('a code scanned while its reservation is cancelled', () => {
     return [await scanned, await cancelled];
   };
 
-  it('is an arrival or a cancellation, and the other is told why, with the locks', async () => {
+  it('is an arrival or a cancellation, and the other one is refused with the reason, with the locks', async () => {
     expect([
       ['done', 'reservation-attended'],
       ['reservation-cancelled', 'done'],
     ]).toContainEqual(await both());
   });
 
-  it('control: without them somebody is let in whose place is gone', async () => {
+  it('control: without them a person without a place arrives', async () => {
     const ended = await both((cancelling) => afterFacts(studio.db, () => cancelling));
     expect(ended).toEqual(['done', 'done']);
   });
@@ -91,8 +91,8 @@ describe('a code shown six times at once', () => {
     expect(await showing(studio.context)).toBe(1);
   });
 
-  it('control: without that, most hold a code that opens nothing', async () => {
-    const meet = meeting(6);
+  it('control: without that, most have an invalid code', async () => {
+    const meet = barrier(6);
     const careless: Database = {
       ...studio.db,
       transaction: (work) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /** Everybody books at once through the operation itself, with or without its locks. */
-async function rush(db = studio.db) {
+async function bookAtOnce(db = studio.db) {
   const { single_class_id } = await singleClass(studio, { capacity: PLACES });
   const people = await withCredit(studio, PEOPLE);
   const ends = await Promise.all(
@@ -39,14 +39,14 @@ async function rush(db = studio.db) {
 }
 
 it('with its locks the rush fills every place and refuses only for being full', async () => {
-  const { single_class_id, count } = await rush();
+  const { single_class_id, count } = await bookAtOnce();
   expect([count('booked'), count('class-full')]).toEqual([PLACES, PEOPLE - PLACES]);
   expect(await liveReservations(studio.db, single_class_id)).toBe(PLACES);
   await expectCleanBooks(studio.db);
 });
 
 it('control: without locks the constraints keep the books clean, and people get wrong refusals', async () => {
-  const { single_class_id, count } = await rush(afterFacts(studio.db));
+  const { single_class_id, count } = await bookAtOnce(afterFacts(studio.db));
   expect(count('spot-taken')).toBeGreaterThan(0);
   expect(count('booked')).toBe(await liveReservations(studio.db, single_class_id));
   expect(count('booked')).toBeLessThanOrEqual(PLACES);
@@ -60,7 +60,7 @@ it('control: without locks and constraints, in a schema of its own, the same rus
     alter table class_place drop constraint class_place_reservation_is_live,
       drop constraint class_place_class_reservation_id_key, drop constraint class_place_one_holder;
     alter table single_class drop constraint single_class_never_overbooked;`);
-  const { single_class_id, count } = await rush(afterFacts(studio.db));
+  const { single_class_id, count } = await bookAtOnce(afterFacts(studio.db));
   expect(count('booked')).toBeGreaterThan(PLACES);
   expect(await liveReservations(studio.db, single_class_id)).toBeGreaterThan(PLACES);
 });

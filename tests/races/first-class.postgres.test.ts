@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Somebody whose ten days have not begun. */
+/** A customer whose ten days have not begun. */
 async function waiting(): Promise<TestCustomer> {
   const person = await customer(studio);
   const sale = { customer_id: person.customer_id, class_package_id, payment_method_id: 2 };
@@ -37,8 +37,10 @@ function book(person: TestCustomer, single_class_id: number, db = studio.db) {
   return reserveSpot({ ...studio.context, db }, themselves(person), wish);
 }
 
-/** Two tabs book at once, each what would be the first class: farther apart than the days last. @returns how many it was */
-async function twoTabs(db = studio.db): Promise<number> {
+/**
+ * Two tabs book at once, each the possible first class: farther apart than the days last. @returns how many were booked
+ */
+async function bookInTwoTabs(db = studio.db): Promise<number> {
   const person = await waiting();
   const ends = await Promise.all(
     [await classIn(3), await classIn(25)].map((single_class_id) =>
@@ -55,7 +57,7 @@ async function twoTabs(db = studio.db): Promise<number> {
 }
 
 it('of two first classes that do not fit together one is booked', async () => {
-  for (let times = 0; times < 5; times += 1) expect(await twoTabs()).toBe(1);
+  for (let times = 0; times < 5; times += 1) expect(await bookInTwoTabs()).toBe(1);
   await expectCleanBooks(studio.db);
 });
 
@@ -79,5 +81,5 @@ it('one is cancelled while an earlier one is booked: the days begin with what st
 });
 
 it('control: without locks both are booked, and one lies after the end', async () => {
-  expect(await twoTabs(afterFacts(studio.db))).toBe(2);
+  expect(await bookInTwoTabs(afterFacts(studio.db))).toBe(2);
 });

@@ -8,7 +8,7 @@ const placeOf = `
   select r.customer_id, p.spot from class_reservation r left join class_place p using (class_reservation_id)
   where r.class_reservation_id = $1`;
 
-/** Fails unless what was acknowledged stands: a booked place is held by whom it was given to, a cancelled one is free. */
+/** Fails unless everything acknowledged is true: a booked place has its holder, a cancelled one is free. */
 export async function expectKept(db: Database, finishes: readonly Finish<Run>[]): Promise<void> {
   for (const { answer, shot } of finishes) {
     if (answer?.status === 201) {
@@ -24,7 +24,7 @@ export async function expectKept(db: Database, finishes: readonly Finish<Run>[])
   }
 }
 
-/** Answers that neither succeed nor refuse honestly. */
+/** Answers that are neither a success nor a proper refusal. */
 export function brokenAnswers(finishes: readonly Finish<Run>[]): (number | undefined)[] {
   return finishes
     .map(({ answer }) => answer?.status)

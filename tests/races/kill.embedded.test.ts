@@ -21,7 +21,7 @@ import { expectKept } from './kept.ts';
 import { race } from './race.ts';
 import { scenarios } from './scenarios.ts';
 
-/** Opens the data folder in this process, as the server would, for as long as `work` takes. */
+/** Opens the data folder in this process, as the server would, while `work` runs. */
 async function inFolder<T>(dataDir: string, work: (studio: Studio & { db: Database }) => Promise<T>): Promise<T> {
   const settings = readSettings({ ...testEnvironment, DATA_DIR: dataDir });
   const db = await openDatabase(settings);
@@ -47,7 +47,7 @@ const momentOf = (index: number) => 10 + index * 20;
 it.each(
   someOf(
     scenarios.map((scenario, index) => ({ ...scenario, moment: momentOf(index) })),
-    ...[2],
+    2,
   ),
 )('the process dies $moment ms into: $name', async ({ prepare, moment }) => {
   const { shots } = await inFolder(dataDir, prepare);

@@ -12,13 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => track.close());
 
-/** Milliseconds after the start at which the process dies: a different one for each race, early to late. */
+/** Milliseconds after the start at which the process is killed: different for each race, early to late. */
 const momentOf = (index: number) => 5 + index * 12;
 
 it.each(
   someOf(
     scenarios.map((scenario, index) => ({ ...scenario, moment: momentOf(index) })),
-    ...[3, 7],
+    3,
+    7,
   ),
 )('one of two processes dies $moment ms into: $name', async ({ prepare, moment }) => {
   const { shots } = await prepare(track);

@@ -18,10 +18,10 @@ const ROUNDS = 6;
 const MONTH = 31 * 86_400_000;
 
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 beforeAll(async () => {
   studio = await startApp({ environment: { DATABASE_POOL: '16' } });
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { subscriptions_enabled: true, payment_sources_enabled: true, waitlist_enabled: true });
 });
 afterAll(() => studio.close());
@@ -30,12 +30,12 @@ const merge = (kept: TestCustomer, other: TestCustomer) =>
   studio.api.post(
     `/customer/admin/${kept.customer_id}/merge`,
     { other_id: other.customer_id, reason: 'Son la misma' },
-    { as: boss },
+    { as: admin },
   );
 const endsOf = (answers: readonly Answer[]) => answers.map(({ status, code }) => code ?? status);
 const OWNING = ['purchase', 'available_class', 'class_reservation', 'waitlist', 'outbox', 'consent', 'payment_source'];
 
-/** Tables in which some row still is of this record. */
+/** Tables that still have a row of this record. */
 async function left({ customer_id }: TestCustomer): Promise<string[]> {
   const found: string[] = [];
   for (const table of OWNING) {
@@ -57,16 +57,16 @@ describe('uniting two records while', () => {
       const { class_reservation_id } = (booked.body as { class_reservation: { class_reservation_id: number } })
         .class_reservation;
       const full = await singleClass(studio, { in: 33, capacity: 1 });
-      await studio.api.post('/class_reservations', { single_class_id: full.single_class_id }, { as: boss });
+      await studio.api.post('/class_reservations', { single_class_id: full.single_class_id }, { as: admin });
       const { customer_id } = fer;
       const sale = { customer_id, class_package_id, payment_method_id: 2 };
       const gift = { customer_id, class_amount: 2, expiration_days: 9, reason: 'Cumple años' };
       const answers = await Promise.all([
         merge(ana, fer),
         studio.api.post('/class_reservations', second, { as: fer }),
-        studio.api.post('/class_reservations', { ...third, customer_id }, { as: boss }),
-        studio.api.post('/customer/giveAccess', sale, { as: boss }),
-        studio.api.post('/available_classes', gift, { as: boss }),
+        studio.api.post('/class_reservations', { ...third, customer_id }, { as: admin }),
+        studio.api.post('/customer/giveAccess', sale, { as: admin }),
+        studio.api.post('/available_classes', gift, { as: admin }),
         studio.api.delete(`/class_reservations/${class_reservation_id}`, { as: fer }),
         studio.api.post('/waitlist', { single_class_id: full.single_class_id }, { as: fer }),
         studio.api.put('/customer', { instagram: 'fer' }, { as: fer }),
@@ -114,7 +114,7 @@ describe('uniting two records while', () => {
 });
 
 describe('whoever waits for the record that is merged meanwhile', () => {
-  /** What a second transaction holds that asked for a lock while the first one passed everything from Fer to Ana. */
+  /** The locks of a second transaction that asked for one while the first one moved everything from Fer to Ana. */
   async function holding(statement: string, id: (fer: TestCustomer) => Promise<number>) {
     const [ana, fer] = [await customer(studio), await customer(studio)];
     const asked = await id(fer);
@@ -165,7 +165,7 @@ describe('whoever waits for the record that is merged meanwhile', () => {
 
   const bought = async (fer: TestCustomer) => {
     const { class_package_id } = await classPackage(studio);
-    return sellInCash(studio, { desk: boss, to: fer }, { class_package_id });
+    return sellInCash(studio, { desk: admin, to: fer }, { class_package_id });
   };
   const booked = async (fer: TestCustomer) => {
     await grant(studio, fer);
@@ -189,14 +189,14 @@ describe('whoever waits for the record that is merged meanwhile', () => {
 });
 
 describe('a booking that has read its facts', () => {
-  /** Reception books for Fer while the merge is asked for between reading and writing. */
+  /** Reception books for Fer; the merge is requested between the booking's read and write. */
   async function bookingBeside(place: TestStudio, locks: boolean) {
     const as = await staff(place, 'administrator');
     const [ana, fer] = [await customer(place), await customer(place)];
     await grant(place, fer);
     const { single_class_id } = await singleClass(place, { in: 40 });
     const read = Promise.withResolvers<void>();
-    // Begun out here, since it is no part of the booking's transaction.
+    // Started outside, since it is not part of the booking's transaction.
     const merging = read.promise.then(() =>
       place.api.post(
         `/customer/admin/${ana.customer_id}/merge`,

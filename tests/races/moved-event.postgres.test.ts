@@ -11,9 +11,9 @@ import { moneyOf, openByCard } from '../payments/till.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 import { expectCleanBooks, liveReservations } from './books.ts';
 import { endOf } from './end-of.ts';
-import { afterFacts, meeting } from './without-locks.ts';
+import { afterFacts, barrier } from './without-locks.ts';
 
-/** A place that was bought is given up by two tabs, and its money given back by staff, all at the same time. */
+/** Two tabs give up a paid place while staff refund it, all at the same time. */
 
 const ROUNDS = 12;
 let studio: TestStudio;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-/** Somebody bought a place by card, and the studio moved the event. */
+/** A customer bought a place by card, and the studio moved the event. */
 async function moved() {
   studio.clock.moveTo(START);
   const ana = await customer(studio);
@@ -96,7 +96,7 @@ describe('the money of a place that was bought', () => {
   it('control: of two tabs without locks the second is refused in words that are not true', async () => {
     const bought = await moved();
     const { bought: places } = studio.context;
-    const bothPlanned = meeting(2);
+    const bothPlanned = barrier(2);
     const plan: typeof places.plan = async (...asked) => {
       const planned = await places.plan(...asked);
       await bothPlanned();
@@ -105,7 +105,7 @@ describe('the money of a place that was bought', () => {
     const unlocked = afterFacts(studio.db, async () => undefined);
     const context = { ...studio.context, db: unlocked, bought: { ...places, plan } };
     const ended = await Promise.all([cancel(bought, context), cancel(bought, context)]);
-    // The purchase, read anew after the wait for the reservation, may not be revoked twice.
+    // The purchase, read again after waiting for the reservation, must not be revoked twice.
     expect(ended.toSorted()).toEqual(['done', 'not-cancellable']);
     expect(await refundedOf(bought)).toEqual(['payment 35000', 'refund -35000']);
   });

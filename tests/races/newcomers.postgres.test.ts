@@ -8,7 +8,7 @@ import { classPackage } from '../factories/selling.ts';
 import { singleClass } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 import { expectCleanBooks, liveReservations } from './books.ts';
-import { afterFacts, inOwnLine } from './without-locks.ts';
+import { afterFacts, asOtherProcess } from './without-locks.ts';
 
 let studio: TestStudio;
 let class_package_id: number;
@@ -37,7 +37,7 @@ interface Chosen {
 function book(as: TestCustomer, single_class_id: number, { spot, db = studio.db }: Chosen = {}): Promise<string> {
   const { customer_id, session_id } = as;
   return reserveSpot(
-    { ...studio.context, db: inOwnLine(db) },
+    { ...studio.context, db: asOtherProcess(db) },
     { customer_id, session_id, byStaff: false },
     { single_class_id, customer_id, spot, guests: [], idempotency_key: null },
   ).then(

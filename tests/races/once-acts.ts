@@ -15,7 +15,10 @@ export interface KeyedAct {
   body?: object;
 }
 
-/** Every call that declares `once: 'key'`, by its name in the API's document, with what makes a fresh act of it. */
+/**
+ * Every call that declares `once: 'key'`, by its name in the API's document, with a function that prepares a new act of
+ * it.
+ */
 export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = {
   'POST /available_classes': async (studio) => {
     const { customer_id } = await customer(studio);
@@ -162,7 +165,7 @@ const cashOut = { kind: 'out', amount: 200, reason: 'Garrafones' };
 
 const FROZEN = { starts_on: '2026-12-01', ends_on: '2026-12-10' };
 
-/** Somebody with classes, where customers may freeze theirs. */
+/** A customer with classes, in a studio where customers may freeze theirs. */
 async function freezing(studio: Studio): Promise<{ as: TestCustomer; path: string }> {
   const as = await customer(studio);
   const { available_class_id } = await grant(studio, as);
@@ -202,7 +205,7 @@ const parts = async (studio: Studio) => ({
   location_id: (await location(studio)).location_id,
 });
 
-/** Every table that an act of these writes, as one text: the same text, nothing was done. */
+/** Every table that one of these acts writes, as text: if it is the same, nothing was done. */
 export async function everythingWritten({ db }: Studio): Promise<string> {
   const [row] = await db.rows<{ written: string }>(
     `select jsonb_build_object(

@@ -108,7 +108,7 @@ it('a process dies between commit and answer: the same key afterwards finds it d
   await expectCleanBooks(track.db);
 });
 
-/** A body that asks for something else. */
+/** A body with another request. */
 function changed(body: object): object {
   if ('reason' in body) return { reason: 'Otra cosa' };
   if ('name' in body) return { name: 'Otra' };
@@ -118,7 +118,7 @@ function changed(body: object): object {
   return { reference: 'otra' };
 }
 
-/** Lets everything through to a server and nothing back. */
+/** Passes everything on to a server, and nothing back. */
 async function proxyTo(origin: string) {
   const { hostname, port } = new URL(origin);
   let answers = 0;
@@ -142,7 +142,7 @@ async function proxyTo(origin: string) {
   const address = server.address();
   return {
     origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    /** Resolves when the server has answered that many connections. */
+    /** Resolves when the server has answered this number of connections. */
     answered: (wanted: number) =>
       new Promise<void>((resolve) => {
         enough = () => answers >= wanted && resolve();
@@ -155,7 +155,7 @@ async function proxyTo(origin: string) {
   };
 }
 
-/** Which entries of the two texts differ, and by how much where they are numbers. */
+/** The entries in which the two texts differ, with the difference of numbers. */
 function difference(before: string, after: string): Record<string, unknown> {
   const [old, now] = [JSON.parse(before), JSON.parse(after)];
   const by = (a: unknown, b: unknown): unknown => {

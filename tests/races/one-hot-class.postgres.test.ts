@@ -19,7 +19,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-/** While `work` runs somebody else holds the class, as a long change of the schedule does. */
+/** While `work` runs another session holds the class, as a long change of the schedule does. */
 async function whileHeld<T>(single_class_id: number, work: () => Promise<T>): Promise<T> {
   const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const holding = studio.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ async function whileHeld<T>(single_class_id: number, work: () => Promise<T>): Pr
 }
 
 /** Until a session waits for a lock that another holds. */
-async function untilSomebodyWaits(): Promise<void> {
+async function untilSessionWaits(): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await studio.db.rows(waiting)).length === 0) await sleep(20);
 }
@@ -47,7 +47,7 @@ type Class = Awaited<ReturnType<typeof singleClass>>;
 const send = (path: '/class_reservations' | '/waitlist', { single_class_id }: Class, person: TestCustomer) =>
   studio.api.post(path, { single_class_id, customer_id: person.customer_id }, { as: person });
 
-/** A class that everybody wants, and another; the first has no place left where `full`. */
+/** Two classes, the first of which is wanted by everybody; it has no free place if `full`. */
 async function twoClasses(full: boolean): Promise<{ hot: Class; calm: Class }> {
   const hot = await singleClass(studio, { in: 24, capacity: full ? 1 : 40 });
   if (full) {
@@ -67,7 +67,7 @@ it.each([
 
   const wanted = await whileHeld(hot.single_class_id, async () => {
     const wanting = crowd.map((person) => send(path, hot, person));
-    await untilSomebodyWaits();
+    await untilSessionWaits();
     const first = await Promise.race([
       send('/class_reservations', calm, other).then(({ status }) => `the calm class: ${status}`),
       ...wanting.map((one) => one.then(({ status }) => `the hot class: ${status}`)),

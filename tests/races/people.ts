@@ -3,7 +3,7 @@ import { grant, type Studio } from '../factories/studio.ts';
 
 const AT_ONCE = 8;
 
-/** People who can each book `class_amount` classes. */
+/** Customers who can each book `class_amount` classes. */
 export async function withCredit(studio: Studio, count: number, class_amount = 1): Promise<TestCustomer[]> {
   const people: TestCustomer[] = [];
   while (people.length < count) {

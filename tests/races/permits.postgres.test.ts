@@ -9,17 +9,17 @@ import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 import { expectCleanBooks } from './books.ts';
 import { endOf, times } from './end-of.ts';
-import { meeting, withoutLocks } from './without-locks.ts';
+import { barrier, withoutLocks } from './without-locks.ts';
 
 const AT_ONCE = 5;
 
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let partner: TestCustomer;
 let desk: TestCustomer;
 beforeAll(async () => {
   studio = await startApp({ environment: { DATABASE_POOL: '16' } });
-  [boss, partner] = [await withPassword(studio), await staff(studio, 'administrator')];
+  [admin, partner] = [await withPassword(studio), await staff(studio, 'administrator')];
   desk = await staff(studio, 'desk');
 });
 afterAll(async () => {
@@ -37,11 +37,11 @@ const givenTo = async ({ customer_id }: TestCustomer) =>
   (await studio.db.rows('select 1 from available_class where customer_id = $1', [customer_id])).length;
 
 describe('one permit used five times at once', () => {
-  /** Without the lock of the person it is about, so that only the permit stands between them. */
+  /** Without the lock of the person it is about, so that only the permit prevents a second use. */
   const using = async (db: Database) => {
     const ana = await customer(studio);
     const call = gift(ana);
-    const token = await permitFor(studio, call, { as: desk, by: boss });
+    const token = await permitFor(studio, call, { as: desk, by: admin });
     const permit = { kind: 'permit' as const, token, request_hash: hashCall({ ...call, body: call.body }) };
     const input = giveClassesInput.parse(call.body);
     const { customer_id, session_id } = desk;
@@ -52,14 +52,14 @@ describe('one permit used five times at once', () => {
     return { ends: (await Promise.all(ends)).toSorted(), given: await givenTo(ana) };
   };
 
-  it('is one act, and the others are told that it was used', async () => {
+  it('is one act, and the others are refused as used', async () => {
     const { ends, given } = await using(withoutLocks(studio.db));
     expect(ends).toEqual([...times(AT_ONCE - 1, 'authorisation-invalid'), 'done']);
     expect(given).toBe(1);
   });
 
-  it('control: a permit that is looked at before it is used up lets all of them through', async () => {
-    const meet = meeting(AT_ONCE);
+  it('control: a permit that is read before it is spent allows all of them', async () => {
+    const meet = barrier(AT_ONCE);
     const looking = (tx: Tx): Tx => ({
       ...tx,
       rows: async <Row>(statement: string, parameters?: readonly unknown[]) => {
@@ -81,7 +81,7 @@ describe('one permit used five times at once', () => {
 
   it('sent over HTTP, each with a key of its own, is one act too', async () => {
     const ana = await customer(studio);
-    const permit = await permitFor(studio, gift(ana), { as: desk, by: boss });
+    const permit = await permitFor(studio, gift(ana), { as: desk, by: admin });
     const answers = await Promise.all(times(AT_ONCE, '').map(() => callWith(studio, gift(ana), { as: desk, permit })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(AT_ONCE - 1).fill(403)]);
     expect(await givenTo(ana)).toBe(1);
@@ -89,7 +89,7 @@ describe('one permit used five times at once', () => {
 });
 
 describe('one request', () => {
-  const asked = async (ana: TestCustomer) => {
+  const send = async (ana: TestCustomer) => {
     const { method, path, body } = gift(ana);
     const input = {
       reason: 'Me lo pidió',
@@ -105,8 +105,8 @@ describe('one request', () => {
   it('approved by two at once is done once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ana = await customer(studio);
-      const id = await asked(ana);
-      const answers = await Promise.all([decide(id, 'approved', boss), decide(id, 'approved', partner)]);
+      const id = await send(ana);
+      const answers = await Promise.all([decide(id, 'approved', admin), decide(id, 'approved', partner)]);
       expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['done', 'request-over']);
       expect(await givenTo(ana)).toBe(1);
     }
@@ -115,8 +115,8 @@ describe('one request', () => {
   it('approved and refused at once is one of both, and done only if approved', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ana = await customer(studio);
-      const id = await asked(ana);
-      const [yes, no] = await Promise.all([decide(id, 'approved', boss), decide(id, 'refused', partner)]);
+      const id = await send(ana);
+      const [yes, no] = await Promise.all([decide(id, 'approved', admin), decide(id, 'refused', partner)]);
       expect([yes.code ?? 'done', no.code ?? 'done'].toSorted()).toEqual(['done', 'request-over']);
       expect(await givenTo(ana)).toBe(yes.status === 200 ? 1 : 0);
       const [row] = await studio.db.rows<{ decision: string }>(
@@ -127,9 +127,9 @@ describe('one request', () => {
     }
   });
 
-  it('asked twice at once waits once', async () => {
+  it('requested twice at once waits once', async () => {
     const ana = await customer(studio);
-    const both = await Promise.allSettled([asked(ana), asked(ana)]);
+    const both = await Promise.allSettled([send(ana), send(ana)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 });

@@ -81,7 +81,7 @@ it('a change against the charge of the old plan: its classes are given, and the 
     const { available } = (await track.api.get('/available_classes', { as })).read(credits);
     expect(available).toBe(16);
     expect(await changes(purchase_id)).toEqual([{ price: 140_000, open: true, applied: false }]);
-    // It is on the staff's list where the change was there first.
+    // It is on the staff's list if the change came first.
     expect([[], ['plan-not-changed']]).toContainEqual(await alertsOf(track, purchase_id));
     await expectCleanBooks(track.db);
   }

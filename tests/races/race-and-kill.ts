@@ -6,7 +6,7 @@ import type { Run } from './scenarios.ts';
 import type { Track } from './track.ts';
 
 /**
- * Sends the shots, kills the first of the track's two processes in the middle, and starts another in its place.
+ * Sends the requests, kills the first of the track's two processes meanwhile, and starts another in its place.
  * @param moment milliseconds after the start
  */
 export async function raceAndKill(track: Track, shots: readonly Run[], moment: number) {

@@ -1,7 +1,7 @@
 import { type Answer, apiAt, type CallOptions, type Method } from '../api.ts';
 import type { Track } from './track.ts';
 
-/** One runner's request. */
+/** One request of a race. */
 export interface Shot extends CallOptions {
   method?: Method;
   path: string;
@@ -10,14 +10,14 @@ export interface Shot extends CallOptions {
 
 export interface Finish<Runner extends Shot> {
   shot: Runner;
-  /** Undefined when the connection broke before an answer came: nobody knows whether it was done. */
+  /** Undefined when the connection broke before an answer: it is unknown whether it was done. */
   answer: Answer | undefined;
 }
 
 /**
- * Sends every request at once, in turn to each server, over connections opened before.
- * @param atStart called as they leave, once the connections stand
- * @returns what became of each, in the order given
+ * Sends every request at once, in turn to each server, over connections that were opened before.
+ * @param atStart called when they are sent, once the connections are open
+ * @returns the outcome of each, in the given order
  */
 export async function race<Runner extends Shot>(
   track: Pick<Track, 'origins' | 'clock' | 'api'>,
@@ -37,7 +37,7 @@ export async function race<Runner extends Shot>(
   );
 }
 
-/** How many ended each way: `{ '201': 20, '409 class-full': 180 }`. A broken connection counts as `lost`. */
+/** The number of each outcome: `{ '201': 20, '409 class-full': 180 }`. A broken connection counts as `lost`. */
 export function tally(finishes: readonly Finish<Shot>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { answer } of finishes) {
@@ -47,7 +47,7 @@ export function tally(finishes: readonly Finish<Shot>[]): Record<string, number>
   return counts;
 }
 
-/** `fetch` says so of every failure of the network, and of nothing else. */
+/** The message of `fetch` for every network failure, and for nothing else. */
 function brokenConnection(error: unknown): undefined {
   if (error instanceof TypeError) return undefined;
   throw error;

@@ -11,7 +11,7 @@ export interface Run extends Shot {
 
 export interface Scenario {
   name: string;
-  /** Makes people and classes. @returns the requests that leave at once, and how they end when nothing breaks */
+  /** Creates people and classes. @returns the simultaneous requests, and their outcomes without a failure */
   prepare(studio: Studio): Promise<{ shots: Run[]; classes: number[]; ends: Record<string, number>[] }>;
 }
 
@@ -72,7 +72,7 @@ const crossing: Scenario = {
   },
 };
 
-/** How many of the fifteen find a place depends on who comes first; never more than leave. */
+/** How many of the fifteen find a place depends on the order; never more than leave. */
 function ends5(booked: number): Record<string, number> {
   return { '200': 5, ...(booked > 0 && { '201': booked }), '409 class-full': 15 - booked };
 }
@@ -83,7 +83,7 @@ async function onePerson(studio: Studio, classes: number): Promise<TestCustomer>
   return person;
 }
 
-/** The races of places and credits: each runs whole, and each with a process killed in the middle. */
+/** The races for places and credits: each runs whole, and each with a process killed meanwhile. */
 export const scenarios: Scenario[] = [
   rush('twenty for twenty free places: all of them', 20, 20, { '201': 20 }),
   rush('two hundred for the last twenty', 200, 20, { '201': 20, '409 class-full': 180 }),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Forty want the last three of a package, or its discount, at once, through the operation itself. */
+/** Forty people want the last three of a package, or of its discount, at once, through the operation itself. */
 async function rush(wishes: { total_limit?: number; max_uses?: number }) {
   const { class_package_id } = await classPackage(studio, { price: 100, total_limit: wishes.total_limit ?? null });
   const code = `CONTROL${class_package_id}`;

@@ -23,7 +23,8 @@ const momentOf = (index: number) => 5 + index * 11;
 it.each(
   someOf(
     sellingScenarios.map((scenario, index) => ({ ...scenario, moment: momentOf(index) })),
-    ...[1, 7],
+    1,
+    7,
   ),
 )('one of two processes dies $moment ms into: $name', async ({ prepare, moment }) => {
   const { shots } = await prepare(track);
@@ -39,12 +40,12 @@ it.each(
 it.each(someOf([15, 30, 60, 120], 1))(
   'dies %i ms into revoking: what is left over, the timed job finishes',
   async (moment) => {
-    const boss = await staff(track, 'administrator');
+    const admin = await staff(track, 'administrator');
     const { class_package_id } = await classPackage(track, { class_amount: 10 });
     const [as] = await buyers(track, 1);
     if (!as) throw new Error('Nobody was made.');
     const sale = { customer_id: as.customer_id, class_package_id, payment_method_id: 2 };
-    const { purchase } = (await track.api.post('/customer/giveAccess', sale, { as: boss })).read(deskPurchaseAnswer);
+    const { purchase } = (await track.api.post('/customer/giveAccess', sale, { as: admin })).read(deskPurchaseAnswer);
     const classes = [];
     for (let index = 0; index < 10; index += 1) {
       const { single_class_id } = await singleClass(track, { in: 30 + index });
@@ -52,7 +53,7 @@ it.each(someOf([15, 30, 60, 120], 1))(
       classes.push(single_class_id);
     }
     const body = { purchase_id: purchase.purchase_id, reason: 'Prueba' };
-    await raceAndKill(track, [{ as: boss, method: 'PUT', path: '/customer/revokeAccess', body }], moment);
+    await raceAndKill(track, [{ as: admin, method: 'PUT', path: '/customer/revokeAccess', body }], moment);
     await expectCleanBooks(track.db);
     const revoked = await count(track, `purchase where purchase_id = $1 and status = 'revoked'`, [
       purchase.purchase_id,

@@ -8,14 +8,14 @@ import { buyers } from './selling-track.ts';
 
 export interface SellingScenario {
   name: string;
-  /** Makes packages and people. @returns the requests that leave at once, and how they end when nothing breaks */
+  /** Creates packages and people. @returns the simultaneous requests, and their outcomes without a failure */
   prepare(studio: Studio): Promise<{ shots: Run[]; ends: Record<string, number> }>;
 }
 
 const path = '/checkout/attempt';
 const sell = '/customer/giveAccess';
 
-/** Everybody asks for one thing at once, in the same words. */
+/** Everybody sends the same request at once. */
 function rush(
   name: string,
   people: number,
@@ -133,7 +133,7 @@ async function someone(studio: Studio): Promise<[Run['as']]> {
   return [person];
 }
 
-/** The races of the till: each runs whole, and each with a process killed in the middle. */
+/** The races of purchases: each runs whole, and each with a process killed meanwhile. */
 export const sellingScenarios: SellingScenario[] = [
   lastUse,
   total,

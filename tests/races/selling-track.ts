@@ -12,7 +12,7 @@ import type { Studio } from '../factories/studio.ts';
 import { testEnvironment } from '../test-environment.ts';
 import { openTrack, type Track } from './track.ts';
 
-/** Longer than a process goes without looking at changed settings. */
+/** Longer than a process uses cached settings. */
 const SETTINGS_AGE = 2100;
 
 const till = {
@@ -26,7 +26,7 @@ const till = {
   cash_unpaid_max_reservations: 50,
 } as const;
 
-/** A track on which everything may be sold; `environment` for what else it has keys of, with its `settings`. */
+/** A track on which everything may be sold; `environment` for further keys, with its `settings`. */
 export async function openSellingTrack(
   environment: Record<string, string> = {},
   settings: Parameters<typeof configure>[1] = {},
@@ -37,7 +37,7 @@ export async function openSellingTrack(
   return track;
 }
 
-/** What the timed jobs run on, as a third process of the same studio would. */
+/** The context of the timed jobs, as in a third process of the same studio. */
 export function jobsOf({ db, clock }: Studio & Pick<Track, 'db'>): JobContext {
   const settings = readSettings(testEnvironment);
   const configuration = { ...defaultConfiguration, ...till };
@@ -59,7 +59,7 @@ export async function buyers(studio: Studio, count: number): Promise<TestCustome
 
 const due = `update purchase set pending_until = "createdAt" where purchase_id = $1 and status = 'pending'`;
 
-/** Its time to pay is over. */
+/** Its time to pay ends. */
 export async function runOut({ db }: Studio, purchase_id: number): Promise<void> {
   await db.rows(due, [purchase_id]);
 }
@@ -74,7 +74,7 @@ export async function confirmAt(track: Track, client_secret: string, token_id = 
   if (!answer.ok) throw new Error(`The payment was not confirmed: ${await answer.text()}`);
 }
 
-/** One number of one statement. */
+/** The number that a statement returns. */
 export async function count({ db }: Studio, statement: string, values: readonly unknown[]): Promise<number> {
   const [row] = await db.rows<{ count: number }>(`select count(*) as count from ${statement}`, values);
   return row?.count ?? 0;

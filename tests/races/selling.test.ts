@@ -20,7 +20,7 @@ import { buyers, confirmAt, count, jobsOf, openSellingTrack, runOut } from './se
 const track = await openSellingTrack();
 afterAll(() => track.close());
 
-const boss = await staff(track, 'administrator');
+const admin = await staff(track, 'administrator');
 const ROUNDS = 5;
 
 async function one(): Promise<TestCustomer> {
@@ -29,7 +29,7 @@ async function one(): Promise<TestCustomer> {
   return person;
 }
 
-/** The same event, ready to be carried to any process. */
+/** The same event, to be posted to any process. */
 async function noticeShot(as: TestCustomer, event: Event) {
   const { notice_secret } = await readSimulatedSettings(track.db);
   const body = JSON.stringify(event);
@@ -40,7 +40,7 @@ async function noticeShot(as: TestCustomer, event: Event) {
 
 async function sold(as: TestCustomer, order: object) {
   const sale = { customer_id: as.customer_id, payment_method_id: 2, ...order };
-  return (await track.api.post('/customer/giveAccess', sale, { as: boss })).read(deskPurchaseAnswer).purchase;
+  return (await track.api.post('/customer/giveAccess', sale, { as: admin })).read(deskPurchaseAnswer).purchase;
 }
 
 const available = async (as: TestCustomer) =>
@@ -126,7 +126,7 @@ it('revoking while ten classes are booked with it: nobody stays', async () => {
       path: '/class_reservations',
       body: { single_class_id },
     }));
-    const revoke = { as: boss, method: 'PUT' as const, path: '/customer/revokeAccess', body: { purchase_id } };
+    const revoke = { as: admin, method: 'PUT' as const, path: '/customer/revokeAccess', body: { purchase_id } };
     const ends = tally(await race(track, [...shots.slice(0, 3), revoke, ...shots.slice(3)]));
     expect([ends['200'], (ends['201'] ?? 0) + (ends['412 no-credits'] ?? 0)]).toEqual([1, 6]);
     for (const { single_class_id } of classes) expect(await liveReservations(track.db, single_class_id)).toBe(0);
@@ -143,7 +143,7 @@ it('removing classes while they are booked: never below zero, none invented', as
   for (let index = 0; index < 6; index += 1) classes.push(await singleClass(track, { in: 30 + index }));
   const shots = classes.map(({ single_class_id }) => ({ as, path: '/class_reservations', body: { single_class_id } }));
   const body = { customer_id: as.customer_id, amount: 2 };
-  const remove = { as: boss, method: 'PUT' as const, path: '/customer/removeClasses', body };
+  const remove = { as: admin, method: 'PUT' as const, path: '/customer/removeClasses', body };
   const ends = tally(await race(track, [...shots, remove, remove]));
   expect((ends['201'] ?? 0) + 2 * (ends['200'] ?? 0) + (await available(as))).toBe(6);
   await expectCleanBooks(track.db);
@@ -204,7 +204,7 @@ it('paying at the desk against lapsing: what was booked stays paid, or goes and 
     const classes = [await singleClass(track, { in: 40 }), await singleClass(track, { in: 41 })];
     for (const { single_class_id } of classes) await track.api.post('/class_reservations', { single_class_id }, { as });
     await runOut(track, purchase_id);
-    const pay = { as: boss, method: 'PUT' as const, path: `/purchases/admin/${purchase_id}/pay`, body: {} };
+    const pay = { as: admin, method: 'PUT' as const, path: `/purchases/admin/${purchase_id}/pay`, body: {} };
     const lapsing = [lapsePurchases(jobs), lapsePurchases(jobs)];
     expect(tally(await race(track, [pay, pay]))).toEqual({ '200': 2 });
     await Promise.all(lapsing);

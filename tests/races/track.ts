@@ -8,14 +8,14 @@ import { dropDatabase, makeDatabase } from '../postgres/test-databases.ts';
 import { startApp } from '../start-app.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 
-/** A studio to race on; `api`, `db` and `clock` serve the factories and the counting afterwards. */
+/** A studio to race on; `api`, `db` and `clock` are for the factories and the counts afterwards. */
 export interface Track {
   api: Api;
   db: Database;
   clock: Clock;
-  /** Where its servers listen: two processes on PostgreSQL, this process on the embedded home. */
+  /** The addresses of its servers: two processes on PostgreSQL, this process with the embedded database. */
   origins: string[];
-  /** The processes, to be killed in the middle; none on the embedded home. */
+  /** The processes, to be killed during a race; none with the embedded database. */
   servers: RunningServer[];
   databaseUrl: string | undefined;
   /** Starts the first process again after it was killed. */
@@ -28,7 +28,7 @@ export function openTrack(environment: Record<string, string> = {}): Promise<Tra
   return home === 'postgres' ? twoProcesses(environment) : thisProcess(environment);
 }
 
-/** Its clock is the machine's: two processes have no other in common. */
+/** Its clock is the machine's, the only one that two processes share. */
 async function twoProcesses(environment: Record<string, string>): Promise<Track> {
   const postgres = inject('postgresUrl');
   const databaseUrl = await makeDatabase(postgres);

@@ -32,17 +32,17 @@ afterAll(async () => {
   await studio.close();
 });
 
-/** A context whose transactions stop before a statement while the other act is at work. */
+/** A context whose transactions stop before a statement while the other act runs. */
 function slow(statement: RegExp, other: () => Promise<unknown>, locks: boolean) {
   const reached = Promise.withResolvers<void>();
-  // Said here and not in the transaction that stops, since it has one of its own.
+  // Created here and not in the transaction that stops, since it has one of its own.
   const working = reached.promise.then(other);
   const db: Database = stoppingBefore(
     studio.db,
     statement,
     async () => {
       reached.resolve();
-      // With its locks the other waits for this transaction, so that it can only be given time.
+      // With its locks the other one waits for this transaction, so that it can only be given time.
       await (locks ? sleep(150) : working);
     },
     locks,
@@ -51,7 +51,7 @@ function slow(statement: RegExp, other: () => Promise<unknown>, locks: boolean) 
 }
 
 describe('a special class is held after all while its refund is being sent', () => {
-  /** Somebody bought a place by card and the class was cancelled; ten minutes are over in a moment. */
+  /** A customer bought a place by card and the class was cancelled; the ten minutes end in a moment. */
   async function cancelled() {
     studio.clock.moveTo(START);
     const ana = await customer(studio);
@@ -71,7 +71,7 @@ describe('a special class is held after all while its refund is being sent', () 
   }
 
   type Cancelled = Awaited<ReturnType<typeof cancelled>>;
-  /** The server that undoes is the last to know that the ten minutes are over. */
+  /** The server that undoes has the slowest clock: for it the ten minutes are not over yet. */
   const inTime = { now: () => new Date(START.getTime() + 10 * MINUTE - 1) };
   const over = { now: () => new Date(START.getTime() + 10 * MINUTE) };
   const reopen = ({ single_class_id }: Cancelled, context: AppContext = studio.context) =>
@@ -117,7 +117,7 @@ describe('a special class is held after all while its refund is being sent', () 
 
   it('booked while undoing reads what is left: the money went, so the class is held without her', async () => {
     const bought = await cancelled();
-    // The first look at the purchase is over, and its orders are not locked yet.
+    // The purchase was read for the first time, and its orders are not locked yet.
     const { context, working } = slow(/select 1 from refund_order/, () => send(bought), false);
     expect(await reopen(bought, context)).toMatchObject({ back: 0 });
     expect(await working).toBe(1);
@@ -177,35 +177,35 @@ describe('a mail that staff proposed is confirmed while the address before stops
 
   it('the account stays or is again with the address before: stopped, or in effect and taken back, never both', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const asked = await proposed();
+      const proposal = await proposed();
       const [end, guarded] = await Promise.all([
-        sleep(round % 3).then(() => confirming(asked)),
-        sleep(round % 2).then(() => stopping(asked)),
+        sleep(round % 3).then(() => confirming(proposal)),
+        sleep(round % 2).then(() => stopping(proposal)),
       ]);
       expect(guarded).toBe('done');
-      expect(await verdict(asked)).toEqual(end === 'done' ? undone(asked) : stopped(asked));
+      expect(await verdict(proposal)).toEqual(end === 'done' ? undone(proposal) : stopped(proposal));
       expect(['done', 'mail-link-invalid']).toContain(end);
     }
   });
 
   it('confirming was first: it takes effect and is taken back', async () => {
-    const asked = await proposed();
-    const { context, working } = slow(/update customer set email/, () => stopping(asked), true);
-    expect([await confirming(asked, context), await working]).toEqual(['done', 'done']);
-    expect(await verdict(asked)).toEqual(undone(asked));
+    const proposal = await proposed();
+    const { context, working } = slow(/update customer set email/, () => stopping(proposal), true);
+    expect([await confirming(proposal, context), await working]).toEqual(['done', 'done']);
+    expect(await verdict(proposal)).toEqual(undone(proposal));
   });
 
   it('stopping was first: the link is dead', async () => {
-    const asked = await proposed();
-    const { context, working } = slow(/update mail_change set withdrawn_at/, () => confirming(asked), true);
-    expect([await stopping(asked, context), await working]).toEqual(['done', 'mail-link-invalid']);
-    expect(await verdict(asked)).toEqual(stopped(asked));
+    const proposal = await proposed();
+    const { context, working } = slow(/update mail_change set withdrawn_at/, () => confirming(proposal), true);
+    expect([await stopping(proposal, context), await working]).toEqual(['done', 'mail-link-invalid']);
+    expect(await verdict(proposal)).toEqual(stopped(proposal));
   });
 
   it('control: without the lock on its owner only the database refuses a change that was stopped', async () => {
-    const asked = await proposed();
-    const { context, working } = slow(/update customer set email/, () => stopping(asked), false);
-    expect([await confirming(asked, context), await working]).toEqual(['mail_change_check', 'done']);
-    expect(await verdict(asked)).toEqual(stopped(asked));
+    const proposal = await proposed();
+    const { context, working } = slow(/update customer set email/, () => stopping(proposal), false);
+    expect([await confirming(proposal, context), await working]).toEqual(['mail_change_check', 'done']);
+    expect(await verdict(proposal)).toEqual(stopped(proposal));
   });
 });

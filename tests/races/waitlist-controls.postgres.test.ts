@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /** Everybody in a full class cancels at once through the operation itself, five waiting, with or without its locks. */
-async function exodus(db = studio.db) {
+async function cancelAtOnce(db = studio.db) {
   const { single_class_id, leaving } = await fullClass(studio, PLACES);
   await wait(studio, single_class_id, await withCredit(studio, PLACES));
   const how = await Promise.all(
@@ -36,20 +36,20 @@ async function exodus(db = studio.db) {
 }
 
 it('with its locks every place that comes free is promoted', async () => {
-  const { how, lines } = await exodus();
+  const { how, lines } = await cancelAtOnce();
   expect([how, lines]).toEqual([Array(PLACES).fill('done'), { promoted: PLACES }]);
   await expectCleanBooks(studio.db);
 });
 
 it('control: without its locks the counter of places still makes one act wait for the other', async () => {
-  const { how, lines } = await exodus(afterFacts(studio.db));
+  const { how, lines } = await cancelAtOnce(afterFacts(studio.db));
   expect([how, lines]).toEqual([Array(PLACES).fill('done'), { promoted: PLACES }]);
   await expectCleanBooks(studio.db);
 });
 
 it('control: without locks and counter, in a schema of its own, the same person is promoted again and again', async () => {
   await studio.db.script('drop trigger class_place_is_counted on class_place;');
-  const { how, lines } = await exodus(afterFacts(studio.db));
+  const { how, lines } = await cancelAtOnce(afterFacts(studio.db));
   expect(how.filter((end) => end !== 'done').length).toBeGreaterThan(0);
   expect(lines.promoted ?? 0).toBeLessThan(PLACES);
 });

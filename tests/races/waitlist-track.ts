@@ -9,7 +9,7 @@ import { withCredit } from './people.ts';
 import type { Run } from './scenarios.ts';
 import { openTrack, type Track } from './track.ts';
 
-/** Longer than a process goes without looking at changed settings. */
+/** Longer than a process uses cached settings. */
 const SETTINGS_AGE = 2100;
 
 /** A track on which people wait for full classes. */
@@ -20,14 +20,14 @@ export async function openWaitlistTrack(): Promise<Track> {
   return track;
 }
 
-/** What the clock's work runs on, as a third process of the same studio would. */
+/** The context of the timed jobs, as in a third process of the same studio. */
 export function watcherOf({ db, clock }: Pick<Track, 'db' | 'clock'>): JobContext {
   const base = jobContext(db);
   const current = async () => ({ ...defaultConfiguration, waitlist_enabled: true });
   return { ...base, clock, configuration: { ...base.configuration, current } };
 }
 
-/** A class of `places` places, all taken. @returns how each of its people would cancel */
+/** A class of `places` places, all taken. @returns the cancellations of its people */
 export async function fullClass(studio: Studio, places: number, hours = 48) {
   const { single_class_id } = await singleClass(studio, { capacity: places, in: hours });
   const leaving: Run[] = [];
@@ -43,7 +43,7 @@ export async function wait(studio: Studio, single_class_id: number, people: read
   for (const as of people) await studio.api.post('/waitlist', { single_class_id }, { as });
 }
 
-/** How the entries of a class ended, counted: `{ promoted: 3, waiting: 2 }`. */
+/** The outcomes of a class's entries, counted: `{ promoted: 3, waiting: 2 }`. */
 export async function ends({ db }: Studio, single_class_id: number): Promise<Record<string, number>> {
   const rows = await db.rows<{ outcome: string; count: number }>(
     `select coalesce(outcome, 'waiting') as outcome, count(*) as count from waitlist where single_class_id = $1 group by 1`,
@@ -52,7 +52,7 @@ export async function ends({ db }: Studio, single_class_id: number): Promise<Rec
   return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
 }
 
-/** Who has a place of a class, by id. */
+/** The people with a place in a class, by id. */
 export async function inside({ db }: Studio, single_class_id: number): Promise<number[]> {
   const rows = await db.rows<{ customer_id: number }>(
     'select customer_id from class_reservation where single_class_id = $1 and "deletedAt" is null order by 1',

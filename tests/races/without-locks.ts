@@ -2,11 +2,14 @@ import type { Database, Tx } from '../../src/server/database/database.ts';
 
 const LOCK = / for (no key update|update|share)( of \w+)?\s*$/;
 
-/** The same database in the eyes of another process: whoever acts through it stands in no line but its own (`locking/class-line.ts`). */
-export const inOwnLine = (db: Database): Database => ({ ...db });
+/**
+ * The same database as another process sees it: it does not queue with other acts of this process
+ * (`locking/class-line.ts`).
+ */
+export const asOtherProcess = (db: Database): Database => ({ ...db });
 
-/** A door that opens when so many have come to it. */
-export function meeting(count: number): () => Promise<void> {
+/** Resolves when this number of callers have arrived. */
+export function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let come = 0;
   return () => {
@@ -17,8 +20,8 @@ export function meeting(count: number): () => Promise<void> {
 }
 
 /**
- * The database as if nobody had thought of locks: rows are read without waiting.
- * @param meet where each waits for the others after such a reading, so that the race is always the same
+ * The database without row locks: rows are read without waiting.
+ * @param meet where each caller waits for the others after such a read, so that the race is always the same
  */
 export function withoutLocks(db: Database, meet: () => Promise<void> = async () => undefined): Database {
   const unlocked = (tx: Tx): Tx => ({
@@ -32,9 +35,9 @@ export function withoutLocks(db: Database, meet: () => Promise<void> = async () 
   return { ...db, transaction: (work) => db.transaction((tx) => work(unlocked(tx))) };
 }
 
-/** A database where nobody commits before so many have done their work. */
+/** A database where nobody commits before this number of transactions have done their work. */
 export function committingTogether(db: Database, count: number): Database {
-  const meet = meeting(count);
+  const meet = barrier(count);
   return {
     ...db,
     transaction: (work) =>
@@ -47,9 +50,9 @@ export function committingTogether(db: Database, count: number): Database {
 }
 
 /**
- * A database whose next transaction stops before a statement until `until` is over, as one does whose process is given no
- * time just then.
- * @param locks false: and as if nobody had thought of locks
+ * A database whose next transaction stops before a statement until `until` is over, like one whose process gets no
+ * processor time at that moment.
+ * @param locks false: also without row locks
  */
 export function stoppingBefore(db: Database, statement: RegExp, until: () => Promise<void>, locks: boolean): Database {
   const stopping = (tx: Tx): Tx => ({
@@ -66,8 +69,8 @@ const FACTS = /\blocked_(?:booking|reservation)_facts(?:_if_room)?\(/;
 
 /**
  * A database whose transactions do something between reading the facts of a booking, or of a reservation, and deciding.
- * @param between by default a moment to think: the window every race needs
- * @param locks false: the facts are read beside whoever changes them, as if nobody had thought of locks
+ * @param between by default a short wait: the window that every race needs
+ * @param locks false: the facts are read without locks
  */
 export function afterFacts(
   db: Database,
@@ -86,7 +89,7 @@ export function afterFacts(
   return { ...db, transaction: (work) => db.transaction((tx) => work(stopping(tx))) };
 }
 
-/** What a place was bought with is not locked either. */
+/** The purchase of a place is not locked either. */
 const withoutLocksOfFacts = (statement: string) =>
   FACTS.test(statement)
     ? statement.replace('locked_', '').replace('_if_room', '').replace(', $5::boolean', '')

@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** What the letters say that wait for her. */
+/** The texts of her queued letters. */
 const letters = async () => (await deliverLetters(studio)).filter(({ to }) => to === ana.email).map(({ text }) => text);
 
-/** A screen as it is read. */
+/** A screen as text. */
 const read = async (url: string) => (await ownScreen(studio, ana, url)).replaceAll(/<[^>]*>/g, ' ');
 
 it('while a subscription costs nothing yet, no screen and no letter says that it was paid; from its first charge on they do', async () => {
@@ -63,7 +63,7 @@ it('while a subscription costs nothing yet, no screen and no letter says that it
 
 it('who ends it before the first charge is not told of what she paid', async () => {
   const provider = providerOf(studio);
-  // Somebody else: free days are had once.
+  // Another customer: free days are granted once.
   ana = await customer(studio, { name: 'Ana' });
   const { class_package_id } = await classPackage(studio, {
     title: 'Semanal',

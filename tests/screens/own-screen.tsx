@@ -14,7 +14,7 @@ import type { TestStudio } from '../start-app.ts';
 const isAsked = ({ state, options }: Query) =>
   state.status === 'pending' && !('enabled' in options && options.enabled === false);
 
-/** Asks what the screens that were drawn last want to know, until they want nothing more. @returns the last drawing */
+/** Fetches what the rendered screens request, until they request nothing more. @returns the last rendering */
 async function drawnWithAnswers(client: QueryClient, draw: () => string): Promise<string> {
   for (;;) {
     const html = draw();
@@ -25,8 +25,8 @@ async function drawnWithAnswers(client: QueryClient, draw: () => string): Promis
 }
 
 /**
- * A screen of the customer area as somebody's browser first shows it with its data: the page itself, without the frame
- * that lets her in, from the answers that this studio's API gives her. Without the marks that React leaves between texts.
+ * A screen of the customer's area as a browser first shows it with its data: the page itself, without the frame that
+ * checks the session, from the answers of this studio's API. Without React's comments between texts.
  */
 export async function ownScreen(studio: TestStudio, as: TestCustomer, url: string): Promise<string> {
   const configuration = await studio.context.configuration.public();

@@ -30,7 +30,7 @@ async function reserve(single_class_id: number): Promise<number> {
 const textsOf = (html: string, tag: string) =>
   [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([text]) => text.replaceAll(/<[^>]*>/g, ''));
 
-/** Where the links with these words lead. */
+/** The targets of the links with this text. */
 const linksOf = (html: string, words: string) =>
   [...html.matchAll(/<a[^>]* href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
     .filter(([, , text = '']) => text.replaceAll(/<[^>]*>/g, '') === words)
@@ -43,7 +43,7 @@ it('class types have their cards once there is more than one', async () => {
     return [...list.matchAll(/<a[^>]* href="([^"]*)"/g)].map(([, href]) => href);
   };
   const { class_type_id } = await classType(studio, { name: 'Box' });
-  // The one of the class that Ana reserved comes before.
+  // The entry of Ana's reserved class comes before.
   expect(await cards()).toEqual([`/mystudio?clase=${class_type_id - 1}`, `/mystudio?clase=${class_type_id}`]);
   const deleted = await studio.api.delete(`/class_types/${class_type_id}`, { as: await administrator(studio) });
   expect(deleted.status).toBeLessThan(300);
@@ -126,7 +126,7 @@ describe('Mis Reservaciones', () => {
     const html = await ownScreen(studio, ana, `${LIST}?pagina=3`);
     expect(html).not.toContain('No tienes clases próximas.');
     expect(textsOf(html, 'button')).toContain('Ver la última página');
-    // Control: who has none reads so, whatever page her address names.
+    // Control: a person without classes reads that, whatever page the address names.
     const eva = await customer(studio, { name: 'Eva' });
     expect(await ownScreen(studio, eva, `${LIST}?pagina=3`)).toContain('No tienes clases próximas.');
   });
@@ -150,7 +150,7 @@ describe('Estado de cuenta', () => {
       );
     await configure(studio, { allow_restricted_class_types: true });
     await grant(studio, bea, { class_amount: 3, reason: 'De noviembre' });
-    // Control: while November is the last month, its lines are there.
+    // Control: while November is the last month, its lines are shown.
     const alone = await drawn();
     expect(months(alone)).toEqual([['noviembre 2026', 'true', '1 movimiento']]);
     expect(alone).toMatch(/<td[^>]*><strong>Otorgadas<\/strong><span>De noviembre<\/span>/);

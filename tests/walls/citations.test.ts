@@ -4,7 +4,7 @@ import { plant } from './plant.ts';
 
 const code = 'src/server/capabilities/files/a.ts';
 
-/** What the check must see: [rule, path, source]. */
+/** Breaches that the check must find: [rule, path, source]. */
 const breaches: [rule: string, path: string, source: string][] = [
   ['citation-resolves', code, '// as docs/rules.md#reserving-ordre says'],
   ['citation-resolves', code, '// as docs/ruels.md says'],
@@ -48,7 +48,7 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['decision-head', 'docs/decisions/0003-other.md', '# 0001 Start\n\n_Decided 2026-11-21._\n'],
 ];
 
-/** What it must let pass. */
+/** Text that it must accept. */
 const clean: [path: string, source: string][] = [
   [code, '// the order of docs/rules.md#reserving-order, and docs/decisions/0001-start.md (decision 0001)'],
   ['docs/locking.md', '# Locks, on one page\n\n[here](#locks-on-one-page), [rules](rules.md#reserving-order)'],

@@ -6,13 +6,13 @@ import { importsOf } from '../../scripts/walls/imports.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const web = 'src/web/';
 
-/** Screens and parts of screens that only staff see. */
+/** Screens and parts of screens for staff only. */
 const administration =
   /^src\/web\/(pages\/(admin|desk)\/|features\/(([a-z-]+\/)+office|planner|roster|till|attendance\/penalties|staff|notices\/mailbox|first-steps|discounts)\/)/;
 
 const read = new Map<string, readonly string[]>();
 
-/** All that a file names but for types, and for what waits until it is wanted. */
+/** The static imports of a file without types: not those that are loaded on demand. */
 function needed(path: string): readonly string[] {
   const known = read.get(path);
   if (known) return known;
@@ -22,7 +22,7 @@ function needed(path: string): readonly string[] {
   return names;
 }
 
-/** What the browser has to load before this file runs. */
+/** Everything that the browser loads before this file runs. */
 function reach(path: string, seen = new Set<string>()): Set<string> {
   if (seen.has(path) || !/\.tsx?$/.test(path) || !existsSync(root + path)) return seen;
   seen.add(path);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../src/web/', import.meta.url));
 
-/** Where a colour may be written down, and why. Everywhere else it comes from the studio's configuration. */
+/** Files that may contain a colour, and why. Elsewhere colours come from the studio's configuration. */
 const allowed: readonly { file: RegExp; because: string }[] = [
   { file: /^theme\//, because: 'the theme makes the variables out of the configuration' },
   {
@@ -28,7 +28,7 @@ const inStyles = new RegExp(
 /** A colour in quotes, alone or in a value. */
 const inCode = /['"`\s:(]#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})['"`\s;,)]|['"`\s:](?:rgb|hsl|oklch)a?\(\d/i;
 
-/** Lines that name a colour, as `line: text`. */
+/** Lines that contain a colour, as `line: text`. */
 function coloursIn(source: string, isStyles: boolean): string[] {
   const stated = isStyles
     ? source.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))

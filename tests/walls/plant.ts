@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A small tree in which everything is where it belongs: every kind of import that the walls allow. */
+/** A small tree without breaches: every kind of import that the walls allow. */
 export const cleanTree: Record<string, string> = {
   'src/shared/money.ts': `
     import { z } from 'zod';

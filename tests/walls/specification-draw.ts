@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { rowsIn } from './specification-rows.ts';
 
 /**
- * `node scripts/tool.mjs tests/walls/specification-draw.ts 20261126`: sixty rows of docs/specification, each chapter with its share, to be
- * walked again by somebody who did not build them. The same seed draws the same rows while no row is added.
+ * `node scripts/tool.mjs tests/walls/specification-draw.ts 20261126`: sixty rows of docs/specification, each chapter
+ * with its share, to be checked again by somebody who did not build them. The same seed draws the same rows while no
+ * row is added.
  */
 const ROWS = 60;
 const folder = fileURLToPath(new URL('../../docs/specification/', import.meta.url));
@@ -29,7 +30,10 @@ const chapters = readdirSync(folder)
 const all = chapters.flat().length;
 const shares = chapters.map((rows) => (ROWS * rows.length) / all);
 
-/** Whole rows a chapter: its share without the fraction, and one more for the largest fractions until there are sixty. */
+/**
+ * The number of rows of each chapter: its share without the fraction, and one more for the largest fractions until
+ * there are sixty.
+ */
 const counts = shares.map((share) => Math.max(1, Math.floor(share)));
 const missing = ROWS - counts.reduce((sum, count) => sum + count, 0);
 const fractions = shares.map((share, at) => ({ at, fraction: share % 1 })).sort((a, b) => b.fraction - a.fraction);

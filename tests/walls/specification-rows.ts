@@ -12,7 +12,7 @@ export interface ClauseRow {
 
 const ROW = /^\| (\d+\.\d+) \| (.*?) \| (.*?) \| (.*?) \|$/;
 const CITED_TEST = /`([^`]+?) › ([^`]+)`/g;
-/** Where a cited path may begin. */
+/** The folders from which a cited path may begin. */
 const BEGINNINGS = ['', 'src/server/capabilities/', 'src/server/', 'src/'];
 
 /** @param chapter the text of one chapter */
@@ -22,15 +22,14 @@ export const rowsIn = (chapter: string): ClauseRow[] =>
     return number && clause && where && test ? [{ number, clause, where, test }] : [];
   });
 
-/** Lines that look like a row and are not read as one. */
+/** Lines that look like a row but cannot be parsed as one. */
 export const brokenRowsIn = (chapter: string): string[] =>
   chapter.split('\n').filter((line) => /^\|\s*\d/.test(line) && !ROW.test(line));
 
 export const isOpen = (row: ClauseRow): boolean => /^open: ./.test(row.test);
 
 /**
- * What is wrong with what a row cites: no test and no reason, a file that is not there, a title that no test of
- * the file bears.
+ * The errors of a row's citation: no test and no reason, a missing file, a title that no test of the file has.
  * @param root the project's folder
  */
 export function breachesOf(row: ClauseRow, root: string): string[] {
@@ -47,14 +46,14 @@ export function breachesOf(row: ClauseRow, root: string): string[] {
 
 const known = new Map<string, ReadonlySet<string>>();
 
-/** What `test`, `it`, `describe` and helpers of their kind are given first in one file. */
+/** The first arguments of `test`, `it`, `describe` and similar helpers in one file. */
 function titlesIn(file: string): ReadonlySet<string> {
   const titles = known.get(file) ?? titlesOf(file, readFileSync(file, 'utf8'));
   known.set(file, titles);
   return titles;
 }
 
-/** @returns the literal first arguments of calls; what a template fills in reads `…` */
+/** @returns the literal first arguments of calls; parts filled in by a template are `…` */
 export function titlesOf(path: string, source: string): ReadonlySet<string> {
   const titles = new Set<string>();
   new Visitor({

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** An id, by its name or by the place of a column that is one. */
+/** An id, by its name or by the position of a column that is one. */
 const ID = /(^|\.)([a-z_]+_id|id)$/;
 
-/** What else ends an order in which no two rows are equal, or in which equal ones look alike. */
+/** Other ends of an order in which no two rows are equal, or in which equal rows look alike. */
 const ENDS: Readonly<Record<string, string>> = {
   '1': 'the first column is an id, a name that is shown alone, or a day',
   '2': 'constraints of tables, by both names',
@@ -42,10 +42,10 @@ const ENDS: Readonly<Record<string, string>> = {
   $: 'names an order that ends in an id where it stands',
 };
 
-/** Where an order ends. */
+/** The end of an order. */
 const AFTER = /^(?:[`;')]|\s+(?:limit|offset|for|loop|on conflict|rows)\b)/;
 
-/** The last expression of each order in a text with SQL, without its direction and what stands in parentheses. */
+/** The last expression of each order in a text with SQL, without its direction and without parentheses. */
 function orderEnds(text: string): string[] {
   return [...text.matchAll(/\border by\s+/gi)].map(({ index, 0: { length } }) => {
     let depth = 0;

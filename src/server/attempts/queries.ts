@@ -107,7 +107,9 @@ export async function remember(sql: Sql, { name, who }: Key, { seconds, at }: { 
 
 export async function isRemembered(sql: Sql, { name, who }: Key, at: Date): Promise<boolean> {
   const rows = await sql.rows('select 1 from attempt where name = $1 and who = $2 and forgotten_at > $3::timestamptz', [
-    ...[name, who, at.toISOString()],
+    name,
+    who,
+    at.toISOString(),
   ]);
   return rows.length === 1;
 }

@@ -5,7 +5,7 @@ import type { DemoLook } from './looks.ts';
 
 const accountsOf: Readonly<Record<DemoLook, readonly DemoAccount[]>> = { jacaranda, medianoche };
 
-/** Whom one can sign in as, in the studio of this look. */
+/** The accounts that can sign in to the studio of this look. */
 export function demoAccountsOf(look: DemoLook): readonly DemoAccount[] {
   return accountsOf[look];
 }

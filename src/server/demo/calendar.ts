@@ -6,28 +6,29 @@ export interface Span {
   weeks_coming: number;
 }
 
-/** How large a studio to make. */
+/** The size of the studio to make. */
 export interface DemoSize extends Span {
   customers: number;
 }
 
 /**
- * The dates of the seeded story, on the studio's wall clock: instants are milliseconds as `wallClockOf` reads them, so that
- * the story of another week is the same one some days later, whatever clocks were changed between.
+ * The dates of the demo's history on the studio's wall clock: instants are milliseconds as `wallClockOf` reads them, so
+ * that the history of another week is the same one shifted by days, regardless of changes of daylight saving time
+ * between.
  */
 export interface Calendar {
   /** The studio's time zone. */
   zone: string;
   now: number;
-  /** The doors opened: people and the first weeks' classes enter the books. */
+  /** The opening day: people and the first weeks' classes are created. */
   opening: number;
-  /** The current week begins: what was before hangs on no hour of opening. */
+  /** The beginning of the current week: nothing before it depends on the time of the demo's start. */
   monday: number;
-  /** Monday of each week with classes, oldest first; the current week is one of them. */
+  /** Monday of each week with classes, oldest first; the current week is included. */
   mondays: string[];
 }
 
-/** Lays the story around an instant: the past weeks, the current one and the coming ones. */
+/** Computes the dates around an instant: the past weeks, the current one and the coming ones. */
 export function calendarAround(zone: string, now: Date, { weeks_past, weeks_coming }: Span): Calendar {
   const thisMonday = mondayOf(localDateOf(now, zone));
   const mondays = Array.from({ length: weeks_past + 1 + weeks_coming }, (_, week) =>
@@ -42,7 +43,7 @@ export function calendarAround(zone: string, now: Date, { weeks_past, weeks_comi
   };
 }
 
-/** A date and a time of the wall clock, in milliseconds. */
+/** A date and a wall clock time, in milliseconds. */
 export function wallAt(date: string, time: string): number {
   return Date.parse(`${date}T${time}:00.000Z`);
 }
@@ -52,7 +53,10 @@ export function dateAt(wall: number): string {
   return addDays(new Date(wall), 0);
 }
 
-/** The instant at which the studio's clocks show it: the first of two; one that they skip is as much later. */
+/**
+ * The instant at which the studio's clocks show this time: the first of two if it occurs twice, later by the gap if it
+ * is skipped.
+ */
 export function instantAtWall(wall: number, zone: string): Date {
   const midnight = wall - (((wall % DAY) + DAY) % DAY);
   const minute = Math.floor((wall - midnight) / 60_000);

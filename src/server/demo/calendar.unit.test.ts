@@ -4,7 +4,7 @@ import { calendarAround, instantAtWall } from './calendar.ts';
 const zone = 'America/Tijuana';
 const span = { weeks_past: 1, weeks_coming: 1 };
 
-it('is laid on the wall clock: the same hours whatever clocks were changed since', () => {
+it('uses the wall clock: the same hours regardless of changes of daylight saving time', () => {
   const calendar = calendarAround(zone, new Date('2026-11-03T20:30:00Z'), span);
   expect(calendar.mondays).toEqual(['2026-10-26', '2026-11-02', '2026-11-09']);
   expect(new Date(calendar.now).toISOString()).toBe('2026-11-03T12:30:00.000Z');

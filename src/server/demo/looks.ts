@@ -1,4 +1,4 @@
-/** The studios the demo can be (`DEMO_LOOK`); the first one when nothing is said. */
+/** The demo studios (`DEMO_LOOK`); the first one is the default. */
 export const demoLooks = ['jacaranda', 'medianoche'] as const;
 
 export type DemoLook = (typeof demoLooks)[number];

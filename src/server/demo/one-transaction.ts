@@ -1,11 +1,11 @@
 import type { Database, Tx } from '../database/database.ts';
 
 /**
- * A database whose transactions all happen inside one that is open: operations run on it unchanged, and nothing of any
- * of them is there until that one commits. One operation at a time.
+ * A database whose transactions all run inside one open transaction: operations run on it unchanged, and none of their
+ * effects is visible until that one commits. One operation at a time.
  *
- * There is no savepoint around each (they would cost a third of the time): operations decide before they write, so one
- * that was refused left nothing behind, and any other error must end the whole.
+ * There is no savepoint around each (they would take a third of the time): operations decide before they write, so a
+ * refused one has written nothing, and any other error must end the whole transaction.
  */
 export function databaseInside(tx: Tx, home: Database['home']): Database {
   return {

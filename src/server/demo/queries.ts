@@ -1,15 +1,15 @@
 import type { Sql, Tx } from '../database/database.ts';
 
-/** Any number, the same in every process that could fill this database. */
+/** Any number that is the same in every process that could fill this database. */
 const LOCK = 7_042_026;
 
-/** Takes the right to fill the studio until the transaction ends; false when another process has it. */
+/** Takes the lock for filling the studio until the transaction ends; false when another process has it. */
 export async function claimSeeding(tx: Tx): Promise<boolean> {
   const [row] = await tx.rows<{ mine: boolean }>('select pg_try_advisory_xact_lock($1::bigint) as mine', [LOCK]);
   return row?.mine ?? false;
 }
 
-/** Whether one of these addresses belongs to a customer here. */
+/** Whether one of these addresses belongs to a customer of this database. */
 export async function hasAnyOf(sql: Sql, emails: readonly string[]): Promise<boolean> {
   const [row] = await sql.rows<{ here: boolean }>(
     'select exists (select 1 from customer where email = any ($1::text[])) as here',
@@ -24,7 +24,7 @@ export interface HeldPlace {
   spot: number;
 }
 
-/** What somebody holds in a class, the own place first. */
+/** A person's places in a class, the own one first. */
 export function findPlaceOf(sql: Sql, single_class_id: number, customer_id: number): Promise<HeldPlace[]> {
   return sql.rows<HeldPlace>(
     `select class_reservation_id, spot from class_reservation
@@ -33,8 +33,8 @@ export function findPlaceOf(sql: Sql, single_class_id: number, customer_id: numb
   );
 }
 
-/** A class that is on the calendar, with what the story has to know of it. */
-export interface ClassThere {
+/** A class that is on the calendar, with what the demo needs to know of it. */
+export interface ClassOnCalendar {
   single_class_id: number;
   /** `2026-11-23T07:00` */
   at: string;
@@ -45,8 +45,8 @@ export interface ClassThere {
   taken: number[];
 }
 
-export function readClassesThere(sql: Sql): Promise<ClassThere[]> {
-  return sql.rows<ClassThere>(
+export function readClassesThere(sql: Sql): Promise<ClassOnCalendar[]> {
+  return sql.rows<ClassOnCalendar>(
     `select s.single_class_id, to_char(s.class_date, 'YYYY-MM-DD"T"HH24:MI') as at, s.class_type_id, s.location_id,
        s.cancelled_at is not null as cancelled,
        exists (select 1 from waitlist w where w.single_class_id = s.single_class_id) as awaited,
@@ -56,14 +56,14 @@ export function readClassesThere(sql: Sql): Promise<ClassThere[]> {
   );
 }
 
-/** Everybody with a phone, in the order in which they came. */
+/** Everybody with a phone, in the order of their creation. */
 export function readPhones(sql: Sql): Promise<{ customer_id: number; phone: string }[]> {
   return sql.rows<{ customer_id: number; phone: string }>(
     'select customer_id, phone from customer where phone is not null order by 1',
   );
 }
 
-/** The last thing somebody bought before an instant; undefined: nothing. */
+/** A person's last purchase before an instant; undefined: none. */
 export async function readLastPurchase(sql: Sql, customer_id: number, before: Date): Promise<number | undefined> {
   const [row] = await sql.rows<{ purchase_id: number }>(
     'select purchase_id from purchase where customer_id = $1 and "createdAt" < $2::timestamptz order by 1 desc limit 1',
@@ -81,7 +81,7 @@ export async function readPaid(sql: Sql, purchase_id: number): Promise<number> {
   return row?.paid ?? 0;
 }
 
-/** What somebody has open and paid, the newest first; undefined: nothing. */
+/** A person's open, paid grants, newest first; undefined: none. */
 export async function readOpenGrant(sql: Sql, customer_id: number): Promise<number | undefined> {
   const [row] = await sql.rows<{ available_class_id: number }>(
     `select available_class_id from available_class
@@ -93,7 +93,7 @@ export async function readOpenGrant(sql: Sql, customer_id: number): Promise<numb
   return row?.available_class_id;
 }
 
-/** Whether nobody has begun to use the studio: no person, place or class in it. */
+/** Whether the studio is unused: no person, location or class exists. */
 export async function isEmptyStudio(sql: Sql): Promise<boolean> {
   const [row] = await sql.rows<{ used: boolean }>(
     `select exists (select 1 from customer) or exists (select 1 from location) or exists (select 1 from single_class) as used`,
@@ -101,7 +101,7 @@ export async function isEmptyStudio(sql: Sql): Promise<boolean> {
   return row?.used === false;
 }
 
-/** Gives the next package this number. */
+/** Gives the next package this id. */
 export async function nextPackageIs(sql: Sql, class_package_id: number): Promise<void> {
   await sql.rows(`select setval(pg_get_serial_sequence('class_package', 'class_package_id'), $1::integer, false)`, [
     class_package_id,

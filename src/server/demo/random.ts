@@ -1,14 +1,14 @@
-/** A generator that gives the same numbers for the same seed, so that every fresh demo studio is the same one. */
+/** A generator that returns the same numbers for the same seed, so that every fresh demo studio is the same. */
 export interface Random {
   /** From 0 (included) to 1. */
   next(): number;
-  /** Whole, both ends included. */
+  /** An integer, both ends included. */
   between(lowest: number, highest: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
-/** Mulberry32: small, fast and good enough for a believable crowd. */
+/** Mulberry32: small, fast and random enough for this purpose. */
 export function seededRandom(seed: number): Random {
   let state = seed;
   const next = () => {

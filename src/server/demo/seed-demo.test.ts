@@ -6,10 +6,10 @@ import { approve } from '../capabilities/authorisation/decide-request.ts';
 import { checkBooks } from '../capabilities/books/index.ts';
 import { readCredits } from '../capabilities/grants/read-credits.ts';
 import { demoAccountsOf } from './accounts.ts';
-import { lookInside } from './look-inside.ts';
+import { readDemoLook } from './read-demo-look.ts';
 import { seedDemo } from './seed-demo.ts';
 
-/** Weeks short enough for a test; the accounts' stories are cut where the doors open. */
+/** Few weeks, to be fast; the accounts' histories are cut at the opening day. */
 const SMALL = { weeks_past: 1, weeks_coming: 1, customers: 160 };
 
 let studio: TestStudio;
@@ -23,8 +23,8 @@ afterAll(() => studio.close());
 const count = async (from: string) => (await studio.db.rows<{ n: number }>(`select count(*) as n from ${from}`))[0]?.n;
 
 describe('the demo studio', () => {
-  it('is known by its people', async () => {
-    expect(await lookInside(studio.db)).toBe('jacaranda');
+  it('is recognised by its accounts', async () => {
+    expect(await readDemoLook(studio.db)).toBe('jacaranda');
   });
 
   it('has books that agree', async () => {
@@ -56,7 +56,7 @@ describe('the demo studio', () => {
     },
   );
 
-  it('has the roles that the terminal promises, and a coach with classes today', async () => {
+  it('has the roles that the terminal prints, and a coach with classes today', async () => {
     const roles = await studio.db.rows(
       `select c.name, s.role, (
          select count(*) > 0 from single_class_instructor x join single_class k using (single_class_id)
@@ -105,7 +105,7 @@ describe('the demo studio', () => {
     expect(await count(held)).toBe(1);
   });
 
-  it('has a log that reads as a studio at work: each line a sentence, sales and courtesies by name', async () => {
+  it('has an audit log with a sentence for each act, sales and courtesies by name', async () => {
     const { audit } = await listAudit(studio.context, auditQuery.parse({ size: 'file' }));
     expect(audit.length).toBeGreaterThan(200);
     expect(audit.filter(({ sentence }) => sentence.includes('hizo esto'))).toEqual([]);
@@ -139,7 +139,7 @@ describe('the demo studio', () => {
     expect(double).toBe(0);
   });
 
-  it('is left alone once it is there', async () => {
+  it('is not changed once it exists', async () => {
     expect(await seedDemo(studio.context, () => undefined, SMALL)).toBeNull();
   });
 });
@@ -158,7 +158,7 @@ describe('a start that is interrupted', () => {
 
       const again = await seedDemo(interrupted.context, () => undefined, TINY);
       expect(await seedDemo(other.context, () => undefined, TINY)).toEqual(again);
-      // Ids may differ: what a rolled back transaction counted stays counted.
+      // Ids may differ: sequences do not roll back.
       const everything = `
         select s.class_date, t.name, c.phone, r.spot, r."createdAt", r.cancellation, r.attended_at
         from class_reservation r join customer c using (customer_id) join single_class s using (single_class_id)

@@ -19,9 +19,9 @@ import type { FoundedStudio } from './found/founded-studio.ts';
 import { type Identities, openAccounts } from './found/open-accounts.ts';
 import { placeClips } from './found/place-clips.ts';
 import { shelveVideos } from './found/shelve-videos.ts';
-import { live, parted } from './life/live.ts';
+import { live, splitAtMonday } from './life/live.ts';
 import { type LivingStudio, nothingYet, type SeedingContext, type Tally } from './life/living-studio.ts';
-import { lookAround } from './life/look-around.ts';
+import { readPresentStudio } from './life/read-present-studio.ts';
 import { watchVideos } from './life/watch-videos.ts';
 import { type Story, writeStory } from './life/write-story.ts';
 import { databaseInside } from './one-transaction.ts';
@@ -31,30 +31,30 @@ import { seededRandom } from './random.ts';
 /** The studio of `npm start`. */
 export const WHOLE: DemoSize = { weeks_past: 12, weeks_coming: 5, customers: 250 };
 const PAUSE_MILLISECONDS = 1000;
-/** Letters of the last two hours leave for real, so that the mail folder has something to show. */
+/** Letters of the last two hours are really sent, so that the mail folder has content. */
 const STILL_TO_SEND = 2 * HOUR;
 
 type Report = (line: string) => void;
 
 /**
- * Fills an empty studio with the one of the chosen look and the life it has had, by the same operations as in real use, with
- * the clock moved. What was before this week comes from kept facts where there are some (docs/decisions/0069-demo-from-facts.md).
- * All of it is one transaction: a start that is interrupted leaves an empty studio, and the next one begins again. A studio
- * that is not empty stays as it is.
- * @param report told one Spanish line at a time
- * @param size another one than the whole is lived from its first day
- * @returns what happened; null when there was nothing to do
+ * Fills an empty studio with the one of the chosen look and its history, by the same operations as in real use, with
+ * the clock moved. The part before this week comes from stored facts where there are some
+ * (docs/decisions/0069-demo-from-facts.md). All of it is one transaction: an interrupted start leaves an empty studio,
+ * and the next one begins again. A studio that is not empty is left unchanged.
+ * @param report called with one Spanish line at a time
+ * @param size another size than the default is made from the first day on, without facts
+ * @returns the counts; null when there was nothing to do
  */
 export async function seedDemo(context: AppContext, report: Report, size?: DemoSize): Promise<Tally | null> {
   if (!(await isEmptyStudio(context.db))) return null;
   const demo = await demoStudioOf(context.settings.DEMO_LOOK);
   const facts = size ? null : await factsThatFit(context);
-  const outcome = await fill(context, { demo, report, size: size ?? WHOLE, facts });
+  const outcome = await seedStudio(context, { demo, report, size: size ?? WHOLE, facts });
   return outcome?.tally ?? null;
 }
 
-/** As `seedDemo`, for a studio of one's own and facts of one's own; null: it is lived from its first day. */
-export async function fill(
+/** Like `seedDemo`, for a given studio and given facts; null: its history is made from the first day. */
+export async function seedStudio(
   context: AppContext,
   { demo, report, size, facts }: { demo: DemoStudio; report: Report; size: DemoSize; facts: Facts | null },
 ): Promise<LivingStudio | null> {
@@ -73,14 +73,14 @@ export async function fill(
       return studio;
     });
     context.configuration.drop();
-    context.changes.tell({ everything: true });
+    context.changes.publish({ everything: true });
     if (outcome !== 'elsewhere') return outcome;
     report('Otro proceso está preparando el estudio; esperamos a que termine…');
     await sleep(PAUSE_MILLISECONDS);
   }
 }
 
-/** Lives a studio until this week's Monday and reads what stands then. */
+/** Makes a studio's history until this week's Monday and reads the resulting state. */
 export async function makeFacts(context: AppContext, demo: DemoStudio, size: DemoSize): Promise<Facts> {
   const identities = await openAccounts(context, demo.accounts);
   return context.db.transaction(async (tx) => {
@@ -90,19 +90,19 @@ export async function makeFacts(context: AppContext, demo: DemoStudio, size: Dem
   });
 }
 
-/** Kept facts of another version are not opened: the studio is lived instead, and a test asks for new ones. */
+/** Stored facts of another version are not opened: the history is made instead, and a test asks for new facts. */
 async function factsThatFit({ settings }: AppContext): Promise<Facts | null> {
   const facts = await readKept(settings.DEMO_LOOK);
   return facts.head.fingerprint === (await readFingerprint()) ? facts : null;
 }
 
-/** A story that is about to be told, inside a transaction. */
+/** The history before any act of it has run, inside a transaction. */
 interface Telling {
   tx: Tx;
   context: SeedingContext;
   demo: DemoStudio;
   calendar: Calendar;
-  /** As the calendar's, by the world's clock. */
+  /** The calendar's present time, by the real clock. */
   now: Date;
   monday: Date;
   story: Story;
@@ -114,22 +114,22 @@ function prepare(context: AppContext, tx: Tx, { demo, size }: { demo: DemoStudio
   const db = databaseInside(tx, context.db.home);
   const { settings, publicAnswers, changes, log, files } = context;
   const clock = movableClock(instantAtWall(calendar.opening, demo.zone));
-  // It reads by the real clock: with the story's, every act would read the settings again.
+  // It uses the real clock: with the demo's clock every act would read the settings again.
   const configuration = createConfigurationReader(db, context.clock, { isTransaction: true });
-  // Nobody is asked for money by card while the past is made.
+  // No card is charged while the past is made.
   const shop = { settings, publicAnswers, changes, db, clock, configuration, log, files, payments: providersOf([]) };
   const story = writeStory({ random: seededRandom(demo.seed), demo, calendar, customers: size.customers });
   const monday = instantAtWall(calendar.monday, demo.zone);
   return { tx, context: { ...shop, bought: boughtPlaces(shop) }, demo, calendar, now, monday, story };
 }
 
-/** A studio in which nothing was told yet. */
+/** A studio in which no act has run yet. */
 function studioOf({ context, demo, calendar, story }: Telling, founded: FoundedStudio, tally: Tally): LivingStudio {
   const customers = new Map([...story.regulars].map(([key, person]) => [person, founded.accounts[key]]));
   return { context, demo, calendar, founded, kept: story.kept, customers, classes: new Map(), tally };
 }
 
-/** The studio as this week found it, and its videos' ids by key. */
+/** The studio at the beginning of this week, and its videos' ids by key. */
 interface Begun {
   studio: LivingStudio;
   videos: Record<string, number>;
@@ -143,7 +143,7 @@ async function livePast(
   const founded = await foundStudio(context, demo, identities);
   const videos = await shelveVideos(context, { demo, founded, monday: calendar.monday });
   const studio = studioOf(telling, founded, nothingYet());
-  const { before: acts } = parted(story.acts, calendar);
+  const { before: acts } = splitAtMonday(story.acts, calendar);
   await live(studio, { acts, until: monday, progress: progressLines(report, acts.length) });
   await countAsSent(tx, monday);
   return { studio, videos };
@@ -165,14 +165,14 @@ async function liveThisWeek(
   { tx, calendar, now, story }: Telling,
   { studio, videos, report }: Begun & { report: Report },
 ): Promise<void> {
-  await lookAround(studio, story);
-  const { since: acts } = parted(story.acts, calendar);
+  await readPresentStudio(studio, story);
+  const { since: acts } = splitAtMonday(story.acts, calendar);
   await live(studio, { acts, until: now, progress: progressLines(report, acts.length) });
   await watchVideos(studio, videos);
   await countAsSent(tx, new Date(now.getTime() - STILL_TO_SEND));
 }
 
-/** One line every tenth of the way. */
+/** One line for each tenth of the acts. */
 function progressLines(report: Report, acts: number): (date: string) => void {
   let [shown, done] = [0, 0];
   return (date) => {

@@ -102,9 +102,9 @@ async function missingAdministrator({ db }: AppContext): Promise<string[]> {
 
 /** Fills a studio that is empty; what a person already uses stays as it is. @returns whom to sign in as, for the terminal */
 async function openDemo(context: AppContext): Promise<string[]> {
-  const [{ isEmptyStudio }, { lookInside }, { demoAccountsOf }] = await Promise.all([
+  const [{ isEmptyStudio }, { readDemoLook }, { demoAccountsOf }] = await Promise.all([
     import('../demo/queries.ts'),
-    import('../demo/look-inside.ts'),
+    import('../demo/read-demo-look.ts'),
     import('../demo/accounts.ts'),
   ]);
   // Only a first start reads the whole story.
@@ -113,7 +113,7 @@ async function openDemo(context: AppContext): Promise<string[]> {
     await seedDemo(context, say);
   }
   const wanted = context.settings.DEMO_LOOK;
-  const inside = await lookInside(context.db);
+  const inside = await readDemoLook(context.db);
   if (inside && inside !== wanted)
     say(`Este estudio es «${inside}»; para abrir «${wanted}» usa otra carpeta en DATA_DIR.`);
   return describeAccounts(inside ? demoAccountsOf(inside) : []);

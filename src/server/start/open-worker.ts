@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { createConfigurationReader } from '../capabilities/configuration/index.ts';
-import { createChanges, tellOthers } from '../capabilities/live/index.ts';
+import { createChanges, writeOwnChanges } from '../capabilities/live/index.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../database/connect.ts';
 import { migrate } from '../database/migrate.ts';
@@ -40,7 +40,7 @@ export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running>
     // This process answers nobody; the servers notice changes by themselves.
     const publicAnswers = createAnswerCache(clock);
     const changes = createChanges(publicAnswers);
-    const announcer = tellOthers({ db, clock }, changes, randomUUID());
+    const announcer = writeOwnChanges({ db, clock }, changes, randomUUID());
     const parts = { settings, db, clock, configuration, log, mail, files, payments, publicAnswers, changes };
     const jobs = await startJobs(parts);
     process.stdout.write('El trabajo programado está en marcha.\n');

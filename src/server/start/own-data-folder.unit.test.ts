@@ -33,7 +33,7 @@ it('takes away what others may, and nothing of the owner’s', () => {
   closeDataFolder({ DATA_DIR: folder, NODE_ENV: 'production' });
   closeDataFiles(folder);
   expect([folder, ...Object.keys(modes).map((name) => join(folder, name))].map(modeOf)).toEqual([
-    ...[0o700, 0o600, 0o700, 0o500],
+    0o700, 0o600, 0o700, 0o500,
   ]);
 });
 

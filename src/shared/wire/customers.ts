@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { knownAs } from '../new-customers.ts';
 import { address, changedAddress } from './addresses.ts';
 import { id, idText, instant, lineWithoutLinks, localDate, pageNumber, phone, typedLine } from './common.ts';
-import { addressedEditOf, versioned, whatItShows } from './edit.ts';
+import { addressedEditOf, ignoredFields, versioned } from './edit.ts';
 import { sentAnswers, shownAnswers } from './forms.ts';
 import { readPages } from './pages.ts';
 import { storedFile } from './studio.ts';
@@ -142,7 +142,7 @@ const changedElsewhere = {
   email: email.nullable().optional(),
   uid: lineWithoutLinks(200).nullable().optional(),
   file: z
-    .strictObject({ ...whatItShows(storedFile), file_id: id.optional() })
+    .strictObject({ ...ignoredFields(storedFile), file_id: id.optional() })
     .nullable()
     .optional(),
   address: changedAddress.omit({ customer_id: true }).nullable().optional(),
@@ -153,7 +153,7 @@ const changedElsewhere = {
  * it shows besides is ignored.
  */
 export const updateCustomerInput = z.strictObject({
-  ...whatItShows(customerAtDesk),
+  ...ignoredFields(customerAtDesk),
   ...changedElsewhere,
   customer_id: id.optional(),
   name: lineWithoutLinks(100, 1, NOT_FILLED).optional(),

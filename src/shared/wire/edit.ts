@@ -41,13 +41,13 @@ const seenVersion = z.string().max(400).optional();
 
 function changesOf(fields: z.ZodObject, shown: z.ZodObject): z.ZodRawShape {
   return {
-    ...whatItShows(shown),
+    ...ignoredFields(shown),
     ...Object.fromEntries(Object.entries(fields.shape).map(([name, field]) => [name, changeOf(field)])),
   };
 }
 
 /** Every field of what `GET` answers, each of which may be sent back and is ignored. */
-export function whatItShows<Shape extends z.ZodRawShape>(
+export function ignoredFields<Shape extends z.ZodRawShape>(
   shown: z.ZodObject<Shape>,
 ): Record<keyof Shape, typeof ignored> {
   const names = Object.keys(shown.shape).map((name) => [name, ignored]);

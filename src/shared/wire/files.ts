@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idText, instant, lineWithoutLinks, pageNumber } from './common.ts';
-import { whatItShows } from './edit.ts';
+import { ignoredFields } from './edit.ts';
 import { storedFile } from './studio.ts';
 
 /** A picture is public; a receipt is for its sender and staff. */
@@ -37,7 +37,11 @@ export const fileFilters = z.strictObject({
 export const fileList = z.object({ files: z.array(fileDetails), page: z.int(), pages: z.int() });
 
 /** Another name; the file may be sent back whole, and what it shows besides is ignored. */
-export const changedFile = z.strictObject({ ...whatItShows(fileDetails), file_id: id, name: lineWithoutLinks(120, 1) });
+export const changedFile = z.strictObject({
+  ...ignoredFields(fileDetails),
+  file_id: id,
+  name: lineWithoutLinks(120, 1),
+});
 
 export type FilePurpose = z.output<typeof filePurpose>;
 export type UploadAnswer = z.output<typeof uploadAnswer>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idText, instant, localDate, noNumberYet, pageNumber, typedLine, wallClock } from './common.ts';
-import { whatItShows } from './edit.ts';
+import { ignoredFields } from './edit.ts';
 
 export const grantMovement = z.object({
   available_class_movement_id: z.int(),
@@ -121,7 +121,7 @@ export const statementQuery = z.strictObject({ page: pageNumber.default(1), cust
  * come along and is ignored.
  */
 export const changeGrantInput = z.strictObject({
-  ...whatItShows(availableClass),
+  ...ignoredFields(availableClass),
   available_class_id: id,
   expiration_date: localDate,
   reason: typedLine(200, 1),

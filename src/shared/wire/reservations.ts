@@ -10,7 +10,7 @@ import {
   pageNumber,
   wallClock,
 } from './common.ts';
-import { whatItShows } from './edit.ts';
+import { ignoredFields } from './edit.ts';
 import { money } from './money.ts';
 import { penaltyAtDesk } from './roster.ts';
 import { classCard } from './schedule.ts';
@@ -135,7 +135,7 @@ export const reserveAnswer = z.object({
  * class, which must be the same, and its customer, who counts for staff.
  */
 export const moveInput = z.strictObject({
-  ...whatItShows(classReservation),
+  ...ignoredFields(classReservation),
   class_reservation_id: id,
   single_class_id: id.optional(),
   customer_id: id.optional(),

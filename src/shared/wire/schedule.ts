@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, idText, instant, localDate, longText, wallClock } from './common.ts';
-import { whatItShows } from './edit.ts';
+import { ignoredFields } from './edit.ts';
 import { classType, instructor, location, tag } from './studio.ts';
 
 /** A class in the public calendar, the same bytes for everybody: of other people's reservations only the spot. */
@@ -157,7 +157,7 @@ export const changedParts = {
  */
 export const changedSingleClass = z
   .strictObject({
-    ...whatItShows(staffClass),
+    ...ignoredFields(staffClass),
     ...changedContent,
     ...partsOfKept,
     single_class_id: id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorDetails, id, idText, instant, noNumberYet } from './common.ts';
-import { whatItShows } from './edit.ts';
+import { ignoredFields } from './edit.ts';
 import { classCard } from './schedule.ts';
 
 /** What happens for a person on the waitlist when a place comes free. */
@@ -70,7 +70,7 @@ export const waitlistInput = z.strictObject({
  * besides may come along and is ignored.
  */
 export const waitlistChange = z.strictObject({
-  ...whatItShows(waitlistEntry),
+  ...ignoredFields(waitlistEntry),
   ...waitlistInput.shape,
   waitlist_id: id,
   promotion_notice_minutes: promotionNotice.optional(),

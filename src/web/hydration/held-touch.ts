@@ -16,7 +16,7 @@ function isPlain({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): bo
  * usual.
  * @param hydrate called at the first touch
  */
-export function heldTouch(hydrate: () => void): { release: () => void } {
+export function holdTouch(hydrate: () => void): { release: () => void } {
   let held: (() => void) | null = null;
 
   function onClick(event: MouseEvent): void {

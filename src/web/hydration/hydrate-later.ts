@@ -1,6 +1,6 @@
 import { STATE_TYPE } from '#shared/server-rendering.ts';
 import type { BootState } from '../boot-state.ts';
-import { heldTouch } from './held-touch.ts';
+import { holdTouch } from './held-touch.ts';
 
 /** Milliseconds after which the screens hydrate even if a picture of the page is still loading. */
 const AT_LATEST = 4000;
@@ -21,7 +21,7 @@ async function askForState(): Promise<BootState> {
  */
 function wakeWhenPainted(files: readonly string[]): void {
   let awake = false;
-  const held = heldTouch(hydrate);
+  const held = holdTouch(hydrate);
 
   function hydrate(): void {
     if (awake) return;

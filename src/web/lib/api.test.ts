@@ -180,12 +180,12 @@ it('whoever is in the middle of something types her password there when the sess
 it('whose session ends while she reads is in the middle of nothing; while she sends, of that, until it is answered', async () => {
   const { api, session } = await tab();
   const { askPasswordWith } = await import('./identity/password-again.ts');
-  const { beginSomething, isSomethingHalfDone } = await import('./identity/half-done.ts');
+  const { beginUnsavedWork, hasUnsavedWork } = await import('./identity/unsaved-work.ts');
   answers['/api/mine'] = [refused(401, 'auth/required')];
   answers['/api/identity/token'] = [refused(401, 'auth/required')];
   const found: boolean[] = [];
   askPasswordWith(async () => {
-    found.push(isSomethingHalfDone());
+    found.push(hasUnsavedWork());
     return false;
   });
   const ended = async (act: () => Promise<unknown>) => {
@@ -199,7 +199,7 @@ it('whose session ends while she reads is in the middle of nothing; while she se
   expect(await ended(() => api.delete('/mine'))).toBe(true);
   expect(await ended(() => api.get('/mine'))).toBe(false);
   // What is typed and not sent counts too, once, however often it is put away.
-  const [first, second] = [beginSomething(), beginSomething()];
+  const [first, second] = [beginUnsavedWork(), beginUnsavedWork()];
   first();
   first();
   expect(await ended(() => api.get('/mine'))).toBe(true);

@@ -3,9 +3,9 @@ import { ApiError } from './api-error.ts';
 import { askAuthorisation } from './authorisation.ts';
 import { type Message, type Method, send } from './http.ts';
 import { withKey } from './idempotency.ts';
-import { beginSomething } from './identity/half-done.ts';
 import { askPassword } from './identity/password-again.ts';
 import { currentToken, refreshAfterAnswer, renewToken } from './identity/session.ts';
+import { beginUnsavedWork } from './identity/unsaved-work.ts';
 
 function withToken(message: Message, token: string | null): Message {
   if (token === null) return message;
@@ -77,7 +77,7 @@ const getPublic: ApiGet = (path, signal) => send('GET', path, { signal });
 
 /** A write, with its own idempotency key unless the caller has one. */
 async function write<T>(method: Method, path: string, message: Message): Promise<T> {
-  const over = beginSomething();
+  const over = beginUnsavedWork();
   try {
     if (message.headers?.['idempotency-key']) return await call<T>(method, path, message);
     return await withKey(`${method} ${path} ${JSON.stringify(message.body ?? null)}`, (key) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayStretch, untilSaidAnew } from './countdown.ts';
+import { sayStretch, untilTextChanges } from './countdown.ts';
 
 it.each([
   [-5, '0 s'],
@@ -17,5 +17,5 @@ it.each([
   ['days ahead every hour', (50 * 60 + 10) * 60_000, 600_001],
   ['after it, once more', -5, 1000],
 ])('%s', (_, remaining, wait) => {
-  expect(untilSaidAnew(remaining)).toBe(wait);
+  expect(untilTextChanges(remaining)).toBe(wait);
 });

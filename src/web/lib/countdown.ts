@@ -13,7 +13,7 @@ export function sayStretch(milliseconds: number): string {
 }
 
 /** Milliseconds until the words of `sayStretch` change: seconds are shown only in the last hour. */
-export function untilSaidAnew(remaining: number): number {
+export function untilTextChanges(remaining: number): number {
   if (remaining <= 0) return SECOND;
   const unit = remaining >= DAY ? HOUR : remaining >= HOUR ? MINUTE : SECOND;
   return (remaining % unit) + 1;
@@ -31,7 +31,7 @@ export function useCountdown(until: string | null, onOver: () => void): number {
     const end = Date.parse(until);
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
-      timer = setTimeout(tick, untilSaidAnew(end - serverNow().getTime()));
+      timer = setTimeout(tick, untilTextChanges(end - serverNow().getTime()));
     };
     function tick() {
       const now = end - serverNow().getTime();

@@ -1,6 +1,6 @@
 import { readApiError } from './api-error.ts';
 import { foundConnection, unanswered } from './live/connection.ts';
-import { hearServerDate } from './server-time.ts';
+import { readServerDate } from './server-time.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -61,7 +61,7 @@ export async function send<T>(method: Method, path: string, message: Message = {
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
-  hearServerDate(response.headers.get('date'));
+  readServerDate(response.headers.get('date'));
   const answer = await bodyOf(response, signal);
   if (!response.ok) throw readApiError(response.status, answer);
   return answer as T;

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { keys } from './keys.ts';
-import { orReadAgain } from './read-again.ts';
+import { refetchIfChanged } from './read-again.ts';
 
 it.each([
   ['page-changed', true],
@@ -13,6 +13,6 @@ it.each([
   const client = new QueryClient();
   client.setQueryData(keys.pages.list, []);
   const refused = new ApiError(409, code, 'No.');
-  await expect(orReadAgain(client, Promise.reject(refused))).rejects.toBe(refused);
+  await expect(refetchIfChanged(client, Promise.reject(refused))).rejects.toBe(refused);
   expect(client.getQueryState(keys.pages.list)?.isInvalidated).toBe(anew);
 });

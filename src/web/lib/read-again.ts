@@ -6,7 +6,7 @@ import { keys } from './keys.ts';
 const OTHERS: ReadonlySet<string> = new Set(['page-changed', 'terms-required']);
 
 /** Fetches the documents again when they have changed, so that nobody accepts a text that was not read. */
-export async function orReadAgain<Answer>(client: QueryClient, accepting: Promise<Answer>): Promise<Answer> {
+export async function refetchIfChanged<Answer>(client: QueryClient, accepting: Promise<Answer>): Promise<Answer> {
   try {
     return await accepting;
   } catch (error) {

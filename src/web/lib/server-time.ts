@@ -2,7 +2,7 @@ let offset = 0;
 let heard = false;
 
 /** Reads the server's clock from an answer's `Date` header, since the phone's own clock may be wrong. */
-export function hearServerDate(header: string | null): void {
+export function readServerDate(header: string | null): void {
   const instant = header === null ? Number.NaN : Date.parse(header);
   if (Number.isNaN(instant)) return;
   offset = instant - Date.now();

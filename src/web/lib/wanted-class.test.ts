@@ -7,8 +7,8 @@ import {
   classToReserve,
   keepOpenClass,
   keepWanted,
-  towards,
   wantedAt,
+  withWantedClass,
 } from './wanted-class.ts';
 
 const here = { pathname: '/calendario', search: '?dia=2026-11-23', hash: '' };
@@ -31,9 +31,9 @@ it('comes back with the class whose sheet was open when the session ended, and w
 });
 
 it('goes along through shop and checkout, beside what the address says already', () => {
-  expect(towards('/checkout/152', 535)).toBe('/checkout/152?reservar=535');
-  expect(towards('/checkout/152?clase=7#pagar', 535)).toBe('/checkout/152?clase=7&reservar=535#pagar');
-  expect(towards('/mystudio/paquetes', null)).toBe('/mystudio/paquetes');
+  expect(withWantedClass('/checkout/152', 535)).toBe('/checkout/152?reservar=535');
+  expect(withWantedClass('/checkout/152?clase=7#pagar', 535)).toBe('/checkout/152?clase=7&reservar=535#pagar');
+  expect(withWantedClass('/mystudio/paquetes', null)).toBe('/mystudio/paquetes');
 });
 
 it('is known on the entrance screens, which lead back to it', () => {

@@ -32,7 +32,7 @@ export function addressWithout({ pathname, search, hash }: Here): string {
 }
 
 /** A path inside the application that keeps the wanted class, through shop, checkout and thanks. */
-export function towards(to: string, single_class_id: number | null): string {
+export function withWantedClass(to: string, single_class_id: number | null): string {
   if (single_class_id === null) return to;
   const { pathname, search, hash } = new URL(to, 'http://studio.invalid');
   return addressToReserve({ pathname, search, hash }, single_class_id);

@@ -8,10 +8,10 @@ const SHOPS: readonly string[] = [paths.packages, paths.myPackages];
 
 /** All addresses of a screen: the two shops have the studio's word and the default one. */
 export function addressesOf(path: string, word: ShopWord): readonly string[] {
-  return SHOPS.includes(path) ? [...new Set([named(path, word), path])] : [path];
+  return SHOPS.includes(path) ? [...new Set([withShopWord(path, word), path])] : [path];
 }
 
 /** The address of a shop's links: `paths.packages` or `paths.myPackages` with the studio's word. */
-export function named(path: string, word: ShopWord): string {
+export function withShopWord(path: string, word: ShopWord): string {
   return path.replace(/[^/]+$/, word);
 }

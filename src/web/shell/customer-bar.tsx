@@ -4,7 +4,7 @@ import { CALENDAR_ANCHOR } from '../lib/calendar-anchor.ts';
 import { useConfiguration } from '../lib/configuration.tsx';
 import { paths } from '../screens.ts';
 import { type BarEntry, BottomBar } from './bottom-bar.tsx';
-import { currentEntry, visible } from './menu.ts';
+import { currentEntry, isEntryShown } from './menu.ts';
 
 const book = `${paths.studio}${CALENDAR_ANCHOR}`;
 
@@ -19,7 +19,7 @@ const entries: readonly (BarEntry & { shown?: (configuration: PublicConfiguratio
 export function CustomerBar() {
   const configuration = useConfiguration();
   const { pathname, hash } = useLocation();
-  const isShown = visible(configuration);
+  const isShown = isEntryShown(configuration);
   const shown = entries.filter(({ to, shown: when, ...rest }) =>
     isShown({ ...rest, to: to.split('#')[0] ?? to, ...(when && { shown: when }) }),
   );

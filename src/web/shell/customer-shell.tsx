@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useShowsWaitlists } from '../features/reservations/waitlist/use-shows-waitlists.ts';
 import { useConfiguration } from '../lib/configuration.tsx';
 import { hasScreen } from '../routing/match.ts';
-import { named } from '../routing/shop-address.ts';
+import { withShopWord } from '../routing/shop-address.ts';
 import { paths } from '../screens.ts';
 import { IconButton } from '../ui/button.tsx';
 import { AppNavLink } from '../ui/link.tsx';
@@ -40,7 +40,10 @@ export function CustomerShell({ children }: { children: ReactNode }) {
             </AppNavLink>
           )}
           {hasScreen(paths.myPackages) && (
-            <AppNavLink to={named(paths.myPackages, configuration.class_packages_path)} className={styles.link ?? ''}>
+            <AppNavLink
+              to={withShopWord(paths.myPackages, configuration.class_packages_path)}
+              className={styles.link ?? ''}
+            >
               {configuration.class_packages_name}
             </AppNavLink>
           )}

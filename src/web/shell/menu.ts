@@ -1,7 +1,7 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import { moneyParts } from '../lib/money-parts.ts';
 import { hasScreen } from '../routing/match.ts';
-import { named } from '../routing/shop-address.ts';
+import { withShopWord } from '../routing/shop-address.ts';
 import { paths } from '../screens.ts';
 import type { IconName } from '../ui/icon.tsx';
 
@@ -43,14 +43,14 @@ const customerSections: readonly MenuSection[] = [
 ];
 
 /** Keeps entries whose screen exists and is enabled. */
-export function visible(configuration: PublicConfiguration) {
+export function isEntryShown(configuration: PublicConfiguration) {
   return ({ to, shown }: MenuEntry) => hasScreen(to) && (shown?.(configuration) ?? true);
 }
 
 /** The shop has the studio's own name and address. */
 function asNamed(entry: MenuEntry, { class_packages_name, class_packages_path }: PublicConfiguration): MenuEntry {
   if (entry.to !== paths.myPackages) return entry;
-  return { ...entry, label: class_packages_name, to: named(entry.to, class_packages_path) };
+  return { ...entry, label: class_packages_name, to: withShopWord(entry.to, class_packages_path) };
 }
 
 /** The customer's menu, without screens that are disabled or do not exist yet. */
@@ -58,7 +58,7 @@ export function customerMenu(configuration: PublicConfiguration): readonly MenuS
   return customerSections
     .map(({ title, entries }) => ({
       title,
-      entries: entries.filter(visible(configuration)).map((entry) => asNamed(entry, configuration)),
+      entries: entries.filter(isEntryShown(configuration)).map((entry) => asNamed(entry, configuration)),
     }))
     .filter(({ entries }) => entries.length > 0);
 }

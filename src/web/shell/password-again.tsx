@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isSomethingHalfDone } from '../lib/identity/half-done.ts';
 import { askPasswordWith, type PasswordReason } from '../lib/identity/password-again.ts';
 import { personQuery } from '../lib/identity/person.ts';
+import { hasUnsavedWork } from '../lib/identity/unsaved-work.ts';
 import { loadable } from '../lib/loadable.tsx';
 import { NotOpened } from '../ui/not-opened.tsx';
 
@@ -31,7 +31,7 @@ export function PasswordAgain() {
       askPasswordWith(async (reason) => {
         const user = client.getQueryData(personQuery.queryKey)?.user;
         // A customer without unfinished input signs in as usual, and her data leaves the screen.
-        const looked = reason === 'session-over' && user?.role === 'customer' && !isSomethingHalfDone();
+        const looked = reason === 'session-over' && user?.role === 'customer' && !hasUnsavedWork();
         if (!user?.email || looked) return false;
         const { email } = user;
         return new Promise<boolean>((resolve) => {

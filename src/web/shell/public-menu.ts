@@ -1,5 +1,5 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
-import { named } from '../routing/shop-address.ts';
+import { withShopWord } from '../routing/shop-address.ts';
 import { paths } from '../screens.ts';
 
 interface Entry {
@@ -16,7 +16,7 @@ export function addedEntries(configuration: PublicConfiguration): readonly Entry
     menu_class_types_enabled && configuration.class_type_enabled && { label: 'Clases', to: `${paths.home}#clases` },
     menu_coaches_enabled && configuration.coaches_enabled && { label: 'Coaches', to: `${paths.home}#coaches` },
     menu_events_enabled &&
-      single_class_enabled && { label: 'Eventos', to: `${named(paths.packages, class_packages_path)}#eventos` },
+      single_class_enabled && { label: 'Eventos', to: `${withShopWord(paths.packages, class_packages_path)}#eventos` },
   ];
   return all.filter((entry) => entry !== false);
 }

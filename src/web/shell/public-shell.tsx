@@ -3,7 +3,7 @@ import { useConfiguration } from '../lib/configuration.tsx';
 import { homeOf } from '../lib/home-of.ts';
 import { useSession } from '../lib/identity/use-session.ts';
 import { hasScreen } from '../routing/match.ts';
-import { named } from '../routing/shop-address.ts';
+import { withShopWord } from '../routing/shop-address.ts';
 import { paths } from '../screens.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { AppNavLink } from '../ui/link.tsx';
@@ -35,7 +35,7 @@ function ShopLink() {
   const { class_packages_name, class_packages_path } = useConfiguration();
   if (!hasScreen(paths.packages)) return null;
   return (
-    <AppNavLink to={named(paths.packages, class_packages_path)} className={styles.link ?? ''}>
+    <AppNavLink to={withShopWord(paths.packages, class_packages_path)} className={styles.link ?? ''}>
       {class_packages_name}
     </AppNavLink>
   );

@@ -1,7 +1,7 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import type { Role } from '#shared/wire/customers.ts';
 import { paths } from '../screens.ts';
-import { type MenuEntry, visible } from './menu.ts';
+import { isEntryShown, type MenuEntry } from './menu.ts';
 
 export interface StaffMenuEntry extends MenuEntry {
   roles: readonly Role[];
@@ -99,7 +99,7 @@ const sections: readonly StaffMenuSection[] = [
 
 /** This role's menu, in groups; a group without a screen is left out. */
 export function staffMenu(configuration: PublicConfiguration, role: Role): readonly StaffMenuSection[] {
-  const shown = visible(configuration);
+  const shown = isEntryShown(configuration);
   return sections
     .map(({ title, entries }) => ({
       title,

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { phoneSaid } from '#shared/phone.ts';
-import { afterTouch } from './after-touch.ts';
+import { afterPress } from './after-press.ts';
 import { type FieldProps, TextField } from './field.tsx';
 
 /** A phone: shows while typing how many digits there are, what will be saved, and whether it is not a Mexican phone. */
@@ -22,7 +22,7 @@ export function PhoneField({ hint, onChange, onBlur, ...props }: FieldProps & Co
         onChange?.(event);
       }}
       onBlur={(event) => {
-        afterTouch(() => setHasLeft(true));
+        afterPress(() => setHasLeft(true));
         onBlur?.(event);
       }}
     />

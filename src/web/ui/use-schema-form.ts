@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, type FieldErrors, isNoConnection } from '../lib/api-error.ts';
-import { useHalfDone } from '../lib/identity/half-done.ts';
+import { useUnsavedWork } from '../lib/identity/unsaved-work.ts';
 import { onConnectionBack } from '../lib/live/connection.ts';
 import { namedErrors } from './row-errors.ts';
 
@@ -97,7 +97,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
   const held = useRef(false);
   const sent = useRef<HTMLFormElement>(null);
   const [unsent, setUnsent] = useState(false);
-  useHalfDone(unsent);
+  useUnsavedWork(unsent);
   // That there was no line is true no more once there is one; what was typed is sent by her.
   useEffect(() => onConnectionBack(() => setProblem((said: unknown) => (isNoConnection(said) ? null : said))), []);
 

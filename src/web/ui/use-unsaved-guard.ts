@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { isPlain } from '../lib/go-back.ts';
-import { useHalfDone } from '../lib/identity/half-done.ts';
+import { useUnsavedWork } from '../lib/identity/unsaved-work.ts';
 import { useConfirm } from './confirm.tsx';
 import { sheetGone } from './use-back-to-close.ts';
 
@@ -24,7 +24,7 @@ export function useUnsavedGuard(unsaved: boolean): void {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const asking = useRef(false);
-  useHalfDone(unsaved);
+  useUnsavedWork(unsaved);
 
   useEffect(() => {
     if (!unsaved) return;

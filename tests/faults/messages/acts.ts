@@ -5,27 +5,27 @@ import { customer, staff, type TestCustomer } from '../../factories/people.ts';
 import { classPackage } from '../../factories/selling.ts';
 import type { Studio } from '../../factories/studio.ts';
 import { monthlyPlan } from '../../factories/subscriptions.ts';
-import type { Door } from './doors.ts';
+import type { ProviderSetup } from './provider-setups.ts';
 
 /** A studio that may be killed at any moment. */
 
-/** What somebody does; done again by the same keys, it is the same act. */
+/** The customer's act; repeated with the same keys it is the same act. */
 export interface Begun {
   as: TestCustomer;
   act(): Promise<unknown>;
-  /** Purchases of hers that must stand once she came back and all was settled. */
+  /** Her purchases that must be in effect after she came back and everything was settled. */
   stands: number;
-  /** What else must be so then. @returns what is wrong */
+  /** Further conditions. @returns what is wrong */
   wrong?(): Promise<string | undefined>;
 }
 
 export interface Act {
   name: string;
-  can(door: Door): boolean;
-  begin(studio: Studio, door: Door): Promise<Begun>;
+  can(door: ProviderSetup): boolean;
+  begin(studio: Studio, door: ProviderSetup): Promise<Begun>;
 }
 
-/** Somebody buys; `act` may be called again. */
+/** A customer buys; `act` may be called again. */
 async function purchaseOf({
   studio,
   door,
@@ -33,7 +33,7 @@ async function purchaseOf({
   order,
 }: {
   studio: Studio;
-  door: Door;
+  door: ProviderSetup;
   as: TestCustomer;
   order: object;
 }) {
@@ -49,7 +49,7 @@ async function purchaseOf({
     const body = () => ({ payment_method: { token_id, saveCard: false }, ...order });
     const answer = await studio.api.post('/checkout/attempt', body(), { as, idempotencyKey });
     if (answer.status !== 402) return answer.read(attemptAnswer);
-    // Its token was used by the process that died: she types her card again.
+    // The killed process used its token: she types her card again.
     ({ idempotencyKey, token_id } = typed());
     return (await studio.api.post('/checkout/attempt', body(), { as, idempotencyKey })).read(attemptAnswer);
   }
@@ -70,19 +70,19 @@ const PACKAGE = { price: 450, class_amount: 5 };
 const CONSENT = { consent: 'Acepto' };
 const CHARGED = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
 
-async function subscription(studio: Studio, door: Door, wishes: object = {}) {
+async function subscription(studio: Studio, door: ProviderSetup, wishes: object = {}) {
   const as = await customer(studio);
   const { class_package_id } = await monthlyPlan(studio, wishes);
   const bought = await purchaseOf({ studio, door, as, order: { class_package_id, ...CONSENT } });
   return { as, ...bought };
 }
 
-async function keptCard(api: Api, door: Door, as: TestCustomer): Promise<number> {
+async function keptCard(api: Api, door: ProviderSetup, as: TestCustomer): Promise<number> {
   const saved = await api.post('/payment_sources', { token_id: door.typed() }, { as });
   return saved.read(paymentSourceSaved).payment_source.payment_source_id;
 }
 
-/** An answer of 503 or 202 may be asked again; what a rule refuses is not what these acts are about. */
+/** A call answered with 503 or 202 may be repeated; refusals by rules do not belong to these acts. */
 function expectDone(answer: Answer): Answer {
   if (answer.status >= 400 && answer.status < 500) throw new Error(`${answer.status} ${answer.text}`);
   return answer;
@@ -255,10 +255,10 @@ export const acts: readonly Act[] = [
       const { as, act: subscribe, said } = await subscription(studio, door);
       await subscribe();
       const path = `/available_classes/admin/${await subscriptionGrant(studio, said.purchase_id)}/freeze`;
-      const boss = await staff(studio, 'administrator');
+      const admin = await staff(studio, 'administrator');
       const idempotencyKey = crypto.randomUUID();
       const body = { starts_on: dayIn(2), ends_on: dayIn(11), reason: 'Viaje' };
-      const act = async () => expectDone(await studio.api.post(path, body, { as: boss, idempotencyKey }));
+      const act = async () => expectDone(await studio.api.post(path, body, { as: admin, idempotencyKey }));
       return { as, act, stands: 1 };
     },
   },
@@ -270,11 +270,11 @@ export const acts: readonly Act[] = [
       const { class_package_id } = await classPackage(studio, PACKAGE);
       const bought = await purchaseOf({ studio, door, as, order: { class_package_id } });
       await bought.act();
-      const boss = await staff(studio, 'administrator');
+      const admin = await staff(studio, 'administrator');
       const idempotencyKey = crypto.randomUUID();
       const path = `/purchases/admin/${bought.said.purchase_id}/refund`;
       const body = { amount: 100, classes: 'keep', reason: 'Una parte' };
-      const act = async () => expectDone(await studio.api.post(path, body, { as: boss, idempotencyKey }));
+      const act = async () => expectDone(await studio.api.post(path, body, { as: admin, idempotencyKey }));
       return { as, act, stands: 1 };
     },
   },

@@ -1,19 +1,19 @@
 /**
- * `npm run test:faults:providers`: kills the server at every message to Stripe, Conekta and PayPal, before they do it and
- * after, and looks whether a peso, a purchase or a subscription was lost or done twice.
+ * `npm run test:faults:providers`: kills the server at every message to Stripe, Conekta and PayPal, before and after
+ * they act on it, and checks that no peso, purchase or subscription was lost or done twice.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { configure } from '../../factories/configure.ts';
 import { type Processes, startProcesses } from '../processes.ts';
 import { type Act, acts, type Begun } from './acts.ts';
-import { type Door, openDoor, type ProviderName } from './doors.ts';
-import { type Side, whichIsKept } from './line.ts';
+import { heldMessage, type Side } from './provider-proxy.ts';
+import { openDoor, type ProviderName, type ProviderSetup } from './provider-setups.ts';
 import { openUpkeep, type Upkeep } from './settle.ts';
 
 const PROVIDERS = ['stripe', 'conekta', 'paypal'] as const satisfies readonly ProviderName[];
 const SIDES = ['before the provider does it', 'after the provider did it'] as const satisfies readonly Side[];
-/** Messages of one act; more would be an act that never ends. */
+/** The largest number of messages of one act; more would mean that it never ends. */
 const MOST = 30;
 const RESULTS = new URL('../results/', import.meta.url);
 
@@ -37,12 +37,12 @@ async function atProvider(name: ProviderName): Promise<void> {
   const door = await openDoor(name);
   const processes = await startProcesses({ SIMULATED_PAYMENTS: 'no', ...door.environment });
   try {
-    // What it does each minute is done when the test says so.
+    // The timed work of each minute runs when the test calls it.
     await processes.worker().kill();
     await configure(processes, door.settings);
     const upkeep = await openUpkeep(processes, door);
     for (const act of acts.filter(({ name: of, can }) => of.includes(values.act ?? '') && can(door)))
-      lines.push(await strike({ processes, door, upkeep, act }));
+      lines.push(await runAct({ processes, door, upkeep, act }));
   } finally {
     await processes.close();
     await door.close();
@@ -51,13 +51,13 @@ async function atProvider(name: ProviderName): Promise<void> {
 
 interface Scene {
   processes: Processes;
-  door: Door;
+  door: ProviderSetup;
   upkeep: Upkeep;
   act: Act;
 }
 
-/** One row of the table: the act once for each of its messages, side and end of the story. */
-async function strike(scene: Scene): Promise<string> {
+/** One row of the table: the act once for each of its messages, side and ending. */
+async function runAct(scene: Scene): Promise<string> {
   const { door, act } = scene;
   const at = new Set<string>();
   const found: string[] = [];
@@ -92,7 +92,7 @@ function withoutNames(message: string): string {
 interface Blow {
   number: number;
   side: Side;
-  /** Whether she sends it again, or is never seen again. */
+  /** Whether she sends it again, or never comes back. */
   comesBack: boolean;
 }
 
@@ -104,7 +104,7 @@ async function kill(
   door.line.hold(number, side);
   const undisturbed = begun.act();
   const doing = undisturbed.catch(() => undefined);
-  const message = await whichIsKept(door.line, doing);
+  const message = await heldMessage(door.line, doing);
   if (message) {
     await processes.server().kill();
     await doing;
@@ -118,7 +118,7 @@ async function kill(
   await upkeep.settle().catch(tell);
   if (!message || comesBack) wrong.push(...(await asPromised(processes, begun)));
   for (const what of await upkeep.wrong()) {
-    // What went wrong before stands in the books for good.
+    // Earlier errors stay in the books.
     if (!known.has(what)) wrong.push(what);
     known.add(what);
   }

@@ -17,17 +17,17 @@ import { readSettings } from '../../../src/server/settings.ts';
 import { jobContext } from '../../factories/job-context.ts';
 import { testEnvironment } from '../../test-environment.ts';
 import type { Processes } from '../processes.ts';
-import type { Door } from './doors.ts';
+import type { ProviderSetup } from './provider-setups.ts';
 
-/** What the worker does each minute and at night, done when the test says so. */
+/** The worker's work of each minute and of the night, run when the test calls it. */
 export interface Upkeep {
-  /** Every waiting webhook is delivered, twice, and all due work is done; what was not paid has lapsed. */
+  /** Delivers every waiting webhook twice and does all due work; unpaid purchases have lapsed then. */
   settle(): Promise<void>;
-  /** What differs between the provider, the books and the purchases. */
+  /** Differences between the provider, the books and the purchases. */
   wrong(): Promise<string[]>;
 }
 
-export async function openUpkeep(processes: Processes, door: Door): Promise<Upkeep> {
+export async function openUpkeep(processes: Processes, door: ProviderSetup): Promise<Upkeep> {
   const { db } = processes;
   const base = jobContext(db);
   const configuration = { ...defaultConfiguration, ...door.settings };
@@ -55,7 +55,7 @@ export async function openUpkeep(processes: Processes, door: Door): Promise<Upke
   }
 
   async function work(): Promise<void> {
-    // What a killed process had begun to send is free again only after a while.
+    // What a killed process had begun to send can be sent again only after a while.
     await db.rows(`update refund_order set sending_until = null where sending_until is not null`);
     await sendRefunds(context);
     await stopSubscriptions(context);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:firebase`: the suite of every identity provider against Firebase's own emulator, which is too large for the
- * ordinary install. Says in one sentence what it needs where that is not there.
+ * `npm run test:firebase`: the suite of every identity provider against Firebase's own emulator, which is too large for
+ * the ordinary install. Without it, prints one sentence that names what is missing.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

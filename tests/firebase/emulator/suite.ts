@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { openFirebase } from '../../../src/web/lib/identity/firebase/open-firebase.ts';
 import { staff } from '../../factories/people.ts';
 import { browsersOf } from '../../identity/browser.ts';
-import { type Door, describeIdentity } from '../../identity/contract.ts';
+import { describeIdentity, type IdentityUnderTest } from '../../identity/contract.ts';
 import { startApp } from '../../start-app.ts';
 
 const address = `http://${process.env.FIREBASE_AUTH_EMULATOR_HOST}`;
@@ -25,10 +25,10 @@ async function lastLetter(email: string, type: string) {
 
 afterAll(() => vi.unstubAllGlobals());
 
-async function emulatorDoor(): Promise<Door> {
+async function emulatorDoor(): Promise<IdentityUnderTest> {
   await fetch(`${address}/emulator/v1/projects/${project}/accounts`, { method: 'DELETE' });
   const studio = await startApp({
-    // Its tokens bear the machine's time, and no signature.
+    // Its tokens have the machine's time and no signature.
     at: new Date(),
     environment: { PUBLIC_URL: site, FIREBASE_URL: address, FIREBASE_UNSIGNED: 'yes' },
   });

@@ -2,9 +2,9 @@ import createClient from 'openapi-fetch';
 import type { paths } from '../../../.cache/strangers/api.ts';
 
 /**
- * What a stranger's program does with nothing but `/api/openapi.json`: signs up, takes an offer that costs nothing and books
- * a class with it. Its types are generated, so that it compiles in `tests/http/openapi.test.ts` alone.
- * @returns the class, and what booking it a second time is refused with
+ * An external program that knows only `/api/openapi.json`: signs up, takes a free offer and books a class with it. Its
+ * types are generated, so that it compiles only in `tests/http/openapi.test.ts`.
+ * @returns the class, and the refusal of a second booking
  */
 export async function bookAClass(
   baseUrl: string,

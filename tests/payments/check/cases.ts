@@ -4,13 +4,13 @@ import { DAY } from '#shared/time.ts';
 import type { Payment, PaymentGateway } from '../../../src/server/gateways/payments/payment-gateway.ts';
 import { newOrder } from '../contract.ts';
 
-/** What came of a case, without names, numbers and secrets, so that two runs can be compared. */
+/** The result of a case, without names, numbers and secrets, so that two runs can be compared. */
 export type Outcome = null | boolean | string | number | Outcome[] | { [name: string]: Outcome };
 
 /** Test cards that the provider's sandbox and our stand-in both know. */
 interface Cards {
   good: string;
-  /** Refused already when it is to be kept. */
+  /** Already refused when it is saved. */
   refused: string;
 }
 
@@ -22,7 +22,7 @@ export const cardsOf: Readonly<Record<Exclude<ProviderName, 'simulated'>, Cards 
 
 interface Case {
   name: string;
-  /** The provider's table leaves it out. */
+  /** The provider's table of abilities excludes it. */
   absent?: (gateway: PaymentGateway) => boolean;
   run: (gateway: PaymentGateway, cards: Cards) => Promise<Outcome>;
 }
@@ -45,7 +45,7 @@ const described = (payment: Payment | null): Outcome =>
     subscription: payment.subscription && { trial: payment.subscription.trial },
   };
 
-/** A refusal is an outcome; what the provider says besides is not repeated. */
+/** A refusal is a result; other parts of the provider's answer are not recorded. */
 async function outcomeOf(work: Promise<Outcome>): Promise<Outcome> {
   try {
     return await work;
@@ -59,7 +59,7 @@ const noCards = ({ can }: PaymentGateway) => !can.savedSources;
 const soon = () => new Date(Math.floor(Date.now() / 1000) * 1000 + 3 * DAY);
 const monthly = { period: 'month' as const, interval: 1, renewal_amount: 45_000, free_trial: null };
 
-/** A card that is kept, and what a payment by it needs. */
+/** A saved card, and what a payment with it needs. */
 async function kept(gateway: PaymentGateway, token_id: string) {
   const source = await gateway.saveSource(newOrder().payer, token_id);
   const { source_id, provider_customer_id } = source;
@@ -81,7 +81,7 @@ async function subscribed(gateway: PaymentGateway, { good }: Cards) {
   return { payment, source_id, subscription_id };
 }
 
-/** What of the suite needs neither a browser nor a person. Each makes what it looks at. */
+/** The cases of the suite that need neither a browser nor a person. Each creates its own objects. */
 export const cases: readonly Case[] = [
   {
     name: 'las llaves abren una cuenta de pruebas',

@@ -5,7 +5,7 @@ import { standIns } from './stand-ins.ts';
 
 const names = ['stripe', 'conekta', 'paypal'] as const;
 
-/** The stand-in against another run of itself, as the sandbox would be; `change` is what the sandbox does otherwise. */
+/** Compares the stand-in with another run of itself, in place of the sandbox; `change` makes the sandbox differ. */
 async function checked(name: (typeof names)[number], change: Partial<PaymentGateway> = {}): Promise<Checked[]> {
   const [ours, theirs] = await Promise.all([standIns[name](), standIns[name]()]);
   try {

@@ -1,15 +1,15 @@
 import type { PaymentGateway } from '../../../src/server/gateways/payments/payment-gateway.ts';
 import { cardsOf, cases, type Outcome, runCase } from './cases.ts';
 
-/** One line of the report: a case that agrees, differs, or is left out by the provider's table. */
+/** One line of the report: a case that agrees, differs, or is excluded by the provider's table. */
 export interface Checked {
   name: string;
   result: 'agrees' | 'differs' | 'absent';
-  /** Where the two differ: `path: ours, theirs`. */
+  /** The difference: `path: ours, theirs`. */
   differences: string[];
 }
 
-/** Where two outcomes differ, by path. */
+/** The differences of two results, by path. */
 export function differencesOf(ours: Outcome, theirs: Outcome, path = ''): string[] {
   const both = [ours, theirs].every((one) => typeof one === 'object' && one !== null);
   if (!both) {
@@ -25,8 +25,8 @@ export function differencesOf(ours: Outcome, theirs: Outcome, path = ''): string
 }
 
 /**
- * Replays what of the suite needs no browser and no person, with the stand-in and with the provider's sandbox.
- * @throws Error for keys that do not work, and for an account that is live: real money would move
+ * Runs the cases that need no browser and no person on the stand-in and on the provider's sandbox.
+ * @throws Error for keys that do not work, and for a live account, where real money would move
  */
 export async function checkProvider(standIn: PaymentGateway, sandbox: PaymentGateway): Promise<Checked[]> {
   const account = await sandbox.checkConnection();

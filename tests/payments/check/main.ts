@@ -1,6 +1,7 @@
 /**
- * `npm run providers:check`: what the stand-ins of the tests do, compared with the providers' own sandboxes. Needs test keys in
- * the environment (docs/operations.md); says in one sentence where they are missing. Ends with 1 where something differs.
+ * `npm run providers:check`: compares the stand-ins of the tests with the providers' own sandboxes. Needs test keys in
+ * the environment (docs/operations.md); otherwise prints one sentence that names the missing ones. The exit code is 1
+ * when something differs.
  */
 import { pino } from 'pino';
 import { systemClock } from '../../../src/server/clock.ts';

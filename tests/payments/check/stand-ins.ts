@@ -7,16 +7,16 @@ import { startConektaStandIn } from '../conekta/stand-in.ts';
 import { startPayPalStandIn } from '../paypal/stand-in.ts';
 import { startStripeStandIn } from '../stripe/stand-in.ts';
 
-/** A stand-in, and our gateway that talks to it. */
-export interface Standing {
+/** A stand-in, and a gateway of ours connected to it. */
+export interface RunningStandIn {
   gateway: PaymentGateway;
   close(): Promise<void>;
 }
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined, debug: () => undefined };
 
-/** Each provider's stand-in, started when it is asked for. */
-export const standIns: Readonly<Record<'stripe' | 'conekta' | 'paypal', () => Promise<Standing>>> = {
+/** The stand-ins of the providers, each started when it is called. */
+export const standIns: Readonly<Record<'stripe' | 'conekta' | 'paypal', () => Promise<RunningStandIn>>> = {
   async stripe() {
     const clock = movableClock(new Date());
     const { secrets, address, close } = await startStripeStandIn({ clock });

@@ -18,7 +18,7 @@ export interface Charge {
   failure_code: string | null;
   reference_id: string | null;
   method: Record<string, unknown>;
-  /** Without interest; of these no answer speaks. */
+  /** Without interest; no answer contains them. */
   months: number;
   refunds: Refund[];
   chargeback: string | null;
@@ -41,11 +41,11 @@ export interface Order {
     failure_url: string;
     expires_at: number;
     plan_ids: string[];
-    /** In how many its page lets a card be paid, besides at once. */
+    /** The numbers of months that its page offers, besides a single payment. */
     months: readonly number[];
   } | null;
   return_url: string | null;
-  /** The bank's page where the customer is asked. */
+  /** The bank's page, where the customer answers. */
   asks: boolean;
   charges: Charge[];
 }
@@ -98,17 +98,17 @@ export interface Event {
   data: { object: object; previous_attributes: object };
 }
 
-/** What the account at Conekta holds. */
+/** The contents of the account at Conekta. */
 export interface Books {
   base: string;
-  /** Seconds since 1970, as Conekta tells time. */
+  /** Seconds since 1970, as in Conekta's API. */
   now(): number;
   orders: Map<string, Order>;
   customers: Map<string, Customer>;
   sources: Map<string, Source>;
   plans: Map<string, Plan>;
   subscriptions: Map<string, Subscription>;
-  /** Tokens that the frame made; each serves once. */
+  /** Tokens from the frame; each can be used once. */
   tokens: Map<string, TestCard & { used: boolean }>;
   tell(type: string, object: object): void;
 }
@@ -125,7 +125,7 @@ export const newId = (prefix: string): string =>
   `${prefix}_2${[...randomBytes(16)].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
 
 let counter = 0;
-/** As Conekta's older things are named: what is made later is greater. */
+/** Ids like Conekta's older ones: a later object has a greater id. */
 export const objectId = (): string => {
   counter += 1;
   return `6a${counter.toString(16).padStart(6, '0')}${randomBytes(8).toString('hex')}`;

@@ -3,7 +3,7 @@ import { addCharge, cancelOrder, changeOrder, describeOrder, giveBack, listOrder
 import { describeCustomer, forgetCard, keepCard, makeCustomer } from './people.ts';
 import * as billing from './subscriptions.ts';
 
-/** What the account's owner set up at Conekta. */
+/** The settings that the account's owner made at Conekta. */
 export interface Account {
   name: string;
   webhook: { url: string; subscribed_events: string[] };

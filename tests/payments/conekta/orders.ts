@@ -78,7 +78,7 @@ export function makeOrder(books: Books, request: OrderRequest): Reply {
   return ok(describeOrder(books, order));
 }
 
-/** The card of a token or a kept one. */
+/** The card of a token, or a saved one. */
 export function cardOf(books: Books, { token_id, payment_source_id }: MethodRequest): TestCard | Reply {
   if (payment_source_id) return books.sources.get(payment_source_id) ?? no(404, 'resource_not_found.entity');
   const known = testCards[token_id ?? ''];
@@ -190,7 +190,7 @@ export function decline(books: Books, order: Order, { charge, code }: { charge: 
   return no(402, `processing.bank.${code}`);
 }
 
-/** Whose it is changes only while nobody has paid it; what is remembered with it, at any time. */
+/** Its customer can be changed only until it is paid; its metadata at any time. */
 export function changeOrder(
   books: Books,
   order: Order,
@@ -242,7 +242,7 @@ export function giveBack(books: Books, order: Order, { amount }: { amount: numbe
   return ok(describeOrder(books, order));
 }
 
-/** A bank takes the money back, and may give it again. */
+/** A bank takes the money back, and may return it. */
 export function dispute(books: Books, order: Order, outcome?: 'won'): void {
   const charge = order.charges.find(({ paid_at }) => paid_at !== null);
   if (!charge) throw new Error(`Nothing was taken of ${order.id}.`);

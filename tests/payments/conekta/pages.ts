@@ -5,11 +5,11 @@ export interface Page {
   what: string;
   amount: number;
   address: string;
-  /** What the buttons send, with their words. */
+  /** The buttons' values and labels. */
   acts: Readonly<Record<string, string>>;
 }
 
-/** What the customer sees at Conekta or her bank: whose money, how much, and what she can answer. */
+/** The page at Conekta or the customer's bank: the seller, the amount, and her possible answers. */
 export function page({ title, what, amount, address, acts }: Page): string {
   const buttons = Object.entries(acts).map(
     ([act, word]) => `<button name="act" value="${act}">${escaped(word)}</button>`,

@@ -14,11 +14,14 @@ import { type Page, page } from './pages.ts';
 import { renew, subscribeOnPage } from './subscriptions.ts';
 import { type TestCard, testCards } from './test-cards.ts';
 
-/** What goes wrong with one question, once. */
-export interface Mishap {
+/** A malfunction of one request, once. */
+export interface Malfunction {
   /** `METHOD /path`. */
   when: RegExp;
-  /** `broken`: it answers 500, having done it or not. `silent`: it does it, and never answers. `late`: after so many ms. */
+  /**
+   * `broken-…`: it answers 500, before or after doing it. `silent`: it does it, and never answers. `late`: after some
+   * milliseconds.
+   */
   how: 'broken-before' | 'broken-after' | 'silent' | 'late' | 'busy' | 'gibberish';
   milliseconds?: number;
 }
@@ -28,28 +31,28 @@ export interface ConektaStandIn {
   secrets: { privateKey: string; webhookKey: string };
   books: Books;
   account: Account;
-  mishaps: Mishap[];
-  /** Whether every object it answers and sends has a field that nobody described. */
+  mishaps: Malfunction[];
+  /** Whether every object in answers and webhooks has an undescribed field. */
   oneFieldMore: boolean;
-  /** Questions it refused because the description does, and answers of its own that are not as described. */
+  /** Requests that it refused because of the description, and its own answers that do not match it. */
   mistakes: string[];
-  /** `METHOD /path` of every question, in order. */
+  /** `METHOD /path` of every request, in order. */
   asked: string[];
-  /** A token as its frame makes them: it serves once. */
+  /** A token as its frame makes them: it can be used once. */
   token(card?: string): string;
   /** The customer answers her bank on its page. */
   authenticate(order_id: string, agrees: boolean): void;
   /** She pays on the hosted page. */
-  /** @param inMonths in as many as the page has */
+  /** @param inMonths the number of months, one of those on the page */
   payOnPage(order_id: string, how?: { token_id?: string; inMonths?: boolean }): void;
   payReference(order_id: string, amount: number): void;
   expire(order_id: string): void;
   renew(subscription_id: string, isRefused?: boolean): void;
   dispute(order_id: string, outcome?: 'won'): void;
   refundAtConekta(order_id: string, amount: number): void;
-  /** What it sent since this was asked last. */
+  /** The webhooks since the last call. */
   sent(): SignedWebhook[];
-  /** An event with its signature; by another key it is forged. */
+  /** An event with its signature; with another key it is forged. */
   signed(event: object | Buffer, key?: KeyObject): SignedWebhook;
   close(): Promise<void>;
 }
@@ -72,13 +75,13 @@ function emptyBooks(clock: { now(): Date }, tell: Books['tell']): Books {
 
 /**
  * Conekta on this machine: its books, its API (which refuses what the published description refuses), the pages where a
- * customer pays or answers her bank, and its signed webhooks, which wait in a row until they are asked for.
+ * customer pays or answers her bank, and its signed webhooks, which are queued until the test takes them.
  */
 export async function startConektaStandIn({
   clock,
   port = 0,
 }: {
-  /** What it stamps and judges by: a test's own clock, so that it passes on any day. */
+  /** The clock of its timestamps and limits: a test's own, so that tests pass on any day. */
   clock: { now(): Date };
   port?: number;
 }): Promise<ConektaStandIn> {
@@ -131,7 +134,7 @@ export async function startConektaStandIn({
     payReference: (order_id, amount) => {
       const order = orderOf(order_id);
       const charge = order.charges.at(-1);
-      // A till or a bank takes no other amount.
+      // A shop or a bank takes no other amount.
       if (charge?.status === 'pending_payment' && amount === charge.amount) pay(books, order, charge);
     },
     expire: (order_id) => expireOrder(books, orderOf(order_id)),
@@ -221,7 +224,7 @@ interface Shown {
   id: string;
 }
 
-/** Numbers that people type, by what becomes of them. */
+/** Card numbers that people type, by their results. */
 const numbers: Readonly<Record<string, string>> = {
   '4242424242424242': 'tok_test_visa_4242',
   '4000000000000127': 'tok_test_insufficient_funds',
@@ -230,7 +233,7 @@ const numbers: Readonly<Record<string, string>> = {
   '4000000000003220': 'tok_test_asks',
 };
 
-/** What its script and its frame ask in the browser; null: it is a call of the API. */
+/** The answers for its script and its frame in the browser; null: it is a call of the API. */
 function inBrowser(standIn: ConektaStandIn, path: string, text: string): BrowserAnswer | null {
   if (path === '/v1.0/js/conekta-checkout.min.js') return ['text/javascript', script];
   if (path === '/tokenizer') return ['text/html', cardPage('Conekta', '/tokenizer/token')];
@@ -241,7 +244,7 @@ function inBrowser(standIn: ConektaStandIn, path: string, text: string): Browser
   return ['application/json', JSON.stringify(answer)];
 }
 
-/** The hosted page of an order, or her bank's. */
+/** The hosted page of an order, or her bank's page. */
 function show(standIn: ConektaStandIn, { request, response, text, kind, id }: Shown): void {
   const order = standIn.books.orders.get(id);
   if (!order) return void response.writeHead(404).end('Conekta no conoce este pago.');
@@ -273,7 +276,7 @@ function send(response: ServerResponse, { status, body }: Reply): void {
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** One field more in every object. */
+/** Adds a field to every object. */
 function withMore<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withMore) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -49,7 +49,7 @@ export function subscribe(
   return ok(describeSubscription(subscription));
 }
 
-/** On the hosted page the order's lines are paid, whatever they cost, and its plan is subscribed to. */
+/** On the hosted page the order's lines are paid, whatever the amount, and its plan is subscribed to. */
 export function subscribeOnPage(books: Books, order: Order, by: { plan_id: string; token_id: string }): void {
   const customer = must(books.customers, order.customer_info.customer_id ?? '');
   if (addCharge(books, order, { payment_method: { type: 'card', token_id: by.token_id } })) return;
@@ -83,7 +83,7 @@ function after(at: number, { interval, frequency }: Plan): number {
   return later(new Date(at * 1000), { unit, count: times * frequency }).getTime() / 1000;
 }
 
-/** Charges the cycle that is due with an order of its own. */
+/** Charges the due cycle with an order of its own. */
 function bill(books: Books, subscription: Subscription, isRefused = false): void {
   const plan = must(books.plans, subscription.plan_id);
   const card = must(books.sources, subscription.card_id);
@@ -135,7 +135,7 @@ function bill(books: Books, subscription: Subscription, isRefused = false): void
   books.tell('subscription.paid', describeSubscription(subscription));
 }
 
-/** The next charge falls due now, or its retry. */
+/** The next charge, or its retry, becomes due now. */
 export function renew(books: Books, subscription: Subscription, isRefused: boolean): void {
   if (!['active', 'past_due', 'in_trial'].includes(subscription.status)) return;
   bill(books, subscription, isRefused);
@@ -161,7 +161,7 @@ export const pause = (books: Books, one: Subscription) =>
 export const resume = (books: Books, one: Subscription) =>
   one.status === 'paused' ? change(books, one, (one.trial_end ?? 0) > books.now() ? 'in_trial' : 'active') : notSo();
 
-/** A charge that was refused is tried at once; that it is refused again ends nothing. */
+/** A refused charge is retried at once; another refusal has no further effect. */
 export function retry(books: Books, one: Subscription): Reply {
   if (one.status !== 'past_due') return notSo();
   bill(books, one);
@@ -170,7 +170,7 @@ export function retry(books: Books, one: Subscription): Reply {
   return no(422, `processing.bank.${must(books.sources, one.card_id).refused ?? 'card_declined'}`);
 }
 
-/** Another plan is charged from the next cycle on: this one ends when it would have. */
+/** Another plan is charged from the next cycle on; the present cycle keeps its end. */
 export function move(
   books: Books,
   one: Subscription,

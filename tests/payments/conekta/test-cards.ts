@@ -1,24 +1,24 @@
-/** What a card of Conekta's test mode does: by its token, which serves more than once there. */
+/** The behaviour of a card of Conekta's test mode, by its token, which can be used more than once there. */
 export interface TestCard {
   brand: string;
   last4: string;
   /** Refused when it is charged, with this `failure_code`. */
   refused?: string;
-  /** The last parts of the error's code, where they are not `processing.bank.` and `refused`. */
+  /** The last parts of the error's code, if they differ from `processing.bank.` and `refused`. */
   error?: string;
-  /** Refused too when it is only kept. */
+  /** Also refused when it is only saved. */
   unkept?: true;
-  /** Paid at once, and never in months. */
+  /** Paid in one payment, and never in months. */
   debit?: true;
   /** Its bank asks the customer on a page. */
   asks?: true;
 }
 
-/** Of all of them, as Conekta writes it. */
+/** The same for all of them at Conekta. */
 export const EXPIRY = { exp_month: '12', exp_year: '30' };
 
 const suspicious = { refused: 'suspected_fraud', error: 'processing.charge.card_payment.suspicious_behaviour' };
-/** Refused before anything is charged: the order says nothing of it. */
+/** Refused before anything is charged: the order does not contain it. */
 const badlyFormatted = {
   refused: 'improperly_formatted',
   error: 'parameter_validation.card.number.improperly_formatted',

@@ -16,7 +16,7 @@ export interface Event {
   links: object[];
 }
 
-/** Money the account took: of an order, or of a subscription (then PayPal calls it a sale). */
+/** Money that the account received: of an order, or of a subscription (PayPal calls it a sale). */
 export interface Taken {
   id: string;
   status: string;
@@ -29,7 +29,7 @@ export interface Taken {
   disputed: boolean;
 }
 
-/** What the account at PayPal holds in common: money, events and the time. */
+/** The common part of the account at PayPal: money, events and the time. */
 export interface Books {
   base: string;
   now(): Date;
@@ -42,7 +42,7 @@ export interface Books {
 export const newId = (): string =>
   [...randomBytes(17)].map((byte) => 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'[byte % 32]).join('');
 
-/** PayPal tells time to the second. */
+/** PayPal's times are in whole seconds. */
 export const instant = (at: Date): string => `${at.toISOString().slice(0, 19)}Z`;
 
 export const cents = ({ value }: Money): number => Math.round(Number(value) * 100);
@@ -90,7 +90,7 @@ export function take(books: Books, money: Pick<Taken, 'amount' | 'custom_id' | '
   return taken;
 }
 
-/** As the older API writes it. */
+/** In the format of the older API. */
 function describeSale({ id, amount, custom_id, subscription_id, time }: Taken) {
   const fee = feeOf(amount);
   return {
@@ -141,7 +141,7 @@ export function giveBack(books: Books, capture_id: string, { amount }: { amount?
   return { status: 201, body: refund };
 }
 
-/** A customer complains at PayPal; later it decides (`outcome_code`). */
+/** A customer opens a dispute at PayPal; later it is decided (`outcome_code`). */
 export function dispute(
   books: Books,
   capture_id: string,

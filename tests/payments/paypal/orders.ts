@@ -12,7 +12,7 @@ export interface Order {
   return_url: string;
   cancel_url: string;
   capture_id: string | null;
-  /** PayPal's word, if the customer's card will be refused. */
+  /** PayPal's decline code, if the customer's card will be refused. */
   declined: string | null;
 }
 
@@ -79,13 +79,13 @@ export function describeOrder(books: Books, order: Order) {
   };
 }
 
-/** Inside its order a capture does not say of which order it is. */
+/** Inside its order a capture does not contain the order's id. */
 function captureWithin(books: Books, taken: Parameters<typeof describeCapture>[1]) {
   const { supplementary_data: _within, ...capture } = describeCapture(books, taken);
   return capture;
 }
 
-/** Each change shows in `update_time`, which counts seconds. */
+/** Each change sets `update_time`, which has whole seconds. */
 const touch = (books: Books, order: Order) => {
   order.changed = new Date(Math.max(books.now().getTime(), order.changed.getTime() + 1000));
 };
@@ -119,7 +119,7 @@ export function captureOrder(books: Books, order: Order): Reply {
   return { status: 201, body: describeOrder(books, order) };
 }
 
-/** The customer agrees, with a card that is refused later where `declined` says why. */
+/** The customer approves, with a card that is refused later if `declined` is given. */
 export function approveOrder(books: Books, order: Order, declined: string | null = null): void {
   if (order.status === 'COMPLETED') return;
   order.status = 'APPROVED';

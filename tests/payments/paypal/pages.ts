@@ -1,7 +1,7 @@
 import type { Order } from './orders.ts';
 import type { Subscription } from './subscriptions.ts';
 
-/** What the customer sees at PayPal: whose money, how much, and two buttons. */
+/** The page at PayPal: the seller, the amount, and two buttons. */
 export function approvalPage({ address, title, amount }: { address: string; title: string; amount: string }): string {
   return `<!doctype html>
 <html lang="es-MX">
@@ -20,11 +20,11 @@ export function approvalPage({ address, title, amount }: { address: string; titl
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** In a window that the shop's script opened, the page says how it ended and closes, instead of leading back. */
+/** In a window that the shop's script opened, the page reports its result and closes, instead of redirecting. */
 export const windowEnd = (agreed: boolean): string =>
   `<!doctype html><meta charset="utf-8"><script>opener?.postMessage({ paypal: '${agreed ? 'agreed' : 'left'}' }, '*'); close();</script>`;
 
-/** Where she goes from there, with what PayPal adds to the address. */
+/** The address to which she returns, with PayPal's parameters. */
 export function wayBack(about: Order | Subscription, agreed: boolean): string {
   const back = new URL(agreed ? about.return_url : about.cancel_url);
   if ('plan' in about) {

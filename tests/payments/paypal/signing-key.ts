@@ -1,4 +1,7 @@
-/** What the stand-in signs its webhooks with, for want of PayPal's; made for it, of no worth anywhere. */
+/**
+ * The key with which the stand-in signs its webhooks instead of PayPal's; made for this purpose, and worthless
+ * elsewhere.
+ */
 export const signingKey = `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQDYWaYyafm2dnOG
 ljEq0vuczWMyiqwALUgXBPout8nocI8VBVho+vh7Q3u7QRfJ4JLc7zIYLJzOzir5

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SignedWebhook } from '../contract.ts';
-import { type Asked, mistakesIn, operationOf, wrongIn } from '../described.ts';
+import { type MatchedCall, mistakesIn, operationOf, wrongIn } from '../described.ts';
 import {
   type Books,
   describeCapture,
@@ -23,11 +23,14 @@ import { signingCertificate } from './signing-key.ts';
 import * as billing from './subscriptions.ts';
 import { type Signing, signed } from './webhooks.ts';
 
-/** What goes wrong with one question, once. */
-export interface Mishap {
+/** A malfunction of one request, once. */
+export interface Malfunction {
   /** `METHOD /path`. */
   when: RegExp;
-  /** `broken`: it answers 500, having done it or not. `silent`: it does it, and never answers. `late`: after so many ms. */
+  /**
+   * `broken-…`: it answers 500, before or after doing it. `silent`: it does it, and never answers. `late`: after some
+   * milliseconds.
+   */
   how: 'broken-before' | 'broken-after' | 'silent' | 'late' | 'busy' | 'gibberish';
   milliseconds?: number;
 }
@@ -35,41 +38,41 @@ export interface Mishap {
 export interface PayPalStandIn {
   address: string;
   secrets: { clientId: string; clientSecret: string; webhookId: string; environment: 'sandbox' };
-  /** Its mishaps to come, each once. */
-  mishaps: Mishap[];
-  /** Whether every object it answers and sends has a field that nobody described. */
+  /** Malfunctions that have not happened yet, each once. */
+  mishaps: Malfunction[];
+  /** Whether every object in answers and webhooks has an undescribed field. */
   oneFieldMore: boolean;
-  /** Questions it refused because the description does, and answers of its own that are not as described. */
+  /** Requests that it refused because of the description, and its own answers that do not match it. */
   mistakes: string[];
-  /** `METHOD /path` of every question, in order. */
+  /** `METHOD /path` of every request, in order. */
   asked: string[];
-  /** The customer agrees on its page; `declined`: with a card that is refused. */
+  /** The customer approves on its page; `declined`: with a card that is refused. */
   approve(id: string, declined?: string): void;
   renew(subscription_id: string, isRefused?: boolean): void;
   /** The account's owner pauses it at PayPal. */
   suspend(subscription_id: string): void;
   /** Of an order or of a charge of a subscription. */
   dispute(id: string, outcome_code?: string, refunded?: Money): void;
-  /** A capture that PayPal looks at first, or a payment taken by it. */
+  /** A capture that PayPal reviews first, or a payment taken by it. */
   setCapture(order_id: string, status: string): void;
   refundAtPayPal(id: string): void;
-  /** What it sent since this was asked last. */
+  /** The webhooks since the last call. */
   sent(): SignedWebhook[];
-  /** Carries what waits to an address, in order, each once; answers their statuses. */
+  /** Delivers the queued webhooks to an address, in order, each once. @returns their statuses */
   carry(address: string): Promise<number[]>;
   /** An event with its signature; changes make it a forged one. */
   signed(event: Event | Buffer, changes?: Partial<Signing>): SignedWebhook;
   events(): readonly Event[];
   subscriptions(): readonly billing.Subscription[];
-  /** Sent events that are in its record no more, or not yet. */
+  /** Sent events that are missing from its list of events, or not in it yet. */
   forget(event_id: string): void;
-  /** Its access tokens are not valid any more. */
+  /** Invalidates its access tokens. */
   endTokens(): void;
   webhook: { url: string; event_types: string[] };
   close(): Promise<void>;
 }
 
-/** What a server is started with to take it for PayPal. */
+/** The environment of a server that uses it as PayPal. */
 export function payPalEnvironment({ address, secrets }: PayPalStandIn) {
   return {
     PAYPAL_CLIENT_ID: secrets.clientId,
@@ -156,7 +159,7 @@ const handlers: Record<string, Handler> = {
   },
 };
 
-/** Newest first, so many at a time. */
+/** Newest first, in pages. */
 function pageOf({ events, base }: Books, query: URLSearchParams): Reply {
   const size = Number(query.get('page_size') ?? 10);
   const page = Number(query.get('page') ?? 1);
@@ -175,13 +178,13 @@ function pageOf({ events, base }: Books, query: URLSearchParams): Reply {
 
 /**
  * PayPal on this machine: its books, its API (which refuses what the published description refuses), the pages where a
- * customer agrees, and its signed webhooks, which wait in a row until they are asked for or carried to an address.
+ * customer approves, and its signed webhooks, which are queued until the test takes or delivers them.
  */
 export async function startPayPalStandIn({
   clock,
   port = 0,
 }: {
-  /** What it stamps and judges by: a test's own clock, so that it passes on any day. */
+  /** The clock of its timestamps and limits: a test's own, so that tests pass on any day. */
   clock: { now(): Date };
   port?: number;
 }): Promise<PayPalStandIn> {
@@ -212,7 +215,7 @@ export async function startPayPalStandIn({
         resource,
         links,
       };
-      // As it was then: what changes later is in later events.
+      // As it was then: later changes are in later events.
       books.events.push(structuredClone(event));
       unsent.push(structuredClone(event));
     },
@@ -331,8 +334,8 @@ export async function startPayPalStandIn({
     return reply;
   }
 
-  /** The same `PayPal-Request-Id` on the same address is answered with what it made, as that stands now: 200. */
-  function once(asked: Asked, key: string | string[] | undefined, act: () => Reply): Reply {
+  /** The same `PayPal-Request-Id` on the same address is answered with the present state of what it made: 200. */
+  function once(asked: MatchedCall, key: string | string[] | undefined, act: () => Reply): Reply {
     if (typeof key !== 'string') return act();
     const place = `${asked.operation.call} ${JSON.stringify(asked.named)} ${key}`;
     const before = world.answered.get(place);
@@ -342,7 +345,7 @@ export async function startPayPalStandIn({
     return first;
   }
 
-  function again({ operation }: Asked, first: Reply): Reply {
+  function again({ operation }: MatchedCall, first: Reply): Reply {
     const id = (first.body as { id?: string } | undefined)?.id ?? '';
     const order = world.orders.get(id);
     const subscription = world.subscriptions.subscriptions.get(id);
@@ -428,7 +431,7 @@ function send(response: ServerResponse, { status, body }: Reply): void {
   response.end(body === undefined ? undefined : JSON.stringify(body));
 }
 
-/** One field more in every object. */
+/** Adds a field to every object. */
 function withMore<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withMore) as T;
   if (typeof value !== 'object' || value === null) return value;

@@ -31,9 +31,9 @@ export interface Subscription {
   next: Date | null;
   return_url: string;
   cancel_url: string;
-  /** How many periods were charged or free. */
+  /** The number of periods that were charged or free. */
   periods: number;
-  /** Tries of the charge that is due, and failures counted in a row. */
+  /** Attempts of the due charge, and consecutive failures. */
   tries: number;
   failures: number;
   /** Sales, oldest first. */
@@ -136,7 +136,7 @@ export function describeSubscription(books: Books, subscription: Subscription) {
   };
 }
 
-/** The cycle of the period that comes next. */
+/** The cycle of the next period. */
 function cycleOf({ plan, periods }: Subscription): Cycle {
   let before = 0;
   for (const cycle of plan.billing_cycles) {
@@ -155,7 +155,7 @@ function after(at: Date, { interval_unit, interval_count = 1 }: Cycle['frequency
   return later(at, { unit: units[interval_unit], count });
 }
 
-/** Charges the period that is due, or gives it where it is free. */
+/** Charges the due period, or grants it if it is free. */
 function charge(books: Books, subscription: Subscription): void {
   const amount = priceOf(subscription);
   const { id: subscription_id, custom_id } = subscription;
@@ -221,7 +221,7 @@ export function deactivate(plan: Plan): Reply {
   return { status: 204 };
 }
 
-/** The next charge falls due, or its retry. PayPal tries twice more, then it counts as one failure. */
+/** The next charge, or its retry, becomes due. PayPal retries twice, then it counts as one failure. */
 export function renew(books: Books, subscription: Subscription, isRefused: boolean): void {
   if (subscription.status !== 'ACTIVE') return;
   if (isRefused) fail(books, subscription);

@@ -4,17 +4,19 @@ import type { SignedWebhook } from '../contract.ts';
 import type { Event } from './books.ts';
 import { signingKey } from './signing-key.ts';
 
-/** How a webhook differs from a true one. */
+/** How a webhook differs from a genuine one. */
 export interface Signing {
   webhook_id: string;
-  /** Where the certificate is said to be. */
+  /** The address of the certificate. */
   certificate: string;
   at: Date;
   key?: string;
   algorithm?: string;
 }
 
-/** As PayPal sends it: the id and time of sending, its webhook's id and the CRC-32 of the body, signed with RSA-SHA256. */
+/**
+ * As PayPal sends it: the id and time of sending, its webhook's id and the CRC-32 of the body, signed with RSA-SHA256.
+ */
 export function signed(event: Event | Buffer, { webhook_id, certificate, at, key, algorithm }: Signing): SignedWebhook {
   const raw = Buffer.isBuffer(event) ? event : Buffer.from(JSON.stringify(event));
   const id = randomUUID();

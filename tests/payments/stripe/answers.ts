@@ -17,7 +17,7 @@ import { shaped } from './description.ts';
 import examples from './fixtures.json' with { type: 'json' };
 import { cardOf } from './test-cards.ts';
 
-/** Which of an answer's ids are asked for as whole objects: `payment_method`, `latest_invoice.payments`. */
+/** The ids in an answer that were requested as whole objects: `payment_method`, `latest_invoice.payments`. */
 export type Expand = readonly string[];
 type Answer = Record<string, unknown>;
 
@@ -32,7 +32,7 @@ export const list = (url: string, data: unknown[], has_more = false): Answer => 
   data,
 });
 
-/** Everything that the examples leave behind and this provider has not: none of it may look like the studio's. */
+/** Removes values of the examples that this provider does not have, so that none looks like the studio's. */
 const quiet = { livemode: false, currency: 'mxn' };
 
 function failure(error: Refused | null): Answer | null {

@@ -17,7 +17,7 @@ const DAY = 86_400;
 /** The day of the month of an instant, in UTC. */
 export const dayOf = (seconds: number): number => new Date(seconds * 1000).getUTCDate();
 
-/** So many intervals after an instant, on the last day of a shorter month. */
+/** A number of intervals after an instant, on the last day of a shorter month. */
 export function after(seconds: number, { interval: unit, count }: Subscription['price'], day = dayOf(seconds)): number {
   return Math.floor(later(new Date(seconds * 1000), { unit, count }, day).getTime() / 1000);
 }
@@ -112,7 +112,7 @@ export function newInvoice(books: Books, of: Subscription, about: Pick<Invoice, 
   return invoice;
 }
 
-/** Of nothing: Stripe has it paid without a payment. */
+/** An invoice over 0: Stripe marks it as paid without a payment. */
 export function settleNothing(books: Books, invoice: Invoice): void {
   invoice.status = 'paid';
   tellInvoice(books, 'paid', invoice);
@@ -158,7 +158,7 @@ export function cancelSubscription(books: Books, of: Subscription): Subscription
   return of;
 }
 
-/** A trial until then moves the next charge; the invoice that says so is of nothing. */
+/** A trial until then moves the next charge; its invoice is over 0. */
 export function trialUntil(books: Books, of: Subscription, end: number | 'now'): void {
   const now = nowOf(books);
   if (end !== 'now' && end <= now) throw invalid('parameter_invalid', 'trial_end');

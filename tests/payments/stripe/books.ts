@@ -12,7 +12,7 @@ export interface Customer {
   name: string | null;
   email: string | null;
   metadata: Metadata;
-  /** Money that came by transfer and is for nothing yet. */
+  /** Money that came by transfer and is not assigned yet. */
   cash: number;
   clabe: string | null;
 }
@@ -20,7 +20,7 @@ export interface Customer {
 export interface Method {
   id: string;
   type: 'card' | 'oxxo' | 'customer_balance';
-  /** The test card it was made of. */
+  /** Its test card. */
   card: string;
   customer: string | null;
   detached: boolean;
@@ -42,9 +42,9 @@ export interface Intent {
   charge: string | null;
   invoice: string | null;
   installments: { enabled: boolean; count: number | null };
-  /** Where her bank's page leads back to; null: it asks in the page. */
+  /** The address to which her bank's page returns; null: the question is inside the page. */
   return_url: string | null;
-  /** What an OXXO voucher says. */
+  /** The contents of an OXXO voucher. */
   voucher: { number: string; expires_after: number } | null;
 }
 
@@ -77,13 +77,13 @@ export interface Subscription {
   start: number;
   trial: { start: number; end: number } | null;
   period_end: number;
-  /** Of the month, to which its charges come back after a shorter one. */
+  /** Day of the month to which its charges return after a shorter month. */
   day: number;
   method: string | null;
   setup: string | null;
   latest: string | null;
   paused: boolean;
-  /** Added to the next invoice that charges. */
+  /** Added to the next invoice that is charged. */
   waiting: number;
 }
 
@@ -104,7 +104,7 @@ export interface Refund {
   intent: string;
   amount: number;
   metadata: Metadata;
-  /** Taken back later: her bank did not take it. */
+  /** Returned later, since her bank did not take it. */
   failed: boolean;
 }
 
@@ -130,7 +130,7 @@ export interface Webhook {
   status: 'enabled' | 'disabled';
 }
 
-export interface Happening {
+export interface StoredEvent {
   id: string;
   type: string;
   created: number;
@@ -138,7 +138,7 @@ export interface Happening {
   previous: Record<string, unknown> | null;
 }
 
-/** Everything that this provider knows. */
+/** Everything that this provider has stored. */
 export interface Books {
   clock: Clock;
   customers: Map<string, Customer>;
@@ -154,10 +154,10 @@ export interface Books {
   coupons: Map<string, number>;
   products: Set<string>;
   movements: Movement[];
-  /** Where the account tells what. */
+  /** The account's webhook endpoints and their events. */
   webhooks: Webhook[];
-  /** What happened and was not sent yet, oldest first. */
-  unsent: Happening[];
+  /** Events that were not sent yet, oldest first. */
+  unsent: StoredEvent[];
 }
 
 export function newBooks(clock: Clock): Books {
@@ -189,12 +189,12 @@ export function newBooks(clock: Clock): Books {
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** As Stripe's own: digits alone, as many as a card has, are as good as never there. */
+/** Like Stripe's own ids: with digits only they could be mistaken for a card number. */
 export const newId = (prefix: string): string =>
   `${prefix}_${[...randomBytes(24)].map((byte) => alphabet[byte % alphabet.length]).join('')}`;
 export const nowOf = ({ clock }: Books): number => Math.floor(clock.now().getTime() / 1000);
 
-/** An answer that is an error, as Stripe words it. */
+/** An error in Stripe's format. */
 export class ApiError extends Error {
   readonly status: number;
   readonly error: Record<string, unknown>;

@@ -38,7 +38,7 @@ export interface Call {
   answer(asked: Asked): unknown;
 }
 
-/** A value somewhere in what was sent; undefined: it was not. */
+/** A value somewhere in the request; undefined: it was not sent. */
 function at(params: Params, path: string): Sent | undefined {
   let value: Sent | undefined = params;
   for (const name of path.split('.')) {
@@ -150,7 +150,7 @@ function confirmIntent({ books, id, params, expand }: Asked): unknown {
   if (count > 0 && !intent.installments.enabled)
     throw invalid('payment_intent_invalid_parameter', 'payment_method_options');
   const token = text(params, 'payment_method') ?? '';
-  // A card without months is a wrong request to Stripe, not a declined card.
+  // For Stripe a card without months is an invalid request, not a declined card.
   if (count > 0 && methodFor(books, token).card === 'pm_card_debit')
     throw invalid('payment_intent_invalid_parameter', 'payment_method_options[card][installments][plan]');
   if (count > 0) intent.installments.count = count;
@@ -422,5 +422,5 @@ function webAddress(params: Params, name: string): string {
   return address;
 }
 
-/** Every call of Stripe's that this stand-in knows: method, path below `/v1`, parameters. */
+/** Every call of Stripe's that this stand-in has: method, path below `/v1`, parameters. */
 export const calls: Readonly<Record<string, Call>> = { ...intentCalls, ...cardCalls, ...billingCalls, ...otherCalls };

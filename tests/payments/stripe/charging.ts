@@ -4,7 +4,7 @@ import { tellSubscription } from './happenings.ts';
 import { type Confirming, confirmCard, methodFor, unexpected } from './intents.ts';
 import { cardOf } from './test-cards.ts';
 
-/** @throws ApiError 402 where the card cannot be kept */
+/** @throws ApiError 402 when the card cannot be saved */
 export function confirmSetup(books: Books, setup: Setup, { token, bank }: Confirming): Setup {
   if (setup.status !== 'requires_payment_method' && setup.status !== 'requires_action')
     throw unexpected('setup_intent');
@@ -32,7 +32,7 @@ export function confirmSetup(books: Books, setup: Setup, { token, bank }: Confir
   return setup;
 }
 
-/** The next charge falls due now: the open one again, or the next period's. */
+/** The next charge becomes due now: the open one again, or the next period's. */
 export function renew(books: Books, of: Subscription, refused: boolean): void {
   if (!['active', 'past_due', 'trialing'].includes(of.status)) return;
   const last = must(books.invoices, of.latest ?? '');
@@ -58,7 +58,7 @@ export function renew(books: Books, of: Subscription, refused: boolean): void {
   }
 }
 
-/** Changed to another period without a date, it is charged at once; a proration waits for the next invoice. */
+/** A change to another period without a date is charged at once; a proration waits for the next invoice. */
 export function changePrice(
   books: Books,
   of: Subscription,
@@ -81,7 +81,9 @@ function nextInvoice(books: Books, of: Subscription): Invoice {
   return newInvoice(books, of, { total, reason: 'subscription_cycle' });
 }
 
-/** An open invoice is tried at once. @throws ApiError 402 where the card is refused, 400 where there is nothing to pay */
+/**
+ * An open invoice is charged at once. @throws ApiError 402 when the card is refused, 400 when there is nothing to pay
+ */
 export function payInvoice(books: Books, invoice: Invoice, token: string): Invoice {
   if (invoice.status !== 'open') throw invalid('invoice_not_payable', null);
   confirmCard(books, must(books.intents, invoice.intent ?? ''), { token, bank: 'agrees' });

@@ -11,12 +11,12 @@ export function newCustomer(books: Books, about: Pick<Customer, 'name' | 'email'
   return customer;
 }
 
-/** What the page was made for, as far as it matters here. */
+/** The purpose of the page, as far as it matters here. */
 export interface Asked {
   title: string;
   metadata: Metadata;
   email: string | null;
-  /** Whether the page offers months: every plan that the card and the sum allow. */
+  /** Whether the page offers months: every plan that the card and the amount allow. */
   installments: boolean;
   price: Subscription['price'] | null;
   trialDays: number;
@@ -24,13 +24,13 @@ export interface Asked {
 }
 
 const MOST_MONTHS = [24, 18, 12, 9, 6, 3];
-/** What the page lets the customer choose at most; 1: at once alone. */
+/** The largest number of months on the page; 1: only a single payment. */
 const mostMonths = ({ asked, amount }: Session): number =>
   asked.installments ? (MOST_MONTHS.find((count) => amount >= count * 10_000) ?? 1) : 1;
 
 /**
- * The customer pays on the page, in as many months as it has where she wants that. @throws ApiError where the card says
- * no: the page stays open
+ * The customer pays on the page, in as many months as it offers if she wants that. @throws ApiError when the card is
+ * refused; the page stays open
  */
 export function payOnPage(
   books: Books,

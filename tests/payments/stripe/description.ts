@@ -10,7 +10,7 @@ import {
   type TSTypeName,
 } from 'oxc-parser';
 
-/** The types that Stripe's library publishes: what its API takes and answers, in the version that we pin. */
+/** The types that Stripe's library publishes: its API's requests and answers, in the version that we pin. */
 const home = join(dirname(createRequire(import.meta.url).resolve('stripe')), '../esm');
 
 interface Scope {
@@ -63,7 +63,7 @@ const namesOf = (name: TSTypeName): string[] => {
   return name.type === 'TSQualifiedName' ? [...namesOf(name.left), name.right.name] : [];
 };
 
-/** Where a name that may be qualified stands, looked up from within a scope. */
+/** The declaration of a possibly qualified name, looked up from within a scope. */
 function find(from: Scope, names: readonly string[]): { scope: Scope; last: string } | undefined {
   const [first = '', ...rest] = names;
   for (let scope: Scope | null = from; scope; scope = scope.outer) {
@@ -104,7 +104,10 @@ export interface Problem {
   code: 'parameter_unknown' | 'parameter_missing' | 'parameter_invalid_integer' | 'parameter_invalid';
 }
 
-/** What Stripe's own types refuse of a request: unknown names, missing ones, words that are not in a list, no numbers. */
+/**
+ * The errors of a request according to Stripe's own types: unknown or missing names, values that are not in a list,
+ * wrong types.
+ */
 export function problemsOf(file: string, params: string, sent: Sent): Problem[] {
   const found = find(scopeOf(file), params.split('.'));
   const declared = found?.scope.interfaces.get(found.last);
@@ -155,7 +158,7 @@ function ofType({ type, scope }: Typed, sent: Sent, at: string): Problem[] {
   }
 }
 
-/** Of several ways to be wrong, the one that got furthest says most. */
+/** Of several alternatives, the error of the one that matched furthest is the most useful. */
 const deepest = (all: Problem[][]): Problem[] =>
   all.reduce((most, one) => ((one[0]?.param.length ?? 0) > (most[0]?.param.length ?? 0) ? one : most), all[0] ?? []);
 
@@ -170,7 +173,7 @@ function ofName({ type, scope }: Typed & { type: { type: 'TSTypeReference' } }, 
   const [argument] = type.typeArguments?.params ?? [];
   if (first === 'Array' && argument) return ofItems({ type: argument, scope }, sent, at);
   if (first === 'Emptyable' && argument) return sent === '' ? [] : ofType({ type: argument, scope }, sent, at);
-  // The words that the library knows are the published ones; this one means "and whatever comes later".
+  // The published words are those of the library's type; this one stands for later additions.
   if (first === 'OtherString') return [{ param: at, code: 'parameter_invalid' }];
   if (first === 'Decimal') return [];
   const found = find(scope, names);
@@ -182,8 +185,8 @@ function ofName({ type, scope }: Typed & { type: { type: 'TSTypeReference' } }, 
 }
 
 /**
- * An answer in the published shape: what the type does not name falls out, what may be null and was not given is null.
- * Throws when something that must be there is missing.
+ * An answer in the published shape: properties that the type does not name are removed, missing nullable ones are null.
+ * @throws Error when a required one is missing
  */
 export function shaped(file: string, name: string, object: Record<string, unknown>): Record<string, unknown> {
   const found = find(scopeOf(file), name.split('.'));
@@ -202,7 +205,7 @@ export function shaped(file: string, name: string, object: Record<string, unknow
 const isNullable = (type: TSType) =>
   type.type === 'TSUnionType' && type.types.some((one) => one.type === 'TSNullKeyword');
 
-/** `items[0][price]=x&expand[]=y` as the object it means. */
+/** Parses `items[0][price]=x&expand[]=y` into an object. */
 export function decodeForm(body: string): { [name: string]: Sent } {
   const root: { [name: string]: Sent } = {};
   for (const [key, value] of new URLSearchParams(body)) {

@@ -9,7 +9,7 @@ import { cardOf } from './test-cards.ts';
 
 const script = readFileSync(new URL('./browser/stripe.js', import.meta.url), 'utf8');
 
-/** Numbers that people type, as docs.stripe.com/testing lists them. */
+/** Card numbers that people type, as listed on docs.stripe.com/testing. */
 const numbers: Readonly<Record<string, string>> = {
   '4242424242424242': 'pm_card_visa',
   '4000000000009995': 'pm_card_visa_chargeDeclinedInsufficientFunds',
@@ -19,7 +19,7 @@ const numbers: Readonly<Record<string, string>> = {
 const bankPage = `<!doctype html><html lang="es"><head><meta charset="utf-8"><title>Banco (de prueba)</title></head>
 <body><h1>Tu banco</h1><button id="yes">Autorizar</button> <button id="no">Rechazar</button>
 <script>for (const [id, agrees] of [['yes', true], ['no', false]])
-  // A bank thinks for a moment: a document that goes away under the touch itself would swallow it.
+  // The bank's answer takes a moment: a document that disappears during the touch itself would swallow it.
   document.getElementById(id).onclick = () => setTimeout(() => parent.postMessage({ agrees }, '*'), 100);</script></body></html>`;
 
 const asked = z.object({
@@ -35,7 +35,7 @@ const spanish: Readonly<Record<string, string>> = {
   payment_intent_authentication_failure: 'No pudimos autenticar tu método de pago. Elige otro e inténtalo de nuevo.',
 };
 
-/** What its scripts and frames ask in the browser, by their own calls; null: it is another call. */
+/** The answers for its scripts and frames, by their own calls; null: it is another call. */
 export function elementsAnswer(books: Books, request: IncomingMessage, body: string): BrowserAnswer | null {
   const path = request.url?.split('?')[0] ?? '';
   if (path === '/endive/stripe.js') return ['text/javascript', script];
@@ -69,7 +69,7 @@ interface Doing {
   setup: (setup: Setup) => unknown;
 }
 
-/** What is done to the object of a secret, then as it stands, as the browser's script answers it. */
+/** The effect on the object of a secret, and its new state, as the browser's script answers it. */
 function standing(books: Books, secret: string, doing: Doing): unknown {
   const intent = [...books.intents.values()].find((one) => one.secret === secret);
   const setup = [...books.setups.values()].find((one) => one.secret === secret);

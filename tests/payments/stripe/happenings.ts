@@ -1,7 +1,7 @@
 import { answerIntent, answerInvoice, answerSubscription } from './answers.ts';
 import { type Books, type Intent, type Invoice, newId, nowOf, type Subscription } from './books.ts';
 
-/** Writes down what will be sent. */
+/** Stores an event to be sent. */
 export function tell(
   books: Books,
   type: string,

@@ -10,7 +10,7 @@ const digits = (many: number) => Array.from({ length: many }, () => randomInt(10
 const FEE_SHARE = 0.036;
 const FEE_FIXED = 300;
 
-/** A card of its own for each use of a test card's name; one that is known is itself. @throws ApiError */
+/** A new card for each use of a test card's name; a saved one is itself. @throws ApiError */
 export function methodFor(books: Books, token: string): Method {
   if (!isTestCard(token)) return must(books.methods, token, 'payment_method');
   const method: Method = { id: newId('pm'), type: 'card', card: token, customer: null, detached: false };
@@ -18,7 +18,7 @@ export function methodFor(books: Books, token: string): Method {
   return method;
 }
 
-/** Another's card, or one that was taken away, pays nothing. @throws ApiError */
+/** Another customer's card, or a removed one, cannot pay. @throws ApiError */
 function mayUse({ customer }: { customer: string | null }, method: Method): void {
   const foreign = method.customer !== null && method.customer !== customer;
   if (foreign || method.detached) throw invalid('payment_method_unexpected_state', 'payment_method');
@@ -26,13 +26,13 @@ function mayUse({ customer }: { customer: string | null }, method: Method): void
 
 export const unexpected = (kind: 'payment_intent' | 'setup_intent') => invalid(`${kind}_unexpected_state`, null);
 
-/** `bank`: what the customer answers when her bank asks; null: nobody is there to ask. */
+/** `bank`: the customer's answer to her bank; null: she is not present. */
 export interface Confirming {
   token: string;
   bank: 'agrees' | 'refuses' | 'later' | null;
 }
 
-/** @throws ApiError 402 where the card says no */
+/** @throws ApiError 402 when the card is refused */
 export function confirmCard(books: Books, intent: Intent, { token, bank }: Confirming): Intent {
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action')
     throw unexpected('payment_intent');
@@ -105,7 +105,7 @@ export function cancelIntent(books: Books, intent: Intent): Intent {
 }
 
 const DAY = 86_400;
-/** Mexico's capital has had no summer time since 2022. */
+/** Mexico City has had no daylight saving time since 2022. */
 const SIX_HOURS = 21_600;
 const MOST_BY_OXXO = 1_000_000;
 
@@ -115,7 +115,7 @@ export interface Voucher {
   days: number;
 }
 
-/** @throws ApiError as OXXO's documentation says: a whole name, a mail, one to seven days, at most 10,000 pesos */
+/** @throws ApiError as in OXXO's documentation: a full name, a mail, one to seven days, at most 10,000 pesos */
 export function confirmOxxo(books: Books, intent: Intent, { name, email, days }: Voucher): Intent {
   if (intent.status !== 'requires_payment_method') throw unexpected('payment_intent');
   const words = name.split(' ').filter((word) => word.length >= 2);
@@ -130,13 +130,13 @@ export function confirmOxxo(books: Books, intent: Intent, { name, email, days }:
   return intent;
 }
 
-/** A CLABE belongs to a customer: whoever has it pays whatever she owes. @throws ApiError */
+/** A CLABE belongs to a customer: a transfer to it pays whatever she owes. @throws ApiError */
 export function confirmTransfer(books: Books, intent: Intent): Intent {
   if (intent.status !== 'requires_payment_method') throw unexpected('payment_intent');
   if (!intent.customer) throw invalid('parameter_missing', 'customer');
   const customer = must(books.customers, intent.customer);
   customer.clabe ??= `646180${digits(12)}`;
-  // What she has there already pays it.
+  // Her existing balance already pays it.
   if (customer.cash >= intent.amount) {
     customer.cash -= intent.amount;
     return succeed(books, intent);
@@ -145,14 +145,16 @@ export function confirmTransfer(books: Books, intent: Intent): Intent {
   return intent;
 }
 
-/** A transfer that pays nothing stays with her. */
+/** A transfer that pays nothing stays in her balance. */
 function keepCash(books: Books, intent: Intent, amount: number): void {
   const customer = must(books.customers, intent.customer ?? '');
   customer.cash += amount;
   tell(books, 'cash_balance.funds_available', { object: answerCash(books, customer) });
 }
 
-/** Somebody pays at a shop or bank. A shop takes the whole sum alone, in time; a bank whatever is sent, whenever. */
+/**
+ * Somebody pays at a shop or bank. A shop takes only the whole amount, in time; a bank takes any amount at any time.
+ */
 export function payReference(books: Books, intent: Intent, amount: number): void {
   const open = intent.status === 'requires_action';
   if (intent.voucher || !intent.customer) {
@@ -173,7 +175,7 @@ export function payReference(books: Books, intent: Intent, amount: number): void
   if (amount > missing) keepCash(books, intent, amount - missing);
 }
 
-/** A voucher's time is over; a CLABE has none, so that somebody withdraws it. */
+/** A voucher expires; a CLABE does not, so it must be withdrawn. */
 export function expireReference(books: Books, intent: Intent): void {
   if (intent.status !== 'requires_action') return;
   if (!intent.voucher) {

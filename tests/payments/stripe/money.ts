@@ -4,7 +4,7 @@ import { tell } from './happenings.ts';
 
 const DISPUTE_FEE = 15_000;
 
-/** @throws ApiError beyond what is left of the payment, or where nothing was paid */
+/** @throws ApiError beyond what is left of the payment, or for an unpaid one */
 export function refund(
   books: Books,
   { payment_intent, amount, metadata }: { payment_intent: string; amount: number; metadata: Metadata },
@@ -34,7 +34,7 @@ function moved(books: Books, about: Pick<Books['movements'][number], 'category' 
   books.movements.push({ ...about, id: newId('txn'), created: nowOf(books) });
 }
 
-/** A bank takes the money back: Stripe tells of the dispute, and then that the money went. */
+/** A bank takes the money back: Stripe reports the dispute, and then the withdrawal. */
 export function openDispute(books: Books, payment_id: string): Dispute {
   const intent = must(books.intents, payment_id);
   const made: Dispute = { id: newId('du'), intent: intent.id, amount: intent.received };

@@ -5,7 +5,7 @@ const document = (title: string, body: string) => `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title></head><body><main>${body}</main></body></html>`;
 
-/** The hosted page: what it costs, one card, and the way back. */
+/** The hosted page: its price, one card, and the way back. */
 export function payPage({ id, amount, status, cancel_url }: Session): string {
   if (status !== 'open') return paidPage('Esta página ya no está activa.');
   const pesos = (amount / 100).toFixed(2);

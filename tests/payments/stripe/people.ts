@@ -8,7 +8,7 @@ import type { StripeStandIn } from './stand-in.ts';
 
 type Acts = Omit<ProviderUnderTest, 'gateway' | 'cards' | 'refused'>;
 
-/** A card that says no, or a payment that is over, changes nothing more than the books say. */
+/** A refused card, or an ended payment, changes nothing beyond the books. */
 function unlessRefused(act: () => unknown): void {
   try {
     act();
@@ -17,7 +17,7 @@ function unlessRefused(act: () => unknown): void {
   }
 }
 
-/** What people, banks and time do at the stand-in. */
+/** Acts of people and banks, and time, at the stand-in. */
 export function peopleAt(standIn: () => StripeStandIn): Acts {
   const books = () => standIn().books;
   return {

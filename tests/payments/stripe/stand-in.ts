@@ -5,15 +5,15 @@ import type { Clock } from '../../../src/server/clock.ts';
 import { signWebhook } from '../../../src/server/gateways/payments/simulated/webhooks/signature-rules.ts';
 import { sendToBrowser } from '../card-page.ts';
 import type { SignedWebhook } from '../contract.ts';
-import { ApiError, type Books, type Happening, must, newBooks, nowOf } from './books.ts';
+import { ApiError, type Books, must, newBooks, nowOf, type StoredEvent } from './books.ts';
 import { type Call, calls } from './calls.ts';
 import { payOnPage } from './checkout.ts';
 import { decodeForm, problemsOf, type Sent } from './description.ts';
 import { elementsAnswer } from './elements.ts';
 import { paidPage, payPage } from './pages.ts';
 
-/** How it misbehaves, once, at the next call that matches. */
-export interface Mischief {
+/** A malfunction, once, at the next matching call. */
+export interface Malfunction {
   /** Of `POST /payment_intents/pi_…`. */
   on: RegExp;
   how:
@@ -33,12 +33,12 @@ export interface StripeStandIn {
   address: string;
   secrets: { secret_key: string; webhook_secret: string };
   books: Books;
-  misbehave(mischief: Mischief): void;
-  /** Misbehaviour that was asked for and has not happened yet. */
-  mischief: Mischief[];
-  /** Calls that arrived, in that order: `POST /payment_intents`. */
+  misbehave(mischief: Malfunction): void;
+  /** Malfunctions that have not happened yet. */
+  mischief: Malfunction[];
+  /** The received calls, in order: `POST /payment_intents`. */
   heard: string[];
-  /** What happened since this was asked last, as it would arrive. */
+  /** The events since the last call, as they would arrive. */
   sent(): SignedWebhook[];
   close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ interface State {
   books: Books;
   secrets: StripeStandIn['secrets'];
   version: string;
-  mischief: Mischief[];
+  mischief: Malfunction[];
   heard: string[];
   keys: Map<string, Kept | 'busy'>;
   address: string;
@@ -65,8 +65,8 @@ export interface StandInOptions {
 }
 
 /**
- * Stripe's API on this machine: it keeps its own books, takes what the types of Stripe's library allow and nothing else,
- * answers in their shapes, repeats what it said under a key, signs its webhooks, and misbehaves on request.
+ * Stripe's API on this machine: it has its own books, accepts only what the types of Stripe's library allow, answers in
+ * their shapes, repeats the answer of a key, signs its webhooks, and malfunctions on request.
  */
 export async function startStripeStandIn({ clock, port = 0 }: StandInOptions): Promise<StripeStandIn> {
   const secrets = { secret_key: 'sk_test_standin', webhook_secret: 'whsec_standin' };
@@ -102,10 +102,10 @@ function close(server: Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** An event as Stripe sends it: its bytes, and what it signs of them. */
+/** An event as Stripe sends it: its bytes and their signature. */
 export function signed(
   { books, secrets, version }: Pick<State, 'books' | 'secrets' | 'version'>,
-  happening: Happening,
+  happening: StoredEvent,
 ): SignedWebhook {
   const { id, type, created, object, previous } = happening;
   const raw = JSON.stringify({
@@ -150,7 +150,7 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 const failed = JSON.stringify({ error: { type: 'api_error', message: 'An unknown error occurred.' } });
 const notAllowed = JSON.stringify({ error: { type: 'invalid_request_error', message: 'The key may not do this.' } });
 
-function take({ mischief }: State, name: string): Mischief | undefined {
+function take({ mischief }: State, name: string): Malfunction | undefined {
   const index = mischief.findIndex(({ on }) => on.test(name));
   return index < 0 ? undefined : mischief.splice(index, 1)[0];
 }
@@ -163,12 +163,12 @@ interface Heard {
   name: string;
   url: URL;
   body: string;
-  mischief: Mischief | undefined;
+  mischief: Malfunction | undefined;
 }
 
 /**
- * What a key was answered is answered again, errors too, for the same request alone; what is refused before anything is
- * done is not kept (docs.stripe.com/api/idempotent_requests).
+ * The answer of a key is repeated, errors too, for the same request only; a request that is refused before it has an
+ * effect is not stored (docs.stripe.com/api/idempotent_requests).
  */
 async function once(
   state: State,
@@ -225,7 +225,7 @@ async function perform(
   }
 }
 
-function changed(done: unknown, mischief: Mischief | undefined): unknown {
+function changed(done: unknown, mischief: Malfunction | undefined): unknown {
   if (mischief?.how === 'a field more') return { ...(done as object), something_new: { of: ['next', 'year'] } };
   if (mischief?.how === 'a field less') return { ...(done as object), status: undefined };
   return done;

@@ -1,6 +1,6 @@
 import type { Refused } from './books.ts';
 
-/** `later`: it can be kept, and is refused when it is charged. */
+/** `later`: it can be saved, and is refused when it is charged. */
 type Behaviour = { does: 'pay' | 'ask' } | { does: 'refuse' | 'later'; error: Refused };
 
 const refuses = (code: string, decline_code: string | null = null): Behaviour => ({
@@ -29,7 +29,7 @@ const cards: Readonly<Record<string, Behaviour & { brand?: string; last4: string
   pm_card_chargeDeclinedProcessingError: { ...refuses('processing_error'), last4: '0119' },
 };
 
-/** The refused ones, as a contract's test wants them. */
+/** The refused ones, for a contract's test. */
 export const refusedCards: readonly (readonly [token: string, code: string, decline: string | null])[] = Object.entries(
   cards,
 ).flatMap(([token, card]) =>

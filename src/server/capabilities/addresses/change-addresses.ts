@@ -52,7 +52,7 @@ export async function changeWithin<Result>(
   { changes, actor, at }: Pick<AddressContext, 'changes'> & { actor: AddressActor; at: Date },
   { customer_id, address_id, action, change }: AddressChange<Result>,
 ): Promise<Result & { address_id: number }> {
-  open.afterCommit(() => changes.tell({ customers: [customer_id] }));
+  open.afterCommit(() => changes.publish({ customers: [customer_id] }));
   await requireActive(open, actor, at);
   // Without the lock two requests at once would both count the addresses before either adds one.
   const tx = (await lockPerson(open, customer_id)) ?? refuseGone('person');

@@ -19,6 +19,6 @@ export async function deleteAnnouncement(
       subject_id: announcement_id,
       details: { title: before.title },
     });
-    tx.afterCommit(() => changes.tell({ studio: true }));
+    tx.afterCommit(() => changes.publish({ studio: true }));
   });
 }

@@ -20,6 +20,6 @@ export async function orderAnnouncements(
       subject_id: null,
       details: { before, announcement_ids: [...announcement_ids] },
     });
-    tx.afterCommit(() => changes.tell({ studio: true }));
+    tx.afterCommit(() => changes.publish({ studio: true }));
   });
 }

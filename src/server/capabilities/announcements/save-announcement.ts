@@ -44,7 +44,7 @@ export async function saveAnnouncement(
     if (!before) await audit(tx, { ...entry, action: 'announcement-created', details: { row: { ...saved } } });
     else if (made.length > 0)
       await audit(tx, { ...entry, action: 'announcement-changed', details: { title: before.title, changes: made } });
-    tx.afterCommit(() => changes.tell({ studio: true }));
+    tx.afterCommit(() => changes.publish({ studio: true }));
     return saved;
   };
   const saved = await db.transaction((tx) =>

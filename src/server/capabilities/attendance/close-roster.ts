@@ -45,7 +45,7 @@ export async function closeRoster(
         : await withdrawPenaltiesOfClass(tx, single_class_id, by);
     const penalties = customers.length;
     await auditRoster(tx, { single_class_id, act, penalties, by: { ...by, authorised_by } });
-    tx.afterCommit(() => context.changes.tell({ rosters: [single_class_id], customers }));
+    tx.afterCommit(() => context.changes.publish({ rosters: [single_class_id], customers }));
     return { single_class_id, roster_closed_at: act === 'close' ? by.at.toISOString() : null, penalties };
   });
 }

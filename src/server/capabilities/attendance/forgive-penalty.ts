@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Penalty } from '#shared/wire/attendance.ts';
 import { audit } from '../audit/index.ts';
-import { authorise, dailyAct, tellAdministrators } from '../authorisation/index.ts';
+import { authorise, dailyAct, queueAllowanceNotices } from '../authorisation/index.ts';
 import type { AttendanceContext } from './attendance-context.ts';
 import { forgiveOne } from './queries/penalties.ts';
 import { readPenalty } from './queries/penalty-list.ts';
@@ -28,7 +28,7 @@ export async function forgivePenalty(
     const { customer_id } = penalty;
     const act = await dailyAct(tx, { actor_id, act: 'forgive', otherwise: 'forgive_more' }, when);
     const right = await authorise(tx, { actor_id, acts: [act], subject_id: customer_id }, when);
-    tx.afterCommit(() => changes.tell({ customers: [customer_id] }));
+    tx.afterCommit(() => changes.publish({ customers: [customer_id] }));
     await audit(tx, {
       at,
       actor_id,
@@ -38,7 +38,7 @@ export async function forgivePenalty(
       subject_id: class_reservation_penalty_id,
       details: { reason },
     });
-    if (act === 'forgive') await tellAdministrators(tx, right, { act, customer_id, reason, at });
+    if (act === 'forgive') await queueAllowanceNotices(tx, right, { act, customer_id, reason, at });
     return penalty;
   });
 }

@@ -34,7 +34,7 @@ export async function keepNote(
       class_reservation_id: ofReservation ? class_reservation_id : null,
       note,
     });
-    tx.afterCommit(() => changes.tell({ rosters: [noted.single_class_id] }));
+    tx.afterCommit(() => changes.publish({ rosters: [noted.single_class_id] }));
     const details = { about: ofReservation ? ('reservation' as const) : ('person' as const) };
     await audit(tx, { ...by, action: 'note-kept', subject_id: customer_note_id, details });
     return { customer_note_id };

@@ -29,6 +29,6 @@ export async function rateReservation(
     // Of two ratings at once the second waits for the first's row here.
     if (!(await insertRating(tx, rating, at))) must(no('already-rated'));
     const customers = [person.customer_id];
-    tx.afterCommit(() => changes.tell({ customers, ...(public_ratings && { studio: true }) }));
+    tx.afterCommit(() => changes.publish({ customers, ...(public_ratings && { studio: true }) }));
   });
 }

@@ -37,8 +37,13 @@ export async function listAudit(
 
 /** Acts that are summed up for each person. */
 const COUNTED = [
-  ...['access-given', 'courtesy-given', 'purchase-paid', 'purchase-refunded'],
-  ...['classes-given', 'classes-removed', 'access-revoked'],
+  'access-given',
+  'courtesy-given',
+  'purchase-paid',
+  'purchase-refunded',
+  'classes-given',
+  'classes-removed',
+  'access-revoked',
 ] as const;
 
 /** What each person sold, refunded, gave away and took in some days, in pesos and classes. */

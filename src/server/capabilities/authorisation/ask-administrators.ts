@@ -1,12 +1,12 @@
 import { refuse } from '#shared/refusals.ts';
 import type { AuthorisationRequestInput } from '#shared/wire/authorisation.ts';
 import type { AppContext } from '../../context.ts';
+import { actsAndAmountOf } from './acts-and-amount.ts';
 import type { AtCounter } from './counter-calls.ts';
 import { hashCall } from './hash-call.ts';
 import { listAdministrators } from './queries/permits.ts';
 import { insertRequest } from './queries/requests.ts';
 import { REQUEST_MILLISECONDS } from './rules.ts';
-import { whatItAmountsTo } from './what-it-amounts-to.ts';
 
 /**
  * Writes a request that administrators find on their home for a day: a call with a reason.
@@ -19,7 +19,7 @@ export async function askAdministrators(
   { reason, idempotency_key, request }: AuthorisationRequestInput,
 ): Promise<number> {
   const { db, clock, changes } = context;
-  const { wish, needs } = await whatItAmountsTo(context, staff, request);
+  const { wish, needs } = await actsAndAmountOf(context, staff, request);
   const at = clock.now();
   return db.transaction(async (tx) => {
     const { method, path, body } = request;
@@ -39,7 +39,7 @@ export async function askAdministrators(
       expires_at: new Date(at.getTime() + REQUEST_MILLISECONDS),
     });
     const customers = (await listAdministrators(tx)).map(({ customer_id }) => customer_id);
-    tx.afterCommit(() => changes.tell({ customers }));
+    tx.afterCommit(() => changes.publish({ customers }));
     return id ?? refuse('request-waiting');
   });
 }

@@ -19,7 +19,7 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { lapsePurchases } from '../purchases/index.ts';
 
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let desk: TestCustomer;
 let other: TestCustomer;
 let ana: TestCustomer;
@@ -27,7 +27,7 @@ let ana: TestCustomer;
 beforeAll(async () => {
   studio = await startApp({ environment: { PUBLIC_URL: 'https://jacaranda.example' } });
   await configure(studio, { discounts_enabled: true });
-  boss = await withPassword(studio);
+  admin = await withPassword(studio);
   desk = await staff(studio, 'desk');
   other = await staff(studio, 'desk');
 });
@@ -130,7 +130,7 @@ const scenes: Record<Authorised, () => Promise<Scene>> = {
     const { cash_shift } = (await studio.api.get('/cash_shifts/current', { as: desk })).read(currentShift);
     const opens = () => studio.api.post('/cash_shifts', { opening_float: 500 }, { as: desk });
     const { cash_shift_id } = cash_shift ?? (await opens()).read(cashShiftSaved).cash_shift;
-    await studio.api.post(`/cash_shifts/${cash_shift_id}/join`, {}, { as: boss });
+    await studio.api.post(`/cash_shifts/${cash_shift_id}/join`, {}, { as: admin });
     const out = (amount: number): CounterAsk => ({
       method: 'POST',
       path: `/cash_shifts/${cash_shift_id}/cash`,
@@ -294,8 +294,8 @@ describe.each(Object.entries(scenes))('%s', (act, prepare) => {
     expect([bare.status, bare.code]).toEqual([403, 'authorisation-needed']);
     expect(String(details(bare).acts).split(' ')).toContain(act);
 
-    const given = () => permitFor(studio, ask, { as: desk, by: boss });
-    const ofAnother = await permitFor(studio, like, { as: desk, by: boss });
+    const given = () => permitFor(studio, ask, { as: desk, by: admin });
+    const ofAnother = await permitFor(studio, like, { as: desk, by: admin });
     const old = await given();
     const stolen = await given();
     await changeLastPermit('requested_by = $1', other.customer_id);
@@ -314,7 +314,7 @@ describe.each(Object.entries(scenes))('%s', (act, prepare) => {
     const [row] = await studio.db.rows(
       'select actor_id, authorised_by from audit_log order by audit_log_id desc limit 1',
     );
-    expect(row).toEqual({ actor_id: desk.customer_id, authorised_by: boss.customer_id });
+    expect(row).toEqual({ actor_id: desk.customer_id, authorised_by: admin.customer_id });
     // A state that is reached already answers the same again; nothing is done with this permit twice.
     const before = await authorisedActs();
     await callWith(studio, ask, { as: desk, permit });
@@ -323,7 +323,7 @@ describe.each(Object.entries(scenes))('%s', (act, prepare) => {
 
   it('by an administrator needs no permit', async () => {
     const { ask } = await prepare();
-    const done = await callWith(studio, ask, { as: boss });
+    const done = await callWith(studio, ask, { as: admin });
     expect(done.status, done.text).toBeLessThan(300);
   });
 });
@@ -332,7 +332,7 @@ describe('a permit', () => {
   it('is not used up by an act that is refused', async () => {
     await configure(studio, { allow_restricted_times: true });
     const ask = gift(ana.customer_id, { allowed_times: [{ weekdays: [1], from: '07:00', until: '09:00' }] });
-    const permit = await permitFor(studio, ask, { as: desk, by: boss });
+    const permit = await permitFor(studio, ask, { as: desk, by: admin });
     await configure(studio, { allow_restricted_times: false });
     expect((await callWith(studio, ask, { as: desk, permit })).code).toBe('restrictions-off');
     await configure(studio, { allow_restricted_times: true });
@@ -351,14 +351,14 @@ describe('a permit', () => {
   it('is never for one’s own record', async () => {
     const ask = gift(desk.customer_id);
     expect((await callWith(studio, ask, { as: desk })).code).toBe('own-record');
-    expect((await askPermit(studio, ask, { as: desk, by: boss })).code).toBe('own-record');
-    expect((await callWith(studio, gift(boss.customer_id), { as: boss })).status).toBe(201);
+    expect((await askPermit(studio, ask, { as: desk, by: admin })).code).toBe('own-record');
+    expect((await callWith(studio, gift(admin.customer_id), { as: admin })).status).toBe(201);
   });
 
   it('is no way around ‘nunca’', async () => {
     await configure(studio, { reception_gift: 'nunca' });
     expect((await callWith(studio, gift(ana.customer_id), { as: desk })).code).toBe('never-at-desk');
-    expect((await askPermit(studio, gift(ana.customer_id), { as: desk, by: boss })).code).toBe('never-at-desk');
+    expect((await askPermit(studio, gift(ana.customer_id), { as: desk, by: admin })).code).toBe('never-at-desk');
     await configure(studio, { reception_gift: 'permitido' });
     expect((await callWith(studio, gift(ana.customer_id), { as: desk })).status).toBe(201);
     await configure(studio, { reception_gift: 'con autorización' });
@@ -366,23 +366,24 @@ describe('a permit', () => {
 
   it('is given by an active administrator’s password alone, and by nobody else’s', async () => {
     const ask = gift(ana.customer_id);
-    const wrong = await askPermit(studio, ask, { as: desk, by: boss, password: 'jacaranda-verde' });
+    const wrong = await askPermit(studio, ask, { as: desk, by: admin, password: 'jacaranda-verde' });
     expect([wrong.status, wrong.code]).toEqual([403, 'authorisation-wrong']);
     const disabled = await withPassword(studio);
     await studio.db.rows('update customer set disabled_at = $2 where customer_id = $1', [
-      ...[disabled.customer_id, studio.clock.now().toISOString()],
+      disabled.customer_id,
+      studio.clock.now().toISOString(),
     ]);
     const herself = await withPassword(studio, 'desk');
     for (const by of [disabled, await withPassword(studio, 'customer'), await withPassword(studio, 'desk')])
       expect((await askPermit(studio, ask, { as: desk, by })).code).toBe('authorisation-wrong');
     expect((await askPermit(studio, ask, { as: herself, by: herself })).code).toBe('authorisation-wrong');
-    expect((await askPermit(studio, ask, { as: ana, by: boss })).status).toBe(403);
+    expect((await askPermit(studio, ask, { as: ana, by: admin })).status).toBe(403);
   });
 
   it('leaves sessions and cookies alone', async () => {
     const sessions = () => studio.db.rows('select id, expires_at, updated_at from identity_session order by id');
     const before = await sessions();
-    const answer = await askPermit(studio, gift(ana.customer_id), { as: desk, by: boss });
+    const answer = await askPermit(studio, gift(ana.customer_id), { as: desk, by: admin });
     expect(answer.status).toBe(201);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(await sessions()).toEqual(before);
@@ -400,7 +401,7 @@ describe('a permit', () => {
   });
 
   it('says what it allows by itself, whatever the screen said', async () => {
-    const permit = await permitFor(studio, gift(ana.customer_id), { as: desk, by: boss });
+    const permit = await permitFor(studio, gift(ana.customer_id), { as: desk, by: admin });
     const [row] = await studio.db.rows(
       'select acts, subject_id from authorisation order by authorisation_id desc limit 1',
     );
@@ -410,7 +411,7 @@ describe('a permit', () => {
 
   it('of a coach opens nothing that is not a coach’s', async () => {
     const coach = await staff(studio, 'coach');
-    expect((await askPermit(studio, gift(ana.customer_id), { as: coach, by: boss })).code).toBe('forbidden');
+    expect((await askPermit(studio, gift(ana.customer_id), { as: coach, by: admin })).code).toBe('forbidden');
   });
 });
 
@@ -423,9 +424,9 @@ describe('one class a day', () => {
     const letters = await studio.db.rows(
       `select recipient, payload ->> 'who' as who, payload ->> 'reason' as reason from outbox
        where notice = 'reception-gave' and recipient = $1 and (payload ->> 'customer_id')::integer = $2`,
-      [boss.email, ana.customer_id],
+      [admin.email, ana.customer_id],
     );
-    expect(letters).toEqual([{ recipient: boss.email, who: 'Lucía Ramírez', reason: 'Por su cumpleaños' }]);
+    expect(letters).toEqual([{ recipient: admin.email, who: 'Lucía Ramírez', reason: 'Por su cumpleaños' }]);
     const second = await callWith(studio, one(), { as: kind });
     expect([second.code, details(second).acts]).toEqual(['authorisation-needed', 'gift']);
     expect((await callWith(studio, one(), { as: other })).status).toBe(201);

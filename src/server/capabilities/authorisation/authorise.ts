@@ -9,7 +9,7 @@ import { hashAct } from './hash-call.ts';
 import { type PermitAtHand, permitAtHand } from './permit-at-hand.ts';
 import { type Permit, readRole, spendPermit } from './queries/permits.ts';
 import { approveRequest } from './queries/requests.ts';
-import { covers, decideWish, detailsOf, type Wish } from './rules.ts';
+import { covers, decideActs, detailsOf, type RequestedActs } from './rules.ts';
 
 declare const given: unique symbol;
 
@@ -31,9 +31,9 @@ export interface When {
 /** The acts and amount of a call that was only asked about; thrown, so that nothing is written. */
 export class Amounts extends Error {
   override name = 'Amounts';
-  readonly wish: Wish;
+  readonly wish: RequestedActs;
   readonly needs: readonly CounterAct[];
-  constructor(wish: Wish, needs: readonly CounterAct[]) {
+  constructor(wish: RequestedActs, needs: readonly CounterAct[]) {
     super('The act was only asked about.');
     this.wish = wish;
     this.needs = needs;
@@ -47,9 +47,9 @@ export class Amounts extends Error {
  * @throws Refusal `authorisation-needed`, `authorisation-invalid`, `request-changed`, `never-at-desk`, `own-record`,
  *   `forbidden`
  */
-export async function authorise(tx: Tx, wish: Wish, when: When): Promise<Right> {
+export async function authorise(tx: Tx, wish: RequestedActs, when: When): Promise<Right> {
   const role = await readRole(tx, wish.actor_id);
-  const { needs } = must(decideWish(wish, role, when.settings));
+  const { needs } = must(decideActs(wish, role, when.settings));
   const permit = permitAtHand();
   if (permit?.kind === 'question') throw new Amounts(wish, needs);
   // An approved request is used up even if its act no longer needs one, so that it is never done twice.
@@ -63,14 +63,17 @@ export async function authorise(tx: Tx, wish: Wish, when: When): Promise<Right> 
   return rightOf(wish, role, allowed.authorised_by);
 }
 
-function rightOf({ actor_id }: Wish, role: Role | null, authorised_by: number | null): Right {
+function rightOf({ actor_id }: RequestedActs, role: Role | null, authorised_by: number | null): Right {
   const byAdministrator = authorised_by !== null || role === 'administrator';
   return { actor_id, authorised_by, byAdministrator } as Right;
 }
 
 type Usable = Exclude<PermitAtHand, { kind: 'question' }>;
 
-function take(tx: Tx, { permit, wish, at }: { permit: Usable; wish: Wish; at: Date }): Promise<Permit | undefined> {
+function take(
+  tx: Tx,
+  { permit, wish, at }: { permit: Usable; wish: RequestedActs; at: Date },
+): Promise<Permit | undefined> {
   const { actor_id: requested_by } = wish;
   if (permit.kind === 'approval') {
     const { authorisation_request_id, approved_by } = permit;

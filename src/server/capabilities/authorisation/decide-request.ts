@@ -31,17 +31,21 @@ export async function approve(context: Context, authorisation_request_id: number
   // An idempotency key that was already answered does nothing: the request keeps waiting, or another approval was first.
   const { decision, decided_by } = (await readRequest(db, authorisation_request_id)) ?? {};
   if (decision !== 'approved' || decided_by?.customer_id !== approved_by) return refuse('request-over');
-  context.changes.tell({ customers: [call.requested_by, approved_by] });
+  context.changes.publish({ customers: [call.requested_by, approved_by] });
 }
 
 /** @throws Refusal `request-not-found`, `request-over`, `request-own` */
-export async function refuseIt(context: Context, authorisation_request_id: number, actor_id: number): Promise<void> {
+export async function refuseAuthorisation(
+  context: Context,
+  authorisation_request_id: number,
+  actor_id: number,
+): Promise<void> {
   const at = context.clock.now();
   await waitingForAnother(context, authorisation_request_id, actor_id);
   await context.db.transaction(async (tx) => {
     const refused = (await refuseRequest(tx, authorisation_request_id, { at, actor_id })) ?? refuse('request-over');
     const { requested_by } = refused;
-    tx.afterCommit(() => context.changes.tell({ customers: [requested_by, actor_id] }));
+    tx.afterCommit(() => context.changes.publish({ customers: [requested_by, actor_id] }));
   });
 }
 

@@ -4,11 +4,11 @@ import type { AuthorisationInput } from '#shared/wire/authorisation.ts';
 import type { AppContext } from '../../context.ts';
 import type { ClientTrace } from '../../gateways/identity/identity-provider.ts';
 import { newOneTimeToken } from '../identity/index.ts';
+import { actsAndAmountOf } from './acts-and-amount.ts';
 import type { AtCounter } from './counter-calls.ts';
 import { hashAct, hashCall } from './hash-call.ts';
 import { deletePermitsBefore, findUid, insertPermit, readRole } from './queries/permits.ts';
 import { detailsOf, isAsRead, PERMIT_MILLISECONDS } from './rules.ts';
-import { whatItAmountsTo } from './what-it-amounts-to.ts';
 
 const KEPT = 30 * DAY;
 
@@ -29,7 +29,7 @@ export async function givePermit(
   }: { staff: AtCounter; input: AuthorisationInput; trace: ClientTrace },
 ): Promise<{ authorisation: string; expires_at: string }> {
   const { db, clock } = context;
-  const { wish, needs } = await whatItAmountsTo(context, staff, request);
+  const { wish, needs } = await actsAndAmountOf(context, staff, request);
   // Before the proof, so that no code is used up when the act must be read again.
   if (read && !isAsRead(read, wish)) refuse('authorisation-changed', detailsOf(wish, needs));
   const { administrator_id } = proof;

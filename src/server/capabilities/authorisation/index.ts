@@ -5,4 +5,4 @@ export { dailyAct } from './daily-act.ts';
 export { hashCall } from './hash-call.ts';
 export { administers, refuseOwnRecord } from './own-record.ts';
 export { withPermit } from './permit-at-hand.ts';
-export { tellAdministrators } from './tell-administrators.ts';
+export { queueAllowanceNotices } from './queue-allowance-notices.ts';

@@ -20,13 +20,13 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 /** For whom and for what a permit is good; every act that needs one is tried in authorisation.test.ts. */
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let desk: TestCustomer;
 let ana: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp({ environment: { PUBLIC_URL: 'https://jacaranda.example' } });
-  [boss, desk] = [await withPassword(studio), await staff(studio, 'desk')];
+  [admin, desk] = [await withPassword(studio), await staff(studio, 'desk')];
 });
 beforeEach(async () => {
   ana = await customer(studio);
@@ -38,7 +38,7 @@ const gift = (fields: object = {}): CounterAsk => ({
   path: '/available_classes',
   body: { customer_id: ana.customer_id, class_amount: 5, expiration_days: 30, reason: 'Cumple años', ...fields },
 });
-const given = () => permitFor(studio, gift(), { as: desk, by: boss });
+const given = () => permitFor(studio, gift(), { as: desk, by: admin });
 const use = (permit: string, ask = gift(), as = desk) => callWith(studio, ask, { as, permit });
 const INVALID = { status: 403, code: 'authorisation-invalid' };
 
@@ -75,12 +75,12 @@ async function courtesy() {
 it('is for what the call amounted to: another price, or more classes, by then is another act', async () => {
   for (const fields of [{ price: 9000 }, { class_amount: 100 }]) {
     const { ask, becomes } = await courtesy();
-    const permit = await permitFor(studio, ask, { as: desk, by: boss });
+    const permit = await permitFor(studio, ask, { as: desk, by: admin });
     expect((await becomes(fields)).status).toBe(200);
     expect(await use(permit, ask)).toMatchObject(INVALID);
   }
   const { ask, becomes } = await courtesy();
-  const permit = await permitFor(studio, ask, { as: desk, by: boss });
+  const permit = await permitFor(studio, ask, { as: desk, by: admin });
   expect((await becomes({ short_description: 'Con velas' })).status).toBe(200);
   expect((await use(permit, ask)).status).toBe(201);
 });
@@ -89,9 +89,9 @@ it('is not given where it would be something else than she read', async () => {
   const { ask, becomes } = await courtesy();
   const { details } = errorAnswer.parse((await callWith(studio, ask, { as: desk })).body).error;
   const read = { amount: 1250, particulars: String(details?.particulars) };
-  expect((await askPermit(studio, ask, { as: desk, by: boss, read })).status).toBe(201);
+  expect((await askPermit(studio, ask, { as: desk, by: admin, read })).status).toBe(201);
   expect((await becomes({ class_amount: 100 })).status).toBe(200);
-  const refused = await askPermit(studio, ask, { as: desk, by: boss, read });
+  const refused = await askPermit(studio, ask, { as: desk, by: admin, read });
   expect([refused.status, refused.code], refused.text).toEqual([409, 'authorisation-changed']);
   expect(errorAnswer.parse(refused.body).error.message).toContain(
     'Ahora sería: Diez clases gratis (lista $1,250.00): 100 clases',
@@ -137,7 +137,7 @@ it('covers no more than the call was when she gave it', async () => {
   const { purchase_id } = sold.read(deskPurchaseAnswer).purchase;
   const back = { amount: 1250, classes: 'remove', reason: 'Se mudó' };
   const ask: CounterAsk = { method: 'POST', path: `/purchases/admin/${purchase_id}/refund`, body: back };
-  const permit = await permitFor(studio, ask, { as: desk, by: boss });
+  const permit = await permitFor(studio, ask, { as: desk, by: admin });
   const { single_class_id } = await singleClass(studio);
   (await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).read(reserveAnswer);
   expect(await use(permit, ask)).toMatchObject(INVALID);

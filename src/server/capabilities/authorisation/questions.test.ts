@@ -16,7 +16,7 @@ await configure(studio, {
   transfer_checkout_enabled: true,
   discounts_enabled: true,
 });
-const [boss, desk] = [await withPassword(studio), await withPassword(studio, 'desk')];
+const [admin, desk] = [await withPassword(studio), await withPassword(studio, 'desk')];
 beforeEach(() => studio.clock.moveTo(START));
 afterAll(() => studio.close());
 
@@ -48,7 +48,7 @@ it.each(Object.entries({ ...deskActs, ...officeActs }))(
     const [method] = call.split(' ');
     const ask = { method: act.method ?? method, path: act.path, body: act.body } as Parameters<typeof askPermit>[1];
     const before = await everything();
-    const answer = await askPermit(studio, ask, { as: desk, by: boss, password: 'no-es-la-clave' });
+    const answer = await askPermit(studio, ask, { as: desk, by: admin, password: 'no-es-la-clave' });
     expect(await everything()).toEqual(before);
     expect(answer.status, answer.text).toBeGreaterThanOrEqual(400);
     if (!answer.text.includes('no es algo que se autorice')) asked += 1;

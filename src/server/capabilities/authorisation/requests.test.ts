@@ -18,7 +18,7 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 const HOUR = 3_600_000;
 
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let partner: TestCustomer;
 let desk: TestCustomer;
 let colleague: TestCustomer;
@@ -27,7 +27,7 @@ let asked = 0;
 
 beforeAll(async () => {
   studio = await startApp();
-  [boss, partner] = [await staff(studio, 'administrator', { name: 'Jimena' }), await staff(studio, 'administrator')];
+  [admin, partner] = [await staff(studio, 'administrator', { name: 'Jimena' }), await staff(studio, 'administrator')];
   colleague = await staff(studio, 'desk');
 });
 beforeEach(async () => {
@@ -61,7 +61,7 @@ function ask({ method, path, body }: CounterAsk, { as = desk, key = '' } = {}) {
 }
 const waits = async (call: CounterAsk, how: { as?: TestCustomer; key?: string } = {}) =>
   (await ask(call, how)).read(authorisationRequestAnswer).authorisation_request.authorisation_request_id;
-const decide = (id: number, decision: 'approved' | 'refused', as = boss) =>
+const decide = (id: number, decision: 'approved' | 'refused', as = admin) =>
   studio.api.put(`/authorisation_requests/${id}`, { decision }, { as });
 const seenBy = async (as: TestCustomer) =>
   (await studio.api.get('/authorisation_requests', { as })).read(authorisationRequestList).authorisation_requests;
@@ -83,7 +83,7 @@ async function sold(seller = desk): Promise<number> {
 it('is shown to every administrator in words, to whoever asked, and to nobody else', async () => {
   const id = await waits(gift());
   expect(await left()).toBe(0);
-  for (const as of [boss, partner]) {
+  for (const as of [admin, partner]) {
     const shown = (await seenBy(as)).find((one) => one.authorisation_request_id === id);
     expect(shown).toMatchObject({
       sentence: 'Regalar un paquete o clases.',
@@ -107,12 +107,12 @@ it('approved is done at that moment, once, in her name; the audit names both and
   const rows = await studio.db.rows('select actor_id, authorised_by from audit_log where customer_id = $1', [
     ana.customer_id,
   ]);
-  expect(rows).toEqual([{ actor_id: desk.customer_id, authorised_by: boss.customer_id }]);
+  expect(rows).toEqual([{ actor_id: desk.customer_id, authorised_by: admin.customer_id }]);
   for (const decision of ['approved', 'refused'] as const)
-    for (const as of [boss, partner]) expect((await decide(id, decision, as)).code).toBe('request-over');
+    for (const as of [admin, partner]) expect((await decide(id, decision, as)).code).toBe('request-over');
   expect(await left()).toBe(5);
-  expect(await mine()).toEqual([{ state: 'approved', by: boss.customer_id, last_refusal: '' }]);
-  expect((await seenBy(boss)).filter((one) => one.authorisation_request_id === id)).toEqual([]);
+  expect(await mine()).toEqual([{ state: 'approved', by: admin.customer_id, last_refusal: '' }]);
+  expect((await seenBy(admin)).filter((one) => one.authorisation_request_id === id)).toEqual([]);
 });
 
 it('refused does nothing and cannot be approved any more; she learns by whom, and may ask again', async () => {
@@ -120,7 +120,7 @@ it('refused does nothing and cannot be approved any more; she learns by whom, an
   expect((await decide(id, 'refused')).status).toBe(200);
   expect((await decide(id, 'approved', partner)).code).toBe('request-over');
   expect(await left()).toBe(0);
-  expect(await mine()).toEqual([{ state: 'refused', by: boss.customer_id, last_refusal: '' }]);
+  expect(await mine()).toEqual([{ state: 'refused', by: admin.customer_id, last_refusal: '' }]);
   expect((await decide(await waits(gift()), 'approved')).status).toBe(200);
 });
 
@@ -209,7 +209,7 @@ async function paidEvent() {
     class_package_id,
     location_id,
   });
-  expect((await callWith(studio, sells({ class_package_id, single_class_id }), { as: boss })).status).toBe(201);
+  expect((await callWith(studio, sells({ class_package_id, single_class_id }), { as: admin })).status).toBe(201);
   const named = shownClass({ class_type_name: class_type.name, class_date });
   return { single_class_id, class_date, named, location_id, class_type_id: class_type.class_type_id };
 }
@@ -220,7 +220,7 @@ it.each(Object.entries(exactly))('says exactly what it is of %s, whatever the re
   expect(bare.code, bare.text).toBe('authorisation-needed');
   expect(errorAnswer.parse(bare.body).error.details?.particulars).toBe(line);
   const id = await waits(call);
-  for (const as of [boss, desk])
+  for (const as of [admin, desk])
     expect((await seenBy(as)).find((one) => one.authorisation_request_id === id)?.particulars).toBe(line);
   const done = await decide(id, 'approved');
   expect(done.status, done.text).toBe(200);
@@ -230,7 +230,7 @@ it('what gives something else by now than she read is not approved, though its a
   const { class_package_id } = await ten();
   const id = await waits(sells({ class_package_id, payment_method_id: 6 }));
   const edit = { class_package_id, title: 'Diez clases', price: 1250, class_amount: 100, expiration_days: 60 };
-  expect((await studio.api.put('/class_packages', edit, { as: boss })).status).toBe(200);
+  expect((await studio.api.put('/class_packages', edit, { as: admin })).status).toBe(200);
   const tried = await decide(id, 'approved');
   expect(tried.code).toBe('request-changed');
   expect(tried.text).toContain('100 clases, 60 días');
@@ -240,9 +240,9 @@ it('what gives something else by now than she read is not approved, though its a
 
 it('tells those who look at it, live', async () => {
   const changed: (readonly number[] | undefined)[] = [];
-  const stop = studio.context.changes.hear(({ customers }) => changed.push(customers));
+  const stop = studio.context.changes.subscribe(({ customers }) => changed.push(customers));
   const id = await waits(gift());
-  expect(changed.at(-1)).toEqual(expect.arrayContaining([boss.customer_id, partner.customer_id]));
+  expect(changed.at(-1)).toEqual(expect.arrayContaining([admin.customer_id, partner.customer_id]));
   await decide(id, 'refused');
   expect(changed.at(-1)).toContain(desk.customer_id);
   await decide(await waits(gift()), 'approved');
@@ -294,7 +294,7 @@ it('is decided again: what cannot be done by now refuses, says why, and waits on
   const purchase_id = await sold(colleague);
   const id = await waits(refunds(purchase_id));
   const back = { amount: 1000, classes: 'keep', reason: 'Lo devolví yo' };
-  expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, back, { as: boss })).status).toBe(200);
+  expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, back, { as: admin })).status).toBe(200);
   const tried = await decide(id, 'approved');
   expect(tried.code).toBe('refund-too-much');
   const [shown] = await mine();
@@ -323,11 +323,11 @@ it('what is about more money by now than she read is not approved', async () => 
     studio.api.post(
       '/customer/giveAccess',
       { customer_id, class_package_id, single_class_id, payment_method_id: 2 },
-      { as: boss },
+      { as: admin },
     );
   expect((await buys(ana)).status).toBe(201);
   const id = await waits({ method: 'DELETE', path: `/single_class/${single_class_id}` });
-  expect((await seenBy(boss)).find((one) => one.authorisation_request_id === id)?.amount).toBe(400);
+  expect((await seenBy(admin)).find((one) => one.authorisation_request_id === id)?.amount).toBe(400);
   expect((await buys(await customer(studio))).status).toBe(201);
   expect((await decide(id, 'approved')).code).toBe('request-changed');
   await decide(id, 'refused');
@@ -364,7 +364,7 @@ it('is made of what somebody may ask for, and of nothing else', async () => {
   expect((await ask(gift({ class_amount: 1 }))).code).toBe('invalid-input');
   expect((await ask({ ...gift(), path: '/class_packages' })).code).toBe('invalid-input');
   expect((await ask(gift({ customer_id: desk.customer_id }))).code).toBe('own-record');
-  expect((await ask(gift(), { as: boss })).code).toBe('invalid-input');
+  expect((await ask(gift(), { as: admin })).code).toBe('invalid-input');
   expect((await ask(gift(), { as: ana })).code).toBe('forbidden');
   expect(await seenBy(desk)).toEqual([]);
 });

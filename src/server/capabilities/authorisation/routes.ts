@@ -13,7 +13,7 @@ import type { AppContext } from '../../context.ts';
 import { customerAt, customerOf } from '../../http/person.ts';
 import { traceOf } from '../../http/trace.ts';
 import { askAdministrators } from './ask-administrators.ts';
-import { approve, refuseIt } from './decide-request.ts';
+import { approve, refuseAuthorisation } from './decide-request.ts';
 import { givePermit } from './give-permit.ts';
 import { listAdministrators } from './queries/permits.ts';
 import { listRequests, showRequest } from './read-requests.ts';
@@ -112,7 +112,7 @@ export function authorisationRoutes(context: AppContext): FastifyPluginAsyncZod 
         const { id } = request.params;
         const { customer_id } = customerOf(request);
         const approved = request.body.decision === 'approved';
-        await (approved ? approve(context, id, customer_id) : refuseIt(context, id, customer_id));
+        await (approved ? approve(context, id, customer_id) : refuseAuthorisation(context, id, customer_id));
         const message = approved ? 'Aprobado y hecho.' : 'Rechazado.';
         return { authorisation_request: await showRequest(context, id), message };
       },

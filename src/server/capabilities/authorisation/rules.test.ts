@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CounterAct } from '#shared/authorisation/acts.ts';
 import { type Configuration, defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import type { Role } from '#shared/wire/customers.ts';
-import { covers, decideWish, detailsOf, type Wish } from './rules.ts';
+import { covers, decideActs, detailsOf, type RequestedActs } from './rules.ts';
 
 const settings: Configuration = {
   ...defaultConfiguration,
@@ -11,10 +11,10 @@ const settings: Configuration = {
   reception_cancel_late: 'con autorización',
   reception_gift: 'nunca',
 };
-const wish: Wish = { actor_id: 1, acts: ['sell'], subject_id: 2 };
+const wish: RequestedActs = { actor_id: 1, acts: ['sell'], subject_id: 2 };
 
 describe('whether an act needs a permit', () => {
-  it.each<[string, Partial<Wish>, Role | null, string]>([
+  it.each<[string, Partial<RequestedActs>, Role | null, string]>([
     ['nobody who works here', {}, null, 'forbidden'],
     ['a customer', {}, 'customer', 'forbidden'],
     ['reception, what it may', {}, 'desk', ''],
@@ -25,12 +25,12 @@ describe('whether an act needs a permit', () => {
     ['an administrator, all of it', { acts: ['gift', 'refund'] }, 'administrator', ''],
     ['an administrator, on her own record', { subject_id: 1 }, 'administrator', ''],
   ])('%s', (_, change, role, said) => {
-    const decision = decideWish({ ...wish, ...change }, role, settings);
+    const decision = decideActs({ ...wish, ...change }, role, settings);
     expect(decision.ok ? decision.needs.join(' ') : decision.code).toBe(said);
   });
 
   it('names what is never done at the counter and nothing else', () => {
-    expect(decideWish({ ...wish, acts: ['sell', 'gift'] }, 'desk', settings)).toMatchObject({
+    expect(decideActs({ ...wish, acts: ['sell', 'gift'] }, 'desk', settings)).toMatchObject({
       details: { acts: 'gift' },
     });
   });
@@ -49,11 +49,17 @@ it('the screen learns whom it is about, how much and what exactly', () => {
 describe('what was allowed covers what is needed', () => {
   const allowed = { acts: ['refund', 'cancel_late'], subject_id: 2 };
   const read = { ...allowed, amount: 500, particulars: 'dos clases' };
-  const asked: Wish = { ...wish, amount: 500, particulars: 'dos clases' };
+  const asked: RequestedActs = { ...wish, amount: 500, particulars: 'dos clases' };
   const needs: CounterAct[] = ['refund'];
 
   it.each<
-    [string, typeof allowed & { amount?: number | null; particulars?: string | null }, Wish, CounterAct[], boolean]
+    [
+      string,
+      typeof allowed & { amount?: number | null; particulars?: string | null },
+      RequestedActs,
+      CounterAct[],
+      boolean,
+    ]
   >([
     ['the same', read, asked, needs, true],
     ['more than is needed', read, asked, ['cancel_late', 'refund'], true],

@@ -7,7 +7,7 @@ import { DAY, MINUTE } from '#shared/time.ts';
 import type { Role } from '#shared/wire/customers.ts';
 
 /** An act at the counter: its actor, its kind and whom it is about. */
-export interface Wish {
+export interface RequestedActs {
   actor_id: number;
   /** The acts of the call, found by its operation. */
   acts: readonly CounterAct[];
@@ -28,8 +28,8 @@ export const REQUEST_MILLISECONDS = DAY;
  * or without.
  * @param role the present role; null: not (or no longer) staff
  */
-export function decideWish(
-  { actor_id, acts, subject_id }: Wish,
+export function decideActs(
+  { actor_id, acts, subject_id }: RequestedActs,
   role: Role | null,
   settings: Configuration,
 ): Decision<{ needs: CounterAct[] }> {
@@ -42,7 +42,7 @@ export function decideWish(
 }
 
 /** What the screen learns about a call that needs a permit: enough to ask for one. */
-export function detailsOf({ subject_id, amount, particulars }: Wish, needs: readonly CounterAct[]) {
+export function detailsOf({ subject_id, amount, particulars }: RequestedActs, needs: readonly CounterAct[]) {
   const said = { acts: needs.join(' '), sentence: sentenceOf(needs), particulars: particulars ?? null };
   return { ...said, customer_id: subject_id, amount: amount ?? null };
 }
@@ -50,14 +50,14 @@ export function detailsOf({ subject_id, amount, particulars }: Wish, needs: read
 /** Whether an act still has the acts and amount that somebody read. @param read the amount she read, in pesos */
 export const isAsRead = (
   read: { amount: number | null; particulars: string | null },
-  { amount, particulars }: Wish,
+  { amount, particulars }: RequestedActs,
 ): boolean =>
   read.particulars === (particulars ?? null) && read.amount === (amount === undefined ? null : toPesos(amount));
 
 /** Whether a permit covers what is needed now, for this person; for a request also whether it is still what was read. */
 export function covers(
   allowed: { acts: readonly string[]; subject_id: number | null; amount?: number | null; particulars?: string | null },
-  { subject_id, amount, particulars }: Wish,
+  { subject_id, amount, particulars }: RequestedActs,
   needs: readonly CounterAct[],
 ): boolean {
   const same = <Read>(read: Read | undefined, now: Read) => needs.length === 0 || read === undefined || read === now;

@@ -21,13 +21,13 @@ const TERMINAL = 4;
 const COURTESY = 6;
 
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let desk: TestCustomer;
 let ana: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp();
-  boss = await withPassword(studio);
+  admin = await withPassword(studio);
   await configure(studio, { cash_checkout_enabled: true, transfer_checkout_enabled: true, discounts_enabled: true });
 });
 beforeEach(async () => {
@@ -216,7 +216,7 @@ describe('so many a day', () => {
     for (const expected of ['done', 'done', 'gift', 'gift']) expect(await outcome(gives())).toBe(expected);
     expect(await outcome(gives(), await staff(studio, 'desk'))).toBe('done');
     const third = gives();
-    const permit = await permitFor(studio, third, { as: desk, by: boss });
+    const permit = await permitFor(studio, third, { as: desk, by: admin });
     expect((await callWith(studio, third, { as: desk, permit })).status).toBe(201);
     studio.clock.advance(2 * MINUTE);
     for (const expected of ['done', 'done', 'gift']) expect(await outcome(gives())).toBe(expected);
@@ -332,7 +332,7 @@ it('nor takes she herself out of a class by its places, nor writes or removes wh
   const { class_reservation_id } = booked.read(reserveAnswer).class_reservation;
   const out = { people: [{ class_reservation_id, spot: null }] };
   const note = { class_reservation_id, about: 'person', note: 'Debe 500' };
-  const kept = (await studio.api.post('/customer_notes', note, { as: boss })).read(z.object({ customer_note_id: id }));
+  const kept = (await studio.api.post('/customer_notes', note, { as: admin })).read(z.object({ customer_note_id: id }));
   const acts: [CounterAsk['method'], string, object?][] = [
     ['PUT', '/single_class/spot', { single_class_id, spot: 3, blocked: true, ...out }],
     ['POST', '/customer_notes', { ...note, note: 'No debe nada' }],
@@ -357,7 +357,7 @@ it('prices, settings, records of staff, the audit and the totals of other days a
     ['GET', '/staff'],
     ['GET', '/audit'],
     ['GET', '/money_movements?start_date=2026-11-22&end_date=2026-11-22'],
-    ['PUT', `/customer/admin/${boss.customer_id}`, { name: 'Otra', phone: null, email: null }],
+    ['PUT', `/customer/admin/${admin.customer_id}`, { name: 'Otra', phone: null, email: null }],
   ];
   for (const [method, path, body] of calls) {
     const { status, code } = await studio.api.call(method, path, body, { as: desk });

@@ -35,12 +35,12 @@ const TERMINAL = 4;
 const COURTESY = 6;
 
 let studio: TestStudio;
-let [boss, desk, colleague, friend]: TestCustomer[] = [];
+let [admin, desk, colleague, friend]: TestCustomer[] = [];
 let class_package_id: number;
 
 beforeAll(async () => {
   studio = await startApp();
-  [boss, desk, colleague] = [await withPassword(studio), await staff(studio, 'desk'), await staff(studio, 'desk')];
+  [admin, desk, colleague] = [await withPassword(studio), await staff(studio, 'desk'), await staff(studio, 'desk')];
   await configure(studio, { cash_checkout_enabled: true, discounts_enabled: true });
   ({ class_package_id } = await classPackage(studio));
 });
@@ -52,7 +52,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-const her = (person: TestCustomer | undefined) => person as TestCustomer;
+const present = (person: TestCustomer | undefined) => person as TestCustomer;
 
 const sells = (how: object = {}): CounterAsk => ({
   method: 'POST',
@@ -69,15 +69,15 @@ const gives = (how: object): CounterAsk => ({
   path: '/available_classes',
   body: { customer_id: friend?.customer_id, class_amount: -1, expiration_days: 3650, reason: 'Prueba', ...how },
 });
-const send = (ask: CounterAsk, as = desk) => callWith(studio, ask, { as: her(as) });
+const send = (ask: CounterAsk, as = desk) => callWith(studio, ask, { as: present(as) });
 
 /** Reception alone is refused, for these acts; an administrator's permit lets the very same call through. */
 async function needs(ask: CounterAsk, acts: string): Promise<void> {
   const bare = await send(ask);
   expect([bare.status, bare.code], bare.text).toEqual([403, 'authorisation-needed']);
   expect(errorAnswer.parse(bare.body).error.details?.acts).toBe(acts);
-  const permit = await permitFor(studio, ask, { as: her(desk), by: her(boss) });
-  const done = await callWith(studio, ask, { as: her(desk), permit });
+  const permit = await permitFor(studio, ask, { as: present(desk), by: present(admin) });
+  const done = await callWith(studio, ask, { as: present(desk), permit });
   expect(done.status, done.text).toBeLessThan(300);
 }
 
@@ -86,7 +86,7 @@ async function sold(how: object = {}): Promise<number> {
 }
 
 const classesOf = async (person: TestCustomer | undefined) =>
-  (await studio.api.get('/available_classes', { as: her(person) })).read(credits);
+  (await studio.api.get('/available_classes', { as: present(person) })).read(credits);
 
 it('1. the cash of a sale kept, with the classes left to the friend, in one refund or in two', async () => {
   const whole = await sold();
@@ -103,7 +103,7 @@ it('1. the cash of a sale kept, once its class was held, though nobody marked wh
   const purchase_id = await sold();
   const { single_class_id } = await singleClass(studio, { in: 1 });
   const body = { single_class_id, customer_id: friend?.customer_id };
-  expect((await studio.api.post('/class_reservations', body, { as: her(desk) })).status).toBe(201);
+  expect((await studio.api.post('/class_reservations', body, { as: present(desk) })).status).toBe(201);
   studio.clock.advance(2 * HOUR);
   await needs(refunds(purchase_id, { classes: 'revoke' }), 'refund revoke');
 });
@@ -114,7 +114,7 @@ it('1. the cash of a sale kept, with the videos that came with it', async () => 
     await studio.db.transaction(async (open) => {
       const { tx } = await lockedPurchase(open, purchase_id);
       await insertOnlineAccess(tx, {
-        customer_id: her(friend).customer_id,
+        customer_id: present(friend).customer_id,
         purchase_id,
         invoice_id: null,
         starts_on: '2026-11-23',
@@ -135,16 +135,16 @@ it('1. the cash of a sale kept, with the videos that came with it', async () => 
 
 it('2. her own purchase refunded to her own card: not by herself at all, by a colleague with a permit', async () => {
   const provider = providerOf(studio);
-  const open = await openByCard(studio, her(desk), { class_package_id });
+  const open = await openByCard(studio, present(desk), { class_package_id });
   await provider.confirm(open.client_secret);
   await provider.deliverDue();
-  expect(await statusOf(studio, her(desk), open.purchase_id)).toBe('completed');
+  expect(await statusOf(studio, present(desk), open.purchase_id)).toBe('completed');
   const back = refunds(open.purchase_id, {});
   expect((await send(back)).code).toBe('own-record');
   expect((await send(back, colleague)).code).toBe('authorisation-needed');
-  const permit = await permitFor(studio, back, { as: her(colleague), by: her(boss) });
-  expect((await callWith(studio, back, { as: her(desk), permit })).code).toBe('own-record');
-  expect((await callWith(studio, back, { as: her(colleague), permit })).status).toBe(200);
+  const permit = await permitFor(studio, back, { as: present(colleague), by: present(admin) });
+  expect((await callWith(studio, back, { as: present(desk), permit })).code).toBe('own-record');
+  expect((await callWith(studio, back, { as: present(colleague), permit })).status).toBe(200);
 });
 
 it('3. an old sale refunded today; and one of yesterday as soon as its day is over', async () => {
@@ -178,7 +178,7 @@ it('5. the price of a sale kept: by courtesy, by a code that costs all of it, an
   await discount(studio, { code: 'TODO', amount: 100, at_desk: true });
   await needs(sells({ discountCode: 'TODO' }), 'sell_below');
   await configure(studio, { discounts_enabled: false });
-  const off = await send(sells({ discountCode: 'TODO' }), boss);
+  const off = await send(sells({ discountCode: 'TODO' }), admin);
   expect(off.code).toBe('discount-not-usable');
   await configure(studio, { discounts_enabled: true });
 });
@@ -190,7 +190,7 @@ it('5. a free class each day for a friend, or the trial instead of the price of 
     const answer = await studio.api.post(
       '/customer',
       { name: 'Otra', last_name: 'Más', ...contact },
-      { as: her(desk) },
+      { as: present(desk) },
     );
     return { customer_id: answer.read(customerAtDeskAnswer).customer.customer_id };
   };
@@ -206,10 +206,10 @@ it('5. a free class each day for a friend, or the trial instead of the price of 
 });
 
 it('6. an attended class given back for ever: each step needs a permit, and none revives what expired', async () => {
-  await grant(studio, her(friend), { class_amount: 1, expiration_days: 3 });
+  await grant(studio, present(friend), { class_amount: 1, expiration_days: 3 });
   const { single_class_id } = await singleClass(studio, { in: 2 });
   const wish = { single_class_id, customer_id: friend?.customer_id };
-  const made = await studio.api.post('/class_reservations', wish, { as: her(desk) });
+  const made = await studio.api.post('/class_reservations', wish, { as: present(desk) });
   const { class_reservation_id } = made.read(reserveAnswer).class_reservation;
   const roster = (closed: boolean): CounterAsk => ({
     method: 'PUT',
@@ -264,7 +264,7 @@ it('6b. who gave a class, or how long, once its list is closed, and the whole cl
 
 it('7. cash collected as a card that nobody swiped, and a paid purchase taken away', async () => {
   const order = { class_package_id, payment_method: 'cash' };
-  const tried = await studio.api.post('/checkout/attempt', order, { as: her(friend) });
+  const tried = await studio.api.post('/checkout/attempt', order, { as: present(friend) });
   const { purchase_id } = tried.read(attemptAnswer);
   const pays = (reference: string): CounterAsk => ({
     method: 'PUT',
@@ -281,7 +281,7 @@ it('7. cash collected as a card that nobody swiped, and a paid purchase taken aw
 
 it('8. somebody’s record claimed with her own mail: no link for the desk, and the code only with a permit', async () => {
   const input = { name: 'Carmen', last_name: 'Ortiz' };
-  const noted = await studio.api.post('/customer', input, { as: her(desk) });
+  const noted = await studio.api.post('/customer', input, { as: present(desk) });
   const { customer_id } = noted.read(customerAtDeskAnswer).customer;
   await grant(studio, { customer_id });
   const body = { name: 'Carmen', last_name: 'Ortiz', phone: null, email: 'recepcion.privado@ejemplo.mx' };
@@ -289,7 +289,7 @@ it('8. somebody’s record claimed with her own mail: no link for the desk, and 
   const shows: CounterAsk = { method: 'POST', path: `/customer/admin/${customer_id}/claim_code`, body: {} };
   expect((await send(claims)).code).toBe('claim-no-mail');
   await needs(shows, 'claim_at_desk');
-  expect((await studio.api.put(`/customer/admin/${customer_id}`, body, { as: her(desk) })).status).toBe(200);
+  expect((await studio.api.put(`/customer/admin/${customer_id}`, body, { as: present(desk) })).status).toBe(200);
   const mailed = await send(claims);
   expect(mailed.code).toBe('authorisation-needed');
   await needs(claims, 'claim_at_desk');
@@ -303,7 +303,7 @@ it('9. the price of an event taken off and put back: a class or a series goes to
   const { location_id } = await location(studio);
   const content = { class_type_id, location_id, capacity: 3, class_package_id: dear.class_package_id };
   const scheduled = { ...content, class_date: '2026-12-28T07:00:00.000Z' };
-  const made = await studio.api.post('/single_class', scheduled, { as: her(desk) });
+  const made = await studio.api.post('/single_class', scheduled, { as: present(desk) });
   const { single_class_id } = made.read(z.object({ single_class: z.object({ single_class_id: id }) })).single_class;
   const edits = (how: object): CounterAsk => ({
     method: 'PUT',
@@ -311,16 +311,20 @@ it('9. the price of an event taken off and put back: a class or a series goes to
     body: { ...scheduled, single_class_id, ...how },
   });
   const books = () =>
-    studio.api.post('/class_reservations', { single_class_id, customer_id: friend?.customer_id }, { as: her(desk) });
-  await grant(studio, her(friend), { class_amount: 1, expiration_days: 60 });
+    studio.api.post(
+      '/class_reservations',
+      { single_class_id, customer_id: friend?.customer_id },
+      { as: present(desk) },
+    );
+  await grant(studio, present(friend), { class_amount: 1, expiration_days: 60 });
   expect((await books()).code).toBe('special-class');
   expect((await send(edits({ capacity: 4 }))).status).toBe(200);
   await needs(edits({ class_package_id: null }), 'change_event');
   await needs(edits({ class_package_id: cheap.class_package_id }), 'change_event');
-  expect((await send(edits({}), boss)).status).toBe(200);
+  expect((await send(edits({}), admin)).status).toBe(200);
 
   const weekly = { ...content, time: '08:00', weekdays: [3], starts_on: '2026-12-01' };
-  const series = (await studio.api.post('/class_series', weekly, { as: her(desk) })).read(
+  const series = (await studio.api.post('/class_series', weekly, { as: present(desk) })).read(
     z.object({ class_series: classSeries }),
   ).class_series;
   const changes = (how: object): CounterAsk => ({
@@ -334,14 +338,18 @@ it('9. the price of an event taken off and put back: a class or a series goes to
 it('9. an event’s cash kept: its place cancelled for a class that buys nothing, then the event called off for free', async () => {
   const event = await classPackage(studio, { title: 'Rodada', kind: 'especial', price: 350, class_amount: 1 });
   const { single_class_id } = await singleClass(studio, { in: 48, class_package_id: event.class_package_id });
-  const sale = { customer_id: her(friend).customer_id, class_package_id: event.class_package_id, payment_method_id: 2 };
+  const sale = {
+    customer_id: present(friend).customer_id,
+    class_package_id: event.class_package_id,
+    payment_method_id: 2,
+  };
   const bought = await send({ method: 'POST', path: '/customer/giveAccess', body: { ...sale, single_class_id } });
   const { purchase_id } = bought.read(deskPurchaseAnswer).purchase;
   const [place] = await studio.db.rows<{ id: number }>(
     'select class_reservation_id as id from class_reservation where single_class_id = $1 and "deletedAt" is null',
     [single_class_id],
   );
-  const cancels = `/class_reservations/${place?.id}?customer_id=${her(friend).customer_id}`;
+  const cancels = `/class_reservations/${place?.id}?customer_id=${present(friend).customer_id}`;
   await needs({ method: 'DELETE', path: cancels }, 'cancel_paid_class');
   const left = (await classesOf(friend)).available_classes.filter(({ closed_at }) => closed_at === null);
   expect(left.filter((one) => one.reason === 'Rodada')).toEqual([]);

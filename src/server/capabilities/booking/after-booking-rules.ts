@@ -1,4 +1,4 @@
-import type { PlacePick } from './rules.ts';
+import type { PlacePick } from './pick-rules.ts';
 
 /**
  * Why places are booked: a person reserves, or adds a guest; a waitlist entry is promoted; a place was bought; a cancelled

@@ -109,7 +109,7 @@ export function freeUntil(starts_at: number, settings: CancelSettings): number {
 }
 
 /** The same for one reservation, which may have longer because the studio moved its class. */
-export function inTimeUntil(
+export function freeCancelUntil(
   { starts_at, free_cancel_until }: Pick<CancelFacts, 'starts_at' | 'free_cancel_until'>,
   settings: CancelSettings,
 ): number {
@@ -140,7 +140,7 @@ export function cancelOutcome(facts: ShownFacts, settings: CancelSettings, now: 
   const never = { can_cancel: false, returns_credit: false, money_back: null };
   if (facts.cancellation !== null) return { ...never, text: null, beforehand: null, free_until: null };
   const decision = decideCancellation({ facts, settings, now, byStaff: false });
-  const until = inTimeUntil(facts, settings);
+  const until = freeCancelUntil(facts, settings);
   const free_until = Number.isFinite(until) ? new Date(until).toISOString() : null;
   if (!decision.ok) {
     const text = refusalText(decision.code, settings);

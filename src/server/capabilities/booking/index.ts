@@ -1,10 +1,11 @@
 export { afterBooking } from './after-booking-rules.ts';
-export { cancelOutcome, decideCancellations, freeUntil, inTimeUntil, isFreeOfCharge } from './cancel-rules.ts';
+export { cancelOutcome, decideCancellations, freeCancelUntil, freeUntil, isFreeOfCharge } from './cancel-rules.ts';
 export { changePlace, moveToSpot } from './change-place.ts';
 export { actOfCancel } from './counter-rules.ts';
 export type { BookingFacts, GuestFacts, ReservationFacts } from './facts.ts';
 export { decideMove } from './move-rules.ts';
 export { bookBoughtPlace, pickPlace } from './pick-place.ts';
+export type { PlacePick } from './pick-rules.ts';
 export {
   cancelReservations,
   gatherBookingFacts,
@@ -29,12 +30,11 @@ export {
 } from './queries/reservations.ts';
 export { refuseForeignRoster, type Staff } from './refuse-foreign-roster.ts';
 export {
-  type BookingWish,
+  type BookingRequest,
   decideBooking,
   decideGuest,
   guestsPossible,
   mayBringGuest,
-  type PlacePick,
   refuseActor,
 } from './rules.ts';
 export { shownRefusal } from './shown-refusal.ts';

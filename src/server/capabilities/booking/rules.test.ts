@@ -3,7 +3,7 @@ import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import { plainGrant } from '../../../../tests/factories/plain-grant.ts';
 import type { Grant } from '../grants/facts.ts';
 import type { BookingFacts } from './facts.ts';
-import { type BookingSettings, type BookingWish, decideBooking, decideGuest, decideHold } from './rules.ts';
+import { type BookingRequest, type BookingSettings, decideBooking, decideGuest, decideHold } from './rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -38,14 +38,14 @@ const bookable: BookingFacts = {
   repeat: null,
 };
 
-const wish: BookingWish = { spot: undefined, guests: [], guests_there: 0, byStaff: false };
+const wish: BookingRequest = { spot: undefined, guests: [], guests_there: 0, byStaff: false };
 const settings: BookingSettings = {
   ...defaultConfiguration,
   unlimited_membership_penalties_enabled: true,
   allow_class_guests: true,
 };
 
-function refusalOf(facts: BookingFacts, by: Partial<BookingWish> = {}, now = YESTERDAY, with_ = settings): string {
+function refusalOf(facts: BookingFacts, by: Partial<BookingRequest> = {}, now = YESTERDAY, with_ = settings): string {
   const decision = decideBooking({ facts, wish: { ...wish, ...by }, settings: with_, now });
   return decision.ok ? 'booked' : decision.code;
 }
@@ -238,7 +238,7 @@ describe('one more guest', () => {
 
 describe('where what would pay stands still', () => {
   const frozen = { ...counted, available_class_id: 2, frozen_from: '2026-11-25', frozen_until: '2026-11-28' };
-  const decideWith = (grants: Grant[], by: Partial<BookingWish> = {}) =>
+  const decideWith = (grants: Grant[], by: Partial<BookingRequest> = {}) =>
     decideBooking({ facts: { ...bookable, grants }, wish: { ...wish, ...by }, settings, now: YESTERDAY });
 
   it('it is said until when', () => {

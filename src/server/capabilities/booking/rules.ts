@@ -1,36 +1,17 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, type No, no } from '#shared/decision.ts';
 import { DAY, formatDate, formatTime, MINUTE, wallClockOf } from '#shared/time.ts';
-import { eligibleGrants, frozenGrants } from '../grants/eligible-rules.ts';
-import type { Grant } from '../grants/facts.ts';
 import type { ActorFacts, BookingFacts } from './facts.ts';
-import { refuseUnpaid } from './unpaid-rules.ts';
+import { type Attendee, type PlacePick, pickPlaces } from './pick-rules.ts';
 
 /** A request to book. */
-export interface BookingWish {
+export interface BookingRequest {
   spot: number | undefined;
   guests: readonly { name: string; spot?: number | undefined }[];
   /** The customer's guests who are already in the class: they kept their places when she cancelled hers. */
   guests_there: number;
   /** Staff may book regardless of booking hours, documents and penalties, until the class ends. */
   byStaff: boolean;
-}
-
-/** A place to take: its spot, the grant that pays it (-1 from a counted grant, 0 from an unlimited one) and for whom. */
-export interface PlacePick {
-  spot: number;
-  available_class_id: number;
-  amount: 0 | -1;
-  /** Null: the customer's own place. */
-  guest: string | null;
-  /** Whether the grant is paid; if not, the place waits for the payment. */
-  is_paid: boolean;
-}
-
-/** A person to seat: the customer (null) or a guest by name. */
-interface Attendee {
-  guest: string | null;
-  spot: number | undefined;
 }
 
 export type PersonSettings = Pick<
@@ -61,7 +42,7 @@ export function decideBooking({
   now,
 }: {
   facts: BookingFacts;
-  wish: BookingWish;
+  wish: BookingRequest;
   settings: BookingSettings;
   now: number;
 }): Decision<{ picks: PlacePick[] }> {
@@ -75,7 +56,7 @@ export function decideBooking({
   );
 }
 
-const guestsOf = ({ guests }: Pick<BookingWish, 'guests'>): Attendee[] =>
+const guestsOf = ({ guests }: Pick<BookingRequest, 'guests'>): Attendee[] =>
   guests.map(({ name, spot }) => ({ guest: name, spot }));
 
 /**
@@ -105,7 +86,7 @@ export function decideGuest(
  */
 export function guestsPossible(asked: {
   facts: BookingFacts;
-  wish: Omit<BookingWish, 'guests'>;
+  wish: Omit<BookingRequest, 'guests'>;
   settings: BookingSettings;
   now: number;
 }): { most: number; refused: No | null } {
@@ -124,7 +105,7 @@ export function guestsPossible(asked: {
 /** The guest's place is chosen beside the host's; whether there is one does not depend on it. */
 const FIRST_SPOT = 1;
 
-const withGuests = (wish: Omit<BookingWish, 'guests'>, guests: number): BookingWish => ({
+const withGuests = (wish: Omit<BookingRequest, 'guests'>, guests: number): BookingRequest => ({
   ...wish,
   guests: Array.from({ length: guests }, () => ({ name: '' })),
 });
@@ -165,7 +146,7 @@ export function refuseActor(actor: ActorFacts | null): No | undefined {
 /** Refuses a class that is over, cancelled or not open; staff may book until it ends or its roster is closed. */
 export function refuseByHour(
   { class: c }: BookingFacts,
-  { byStaff }: Pick<BookingWish, 'byStaff'>,
+  { byStaff }: Pick<BookingRequest, 'byStaff'>,
   now: number,
 ): No | undefined {
   if (c.cancelled) return no('class-cancelled');
@@ -190,7 +171,7 @@ export function decideHold({
   now,
 }: {
   facts: BookingFacts;
-  wish: Pick<BookingWish, 'spot' | 'byStaff'> & { class_package_id: number };
+  wish: Pick<BookingRequest, 'spot' | 'byStaff'> & { class_package_id: number };
   settings: PersonSettings;
   now: number;
 }): Decision<{ spot: number }> {
@@ -208,7 +189,7 @@ export function decideHold({
 /** Refusals about the person: documents, profile, a penalty, the place they already have, a special class. */
 export function refuseByPerson(
   facts: BookingFacts,
-  { byStaff }: Pick<BookingWish, 'byStaff'>,
+  { byStaff }: Pick<BookingRequest, 'byStaff'>,
   settings: PersonSettings,
 ): No | undefined {
   if (!facts.customer) return no('not-found');
@@ -229,7 +210,7 @@ export function refuseByPerson(
 
 function refuseByPlaces(
   { free_spots }: BookingFacts,
-  { spot, guests }: Pick<BookingWish, 'spot' | 'guests'>,
+  { spot, guests }: Pick<BookingRequest, 'spot' | 'guests'>,
 ): No | undefined {
   if (free_spots.length === 0) return no('class-full');
   const chosen = [spot, ...guests.map((guest) => guest.spot)].filter((number) => number !== undefined);
@@ -241,70 +222,4 @@ function refuseByGuests(coming: number, there: number, settings: BookingSettings
   if (coming === 0) return undefined;
   if (!settings.allow_class_guests) return no('guests-off');
   return there + coming > settings.max_guests ? no('too-many-guests') : undefined;
-}
-
-function pickPlaces(
-  facts: BookingFacts,
-  people: readonly Attendee[],
-  { settings, byStaff, now, beside }: { settings: BookingSettings; byStaff: boolean; now: number; beside?: number },
-): Decision<{ picks: PlacePick[] }> {
-  const spots = placesFor(people, facts.free_spots, beside);
-  if (!spots) return no('class-full', { spots_left: facts.free_spots.length });
-  const grants = eligibleGrants(facts.grants, facts.class);
-  const left = new Map(grants.map((grant) => [grant.available_class_id, grant.remaining]));
-  const picks: PlacePick[] = [];
-  let unpaid_reservations = facts.unpaid_reservations;
-  for (const [index, { guest }] of people.entries()) {
-    const able = grants.filter((grant) => canPay(grant, left, guest !== null && !settings.guests_on_unlimited));
-    const [payer] = able;
-    const spot = spots[index];
-    if (!payer || spot === undefined) return refuseUncovered(facts);
-    if (!payer.is_paid) {
-      const { starts_at } = facts.class;
-      const most = settings.cash_unpaid_max_reservations;
-      const refused = refuseUnpaid(facts.unpaid, { starts_at, unpaid_reservations, byStaff, most }, now);
-      if (refused) return refused;
-      unpaid_reservations += 1;
-    }
-    const { available_class_id, is_paid } = payer;
-    picks.push({ spot, guest, available_class_id, amount: spend(payer, left), is_paid });
-  }
-  return { ok: true, picks };
-}
-
-/** The refusal when no grant pays the class: frozen on that day if that is the only reason, else none left. */
-function refuseUncovered({ grants, class: c }: BookingFacts): No {
-  const until = frozenGrants(grants, c)[0]?.frozen_until;
-  if (!until || eligibleGrants(grants, c).length > 0) return no('no-credits');
-  return no('grant-frozen', { until: formatDate(until) });
-}
-
-/**
- * Keeps chosen spots. Without a choice the customer gets the lowest free one, and each guest the free one nearest to it, as
- * the screens offer them.
- * @param beside the spot of a host who already has one
- */
-function placesFor(
-  people: readonly { spot?: number | undefined }[],
-  free_spots: readonly number[],
-  beside?: number,
-): number[] | undefined {
-  const chosen = new Set(people.map(({ spot }) => spot));
-  const others = free_spots.filter((spot) => !chosen.has(spot));
-  const first = beside ?? people[0]?.spot ?? 0;
-  others.sort((one, other) => Math.abs(one - first) - Math.abs(other - first) || one - other);
-  const spots = people.map(({ spot }) => spot ?? others.shift());
-  return spots.every((spot) => spot !== undefined) ? spots : undefined;
-}
-
-function canPay(grant: Grant, left: ReadonlyMap<number, number | null>, countedOnly: boolean): boolean {
-  const remaining = left.get(grant.available_class_id);
-  return remaining === null ? !countedOnly : remaining !== undefined && remaining > 0;
-}
-
-function spend(grant: Grant, left: Map<number, number | null>): 0 | -1 {
-  const remaining = left.get(grant.available_class_id);
-  if (typeof remaining !== 'number') return 0;
-  left.set(grant.available_class_id, remaining - 1);
-  return -1;
 }

@@ -10,7 +10,7 @@ const NEWCOMERS_IN_A_CLASS = 2;
 /** The most unpaid places that one newcomer may have at a time. */
 const PLACES_OF_A_NEWCOMER = 1;
 
-export interface UnpaidWish {
+export interface UnpaidRequest {
   starts_at: number;
   /** Live unpaid reservations, including those that this act books before this place. */
   unpaid_reservations: number;
@@ -25,7 +25,7 @@ export interface UnpaidWish {
  * @param now milliseconds since 1970
  * @returns the refusal: `mail-not-confirmed`, `cash-unpaid-limit`, `newcomer-too-late`, `newcomer-places-taken`
  */
-export function refuseUnpaid(facts: UnpaidFacts | null, wish: UnpaidWish, now: number): No | undefined {
+export function refuseUnpaid(facts: UnpaidFacts | null, wish: UnpaidRequest, now: number): No | undefined {
   const { starts_at, unpaid_reservations, byStaff } = wish;
   const isNewcomer = !byStaff && !facts?.attended_before;
   if (!byStaff && !facts?.email_confirmed) return no('mail-not-confirmed');

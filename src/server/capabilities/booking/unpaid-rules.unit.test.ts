@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { UnpaidFacts } from './facts.ts';
-import { refuseUnpaid, type UnpaidWish } from './unpaid-rules.ts';
+import { refuseUnpaid, type UnpaidRequest } from './unpaid-rules.ts';
 
 const STARTS = Date.parse('2026-11-25T13:00:00Z');
 const HOUR = 60 * 60_000;
@@ -8,9 +8,9 @@ const DAY = 24 * HOUR;
 
 const newcomer: UnpaidFacts = { email_confirmed: true, attended_before: false, newcomers_in_class: 0 };
 const known: UnpaidFacts = { ...newcomer, attended_before: true };
-const wish: UnpaidWish = { starts_at: STARTS, unpaid_reservations: 0, byStaff: false, most: 2 };
+const wish: UnpaidRequest = { starts_at: STARTS, unpaid_reservations: 0, byStaff: false, most: 2 };
 
-const cases: [string, UnpaidFacts | null, Partial<UnpaidWish>, number, string | undefined][] = [
+const cases: [string, UnpaidFacts | null, Partial<UnpaidRequest>, number, string | undefined][] = [
   ['a newcomer with confirmed mail has one', newcomer, {}, DAY, undefined],
   ['not without it', { ...newcomer, email_confirmed: false }, {}, DAY, 'mail-not-confirmed'],
   ['nor does somebody who attended', { ...known, email_confirmed: false }, {}, DAY, 'mail-not-confirmed'],

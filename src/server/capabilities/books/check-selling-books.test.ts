@@ -57,8 +57,17 @@ async function attempt(as: TestCustomer, order: object): Promise<number> {
 
 /** Nothing of this can happen while the database guards itself. */
 const guards = [
-  ...['class_package', 'discount', 'purchase', 'purchase_event', 'money_movement', 'available_class'],
-  ...['available_class_movement', 'class_place', 'class_reservation', 'single_class', 'online_access'],
+  'class_package',
+  'discount',
+  'purchase',
+  'purchase_event',
+  'money_movement',
+  'available_class',
+  'available_class_movement',
+  'class_place',
+  'class_reservation',
+  'single_class',
+  'online_access',
 ].map((table) => `alter table ${table} disable trigger user`);
 
 class Undone extends Error {}

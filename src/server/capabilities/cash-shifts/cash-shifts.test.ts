@@ -12,13 +12,13 @@ const CASH = 2;
 const TERMINAL = 4;
 
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let rita: TestCustomer;
 let luz: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp();
-  boss = await withPassword(studio);
+  admin = await withPassword(studio);
 });
 beforeEach(async () => {
   [rita, luz] = [await staff(studio, 'desk', { name: 'Rita' }), await staff(studio, 'desk', { name: 'Luz' })];
@@ -39,7 +39,7 @@ async function takeOut(as: TestCustomer, id: number, amount: number) {
     path: `/cash_shifts/${id}/cash`,
     body: { kind: 'out', amount, reason: 'Garrafones' },
   } as const;
-  const permit = await permitFor(studio, ask, { as, by: boss });
+  const permit = await permitFor(studio, ask, { as, by: admin });
   return callWith(studio, ask, { as, permit });
 }
 
@@ -61,7 +61,7 @@ describe('a shift', () => {
     await sell(rita, 450, TERMINAL);
     await sell(luz, 1000);
     const back = { amount: 200, classes: 'remove', reason: 'Se arrepintió' };
-    const refund = await studio.api.post(`/purchases/admin/${returned}/refund`, back, { as: boss });
+    const refund = await studio.api.post(`/purchases/admin/${returned}/refund`, back, { as: admin });
     expect(refund.status).toBeLessThan(300);
     expect((await takeOut(rita, id, 80)).status).toBe(201);
     // The administrator gave the money back: it is in her count, not in Rita's.
@@ -87,7 +87,7 @@ describe('a shift', () => {
     const id = await begin(rita);
     await sell(rita, 300);
     expect((await current(rita)).cash_shift).toMatchObject({ expected_total: null, movements: [] });
-    const whole = (await studio.api.get(`/cash_shifts/${id}`, { as: boss })).read(cashShiftAnswer).cash_shift;
+    const whole = (await studio.api.get(`/cash_shifts/${id}`, { as: admin })).read(cashShiftAnswer).cash_shift;
     expect(whole).toMatchObject({ expected_total: 800, movements: [{ amount: 300 }] });
     await close(rita, id, { counted: {} });
     expect((await studio.api.get(`/cash_shifts/${id}`, { as: rita })).read(cashShiftAnswer).cash_shift).toMatchObject({
@@ -110,7 +110,7 @@ describe('a shift', () => {
     expect(await sumsFor(rita, `?payment_method_id=${CASH}`)).toEqual([null, null, null, false, null]);
     // A colleague in no shift could tell her.
     expect(await sumsFor(luz, `?actor_id=${rita.customer_id}`)).toEqual(none);
-    const seen = await sumsFor(boss, `?actor_id=${rita.customer_id}`);
+    const seen = await sumsFor(admin, `?actor_id=${rita.customer_id}`);
     expect(seen.slice(0, 3)).toEqual([750, 300, 300]);
     expect(seen[4]).toMatchObject({ net: expect.any(Number) });
     await close(rita, id, { counted: { 20000: 4 } });
@@ -133,7 +133,7 @@ describe('a shift', () => {
       [id],
     );
     expect(audited).toEqual([
-      { actor_id: rita.customer_id, authorised_by: boss.customer_id },
+      { actor_id: rita.customer_id, authorised_by: admin.customer_id },
       { actor_id: rita.customer_id, authorised_by: null },
     ]);
     await close(rita, id, { counted: {} });
@@ -171,14 +171,14 @@ describe('a shift', () => {
   it('changes no more once it is closed: an administrator writes a line', async () => {
     const id = await begin(rita);
     expect(
-      (await studio.api.post(`/cash_shifts/${id}/corrections`, { amount: 5, reason: 'x' }, { as: boss })).code,
+      (await studio.api.post(`/cash_shifts/${id}/corrections`, { amount: 5, reason: 'x' }, { as: admin })).code,
     ).toBe('shift-still-open');
     await close(rita, id, { counted: { 20000: 2 }, note: 'Faltó un billete' });
     expect((await close(rita, id, { counted: { 50000: 1 } })).code).toBe('shift-closed');
     expect((await move(rita, id, { kind: 'in', amount: 100, reason: 'Lo encontré' })).code).toBe('shift-closed');
     const line = { amount: 100, reason: 'Estaba en el sobre' };
     expect((await studio.api.post(`/cash_shifts/${id}/corrections`, line, { as: rita })).status).toBe(403);
-    const corrected = await studio.api.post(`/cash_shifts/${id}/corrections`, line, { as: boss });
+    const corrected = await studio.api.post(`/cash_shifts/${id}/corrections`, line, { as: admin });
     expect(corrected.read(cashShiftSaved).cash_shift).toMatchObject({ counted_total: 400, difference: 0 });
     for (const statement of ['delete from cash_shift_line', 'delete from cash_shift_movement'])
       await expect(studio.db.rows(statement)).rejects.toThrow('append-only');
@@ -191,9 +191,9 @@ describe('a shift', () => {
     expect((await close(luz, id, { counted: {} })).code).toBe('shift-not-yours');
     const listed = (await studio.api.get('/cash_shifts', { as: luz })).read(cashShiftPage);
     expect(listed).toEqual({ cash_shifts: [], total: 0, uncounted: [] });
-    const all = (await studio.api.get('/cash_shifts', { as: boss })).read(cashShiftPage);
+    const all = (await studio.api.get('/cash_shifts', { as: admin })).read(cashShiftPage);
     expect(all.cash_shifts[0]).toMatchObject({ cash_shift_id: id, closed_at: null });
-    expect((await close(boss, id, { counted: {} })).status).toBe(200);
+    expect((await close(admin, id, { counted: {} })).status).toBe(200);
     expect((await studio.api.get('/cash_shifts/current', { as: await customer(studio) })).status).toBe(403);
   });
 });
@@ -212,9 +212,9 @@ it('where every drawer is counted, cash moves in a shift alone', async () => {
   const back = { amount: 100, classes: 'remove', reason: 'Se arrepintió' };
   const refund = () => studio.api.post(`/purchases/admin/${purchase_id}/refund`, back, { as: laura });
   expect((await refund()).code).toBe('shift-needed');
-  const bosses = await begin(laura, 0);
+  const byAdmin = await begin(laura, 0);
   expect((await refund()).status).toBeLessThan(300);
-  const { cash_shift } = (await close(laura, bosses, { counted: {} })).read(cashShiftSaved);
+  const { cash_shift } = (await close(laura, byAdmin, { counted: {} })).read(cashShiftSaved);
   expect(cash_shift.expected_total).toBe(-100);
   await configure(studio, { cash_shift_required: false });
 });

@@ -10,16 +10,8 @@ import { audit } from '../audit/index.ts';
 import { authorise } from '../authorisation/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import { lockRow } from '../locking/index.ts';
-import {
-  insertShift,
-  insertShiftLine,
-  insertShiftPerson,
-  lockShift,
-  readLastTotal,
-  readLines,
-  readShiftMovements,
-  writeClose,
-} from './queries/shifts.ts';
+import { readLastTotal, readLines, readShiftMovements } from './queries/shifts.ts';
+import { insertShift, insertShiftLine, insertShiftPerson, lockShift, writeClose } from './queries/writing-shifts.ts';
 import { closing, decideShiftAct, type ShiftAct } from './rules.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'configuration'>;

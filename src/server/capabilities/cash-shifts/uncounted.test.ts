@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const her = (person: TestCustomer | undefined) => person as TestCustomer;
+const present = (person: TestCustomer | undefined) => person as TestCustomer;
 const begins = async (as: TestCustomer | undefined, opening_float: number) =>
-  (await studio.api.post('/cash_shifts', { opening_float }, { as: her(as) })).read(cashShiftSaved).cash_shift;
+  (await studio.api.post('/cash_shifts', { opening_float }, { as: present(as) })).read(cashShiftSaved).cash_shift;
 const closes = async (as: TestCustomer | undefined, id: number, counted: object) =>
-  (await studio.api.put(`/cash_shifts/${id}/close`, { counted }, { as: her(as) })).read(cashShiftSaved).cash_shift;
+  (await studio.api.put(`/cash_shifts/${id}/close`, { counted }, { as: present(as) })).read(cashShiftSaved).cash_shift;
 const uncounted = async (as?: TestCustomer) => {
   const answer = await studio.api.get('/cash_shifts', { as: as ?? (await administrator(studio)) });
   const page = answer.read(cashShiftPage);
@@ -35,7 +35,7 @@ async function sells(as: TestCustomer | undefined, price: number): Promise<numbe
   const { customer_id } = await customer(studio);
   const { class_package_id } = await classPackage(studio, { price });
   const sale = { customer_id, class_package_id, payment_method_id: CASH };
-  const answer = await studio.api.post('/customer/giveAccess', sale, { as: her(as) });
+  const answer = await studio.api.post('/customer/giveAccess', sale, { as: present(as) });
   studio.clock.advance(60_000);
   return answer.read(deskPurchaseAnswer).purchase.purchase_id;
 }
@@ -58,11 +58,11 @@ it('is told the owner by name, and is in the first count of whoever took it, who
   await studio.api.post(
     `/purchases/admin/${undone}/refund`,
     { amount: 1250, classes: 'revoke', reason: 'Se arrepintió' },
-    { as: her(nora) },
+    { as: present(nora) },
   );
   await sells(nora, 110);
   expect(await uncounted()).toEqual([['Nora Luna', 200, 4, since]]);
-  expect(await uncounted(her(nora))).toEqual([]);
+  expect(await uncounted(present(nora))).toEqual([]);
   const { cash_shift_id } = await begins(nora, 500);
   expect(await uncounted()).toEqual([]);
   expect(await closes(nora, cash_shift_id, { 50000: 1 })).toMatchObject({ expected_total: 700, difference: -200 });

@@ -30,7 +30,7 @@ export async function archiveClassPackage(
       subject_id: class_package_id,
       details,
     });
-    tx.afterCommit(() => changes.tell({ studio: true }));
+    tx.afterCommit(() => changes.publish({ studio: true }));
   });
 }
 
@@ -52,6 +52,6 @@ export async function restoreClassPackage(
     await restorePackage(tx, class_package_id);
     const details = { title: before.title };
     await audit(tx, { at, actor_id, action: 'class_package-restored', subject_id: class_package_id, details });
-    tx.afterCommit(() => changes.tell({ studio: true }));
+    tx.afterCommit(() => changes.publish({ studio: true }));
   });
 }

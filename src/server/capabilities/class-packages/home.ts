@@ -24,6 +24,6 @@ export async function putOnHome(
     await writeHome(tx, class_package_id, on_home ? at : null);
     const action = on_home ? 'class_package-put-on-home' : 'class_package-taken-off-home';
     await audit(tx, { at, actor_id, action, subject_id: class_package_id, details: { title: row.title } });
-    tx.afterCommit(() => changes.tell({ studio: true }));
+    tx.afterCommit(() => changes.publish({ studio: true }));
   });
 }

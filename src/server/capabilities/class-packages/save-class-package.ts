@@ -79,7 +79,7 @@ export async function saveClassPackage(
     await writeTypes(tx, class_package_id, typesOf(input));
     const row = (await findPackage(tx, class_package_id)) ?? refuse('package-not-found', { by_staff: true });
     await auditPackage(tx, { actor_id, at, before, row });
-    tx.afterCommit(() => context.changes.tell({ studio: true }));
+    tx.afterCommit(() => context.changes.publish({ studio: true }));
     return row;
   };
   const key = ('key' in given && given.key) || null;

@@ -7,7 +7,7 @@ import { createConfigurationReader, saveConfiguration } from './index.ts';
 import { lockStoredSettings, writeSettings } from './queries.ts';
 
 const clock = movableClock(new Date('2026-11-23T13:00:00Z'));
-const changes = { tell: () => undefined };
+const changes = { publish: () => undefined };
 const files = { check: async () => ({ works: true as const, cors: null }), leavesBehind: async () => false };
 let database: TestDatabase;
 let db: Database;

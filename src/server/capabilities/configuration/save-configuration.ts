@@ -7,8 +7,8 @@ import { audit } from '../audit/index.ts';
 import { isPicture } from '../files/index.ts';
 import type { Locked } from '../locking/index.ts';
 import { changedMeanwhile, changedSettings } from './changed-settings.ts';
+import { type CloudContext, checkCloud } from './check-cloud.ts';
 import { unmetByFirebase } from './identity-rules.ts';
-import { type CloudContext, judgeCloud } from './judge-cloud.ts';
 import {
   administratorHasPassword,
   countVideoSubscriptions,
@@ -33,7 +33,7 @@ const NO_PICTURE = 'No encontramos esa imagen. Súbela de nuevo.';
 const OWN_FIRST = 'Primero activa tu propio segundo factor en Mi acceso.';
 
 export interface SaveConfigurationContext extends CloudContext, Pick<AppContext, 'db' | 'clock'> {
-  changes: Pick<AppContext['changes'], 'tell'>;
+  changes: Pick<AppContext['changes'], 'publish'>;
 }
 
 /**
@@ -85,7 +85,7 @@ async function save(
   const { db, clock, configuration } = context;
   const { values, fields } = checkSettings(settings);
   if (Object.keys(fields).length > 0) refuse('invalid-input', {}, fields);
-  const wrongCloud = await judgeCloud(context, values);
+  const wrongCloud = await checkCloud(context, values);
   if (Object.keys(wrongCloud).length > 0) refuse('invalid-input', {}, wrongCloud);
   await db.transaction(async (open) => {
     const { tx, stored } = await lockStoredSettings(open, Object.keys(values));
@@ -113,7 +113,7 @@ async function save(
     });
     tx.afterCommit(() => {
       configuration.drop();
-      context.changes.tell({ studio: true });
+      context.changes.publish({ studio: true });
     });
   });
 }

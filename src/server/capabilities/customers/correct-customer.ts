@@ -7,12 +7,12 @@ import { edited } from '../editing/index.ts';
 import type { Locked } from '../locking/index.ts';
 import { queueNotice } from '../outbox/index.ts';
 import { revokeClaims } from './claims/queries.ts';
+import { queueNameNotice, queuePhoneNotice } from './correction-notices.ts';
 import { proposeMail } from './mail/propose-mail.ts';
 import { keepProfileJudged } from './profile/judge-profile.ts';
 import { type Contact, lockContact, updateContact } from './queries.ts';
 import { requireMayChange } from './require-may-change.ts';
 import { refuseTaken } from './taken.ts';
-import { tellOfName, tellOfPhone } from './tell-of-corrections.ts';
 
 export interface Correction {
   name: string;
@@ -77,8 +77,8 @@ async function writeCorrection(tx: Locked<'people'>, { before, after, by }: Corr
     await revokeClaims(tx, { customer_id, actor_id, at });
     if (before.email) await queueNotice(tx, { notice: 'mail-changed', recipient: before.email, payload: {}, at });
   }
-  if (changed.has('phone')) await tellOfPhone(tx, { customer_id, ...after }, at);
-  await tellOfName(tx, { customer_id, before, after }, at);
+  if (changed.has('phone')) await queuePhoneNotice(tx, { customer_id, ...after }, at);
+  await queueNameNotice(tx, { customer_id, before, after }, at);
   const about = { subject_id: customer_id, customer_id };
   if (changes.length > 0)
     await audit(tx, { at, actor_id, ...about, action: 'customer-corrected', details: { changes } });

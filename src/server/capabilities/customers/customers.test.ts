@@ -300,12 +300,12 @@ describe('disabling', () => {
 
 it('GET /customer/phone says only whether it can be used', async () => {
   const { phone } = await customer(studio);
-  const asked = async (text: string) =>
+  const request = async (text: string) =>
     (await studio.api.get(`/customer/phone?phone=${encodeURIComponent(text)}`)).body;
-  expect(await asked(phone ?? '')).toEqual({ available: false });
-  expect(await asked(`(${phone?.slice(0, 2)}) ${phone?.slice(2)}`)).toEqual({ available: false });
-  expect(await asked(`+52 1 ${phone}`)).toEqual({ available: false });
-  expect(await asked(newPhone())).toEqual({ available: true });
+  expect(await request(phone ?? '')).toEqual({ available: false });
+  expect(await request(`(${phone?.slice(0, 2)}) ${phone?.slice(2)}`)).toEqual({ available: false });
+  expect(await request(`+52 1 ${phone}`)).toEqual({ available: false });
+  expect(await request(newPhone())).toEqual({ available: true });
   expect(await studio.api.get('/customer/phone?phone=12345')).toMatchObject({ status: 400, code: 'invalid-input' });
   const foreign = await studio.api.get(`/customer/phone?phone=${encodeURIComponent('+1 415 555 26710')}`);
   expect(foreign).toMatchObject({ status: 400, code: 'invalid-input' });

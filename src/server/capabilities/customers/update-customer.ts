@@ -21,13 +21,13 @@ import type { Tx } from '../../database/database.ts';
 import { audit, changesBetween } from '../audit/index.ts';
 import { readProfileForm } from '../forms/index.ts';
 import { hasRecord, requireActive, type TokenHolder } from '../people/index.ts';
+import { queueNameNotice, queuePhoneNotice } from './correction-notices.ts';
 import { keptFile, sentNameOf, takeAnswerFiles } from './profile/answer-files.ts';
 import { answersOf, isAnswered } from './profile/judge-profile.ts';
 import { lockProfile, type ProfileRow, writeAnswerFiles, writeProfile } from './profile/queries.ts';
 import { refuseChangedElsewhere } from './profile/sent-back.ts';
 import { requireMayChange } from './require-may-change.ts';
 import { refuseTaken } from './taken.ts';
-import { tellOfName, tellOfPhone } from './tell-of-corrections.ts';
 
 /** The person (oneself, or for staff anybody) and the sent answers; the others stay. */
 export type CustomerUpdate = UpdateCustomerInput & { customer_id: number };
@@ -49,7 +49,7 @@ export async function updateCustomer(
 ): Promise<string | null> {
   const at = clock.now();
   const saving = db.transaction(async (open) => {
-    open.afterCommit(() => changes.tell({ customers: [customer_id] }));
+    open.afterCommit(() => changes.publish({ customers: [customer_id] }));
     await requireActive(open, actor, at);
     const { tx, before } = (await lockProfile(open, customer_id)) ?? refuseGone('person');
     if (actor.byStaff) await requireMayChange(tx, actor.customer_id, customer_id);
@@ -109,8 +109,8 @@ async function recordStaffChange(tx: Tx, { before, row, actor_id, at }: StaffCha
   const changes = changesBetween(answersOf(before), answersOf(row));
   const about = { subject_id: customer_id, customer_id, actor_id };
   if (changes.length > 0) await audit(tx, { at, ...about, action: 'customer-updated', details: { changes } });
-  if (changes.some(({ field }) => field === 'phone')) await tellOfPhone(tx, { ...row, email: before.email }, at);
-  await tellOfName(tx, { customer_id: row.customer_id, before, after: { ...row, email: before.email } }, at);
+  if (changes.some(({ field }) => field === 'phone')) await queuePhoneNotice(tx, { ...row, email: before.email }, at);
+  await queueNameNotice(tx, { customer_id: row.customer_id, before, after: { ...row, email: before.email } }, at);
 }
 
 /**

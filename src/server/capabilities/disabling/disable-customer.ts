@@ -96,7 +96,7 @@ async function endEverything(
     at,
   });
   tx.afterCommit(() =>
-    context.changes.tell({ classes: [...classes], customers: [customer_id], rights: [customer_id], studio: true }),
+    context.changes.publish({ classes: [...classes], customers: [customer_id], rights: [customer_id], studio: true }),
   );
   return ids;
 }

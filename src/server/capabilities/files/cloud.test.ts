@@ -326,15 +326,15 @@ describe('films of a browser', () => {
 
 describe('a server without the keys', () => {
   let other: TestStudio;
-  let boss: TestCustomer;
+  let owner: TestCustomer;
   beforeAll(async () => {
     other = await startApp();
-    boss = await staff(other, 'administrator');
+    owner = await staff(other, 'administrator');
   });
   afterAll(() => other.close());
 
   it('cannot choose a cloud, and says what is missing', async () => {
-    const answer = await save({ ...place(), files_location: 's3' }, other, boss);
+    const answer = await save({ ...place(), files_location: 's3' }, other, owner);
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('S3_ACCESS_KEY_ID')]);
     await expect(runCommandOn(other.context, 'move-files', { to: 's3', deletes: true })).rejects.toThrow(
       'no tiene nube',
@@ -346,9 +346,9 @@ describe('a server without the keys', () => {
       `insert into app_config (key, value, updated_at) values ('files_location', '"s3"', '2026-11-23T13:00:00Z')`,
     );
     other.clock.advance(3000);
-    const answer = await upload(other, { content: await pictureBytes(), as: boss });
+    const answer = await upload(other, { content: await pictureBytes(), as: owner });
     expect([answer.status, answer.code]).toEqual([503, 'files-unreachable']);
-    const asked = await other.app.inject(`/archivos/${'0'.repeat(32)}-320.webp`);
-    expect(asked.statusCode).toBe(503);
+    const response = await other.app.inject(`/archivos/${'0'.repeat(32)}-320.webp`);
+    expect(response.statusCode).toBe(503);
   });
 });

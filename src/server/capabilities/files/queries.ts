@@ -60,7 +60,7 @@ export async function lockFile(
 }
 
 /** Marks a file as used; a null `customer_id` matches anybody's. */
-export async function takeIntoUse(
+export async function markUsed(
   tx: Sql,
   { file_id, purpose, customer_id }: { file_id: number; purpose: FilePurpose; customer_id: number | null },
 ): Promise<FileRow | undefined> {
@@ -73,7 +73,7 @@ export async function takeIntoUse(
 }
 
 /** Marks a private file as unused. */
-export async function letGo(tx: Sql, file_id: number, at: Date): Promise<void> {
+export async function markUnused(tx: Sql, file_id: number, at: Date): Promise<void> {
   await tx.rows("update file set unused_since = $2 where file_id = $1 and purpose = 'receipt'", [
     file_id,
     at.toISOString(),
@@ -183,7 +183,7 @@ export async function listRemovals(sql: Sql, { at, limit }: { at: Date; limit: n
   return rows.map(({ name }) => name);
 }
 
-export async function strikeRemovals(sql: Sql, names: readonly string[]): Promise<void> {
+export async function deleteRemovals(sql: Sql, names: readonly string[]): Promise<void> {
   await sql.rows('delete from file_removal where name = any($1::text[])', [names]);
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import type { StudioFiles } from '../../gateways/files/cloud.ts';
-import { listRemovals, strikeRemovals } from './queries.ts';
+import { deleteRemovals, listRemovals } from './queries.ts';
 
 export type RemovalContext = Pick<AppContext, 'db' | 'clock' | 'log'> & { files: Pick<StudioFiles, 'remove'> };
 
@@ -21,7 +21,7 @@ export async function removeBytes({ db, files, log }: RemovalContext, names: rea
     log.warn({ files: names.length }, 'files: not removed yet');
     return false;
   }
-  await strikeRemovals(db, names);
+  await deleteRemovals(db, names);
   return true;
 }
 

@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import type { Tx } from '../../database/database.ts';
 import { addressOfPicture } from './addresses.ts';
-import { type FileRow, letGo, takeIntoUse } from './queries.ts';
+import { type FileRow, markUnused, markUsed } from './queries.ts';
 
 /**
  * Takes an uploaded picture into use, to be stored as `file jsonb`. The table refers to it by a column
@@ -13,7 +13,7 @@ import { type FileRow, letGo, takeIntoUse } from './queries.ts';
  */
 export async function publicFile(tx: Tx, file_id: number, sentAs = 'file_id'): Promise<StoredFile> {
   const file =
-    (await takeIntoUse(tx, { file_id, purpose: 'picture', customer_id: null })) ??
+    (await markUsed(tx, { file_id, purpose: 'picture', customer_id: null })) ??
     refuse('file-not-found', {}, { [sentAs]: UNKNOWN_FILE });
   return { file_id, src: addressOfPicture(file), name: file.name, type: file.type };
 }
@@ -44,7 +44,7 @@ export async function ownReceipt(
   sentAs = 'file_id',
 ): Promise<Pick<FileRow, 'file_id' | 'name' | 'type'>> {
   const file =
-    (await takeIntoUse(tx, { file_id, purpose: 'receipt', customer_id })) ??
+    (await markUsed(tx, { file_id, purpose: 'receipt', customer_id })) ??
     refuse('file-not-found', {}, { [sentAs]: UNKNOWN_FILE });
   return { file_id, name: file.name, type: file.type };
 }
@@ -55,13 +55,13 @@ export async function ownReceipt(
  * @throws Refusal `file-not-found`, also for somebody else's file, so that no customer's receipt is given to others
  */
 export async function ownPrivateFile(tx: Tx, file_id: number, actor_id: number): Promise<void> {
-  const file = await takeIntoUse(tx, { file_id, purpose: 'receipt', customer_id: actor_id });
+  const file = await markUsed(tx, { file_id, purpose: 'receipt', customer_id: actor_id });
   if (!file) refuse('file-not-found', {}, { file_url: UNKNOWN_FILE });
 }
 
 /** Releases a private file: it is removed after a day, like one that was never used. */
 export async function releaseReceipt(tx: Tx, file_id: number, at: Date): Promise<void> {
-  await letGo(tx, file_id, at);
+  await markUnused(tx, file_id, at);
 }
 
 const UNKNOWN_FILE = 'No encontramos ese archivo. Súbelo de nuevo.';

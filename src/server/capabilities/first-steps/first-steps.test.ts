@@ -37,7 +37,15 @@ it('knows the steps from what there is', async () => {
   await studio.db.rows(`update payment_method set instructions = 'CLABE' where kind = 'transfer'`);
   await put('transfer_checkout_enabled', true);
   expect(await doneNow()).toEqual([
-    ...['mail', 'location', 'class_type', 'coach', 'package', 'payment', 'terms', 'class', 'staff'],
+    'mail',
+    'location',
+    'class_type',
+    'coach',
+    'package',
+    'payment',
+    'terms',
+    'class',
+    'staff',
   ]);
   await post('/pages', { slug: 'aviso-de-privacidad', title: 'Aviso de privacidad', content: '' });
   expect(await doneNow()).not.toContain('privacy_notice');

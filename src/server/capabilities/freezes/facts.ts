@@ -29,7 +29,7 @@ export interface FreezableSubscription {
 }
 
 /** A reservation that one of these grants pays, or of a guest of such a reservation. */
-export interface PlaceThen {
+export interface FrozenReservation {
   class_reservation_id: number;
   /** The grant whose freeze would cancel it: it pays this reservation, or the host's. */
   paid_by: number;
@@ -48,7 +48,7 @@ export interface FreezeFacts {
   grants: FreezableGrant[];
   /** Null: the grants are not of a subscription. */
   subscription: FreezableSubscription | null;
-  places: PlaceThen[];
+  places: FrozenReservation[];
   /** Days that the owner has frozen herself within a year, as they were agreed. */
   days_used: number;
 }

@@ -14,12 +14,12 @@ import { requireActive } from '../people/index.ts';
 import { postponeCharge } from '../purchases/index.ts';
 import { placesCameFree } from '../waitlist/index.ts';
 import type { FreezeContext, Freezer } from './context.ts';
-import type { PlaceThen } from './facts.ts';
+import type { FrozenReservation } from './facts.ts';
 import { decideNow } from './preview-freeze.ts';
 import { readFreezeFacts } from './queries.ts';
+import { queueFreezeNotice } from './queue-freeze-notice.ts';
 import type { Freeze } from './rules.ts';
-import { tellOwner } from './tell-owner.ts';
-import { tellProvider } from './tell-provider.ts';
+import { sendNextChargeDay } from './send-next-charge-day.ts';
 
 interface Freezing {
   by: Freezer;
@@ -55,7 +55,7 @@ export async function freezeGrants(
         await once(open, { key, at, act: () => freeze(open, context, { wish, when: { at, settings } }) });
         return (await readGrant(open, wish.available_class_id)) ?? refuseGone('available_class');
       });
-      await tellProvider(context, wish.available_class_id);
+      await sendNextChargeDay(context, wish.available_class_id);
       return frozen;
     } catch (error) {
       if (!(error instanceof Elsewhere)) throw error;
@@ -64,7 +64,9 @@ export async function freezeGrants(
   return refuse('busy');
 }
 
-const classesOf = (places: readonly PlaceThen[]) => [...new Set(places.map(({ single_class_id }) => single_class_id))];
+const classesOf = (places: readonly FrozenReservation[]) => [
+  ...new Set(places.map(({ single_class_id }) => single_class_id)),
+];
 
 async function freeze(
   open: Tx,
@@ -101,8 +103,8 @@ async function freeze(
   }
   const { cancelled } = freeze;
   const news = { frozen: span, resumed_on: null, until: endsOf(freeze).after, cancelled };
-  await tellOwner(tx, { customer_id, news, at });
-  tx.afterCommit(() => context.changes.tell({ classes: left, customers: [customer_id] }));
+  await queueFreezeNotice(tx, { customer_id, news, at });
+  tx.afterCommit(() => context.changes.publish({ classes: left, customers: [customer_id] }));
   return { available_class_id };
 }
 

@@ -5,7 +5,7 @@ import { localDateOf } from '#shared/time.ts';
 import type { FreezePreview, FreezeSpan } from '#shared/wire/freezes.ts';
 import type { Sql } from '../../database/database.ts';
 import type { FreezeContext, Freezer } from './context.ts';
-import type { FreezeFacts, PlaceThen } from './facts.ts';
+import type { FreezeFacts, FrozenReservation } from './facts.ts';
 import { readFreezeFacts } from './queries.ts';
 import { decideFreeze, decidePostponement, type Freeze, type Postponement } from './rules.ts';
 
@@ -31,7 +31,7 @@ export async function previewFreeze(context: FreezeContext, wish: FreezeOf): Pro
   return { days, available_classes: grants, next_charge, cancelled: cancelled.map(shown), kept: kept.map(shown) };
 }
 
-const shown = ({ class_reservation_id, class_date, class_type_name, guest }: PlaceThen) => ({
+const shown = ({ class_reservation_id, class_date, class_type_name, guest }: FrozenReservation) => ({
   class_reservation_id,
   class_date,
   class_type_name,

@@ -1,5 +1,5 @@
 import type { Sql } from '../../database/database.ts';
-import type { FreezableGrant, FreezableSubscription, FreezeFacts, PlaceThen } from './facts.ts';
+import type { FreezableGrant, FreezableSubscription, FreezeFacts, FrozenReservation } from './facts.ts';
 
 // All grants of the same purchase are frozen together.
 const grants = `
@@ -59,7 +59,7 @@ export async function readFreezeFacts(
   const [used] = await sql.rows<{ days: number }>(daysUsed, [found.grants[0]?.customer_id ?? null, at]);
   return {
     ...found,
-    places: await sql.rows<PlaceThen>(places, [ids, starts_on, ends_on, at]),
+    places: await sql.rows<FrozenReservation>(places, [ids, starts_on, ends_on, at]),
     days_used: used?.days ?? 0,
   };
 }

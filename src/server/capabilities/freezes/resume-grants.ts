@@ -11,9 +11,9 @@ import { requireActive } from '../people/index.ts';
 import { postponeCharge } from '../purchases/index.ts';
 import type { FreezeContext, Freezer } from './context.ts';
 import { readLastDay, readTogether } from './queries.ts';
+import { queueFreezeNotice } from './queue-freeze-notice.ts';
 import { decideResumption, postponementOfResumption } from './rules.ts';
-import { tellOwner } from './tell-owner.ts';
-import { tellProvider } from './tell-provider.ts';
+import { sendNextChargeDay } from './send-next-charge-day.ts';
 
 interface Resuming {
   by: Freezer;
@@ -36,7 +36,7 @@ export async function resumeGrants(
     await once(open, { key, at, act: () => resume(open, context, { ...wish, at, today }) });
     return (await readGrant(open, wish.available_class_id)) ?? refuseGone('available_class');
   });
-  await tellProvider(context, wish.available_class_id);
+  await sendNextChargeDay(context, wish.available_class_id);
   return resumed;
 }
 
@@ -69,7 +69,7 @@ async function resume(
     await audit(tx, { at, actor_id, action: 'grant-resumed', ...about, details });
   }
   const news = { frozen: null, resumed_on, until: after, cancelled: [] };
-  await tellOwner(tx, { customer_id, news, at });
-  tx.afterCommit(() => context.changes.tell({ customers: [customer_id] }));
+  await queueFreezeNotice(tx, { customer_id, news, at });
+  tx.afterCommit(() => context.changes.publish({ customers: [customer_id] }));
   return { available_class_id };
 }

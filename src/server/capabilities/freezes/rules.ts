@@ -1,9 +1,9 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, type No, no } from '#shared/decision.ts';
 import { addDays, DAY, daysBetween, localDateOf } from '#shared/time.ts';
-import { type CancelSettings, inTimeUntil } from '../booking/cancel-rules.ts';
+import { type CancelSettings, freeCancelUntil } from '../booking/cancel-rules.ts';
 import { isFreezeAhead } from '../grants/eligible-rules.ts';
-import type { FreezableGrant, FreezableSubscription, FreezeFacts, PlaceThen } from './facts.ts';
+import type { FreezableGrant, FreezableSubscription, FreezeFacts, FrozenReservation } from './facts.ts';
 
 /** The shortest freeze that a customer makes herself, in days. */
 export const FREEZE_LEAST = 7;
@@ -11,7 +11,7 @@ export const FREEZE_LEAST = 7;
 export type FreezeSettings = CancelSettings & Pick<Configuration, 'customer_freeze_days'>;
 
 /** The requested days, both included, in the studio's time zone. */
-export interface FreezeWish {
+export interface FreezeRequest {
   starts_on: string;
   ends_on: string;
   /** The customer herself, or staff. */
@@ -23,9 +23,9 @@ export interface Freeze {
   days: number;
   /** The frozen grants, with their new last day. */
   grants: { available_class_id: number; before: string; after: string }[];
-  cancelled: PlaceThen[];
+  cancelled: FrozenReservation[];
   /** Reservations too near for the customer to cancel free of charge. */
-  kept: PlaceThen[];
+  kept: FrozenReservation[];
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Freeze {
  */
 export function decideFreeze(
   { grants, places, days_used }: Pick<FreezeFacts, 'grants' | 'places' | 'days_used'>,
-  wish: FreezeWish,
+  wish: FreezeRequest,
   { settings, today, now }: { settings: FreezeSettings; today: string; now: number },
 ): Decision<Freeze> {
   const [grant] = grants;
@@ -47,7 +47,7 @@ export function decideFreeze(
   const still = grants.filter((grant) => !refuseGrant(grant, wish, today));
   const ids = still.map(({ available_class_id }) => available_class_id);
   const leaving = places.filter(({ paid_by }) => ids.includes(paid_by));
-  const isLate = (place: PlaceThen) => wish.byOwner && now > inTimeUntil(place, settings);
+  const isLate = (place: FrozenReservation) => wish.byOwner && now > freeCancelUntil(place, settings);
   return {
     ok: true,
     days,
@@ -61,7 +61,7 @@ export function decideFreeze(
   };
 }
 
-function refuseGrant(grant: FreezableGrant, { starts_on }: FreezeWish, today: string): No | undefined {
+function refuseGrant(grant: FreezableGrant, { starts_on }: FreezeRequest, today: string): No | undefined {
   if (grant.closed || grant.expiration_date < today) return no('grant-closed');
   if (grant.only_class_id !== null) return no('freeze-of-one-class');
   if (!grant.is_paid) return no('freeze-unpaid');
@@ -84,7 +84,7 @@ function refuseUnbegun(grant: FreezableGrant, starts_on: string, today: string):
 }
 
 function refuseOwner(
-  { wish, days, days_used, today }: { wish: FreezeWish; days: number; days_used: number; today: string },
+  { wish, days, days_used, today }: { wish: FreezeRequest; days: number; days_used: number; today: string },
   { customer_freeze_days }: FreezeSettings,
 ): No | undefined {
   if (customer_freeze_days === 0) return no('freeze-at-studio');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { FreezableGrant, FreezableSubscription, PlaceThen } from './facts.ts';
+import type { FreezableGrant, FreezableSubscription, FrozenReservation } from './facts.ts';
 import {
   decideFreeze,
   decidePostponement,
   decideResumption,
-  type FreezeWish,
+  type FreezeRequest,
   postponementOfResumption,
 } from './rules.ts';
 
@@ -33,8 +33,8 @@ const settings = {
 };
 const today = '2026-11-23';
 const now = Date.parse('2026-11-23T13:00:00.000Z');
-const wish: FreezeWish = { starts_on: '2026-11-25', ends_on: '2026-12-01', byOwner: false };
-const decide = (changed: Partial<FreezableGrant> = {}, asked: Partial<FreezeWish> = {}, days_used = 0) =>
+const wish: FreezeRequest = { starts_on: '2026-11-25', ends_on: '2026-12-01', byOwner: false };
+const decide = (changed: Partial<FreezableGrant> = {}, asked: Partial<FreezeRequest> = {}, days_used = 0) =>
   decideFreeze(
     { grants: [{ ...grant, ...changed }], places: [], days_used },
     { ...wish, ...asked },
@@ -43,7 +43,7 @@ const decide = (changed: Partial<FreezableGrant> = {}, asked: Partial<FreezeWish
 const codeOf = (decision: ReturnType<typeof decide>) => (decision.ok ? decision.grants[0]?.after : decision.code);
 
 describe('freezing', () => {
-  it.each<[string, Partial<FreezableGrant>, Partial<FreezeWish>, string]>([
+  it.each<[string, Partial<FreezableGrant>, Partial<FreezeRequest>, string]>([
     ['adds its days to the end', {}, {}, '2026-12-17'],
     ['from today', {}, { starts_on: today }, '2026-12-19'],
     ['of one day', {}, { ends_on: '2026-11-25' }, '2026-12-11'],
@@ -78,7 +78,7 @@ describe('freezing', () => {
     expect(codeOf(decide(changed, asked))).toBe(expected);
   });
 
-  it.each<[string, Partial<FreezeWish>, number, string]>([
+  it.each<[string, Partial<FreezeRequest>, number, string]>([
     ['a week', {}, 0, '2026-12-17'],
     ['not less', { ends_on: '2026-11-30' }, 0, 'freeze-too-short'],
     ['from tomorrow', { starts_on: '2026-11-24', ends_on: '2026-11-30' }, 0, '2026-12-17'],
@@ -116,7 +116,7 @@ describe('freezing', () => {
     [true, 13, 'cancelled'],
     [false, 11, 'cancelled'],
   ] as const)('by its owner %s, %d hours before the class: it is %s', (byOwner, hours, becomes) => {
-    const place: PlaceThen = {
+    const place: FrozenReservation = {
       class_reservation_id: 1,
       single_class_id: 1,
       class_date: '2026-11-25T07:00:00.000Z',

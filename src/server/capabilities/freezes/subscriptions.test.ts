@@ -21,7 +21,7 @@ const at = { answers: true, pauses: true, resumes: true };
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
-let boss: TestCustomer;
+let admin: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp({
@@ -42,7 +42,7 @@ beforeAll(async () => {
     },
   });
   provider = providerOf(studio);
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { subscriptions_enabled: true });
 });
 beforeEach(async () => {
@@ -76,7 +76,7 @@ async function subscribe() {
   return { purchase_id, path: `/available_classes/admin/${available_classes[0]?.available_class_id}/freeze` };
 }
 const freeze = (path: string, from: number, until: number) =>
-  studio.api.post(path, { starts_on: day(from), ends_on: day(until), reason: 'Viaje' }, { as: boss });
+  studio.api.post(path, { starts_on: day(from), ends_on: day(until), reason: 'Viaje' }, { as: admin });
 const shown = async (purchase_id: number) =>
   (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).read(purchaseAnswer).purchase;
 
@@ -87,7 +87,7 @@ async function pass(days: number): Promise<void> {
 
 it('is charged as many days later as it stood still, once, and goes on from there', async () => {
   const { purchase_id, path } = await subscribe();
-  const said = (await studio.api.get(`${path}?starts_on=${day(5)}&ends_on=${day(14)}`, { as: boss })).read(
+  const said = (await studio.api.get(`${path}?starts_on=${day(5)}&ends_on=${day(14)}`, { as: admin })).read(
     freezePreview,
   );
   expect(said.next_charge).toEqual({ before: '2026-12-23T13:00:00.000Z', after: '2027-01-02T13:00:00.000Z' });
@@ -104,7 +104,7 @@ it('comes sooner again with what was not frozen', async () => {
   const { purchase_id, path } = await subscribe();
   await freeze(path, 0, 19);
   await pass(5);
-  expect((await studio.api.delete(path, { as: boss })).status).toBe(200);
+  expect((await studio.api.delete(path, { as: admin })).status).toBe(200);
   expect((await shown(purchase_id)).next_charge_at).toBe('2026-12-28T13:00:00.000Z');
   await pass(30);
   expect(await moneyOf(studio, purchase_id)).toEqual(Array(2).fill('payment 100000'));
@@ -116,7 +116,7 @@ it('that its provider does not hear of is told until it does, and not charged me
   expect((await freeze(path, 5, 14)).status).toBe(200);
   expect(await sendPostponements(studio.context)).toBe(0);
   // Frozen again before the provider was asked: it receives the last date alone.
-  await studio.api.delete(path, { as: boss });
+  await studio.api.delete(path, { as: admin });
   await freeze(path, 5, 19);
   at.answers = true;
   expect(await sendPostponements(studio.context)).toBe(1);

@@ -98,7 +98,7 @@ async function onOpenGrant(
         const grant = (await readGrantBefore(tx, available_class_id)) ?? refuseGone('available_class');
         if (grant.closed) refuse('grant-closed');
         await act({ tx, grant, when });
-        tx.afterCommit(() => context.changes.tell({ customers: [grant.customer_id] }));
+        tx.afterCommit(() => context.changes.publish({ customers: [grant.customer_id] }));
         return { available_class_id };
       },
     });

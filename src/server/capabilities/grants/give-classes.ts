@@ -5,7 +5,7 @@ import { addDays, localDateOf } from '#shared/time.ts';
 import type { AvailableClass, GiveClassesInput } from '#shared/wire/grants.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
-import { authorise, dailyAct, tellAdministrators } from '../authorisation/index.ts';
+import { authorise, dailyAct, queueAllowanceNotices } from '../authorisation/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import { lockPerson } from '../locking/index.ts';
 import { type ActContext, type Actor, isDisabled } from '../people/index.ts';
@@ -88,6 +88,6 @@ async function give(
   const about = { customer_id, subject_id: available_class_id };
   const { authorised_by } = right;
   await audit(tx, { at, actor_id, authorised_by, action: 'classes-given', ...about, details });
-  if (act === 'give_class') await tellAdministrators(tx, right, { act, customer_id, reason, at });
+  if (act === 'give_class') await queueAllowanceNotices(tx, right, { act, customer_id, reason, at });
   return available_class_id;
 }

@@ -4,7 +4,7 @@ import type { Sql } from '../../database/database.ts';
 import type { ClientTrace, EmbeddedIdentity } from '../../gateways/identity/identity-provider.ts';
 import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../outbox/index.ts';
-import { tellOfSecondFactor } from './own-second-factor.ts';
+import { queueSecondFactorNotice } from './own-second-factor.ts';
 import { readHolder } from './queries.ts';
 
 /**
@@ -45,7 +45,9 @@ export async function resetPassword(
   const at = clock.now();
   await tellOfNewPassword({ db, settings }, owner.email, at);
   if (owner.dropped_passkeys > 0)
-    await db.transaction((tx) => tellOfSecondFactor(tx, { uid: owner.uid, what: 'passkey-removed', settings, at }));
+    await db.transaction((tx) =>
+      queueSecondFactorNotice(tx, { uid: owner.uid, what: 'passkey-removed', settings, at }),
+    );
   return owner;
 }
 

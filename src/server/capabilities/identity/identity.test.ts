@@ -172,12 +172,12 @@ describe('access', () => {
 describe('recovery', () => {
   it('mails a link to PUBLIC_URL whatever the Host, which changes the password once', async () => {
     const person = await signedUp();
-    const asked = await studio.api.post(
+    const response = await studio.api.post(
       '/customer/recover',
       { email: person.email },
       { headers: { host: 'evil.example' } },
     );
-    expect(asked).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { message: 'Te hemos enviado un correo para reestablecer tu contraseña.' },
     });

@@ -3,7 +3,7 @@ import type { PasskeyAnswer, PasskeyOptions } from '#shared/wire/passkeys.ts';
 import type { AppContext } from '../../context.ts';
 import type { IdentityProvider } from '../../gateways/identity/identity-provider.ts';
 import { nameOfDevice } from './device-rules.ts';
-import { tellOfSecondFactor } from './own-second-factor.ts';
+import { queueSecondFactorNotice } from './own-second-factor.ts';
 import { findMail } from './queries.ts';
 import { requirePasswordNow } from './require-recent-password.ts';
 
@@ -35,7 +35,7 @@ export async function addPasskey(
   await requirePasswordNow(context, session_id);
   await add(uid, { answer, name: nameOfDevice(userAgent) });
   const { db, settings, clock } = context;
-  await db.transaction((tx) => tellOfSecondFactor(tx, { uid, what: 'passkey-added', settings, at: clock.now() }));
+  await db.transaction((tx) => queueSecondFactorNotice(tx, { uid, what: 'passkey-added', settings, at: clock.now() }));
 }
 
 /** @throws Refusal `not-found` for another person's passkey */
@@ -44,7 +44,7 @@ export async function removePasskey(context: Parts, uid: string, passkey_id: str
   const { remove } = offered(context.identity);
   await db.transaction(async (tx) => {
     if (!(await remove(tx, uid, passkey_id))) refuseGone('passkey');
-    await tellOfSecondFactor(tx, { uid, what: 'passkey-removed', settings, at: clock.now() });
+    await queueSecondFactorNotice(tx, { uid, what: 'passkey-removed', settings, at: clock.now() });
   });
 }
 

@@ -37,7 +37,7 @@ export async function confirmSecondFactor(
   trace: ClientTrace,
 ): Promise<string[]> {
   const codes = await embedded(context.identity).confirmSecondFactor({ ...holder, code }, trace);
-  await tell(context, holder.uid, 'on');
+  await queueOwnNotice(context, holder.uid, 'on');
   return codes;
 }
 
@@ -48,7 +48,7 @@ export async function renewRecoveryCodes(
   trace: ClientTrace,
 ): Promise<string[]> {
   const codes = await embedded(context.identity).renewRecoveryCodes({ uid, ...typed }, trace);
-  await tell(context, uid, 'codes');
+  await queueOwnNotice(context, uid, 'codes');
   return codes;
 }
 
@@ -61,15 +61,19 @@ export async function turnOffSecondFactor(
   const provider = embedded(context.identity);
   if (await secondFactorIsRequiredOf(context.db, uid)) refuse('second-factor-required');
   await provider.turnOffSecondFactor({ uid, ...typed }, trace);
-  await tell(context, uid, 'off');
+  await queueOwnNotice(context, uid, 'off');
 }
 
-async function tell({ db, clock, settings }: Parts, uid: string, what: 'on' | 'off' | 'codes'): Promise<void> {
-  await db.transaction((tx) => tellOfSecondFactor(tx, { uid, what, settings, at: clock.now() }));
+async function queueOwnNotice(
+  { db, clock, settings }: Parts,
+  uid: string,
+  what: 'on' | 'off' | 'codes',
+): Promise<void> {
+  await db.transaction((tx) => queueSecondFactorNotice(tx, { uid, what, settings, at: clock.now() }));
 }
 
 /** Queues a letter to the account's owner about a change of its protection. */
-export async function tellOfSecondFactor(
+export async function queueSecondFactorNotice(
   tx: Tx,
   {
     uid,

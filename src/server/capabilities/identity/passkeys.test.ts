@@ -26,7 +26,7 @@ async function member() {
   return { email, browser };
 }
 
-const asked = async (browser: Browser) =>
+const request = async (browser: Browser) =>
   (await browser.send('POST', '/identity/passkeys/options')).read(passkeyOptions);
 const challenged = async (browser: Browser) =>
   (await browser.send('POST', '/identity/passkey-entrance/options')).read(passkeyEntrance);
@@ -37,7 +37,7 @@ const REFUSED = { status: 401, code: 'passkey-refused' };
 async function keyed() {
   const person = await member();
   const device = authenticator(SITE);
-  const added = await person.browser.send('POST', '/identity/passkeys', device.makes(await asked(person.browser)));
+  const added = await person.browser.send('POST', '/identity/passkeys', device.makes(await request(person.browser)));
   expect(added.status, added.text).toBe(201);
   return { ...person, device };
 }
@@ -46,7 +46,7 @@ describe('a key', () => {
   it('is made for this site and account, listed, told by letter, in her copy, and opens the account without a password', async () => {
     const { email, browser } = await member();
     const device = authenticator(SITE);
-    const options = await asked(browser);
+    const options = await request(browser);
     expect(options).toMatchObject({
       rp: { id: 'jacaranda.example' },
       user: { name: email },
@@ -57,7 +57,7 @@ describe('a key', () => {
     const key = { name: 'Chrome en Linux', created_at: at, last_used_at: null };
     expect((await browser.access()).passkeys).toEqual([{ passkey_id: device.id, ...key }]);
     expect((await browser.send('GET', '/customer/data')).body).toMatchObject({ data: { passkeys: [key] } });
-    expect((await asked(browser)).excludeCredentials).toEqual([{ id: device.id, type: 'public-key' }]);
+    expect((await request(browser)).excludeCredentials).toEqual([{ id: device.id, type: 'public-key' }]);
 
     studio.clock.advance(MINUTE);
     const phone = browserAt(studio);
@@ -82,7 +82,7 @@ describe('a key', () => {
 
   it('is made only after the password of just now', async () => {
     const { browser } = await member();
-    const options = await asked(browser);
+    const options = await request(browser);
     studio.clock.advance(11 * MINUTE);
     await browser.renew();
     const { code } = await browser.send('POST', '/identity/passkeys', authenticator(SITE).makes(options));
@@ -141,11 +141,11 @@ describe('a key that a stranger made for somebody else’s mail before she came'
     expect(await opens(device)).toBe(true);
     await recover(email);
     expect(await opens(device)).toBe(false);
-    const told = await studio.db.rows(
+    const letters = await studio.db.rows(
       "select 1 from outbox where recipient = $1 and notice = 'second-factor' and payload ->> 'what' = 'passkey-removed'",
       [email],
     );
-    expect(told).toHaveLength(1);
+    expect(letters).toHaveLength(1);
   });
 
   it('nor where she confirmed her mail before she recovered', async () => {
@@ -168,7 +168,7 @@ describe('a key that a stranger made for somebody else’s mail before she came'
     await confirms(email);
     studio.clock.advance(MINUTE);
     const device = authenticator(SITE);
-    await browser.send('POST', '/identity/passkeys', device.makes(await asked(browser)));
+    await browser.send('POST', '/identity/passkeys', device.makes(await request(browser)));
     await recover(email);
     expect(await opens(device)).toBe(true);
     studio.clock.advance(MINUTE);
@@ -197,7 +197,7 @@ describe('an answer', () => {
     const { browser, device } = await keyed();
     const phone = browserAt(studio);
     expect(await enter(phone, device.signs(await challenged(phone), wishes))).toMatchObject(REFUSED);
-    const made = authenticator(SITE).makes(await asked(browser), wishes);
+    const made = authenticator(SITE).makes(await request(browser), wishes);
     expect(await browser.send('POST', '/identity/passkeys', made)).toMatchObject(REFUSED);
     // Control: the same without it.
     expect((await enter(phone, device.signs(await challenged(phone)))).status).toBe(200);
@@ -206,11 +206,11 @@ describe('an answer', () => {
   it('is refused with another’s challenge, another key, or a key that counts backwards', async () => {
     const [ana, eva] = [await keyed(), await keyed()];
     const phone = browserAt(studio);
-    const forAna = authenticator(SITE).makes(await asked(ana.browser));
+    const forAna = authenticator(SITE).makes(await request(ana.browser));
     expect(await eva.browser.send('POST', '/identity/passkeys', forAna)).toMatchObject(REFUSED);
     // A challenge to add a key is none to enter by.
     expect(
-      await enter(phone, ana.device.signs({ ...(await challenged(phone)), ...(await asked(ana.browser)) })),
+      await enter(phone, ana.device.signs({ ...(await challenged(phone)), ...(await request(ana.browser)) })),
     ).toMatchObject(REFUSED);
     const forged = { ...eva.device.signs(await challenged(phone)), id: ana.device.id, rawId: ana.device.id };
     expect(await enter(phone, forged)).toMatchObject(REFUSED);

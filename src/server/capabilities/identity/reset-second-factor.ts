@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { openIdentity } from './open-identity.ts';
-import { tellOfSecondFactor } from './own-second-factor.ts';
+import { queueSecondFactorNotice } from './own-second-factor.ts';
 import { findPersonOfMail } from './queries.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function resetSecondFactor(
   return db.transaction(async (tx) => {
     const at = clock.now();
     if (!(await provider.resetSecondFactor(tx, uid))) return false;
-    await tellOfSecondFactor(tx, { uid, what: 'reset', settings, at });
+    await queueSecondFactorNotice(tx, { uid, what: 'reset', settings, at });
     const action = 'second-factor-reset';
     await audit(tx, { at, actor_id: null, action, subject_id: customer_id, customer_id, details: {} });
     return true;

@@ -22,8 +22,8 @@ import { accessRoutes } from './access-routes.ts';
 import { changePassword, resetPassword } from './change-password.ts';
 import { offered } from './own-passkeys.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
+import { DEVICE_SECONDS, rememberDevice } from './remember-device.ts';
 import { signUp } from './sign-up.ts';
-import { DEVICE_SECONDS, tellOfDevice } from './tell-of-device.ts';
 
 const COOKIE = 'cupo_session';
 /** The cookie with this browser's name, by which a new browser is noticed; it gives no access. */
@@ -50,7 +50,7 @@ export function identityRoutes(context: AppContext): FastifyPluginAsyncZod {
   /** Answers with a session that was just opened rather than renewed. */
   async function entered(request: FastifyRequest, reply: FastifyReply, session: OpenedSession) {
     const device = { key: request.cookies[DEVICE_COOKIE], userAgent: request.headers['user-agent'] };
-    const key = await tellOfDevice(context, { uid: session.uid, device });
+    const key = await rememberDevice(context, { uid: session.uid, device });
     const answer = opened(reply, session);
     reply.setCookie(DEVICE_COOKIE, key, { ...cookie, maxAge: DEVICE_SECONDS });
     return answer;

@@ -23,8 +23,8 @@ it('is asked of all by one who has it; whoever has none reaches its enrolment an
   const [laura, eva] = [await withPassword(studio), await withPassword(studio)];
   const [rita, ana] = [await staff(studio, 'desk'), await customer(studio)];
   const gift = { customer_id: ana.customer_id, class_amount: 5, expiration_days: 30, reason: 'Cumple años' };
-  const permitOf = (boss: TestCustomer, code?: string) =>
-    askPermit(studio, { method: 'POST', path: '/available_classes', body: gift }, { as: rita, by: boss, code });
+  const permitOf = (admin: TestCustomer, code?: string) =>
+    askPermit(studio, { method: 'POST', path: '/available_classes', body: gift }, { as: rita, by: admin, code });
   expect((await permitOf(eva)).status).toBe(201);
 
   const refused = await by(laura).send('PUT', '/appconfig', ask(true));

@@ -98,9 +98,9 @@ describe('entering', () => {
     const browser = browserAt(studio);
     const wrongPassword = { email, password: 'no-es-esta', code: shows() };
     expect((await browser.send('POST', '/identity/sign-in', wrongPassword)).code).toBe('auth/wrong-password');
-    const asked = await browser.enter(email);
-    expect(asked).toMatchObject({ status: 401, code: 'auth/code-required' });
-    expect(asked.headers['set-cookie']).toBeUndefined();
+    const response = await browser.enter(email);
+    expect(response).toMatchObject({ status: 401, code: 'auth/code-required' });
+    expect(response.headers['set-cookie']).toBeUndefined();
     expect(await browser.enter(email, '000000')).toMatchObject({ status: 401, code: 'auth/wrong-code' });
     expect(await browser.renew()).toMatchObject({ status: 401 });
     // Nothing half-open stays behind: hers, and the one of whoever enters now.

@@ -6,15 +6,15 @@ import { concernsVisitors } from './rules.ts';
 export interface Changes {
   /**
    * Publishes a change, in this process at once and in others within two seconds. Called at commit:
-   * `tx.afterCommit(() => context.changes.tell({ classes: [id], customers: [id] }))`.
+   * `tx.afterCommit(() => context.changes.publish({ classes: [id], customers: [id] }))`.
    */
-  tell(change: Change): void;
+  publish(change: Change): void;
   /** Publishes a change from another process, only in this one. */
-  arrive(change: Change): void;
+  receive(change: Change): void;
   /** Subscribes to all changes, of any process. @returns a function that unsubscribes */
-  hear(listener: (change: Change) => void): () => void;
+  subscribe(listener: (change: Change) => void): () => void;
   /** Subscribes to the changes of this process, to relay them. @returns a function that unsubscribes */
-  hearOwn(listener: (change: Change) => void): () => void;
+  subscribeOwn(listener: (change: Change) => void): () => void;
 }
 
 /** Makes the publisher of a process; without a relay (`openRelay`) changes stay in it. */
@@ -28,13 +28,13 @@ export function createChanges(publicAnswers: Pick<AnswerCache, 'drop'>): Changes
   }
 
   return {
-    arrive,
-    tell: (change) => {
+    receive: arrive,
+    publish: (change) => {
       arrive(change);
       for (const listener of own) listener(change);
     },
-    hear: (listener) => subscribe(all, listener),
-    hearOwn: (listener) => subscribe(own, listener),
+    subscribe: (listener) => subscribe(all, listener),
+    subscribeOwn: (listener) => subscribe(own, listener),
   };
 }
 

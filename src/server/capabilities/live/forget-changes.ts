@@ -4,7 +4,7 @@ import { deleteChangesBefore } from './queries.ts';
 
 /**
  * How long rows are kept: longer than a process may go without reading before it treats everything as changed
- * (`hear-others.ts`).
+ * (`read-others-changes.ts`).
  */
 const KEPT_MILLISECONDS = 10 * MINUTE;
 

@@ -1,4 +1,4 @@
 export { type Changes, createChanges } from './changes.ts';
 export { forgetChanges } from './forget-changes.ts';
 export { openRelay } from './relay.ts';
-export { tellOthers } from './tell-others.ts';
+export { writeOwnChanges } from './write-own-changes.ts';

@@ -20,7 +20,7 @@ export interface Listeners {
 }
 
 /** All open streams of this process. */
-export function openListeners(changes: Pick<Changes, 'hear'>): Listeners {
+export function openListeners(changes: Pick<Changes, 'subscribe'>): Listeners {
   const open = new Set<Listener>();
   const run = randomUUID().slice(0, 8);
   let kept: { number: number; change: Change }[] = [];
@@ -45,7 +45,7 @@ export function openListeners(changes: Pick<Changes, 'hear'>): Listeners {
     }
   }
 
-  const stop = changes.hear((change) => {
+  const stop = changes.subscribe((change) => {
     pending = together(pending ?? {}, change);
     timer ??= setTimeout(flush, BATCH);
   });

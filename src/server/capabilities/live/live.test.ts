@@ -6,8 +6,8 @@ import { startApp } from '../../../../tests/start-app.ts';
 import { tokenIssuer } from '../../../../tests/tokens.ts';
 import { createChanges } from './changes.ts';
 import type { Change } from './facts.ts';
-import { hearOthers } from './hear-others.ts';
 import { insertChange } from './queries.ts';
+import { readOthersChanges } from './read-others-changes.ts';
 
 const studio = await startApp({
   listen: true,
@@ -15,7 +15,7 @@ const studio = await startApp({
 });
 afterAll(() => studio.close());
 const { url = '' } = studio;
-const tell = studio.context.changes.tell;
+const tell = studio.context.changes.publish;
 const issue = tokenIssuer(studio.clock);
 const as = async (person: Parameters<typeof issue>[0]) => ({ authorization: `Bearer ${await issue(person)}` });
 
@@ -38,10 +38,10 @@ it('tells each listener what concerns them, and nobody about others', async () =
 it('hears what another process wrote, and not what it wrote itself', async () => {
   const changes = createChanges({ drop: () => undefined });
   const heard: Change[] = [];
-  changes.hear((change) => heard.push(change));
+  changes.subscribe((change) => heard.push(change));
   // Numbers begin before the first one heard of.
   await insertChange(studio.db, { process: 'another', change: { classes: [6] }, at: studio.clock.now() });
-  const others = await hearOthers(studio.context, changes, 'this');
+  const others = await readOthersChanges(studio.context, changes, 'this');
   await insertChange(studio.db, { process: 'this', change: { classes: [7] }, at: studio.clock.now() });
   await insertChange(studio.db, { process: 'another', change: { classes: [8] }, at: studio.clock.now() });
   others.ring();

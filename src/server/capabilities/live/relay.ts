@@ -3,9 +3,9 @@ import type { AppContext } from '../../context.ts';
 import { listenOn } from '../../database/listen.ts';
 import type { Running } from '../../start/run-program.ts';
 import type { Changes } from './changes.ts';
-import { hearOthers } from './hear-others.ts';
 import { CHANNEL } from './queries.ts';
-import { tellOthers } from './tell-others.ts';
+import { readOthersChanges } from './read-others-changes.ts';
+import { writeOwnChanges } from './write-own-changes.ts';
 
 /**
  * Relays changes between the processes on one PostgreSQL within two seconds (docs/decisions/0017-live.md): rows contain
@@ -19,10 +19,10 @@ export async function openRelay(
   const { settings, db } = context;
   if (db.home === 'embedded') return { close: async () => undefined };
   const process = randomUUID();
-  const others = await hearOthers(context, changes, process);
+  const others = await readOthersChanges(context, changes, process);
   const url = settings.DATABASE_LISTEN_URL ?? settings.DATABASE_URL;
   const listener = settings.DATABASE_LISTEN && url ? listenOn(url, CHANNEL, others.ring) : undefined;
-  const announcer = tellOthers(context, changes, process);
+  const announcer = writeOwnChanges(context, changes, process);
   return {
     close: async () => {
       await Promise.all([others.close(), listener?.close(), announcer.close()]);

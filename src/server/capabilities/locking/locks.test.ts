@@ -208,7 +208,10 @@ describe('a sale', () => {
 describe('a sale before there is a purchase', () => {
   const sale = (single_class_id: number | null, code: string | null) =>
     lockedBy('lock_new_sale($1::integer, $2::integer, $3::integer, $4::text) is null as said', [
-      ...[single_class_id, idOf('Ana'), idOf('package'), code],
+      single_class_id,
+      idOf('Ana'),
+      idOf('package'),
+      code,
     ]);
 
   it('locks what a sale does, and what the attempt that stands holds', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BareStudio, openBareStudio } from '../../../../tests/columns/bare-studio.ts';
 import { lockBought, lockForPlaces } from '../locking/index.ts';
-import { moveRows, writeUnited } from './queries/moving.ts';
+import { moveRows, writeMergedRecord } from './queries/moving.ts';
 import { readRecord } from './queries/records.ts';
-import { unitedRecord } from './rules.ts';
+import { mergedRecord } from './rules.ts';
 
 /** Of the bare studio: whoever every row belongs to. */
 const ANA = 2;
@@ -128,7 +128,7 @@ it('and no row but those names the merged record afterwards', async () => {
   );
   await studio.db.rows(
     'update customer set merged_into = $1, merged_at = $2, disabled_at = $2 where customer_id = $3',
-    [...[ANA, at, before]],
+    [ANA, at, before],
   );
   const named = await columnsNaming(ANA);
   expect(MOVED.filter((name) => !named.includes(name))).toEqual([]);
@@ -137,7 +137,7 @@ it('and no row but those names the merged record afterwards', async () => {
     if (!places) throw new Error('Nothing was locked.');
     const tx = await lockBought(places, []);
     const [own, other] = [await readRecord(tx, kept), await readRecord(tx, ANA)];
-    await writeUnited(tx, { merged: ANA, row: unitedRecord(own, other) }, { at: AT, actor_id: 3 });
+    await writeMergedRecord(tx, { merged: ANA, row: mergedRecord(own, other) }, { at: AT, actor_id: 3 });
     await moveRows(tx, { kept, merged: ANA }, { at: AT, actor_id: 3, keys: [], namers: [], left: null });
   });
   expect((await columnsNaming(ANA)).filter((name) => !staying.includes(name))).toEqual([]);

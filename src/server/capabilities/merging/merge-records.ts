@@ -7,14 +7,14 @@ import { type OnceKey, once } from '../idempotency/index.ts';
 import { type LockedPurchase, lockBought, lockForPlaces } from '../locking/index.ts';
 import { queueNotice } from '../outbox/index.ts';
 import type { MergingContext } from './context.ts';
-import { moveRows, writeUnited } from './queries/moving.ts';
-import { type Pair, readClasses, readMergeFacts, readMoving, readNamers, readRecord } from './queries/records.ts';
-import { keysTaken, obstaclesOf, unitedRecord } from './rules.ts';
+import { moveRows, writeMergedRecord } from './queries/moving.ts';
+import { type RecordPair, readClasses, readMergeFacts, readMoving, readNamers, readRecord } from './queries/records.ts';
+import { keysTaken, mergedRecord, obstaclesOf } from './rules.ts';
 
 /** Tries: the person may book another class while the classes to lock are read, but no person books faster than this. */
 const TRIES = 10;
 
-export interface Merging extends Pair {
+export interface Merging extends RecordPair {
   actor_id: number;
   reason: string;
   key: OnceKey | null;
@@ -43,7 +43,7 @@ export async function mergeRecords(context: MergingContext, wish: Merging): Prom
     };
     const act = { ...wish, at, today: localDateOf(at, timezone), seen };
     try {
-      await db.transaction((open) => once(open, { key: wish.key, at, act: () => unite(open, context, act) }));
+      await db.transaction((open) => once(open, { key: wish.key, at, act: () => merge(open, context, act) }));
       return;
     } catch (error) {
       if (!(error instanceof StartAgain)) throw error;
@@ -57,7 +57,7 @@ class StartAgain extends Error {
   override name = 'StartAgain';
 }
 
-async function unite(open: Tx, context: MergingContext, act: Act): Promise<{ kept: number; merged: number }> {
+async function merge(open: Tx, context: MergingContext, act: Act): Promise<{ kept: number; merged: number }> {
   const { kept, merged, actor_id, at, today, seen, reason } = act;
   const staff = await requireAdministrator(open, actor_id);
   const people = [kept, merged, ...seen.namers];
@@ -85,7 +85,7 @@ async function unite(open: Tx, context: MergingContext, act: Act): Promise<{ kep
   if (facts.kept.signs_in && facts.merged.signs_in && email !== null)
     await queueNotice(tx, { notice: 'records-merged', recipient: email, customer_id: kept, payload: { name }, at });
   tx.afterCommit(() =>
-    context.changes.tell({ classes, customers: [kept, merged], rights: [kept, merged], studio: true }),
+    context.changes.publish({ classes, customers: [kept, merged], rights: [kept, merged], studio: true }),
   );
   return { kept, merged };
 }
@@ -95,7 +95,7 @@ async function passOn(tx: LockedPurchase, { identity }: MergingContext, act: Act
   const { kept, merged, at, actor_id, seen } = act;
   const [own, other] = [await readRecord(tx, kept), await readRecord(tx, merged)];
   if (own.uid !== null && other.uid !== null) await identity.forget(tx, other.uid);
-  await writeUnited(tx, { merged, row: unitedRecord(own, other) }, { at, actor_id });
+  await writeMergedRecord(tx, { merged, row: mergedRecord(own, other) }, { at, actor_id });
   const left = own.file && other.file ? other.file.file_id : null;
   await moveRows(tx, act, { at, actor_id, keys: keysTaken(own, other), namers: seen.namers, left });
   await keepProfileJudged(tx, kept);

@@ -17,13 +17,13 @@ import { mergeRecords } from './merge-records.ts';
 
 const DAY = 86_400_000;
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let ana: TestCustomer;
 let made = 0;
 
 beforeAll(async () => {
   studio = await startApp();
-  boss = await withPassword(studio);
+  admin = await withPassword(studio);
   await configure(studio, {
     subscriptions_enabled: true,
     payment_sources_enabled: true,
@@ -49,7 +49,7 @@ interface Walked {
 async function walkIn(wishes: object = {}): Promise<Walked> {
   made += 1;
   const body = { name: 'Fer', last_name: `Mostrador ${made}`, phone: String(5_580_000_000 + made), ...wishes };
-  const { customer: noted } = (await studio.api.post('/customer', body, { as: boss })).body as { customer: Walked };
+  const { customer: noted } = (await studio.api.post('/customer', body, { as: admin })).body as { customer: Walked };
   return { customer_id: noted.customer_id };
 }
 
@@ -57,10 +57,10 @@ const merge = (kept: Walked, other: Walked, more: { as?: TestCustomer; key?: str
   studio.api.post(
     `/customer/admin/${kept.customer_id}/merge`,
     { other_id: other.customer_id, reason: more.reason ?? 'Se inscribió después' },
-    { as: more.as ?? boss, ...(more.key !== undefined && { idempotencyKey: more.key }) },
+    { as: more.as ?? admin, ...(more.key !== undefined && { idempotencyKey: more.key }) },
   );
 const preview = async (kept: Walked, other: Walked) =>
-  (await studio.api.get(`/customer/admin/${kept.customer_id}/merge?other_id=${other.customer_id}`, { as: boss })).read(
+  (await studio.api.get(`/customer/admin/${kept.customer_id}/merge?other_id=${other.customer_id}`, { as: admin })).read(
     mergePreviewAnswer,
   ).merge;
 const merged = async (kept: Walked, other: Walked) => {
@@ -69,7 +69,7 @@ const merged = async (kept: Walked, other: Walked) => {
   return answer.body as { customer: Record<string, unknown> };
 };
 const reserveFor = (who: Walked, single_class_id: number) =>
-  studio.api.post('/class_reservations', { single_class_id, customer_id: who.customer_id }, { as: boss });
+  studio.api.post('/class_reservations', { single_class_id, customer_id: who.customer_id }, { as: admin });
 const sums = async () => {
   const [row] = await studio.db.rows(`
     select (select sum(amount)::text || ' of ' || count(*) from money_movement) as money,
@@ -86,7 +86,7 @@ describe('a walk-in and her own account', () => {
   it('become one person who has all of both, and every sum stays', async () => {
     const fer = await walkIn({ phone: '5581112233' });
     const { class_package_id } = await classPackage(studio, { price: 500 });
-    await sellInCash(studio, { desk: boss, to: fer as TestCustomer }, { class_package_id });
+    await sellInCash(studio, { desk: admin, to: fer as TestCustomer }, { class_package_id });
     const booked = await singleClass(studio, { in: 40 });
     const full = await singleClass(studio, { in: 44, capacity: 1 });
     const other = await customer(studio);
@@ -94,13 +94,13 @@ describe('a walk-in and her own account', () => {
     expect((await reserveFor(other, full.single_class_id)).status).toBe(201);
     expect((await reserveFor(fer, booked.single_class_id)).status).toBe(201);
     const waits = { single_class_id: full.single_class_id, customer_id: fer.customer_id };
-    expect((await studio.api.post('/waitlist', waits, { as: boss })).status).toBe(201);
+    expect((await studio.api.post('/waitlist', waits, { as: admin })).status).toBe(201);
     const [place] = await studio.db.rows<{ class_reservation_id: number }>(
       'select class_reservation_id from class_reservation where customer_id = $1',
       [fer.customer_id],
     );
     const note = { ...place, about: 'person', note: 'Prefiere la esquina' };
-    expect((await studio.api.post('/customer_notes', note, { as: boss })).status).toBe(201);
+    expect((await studio.api.post('/customer_notes', note, { as: admin })).status).toBe(201);
     await grant(studio, ana, { class_amount: 3 });
     const before = await sums();
     expect(await preview(ana, fer)).toMatchObject({
@@ -118,10 +118,10 @@ describe('a walk-in and her own account', () => {
     const { data } = JSON.parse(text) as { data: Record<string, unknown[]> };
     expect(
       [data.purchases, data.reservations, data.waitlists, data.notes, data.payments].map((of) => of?.length),
-    ).toEqual([...[1, 1, 1, 1, 1]]);
+    ).toEqual([1, 1, 1, 1, 1]);
     expect(data.credits).toHaveLength(2);
     expect(text).toContain('5581112233');
-    const audit = (await studio.api.get(`/audit?customer_id=${ana.customer_id}`, { as: boss })).text;
+    const audit = (await studio.api.get(`/audit?customer_id=${ana.customer_id}`, { as: admin })).text;
     expect(audit).toContain(`unió con el registro de Fernanda Montiel el número ${fer.customer_id}, de Fer Mostrador`);
     expect(audit).toContain('anotó en recepción a');
   });
@@ -133,26 +133,29 @@ describe('a walk-in and her own account', () => {
     ]);
     const found = async (query: string) =>
       (
-        (await studio.api.get(`/customer/query?query=${query}`, { as: boss })).body as { customers: Walked[] }
+        (await studio.api.get(`/customer/query?query=${query}`, { as: admin })).body as { customers: Walked[] }
       ).customers.map(({ customer_id }) => customer_id);
     const alike = async () =>
-      ((await studio.api.get(`/customer/admin/${ana.customer_id}/alike`, { as: boss })).body as { customers: Walked[] })
-        .customers;
+      (
+        (await studio.api.get(`/customer/admin/${ana.customer_id}/alike`, { as: admin })).body as {
+          customers: Walked[];
+        }
+      ).customers;
     expect(await found('zoraida')).toHaveLength(2);
     expect(await alike()).toMatchObject([{ customer_id: fer.customer_id }]);
     await merged(ana, fer);
     expect(await found('zoraida')).toEqual([ana.customer_id]);
     expect(await alike()).toEqual([]);
-    const gone = await studio.api.get(`/customer/admin/${fer.customer_id}`, { as: boss });
+    const gone = await studio.api.get(`/customer/admin/${fer.customer_id}`, { as: admin });
     expect([gone.status, gone.code]).toEqual([409, 'customer-merged']);
     expect(gone.body).toMatchObject({ error: { details: { customer_id: ana.customer_id } } });
     // The desk still finds the record by the former phone.
     const query = '/customer/admin/alike?name=Otra&last_name=Persona&phone=5582223344';
-    expect((await studio.api.get(query, { as: boss })).body).toMatchObject({
+    expect((await studio.api.get(query, { as: admin })).body).toMatchObject({
       customers: [{ customer_id: ana.customer_id }],
     });
     const gift = { customer_id: fer.customer_id, class_amount: 1, expiration_days: 5, reason: 'x' };
-    expect((await studio.api.post('/available_classes', gift, { as: boss })).status).toBe(404);
+    expect((await studio.api.post('/available_classes', gift, { as: admin })).status).toBe(404);
     const { single_class_id } = await singleClass(studio, { in: 30 });
     expect((await reserveFor(fer, single_class_id)).status).toBeGreaterThan(400);
   });
@@ -216,9 +219,9 @@ describe('two accounts', () => {
     const fer = await walkIn();
     const read = () => studio.api.get('/available_classes', { as: ana });
     expect((await read()).status).toBe(200);
-    const unheard = { ...studio.context, changes: { ...studio.context.changes, tell: () => undefined } };
+    const unheard = { ...studio.context, changes: { ...studio.context.changes, publish: () => undefined } };
     const pair = { kept: fer.customer_id, merged: ana.customer_id };
-    await mergeRecords(unheard, { ...pair, actor_id: boss.customer_id, reason: 'x', key: null });
+    await mergeRecords(unheard, { ...pair, actor_id: admin.customer_id, reason: 'x', key: null });
     await grant(studio, fer);
     const { single_class_id } = await singleClass(studio, { in: 30 });
     const write = () => studio.api.put('/customer', { instagram: 'soy.yo' }, { as: ana });
@@ -227,7 +230,7 @@ describe('two accounts', () => {
     expect(
       await studio.db.rows('select 1 from class_reservation where single_class_id = $1', [single_class_id]),
     ).toEqual([]);
-    studio.context.changes.tell({ rights: [ana.customer_id] });
+    studio.context.changes.publish({ rights: [ana.customer_id] });
     expect([(await write()).status, (await book()).status]).toEqual([200, 201]);
   });
 
@@ -265,7 +268,7 @@ describe('what counts for one person counts for both together afterwards', () =>
     const sold = await studio.api.post(
       '/customer/giveAccess',
       { customer_id: fer.customer_id, payment_method_id: 2, ...sale },
-      { as: boss },
+      { as: admin },
     );
     expect([sold.status, sold.text]).toEqual([201, expect.any(String)]);
     await merged(ana, fer);
@@ -288,7 +291,8 @@ describe('is refused, and nothing moves', () => {
       (answer.body as { error: { message: string } }).error.message,
     );
     const rows = await studio.db.rows('select 1 from customer where merged_into in ($1, $2)', [
-      ...[kept.customer_id, other.customer_id],
+      kept.customer_id,
+      other.customer_id,
     ]);
     expect(rows).toEqual([]);
   };
@@ -297,8 +301,8 @@ describe('is refused, and nothing moves', () => {
     const fer = await walkIn();
     await refused(fer, fer, 'merge-same-record');
     await refused(await staff(studio, 'coach'), fer, 'merge-staff');
-    await refused(fer, boss, 'merge-staff');
-    await refused(boss, fer, 'merge-staff');
+    await refused(fer, admin, 'merge-staff');
+    await refused(admin, fer, 'merge-staff');
     await refused(await customer(studio, { disabled: true }), fer, 'merge-kept-disabled');
     expect((await merge(fer, { customer_id: 999_999 })).code).toBe('not-found');
   });
@@ -315,7 +319,7 @@ describe('is refused, and nothing moves', () => {
       'select class_reservation_id as id from class_reservation where customer_id = $1',
       [fer.customer_id],
     );
-    await studio.api.delete(`/class_reservations/${row?.id}?customer_id=${fer.customer_id}`, { as: boss });
+    await studio.api.delete(`/class_reservations/${row?.id}?customer_id=${fer.customer_id}`, { as: admin });
     await merged(ana, fer);
   });
 
@@ -341,7 +345,9 @@ describe('is refused, and nothing moves', () => {
     for (const who of [fer, eva]) {
       const { available_class_id } = await grant(studio, who, { expiration_days: 40 });
       const days = { starts_on: '2026-11-25', ends_on: '2026-12-01', reason: 'Viaje' };
-      const frozen = await studio.api.post(`/available_classes/admin/${available_class_id}/freeze`, days, { as: boss });
+      const frozen = await studio.api.post(`/available_classes/admin/${available_class_id}/freeze`, days, {
+        as: admin,
+      });
       expect([frozen.status, frozen.text]).toEqual([expect.any(Number), expect.not.stringContaining('"error"')]);
     }
     await refused(eva, fer, 'merge-two-freezes');
@@ -352,16 +358,16 @@ describe('is refused, and nothing moves', () => {
     await studio.api.post('/privacy_requests', { kind: 'objection', message: 'No más' }, { as: ana });
     await refused(ana, fer, 'merge-privacy-open');
     const bea = await customer(studio);
-    const { customer: seen } = (await studio.api.get(`/customer/admin/${bea.customer_id}`, { as: boss })).body as {
+    const { customer: seen } = (await studio.api.get(`/customer/admin/${bea.customer_id}`, { as: admin })).body as {
       customer: { version: string; name: string; last_name: string; phone: string };
     };
     const { version, name, last_name, phone } = seen;
     const proposal = { version, name, last_name, phone, email: `nueva.bea${made}@ejemplo.mx` };
-    expect((await studio.api.put(`/customer/admin/${bea.customer_id}`, proposal, { as: boss })).status).toBe(200);
+    expect((await studio.api.put(`/customer/admin/${bea.customer_id}`, proposal, { as: admin })).status).toBe(200);
     await refused(fer, bea, 'merge-mail-change');
     const desk = await staff(studio, 'desk');
     const body = { customer_id: fer.customer_id, class_amount: 5, expiration_days: 7, reason: 'Cumple años' };
-    const asked = await studio.api.post(
+    const response = await studio.api.post(
       '/authorisation_requests',
       {
         reason: 'Me lo pidió',
@@ -370,7 +376,7 @@ describe('is refused, and nothing moves', () => {
       },
       { as: desk },
     );
-    expect(asked.status).toBeLessThan(300);
+    expect(response.status).toBeLessThan(300);
     await refused(await customer(studio), fer, 'merge-request-waits');
   });
 
@@ -403,7 +409,7 @@ describe('once', () => {
     await merged(eva, fer);
     await merged(ana, eva);
     for (const { customer_id } of [fer, eva])
-      expect((await studio.api.get(`/customer/admin/${customer_id}`, { as: boss })).body).toMatchObject({
+      expect((await studio.api.get(`/customer/admin/${customer_id}`, { as: admin })).body).toMatchObject({
         error: { details: { customer_id: ana.customer_id } },
       });
   });
@@ -446,7 +452,8 @@ it('erasing her erases what the merged record said, and a backup of before the m
     `insert into audit_log (occurred_at, actor_id, action, subject, subject_id, details, customer_id)
      values ($1, $2, 'purchase-cancelled', 'purchase', 1, $3::jsonb, $4)`,
     [
-      ...[at, boss.customer_id],
+      at,
+      admin.customer_id,
       JSON.stringify({ title: 'Otro', total_payment: 1, was: 'pending', reason: 'Lo pidió Xochitlali' }),
       fer.customer_id,
     ],

@@ -3,7 +3,7 @@ import { localDateOf } from '#shared/time.ts';
 import type { MergePreview } from '#shared/wire/merging.ts';
 import type { MergingContext } from './context.ts';
 import type { Side } from './facts.ts';
-import { type Pair, readMergeFacts, readMoving, readRecord } from './queries/records.ts';
+import { type RecordPair, readMergeFacts, readMoving, readRecord } from './queries/records.ts';
 import { fieldsFilled, obstaclesOf, signInAfter } from './rules.ts';
 
 /**
@@ -12,7 +12,7 @@ import { fieldsFilled, obstaclesOf, signInAfter } from './rules.ts';
  */
 export async function readMerge(
   { db, clock, configuration }: Pick<MergingContext, 'db' | 'clock' | 'configuration'>,
-  pair: Pair,
+  pair: RecordPair,
 ): Promise<MergePreview> {
   const now = clock.now();
   const today = localDateOf(now, (await configuration.current()).timezone);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/refusals.ts';
 import type { MergeFacts, RecordRow, Side } from './facts.ts';
-import { fieldsFilled, filledAnswers, keysTaken, obstaclesOf, signInAfter, unitedRecord } from './rules.ts';
+import { fieldsFilled, filledAnswers, keysTaken, mergedRecord, obstaclesOf, signInAfter } from './rules.ts';
 
 const side = (wishes: Partial<Side> = {}): Side => ({
   customer_id: 7,
@@ -125,7 +125,7 @@ describe('the united record', () => {
       birthdate: '1990-01-01',
       muted_notices: ['credits'],
     });
-    const united = unitedRecord(kept, merged);
+    const united = mergedRecord(kept, merged);
     expect(united).toMatchObject({
       customer_id: 7,
       name: 'Fernanda',
@@ -153,23 +153,23 @@ describe('the united record', () => {
     ['a sign-in without mail takes the kept one’s', { ...proved('a@x.mx') }, { uid: 'b' }, 'b', 'a@x.mx', true],
     ['a kept sign-in without mail takes it', { uid: 'a' }, { ...proved('b@x.mx') }, 'a', 'b@x.mx', true],
   ])('%s', (_, kept, merged, uid, email, confirmed) => {
-    const united = unitedRecord(row(kept), other(merged));
+    const united = mergedRecord(row(kept), other(merged));
     expect([united.uid, united.email, united.confirmed_email === united.email]).toEqual([uid, email, confirmed]);
   });
 
   it('tells how she came with its own details', () => {
     const otro = { signup_reason: 'Otro', other: 'Un volante' };
-    expect(unitedRecord(row({ signup_reason: 'Una amistad' }), other(otro))).toMatchObject({
+    expect(mergedRecord(row({ signup_reason: 'Una amistad' }), other(otro))).toMatchObject({
       signup_reason: 'Una amistad',
       other: null,
     });
-    expect(unitedRecord(row(), other(otro))).toMatchObject(otro);
+    expect(mergedRecord(row(), other(otro))).toMatchObject(otro);
   });
 
   it('names nobody as the one who invited herself', () => {
-    expect(unitedRecord(row({ custom_fields: { user_id: 12 } }), other()).custom_fields).toEqual({ user_id: null });
-    expect(unitedRecord(row(), other({ custom_fields: { user_id: 7 } })).custom_fields).toEqual({ user_id: null });
-    expect(unitedRecord(row(), other({ custom_fields: { user_id: 9 } })).custom_fields).toEqual({ user_id: 9 });
+    expect(mergedRecord(row({ custom_fields: { user_id: 12 } }), other()).custom_fields).toEqual({ user_id: null });
+    expect(mergedRecord(row(), other({ custom_fields: { user_id: 7 } })).custom_fields).toEqual({ user_id: null });
+    expect(mergedRecord(row(), other({ custom_fields: { user_id: 9 } })).custom_fields).toEqual({ user_id: 9 });
   });
 });
 

@@ -84,7 +84,7 @@ const mailFrom = (kept: RecordRow, merged: RecordRow): RecordRow =>
   (kept.uid === null && merged.uid !== null && merged.email !== null) || kept.email === null ? merged : kept;
 
 /** The kept record with what the other one fills. */
-export function unitedRecord(kept: RecordRow, merged: RecordRow): RecordRow {
+export function mergedRecord(kept: RecordRow, merged: RecordRow): RecordRow {
   const mail = mailFrom(kept, merged);
   const how = isBlank(kept.signup_reason) ? merged : kept;
   const { email, email_set_by, confirmed_email, email_confirmed_at, email_confirmed_by } = mail;
@@ -117,7 +117,7 @@ export const keysTaken = (kept: RecordRow, merged: RecordRow): string[] =>
 
 /** The fields, by name, that the other record fills. */
 export function fieldsFilled(kept: RecordRow, merged: RecordRow): string[] {
-  const united = unitedRecord(kept, merged);
+  const united = mergedRecord(kept, merged);
   const named = ['last_name', 'email', 'phone', 'birthdate', 'instagram', 'file'] as const;
   const own = named.filter((key) => isBlank(kept[key]) && !isBlank(united[key]));
   return [...own, ...(keysTaken(kept, merged).some((key) => !isBlank(merged.custom_fields[key])) ? ['answers'] : [])];

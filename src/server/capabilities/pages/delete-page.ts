@@ -20,6 +20,6 @@ export async function deletePage(
     await (proof ? archivePageRow(tx, page_id, at) : deletePageRow(tx, page_id));
     const action = proof ? 'page-archived' : 'page-deleted';
     await audit(tx, { at, actor_id, action, subject_id: page_id, details: { slug: before.slug } });
-    tx.afterCommit(() => changes.tell({ studio: true }));
+    tx.afterCommit(() => changes.publish({ studio: true }));
   });
 }

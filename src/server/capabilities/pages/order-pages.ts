@@ -20,6 +20,6 @@ export async function orderPages(
       subject_id: null,
       details: { before, page_ids: [...page_ids] },
     });
-    tx.afterCommit(() => changes.tell({ studio: true }));
+    tx.afterCommit(() => changes.publish({ studio: true }));
   });
 }

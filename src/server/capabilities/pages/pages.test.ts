@@ -117,12 +117,12 @@ describe('writing', () => {
     const { page_id, slug } = await made({ required: true });
     const ana = await customer(studio);
     await studio.api.post('/accepted_pages', { page_id }, { as: ana });
-    const asked = async () =>
+    const request = async () =>
       (await studio.db.rows('select 1 from page where (required or required_signup) and page_id = $1', [page_id]))
         .length;
-    expect([(await studio.api.get(`/pages/${slug}`)).status, await asked()]).toEqual([200, 1]);
+    expect([(await studio.api.get(`/pages/${slug}`)).status, await request()]).toEqual([200, 1]);
     expect((await studio.api.delete(`/pages/${page_id}`, { as: administrator })).status).toBe(204);
-    expect([(await studio.api.get(`/pages/${slug}`)).status, await asked()]).toEqual([404, 0]);
+    expect([(await studio.api.get(`/pages/${slug}`)).status, await request()]).toEqual([404, 0]);
     const listed = (await studio.api.get('/pages')).read(pageList).pages;
     expect(listed.map((page) => page.page_id)).not.toContain(page_id);
     const office = (await studio.api.get('/pages/admin/all', { as: administrator })).read(pageListAtOffice).pages;
@@ -131,7 +131,7 @@ describe('writing', () => {
     expect(proof.body).toMatchObject({ total: 1, accepted_pages: [{ customer_id: ana.customer_id }] });
     // It comes back at its address, asked of nobody until somebody says so.
     expect((await studio.api.put('/pages', { page_id, slug }, { as: administrator })).status).toBe(200);
-    expect([(await studio.api.get(`/pages/${slug}`)).status, await asked()]).toEqual([200, 0]);
+    expect([(await studio.api.get(`/pages/${slug}`)).status, await request()]).toEqual([200, 0]);
     expect((await studio.api.delete(`/pages/${page_id}`, { as: administrator })).status).toBe(204);
     // Its address is free for another, and then it cannot.
     expect((await studio.api.post('/pages', { slug, title: 'Otra' }, { as: administrator })).status).toBe(201);

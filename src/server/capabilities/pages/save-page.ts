@@ -43,7 +43,7 @@ export async function savePage(
   const act = { actor_id, at: context.clock.now() };
   try {
     return await context.db.transaction(async (tx) => {
-      tx.afterCommit(() => context.changes.tell({ studio: true }));
+      tx.afterCommit(() => context.changes.publish({ studio: true }));
       if (given.page_id !== undefined) return change(tx, { ...given, content: harmless }, act);
       const { key = null, slug, title, required, required_signup } = given;
       const page = { slug, title, content: harmless ?? '', required, required_signup };

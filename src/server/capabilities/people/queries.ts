@@ -1,7 +1,7 @@
 import type { Role } from '#shared/wire/customers.ts';
 import type { Sql } from '../../database/database.ts';
 
-export interface ActorNow {
+export interface ActorState {
   session_live: boolean;
   disabled: boolean;
   customer_id: number | null;
@@ -14,8 +14,8 @@ export interface ActorNow {
 export async function findActor(
   sql: Sql,
   { uid, session_id, now }: { uid: string; session_id: string | null; now: Date },
-): Promise<ActorNow> {
-  const [row] = await sql.rows<ActorNow>(
+): Promise<ActorState> {
+  const [row] = await sql.rows<ActorState>(
     `select session_is_live($2, $1, $3) as session_live, coalesce(c.disabled_at is not null, false) as disabled, c.customer_id,
        coalesce(s.role, 'customer') as role,
        case when s.role = 'administrator' and $2::text is not null then second_factor_missing($1) else false end

@@ -97,7 +97,7 @@ async function eraseWithin(
   await closeByErasing(tx, customer_id, { at, actor_id: act.actor_id, today });
   const about = { actor_id: act.actor_id, subject_id: customer_id, customer_id };
   await audit(tx, { at, ...about, action: 'customer-erased', details: {} });
-  tx.afterCommit(() => context.changes.tell({ classes: [...seen], customers: [customer_id], studio: true }));
+  tx.afterCommit(() => context.changes.publish({ classes: [...seen], customers: [customer_id], studio: true }));
   return { subscriptions };
 }
 

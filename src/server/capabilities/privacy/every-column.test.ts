@@ -76,7 +76,7 @@ async function live(): Promise<void> {
   const { file_id } = sent.read(uploadAnswer);
   await studio.db.rows(
     'update purchase set receipt_file_id = $2, receipt_at = now(), reference = $3 where purchase_id = $1',
-    [...[purchase_id, file_id, WORDS.reference]],
+    [purchase_id, file_id, WORDS.reference],
   );
   await studio.db.rows('update file set unused_since = null where file_id = $1', [file_id]);
   const photo = await upload(studio, {

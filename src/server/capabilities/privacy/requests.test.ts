@@ -22,8 +22,7 @@ beforeEach(async () => {
 afterAll(() => studio.close());
 
 const ask = (as: TestCustomer, body: object) => studio.api.post('/privacy_requests', body, { as });
-const asked = async (as: TestCustomer, body: object) =>
-  (await ask(as, body)).read(privacyRequestAnswer).privacy_request;
+const send = async (as: TestCustomer, body: object) => (await ask(as, body)).read(privacyRequestAnswer).privacy_request;
 const answer = (id: number, body: object, as = admin) => studio.api.put(`/privacy_requests/${id}`, body, { as });
 const listed = async (state: 'open' | 'all') =>
   (await studio.api.get(`/privacy_requests?state=${state}`, { as: admin })).read(privacyRequestList);
@@ -37,7 +36,7 @@ const lettersTo = async (recipient: string) =>
 
 it('is listed with the last day to answer, and administrators hear of it', async () => {
   const mine = { kind: 'rectification', message: 'Mi apellido lleva acento.' };
-  const request = await asked(ana, mine);
+  const request = await send(ana, mine);
   expect(request).toMatchObject({
     ...mine,
     received_on: '2026-11-23',
@@ -61,14 +60,14 @@ it('of one kind waits once, and can be asked again when it is answered', async (
     ask(ana, { kind: 'access', message: '' }),
   ]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-  await asked(ana, { kind: 'objection', message: 'Sin publicidad' });
+  await send(ana, { kind: 'objection', message: 'Sin publicidad' });
   const [first] = (await listed('open')).privacy_requests;
   await answer(first?.privacy_request_id ?? 0, { granted: true, answer: 'Va por correo.' });
   expect((await ask(ana, { kind: 'access', message: '' })).status).toBe(201);
 });
 
 it('is granted with a day to do it by, told to the person, and done once', async () => {
-  const { privacy_request_id: id } = await asked(ana, { kind: 'objection', message: '' });
+  const { privacy_request_id: id } = await send(ana, { kind: 'objection', message: '' });
   expect(await studio.api.put(`/privacy_requests/done/${id}`, {}, { as: admin })).toMatchObject({
     status: 412,
     code: 'privacy-request-not-granted',
@@ -93,7 +92,7 @@ it('is granted with a day to do it by, told to the person, and done once', async
 });
 
 it('is refused with a reason, and is then over', async () => {
-  const { privacy_request_id: id } = await asked(ana, { kind: 'cancellation', message: '' });
+  const { privacy_request_id: id } = await send(ana, { kind: 'cancellation', message: '' });
   await answer(id, { granted: false, answer: 'Tienes un pago en disputa.' });
   expect((await listed('open')).total).toBe(0);
   expect((await listed('all')).privacy_requests).toMatchObject([{ granted: false, act_by: null, done_at: null }]);
@@ -101,7 +100,7 @@ it('is refused with a reason, and is then over', async () => {
 
 it('is written down by staff as it arrived, and only by them', async () => {
   const paper = { customer_id: ana.customer_id, kind: 'access', message: 'Por escrito', received_on: '2026-11-20' };
-  expect(await asked(desk, paper)).toMatchObject({
+  expect(await send(desk, paper)).toMatchObject({
     by_staff: true,
     received_on: '2026-11-20',
     answer_by: '2026-12-18',
@@ -112,14 +111,14 @@ it('is written down by staff as it arrived, and only by them', async () => {
     code: 'privacy-request-date',
   });
   // Of herself nobody sets the day.
-  expect(await asked(bea, { kind: 'access', message: '', received_on: '2026-01-01' })).toMatchObject({
+  expect(await send(bea, { kind: 'access', message: '', received_on: '2026-01-01' })).toMatchObject({
     received_on: '2026-11-23',
   });
 });
 
 it('written down by staff is told to whom it is about, who may not have asked', async () => {
   const { customer_id, email } = ana;
-  await asked(desk, { customer_id, kind: 'cancellation', message: 'Vino a pedirlo' });
+  await send(desk, { customer_id, kind: 'cancellation', message: 'Vino a pedirlo' });
   expect(await lettersTo(email)).toEqual([
     { notice: 'privacy-noted', name: 'Ana', kind: 'cancellation', answer_by: '2026-12-21' },
   ]);
@@ -127,15 +126,15 @@ it('written down by staff is told to whom it is about, who may not have asked', 
   expect(letter?.text).toContain('Recepción anotó que pides eliminar tus datos.');
   expect(letter?.text).toContain('Si no lo pediste, contesta este correo o avísanos cuanto antes');
   // Control: of what she asks herself she gets none, and without a mail nobody is written to.
-  await asked(ana, { kind: 'access', message: '' });
+  await send(ana, { kind: 'access', message: '' });
   const bare = await studio.api.post('/customer', { name: 'Sin correo' }, { as: desk });
   const { customer } = bare.read(customerAtDeskAnswer);
-  await asked(desk, { customer_id: customer.customer_id, kind: 'access', message: '' });
+  await send(desk, { customer_id: customer.customer_id, kind: 'access', message: '' });
   expect(await lettersTo(email)).toHaveLength(1);
 });
 
 it('is the administrators’ to see, answer and carry out', async () => {
-  const { privacy_request_id: id } = await asked(ana, { kind: 'cancellation', message: '' });
+  const { privacy_request_id: id } = await send(ana, { kind: 'cancellation', message: '' });
   const acts = [
     studio.api.get('/privacy_requests', { as: desk }),
     answer(id, { granted: true, answer: 'Sí' }, desk),
@@ -146,8 +145,8 @@ it('is the administrators’ to see, answer and carry out', async () => {
 });
 
 it('to erase is carried out by an administrator who typed her password', async () => {
-  const { privacy_request_id: id } = await asked(ana, { kind: 'cancellation', message: 'Bórrenme, soy Ana' });
-  const other = await asked(ana, { kind: 'objection', message: 'y sin publicidad' });
+  const { privacy_request_id: id } = await send(ana, { kind: 'cancellation', message: 'Bórrenme, soy Ana' });
+  const other = await send(ana, { kind: 'objection', message: 'y sin publicidad' });
   expect(
     await studio.api.post(
       `/privacy_requests/erase/${other.privacy_request_id}`,

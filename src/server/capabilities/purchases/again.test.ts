@@ -51,8 +51,8 @@ describe('the same package again a moment after it was paid', () => {
   it('is not charged without a yes: 409 says what was bought, when, and how to say it', async () => {
     const { as, buy, first } = await justBought();
     studio.clock.advance(3 * MINUTE);
-    const asked = await buy();
-    expect(asked.body).toMatchObject({
+    const response = await buy();
+    expect(response.body).toMatchObject({
       error: {
         code: 'bought-just-now',
         message: 'Ya compraste Diez clases hace 3 minutos. ¿Comprar otra vez?',

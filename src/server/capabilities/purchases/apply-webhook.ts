@@ -7,16 +7,16 @@ import { bookMoneyBack, bookReturnedRefund, bookWonDispute } from './book-money-
 import { asCharged } from './charge-rules.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
+import { publishPurchaseChange } from './publish-change.ts';
 import { mayMove } from './purchase-states.ts';
 import { insertAlert } from './queries/alerts.ts';
 import { writeFailure, writeProviderIds, writeRenewalFailure } from './queries/moves.ts';
 import { findOpenChange } from './queries/plans.ts';
 import { findPurchase, lockPurchase } from './queries/purchases.ts';
 import { readUsableUntil } from './queries/shown.ts';
+import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startTrialOf } from './take-payment.ts';
-import { tellChange } from './tell-change.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
 
 type Happened = Webhook['happened'];
 
@@ -125,7 +125,7 @@ async function tellPartly(
   const purchase = alerted && (await findPurchase(tx, purchase_id));
   if (!purchase) return alerted ? 'done' : 'repeated';
   const more = { amount: received, rest_completes: purchase.status === 'pending' && received < amount };
-  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'part-paid', purchase, at, more });
+  await queuePurchaseNotice(tx, { sender: senderOf(context, settings), topic: 'part-paid', purchase, at, more });
   return 'done';
 }
 
@@ -152,8 +152,8 @@ async function renewalFailed(
   const owed = await writeRenewalFailure(tx, purchase_id, { refused_at: refused_at ?? at, at });
   if (!owed) return 'ignored';
   if (owed.first) await extendForRenewal(tx, { purchase_id, settings, at });
-  tellChange(tx, context, purchase);
-  await tellCustomer(tx, {
+  publishPurchaseChange(tx, context, purchase);
+  await queuePurchaseNotice(tx, {
     sender: senderOf(context, settings),
     topic: 'renewal-failed',
     purchase: asCharged(purchase, await findOpenChange(tx, purchase_id)),

@@ -31,7 +31,7 @@ export async function attemptCheckout(
   context: SaleContext,
   { buyer, input, idempotency_key = null }: { buyer: Buyer; input: AttemptInput; idempotency_key?: string | null },
 ): Promise<Attempted> {
-  const chosen = chosenOf(input) ?? (await refuseWithoutWay(context, input.class_package_id));
+  const chosen = chosenOf(input) ?? (await refuseWithoutMethod(context, input.class_package_id));
   const way = typeof chosen === 'string' ? chosen : 'card';
   const settings = await context.configuration.current();
   if (isSaved(chosen) && !settings.payment_sources_enabled) refuse('payment-method-off');
@@ -80,7 +80,7 @@ async function isRepeated({ db }: SaleContext, attempt: Attempt): Promise<boolea
  * Refuses an attempt without a payment method. A package that is gone is refused first.
  * @throws Refusal `package-not-found`, `no-payment-method`
  */
-export async function refuseWithoutWay({ db }: Pick<SaleContext, 'db'>, class_package_id: number): Promise<never> {
+export async function refuseWithoutMethod({ db }: Pick<SaleContext, 'db'>, class_package_id: number): Promise<never> {
   return refuse((await isOnSale(db, class_package_id)) ? 'no-payment-method' : 'package-not-found');
 }
 

@@ -15,7 +15,7 @@ import type { SaleKey } from '../locking/index.ts';
 import { type ProviderWay, providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import type { AttemptFacts, SaleFacts, Terms } from './facts.ts';
-import { decideSale, type Price, type SaleWish, type WayToPay } from './rules.ts';
+import { decideSale, type Price, type SaleRequest, type WayToPay } from './rules.ts';
 import { refuseOtherPrice } from './shown-price.ts';
 
 /** The buyer: the person of the token. */
@@ -126,7 +126,7 @@ const isByProvider = (way: WayToPay): way is ProviderWay =>
 export const gatewayOf = ({ payments }: Pick<SaleContext, 'payments'>, { way, settings }: Attempt) =>
   isByProvider(way) ? providerFor(way, settings, payments) : null;
 
-function wishOf({ input, way }: Attempt, today: string): SaleWish {
+function wishOf({ input, way }: Attempt, today: string): SaleRequest {
   return {
     way,
     today,

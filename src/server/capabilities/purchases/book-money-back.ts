@@ -6,8 +6,8 @@ import type { SaleContext } from './context.ts';
 import { insertAlert } from './queries/alerts.ts';
 import { insertProviderMovement, isMovementKnown, readLeftOf, readTakenBy } from './queries/movements.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
-import { returnedName, wonName } from './reconcile/reconcile-rules.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
+import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
+import { returnedRefundId, wonDisputeId } from './reconcile/reconcile-rules.ts';
 
 type WentBack = Extract<Webhook['happened'], { kind: 'payment-refunded' | 'chargeback' }>;
 
@@ -34,7 +34,7 @@ export async function bookWonDispute(
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase) return 'unknown-purchase';
   const { dispute_id } = happened;
-  const names = { taken_by: dispute_id, movement_id: wonName(dispute_id), alert_about: dispute_id };
+  const names = { taken_by: dispute_id, movement_id: wonDisputeId(dispute_id), alert_about: dispute_id };
   return bookReturn(tx, purchase, { ...names, kind: 'chargeback-won', provider, happened, at });
 }
 
@@ -58,11 +58,11 @@ export async function bookReturnedRefund(
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (!purchase) return 'unknown-purchase';
   const { refund_id, amount } = happened;
-  const movement_id = returnedName(refund_id);
+  const movement_id = returnedRefundId(refund_id);
   const names = { taken_by: refund_id, movement_id, alert_about: movement_id };
   const booked = await bookReturn(tx, purchase, { ...names, kind: 'refund-returned', provider, happened, at });
   if (booked !== 'done') return booked;
-  await tellCustomer(tx, {
+  await queuePurchaseNotice(tx, {
     sender: senderOf(context, settings),
     topic: 'refund-returned',
     purchase,

@@ -8,14 +8,14 @@ import { leaveClasses } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { endSubscriptions } from './end-subscriptions.ts';
+import { publishPurchaseChange } from './publish-change.ts';
 import { decideCancel, mayMove } from './purchase-states.ts';
 import { countTakenUnpaid } from './queries/due.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { readUsableUntil } from './queries/shown.ts';
+import { queuePurchaseNotice, type Sender, senderOf } from './queue-purchase-notice.ts';
 import { stopSubscriptions } from './stop-subscriptions.ts';
 import { takePayment } from './take-payment.ts';
-import { tellChange } from './tell-change.ts';
-import { type Sender, senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
  * Cancels a subscription: no further charge, and what is paid stays. A purchase that still waits for its payment is given
@@ -81,7 +81,7 @@ async function endSubscription(context: SaleContext, purchase_id: number, by: By
 /** Queues the letter that nothing more is charged, with the last day on which the paid classes can be used. */
 async function tellEnd(tx: Tx, letter: { sender: Sender; purchase: PurchaseRow; at: Date }) {
   const usable_until = await readUsableUntil(tx, letter.purchase.purchase_id);
-  await tellCustomer(tx, { ...letter, topic: 'cancelled', more: { usable_until } });
+  await queuePurchaseNotice(tx, { ...letter, topic: 'cancelled', more: { usable_until } });
 }
 
 async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
@@ -102,7 +102,7 @@ async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {
     await refuseOwed(tx, { purchase_id, by, at });
     await endPurchase(tx, context, { purchase: locked, act: 'give-up', by: { at, settings, ...by } });
     await auditStaffCancelling(tx, { purchase: locked, was: 'pending', by, at });
-    tellChange(tx, context, locked);
+    publishPurchaseChange(tx, context, locked);
   });
   await leaveClasses(context, purchase_id, by);
 }

@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { AttemptInput, CheckoutInput } from '#shared/wire/checkout.ts';
 import { newestSourceOf } from '../payment-methods/index.ts';
 import type { Buyer } from './attempt.ts';
-import { attemptCheckout, refuseWithoutWay } from './attempt-checkout.ts';
+import { attemptCheckout, refuseWithoutMethod } from './attempt-checkout.ts';
 import type { SaleContext } from './context.ts';
 import { isFreeOffer } from './queries/sale.ts';
 
@@ -43,5 +43,5 @@ async function paymentFor(
   if (chosen !== undefined) return { payment_source_id: chosen };
   if (await isFreeOffer(context.db, class_package_id)) return 'free' as const;
   const newest = await newestSourceOf(context, customer_id);
-  return newest === undefined ? refuseWithoutWay(context, class_package_id) : { payment_source_id: newest };
+  return newest === undefined ? refuseWithoutMethod(context, class_package_id) : { payment_source_id: newest };
 }

@@ -32,7 +32,7 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
     rateLimit: { max: context.settings.LIMIT_BOOKINGS_PER_MINUTE, timeWindow: '1 minute' },
   };
   const buying = { ...limited, rights: 'facts' as const, once: 'key' as const };
-  const attempt = (request: BuyingRequest, wish: BuyingWish) =>
+  const attempt = (request: BuyingRequest, wish: BuyingInput) =>
     guessCode(context, guessOf(request), () => attemptCheckout(context, { ...keyedOf(request), input: wish }));
   const tags = ['compras'];
 
@@ -129,7 +129,7 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
 type BuyingRequest = FastifyRequest<{ Body: { discountCode?: string | null | undefined } }> & {
   headers: { 'idempotency-key': string };
 };
-type BuyingWish = Parameters<typeof attemptCheckout>[1]['input'];
+type BuyingInput = Parameters<typeof attemptCheckout>[1]['input'];
 
 /** The buyer, and the idempotency key of the purchase. */
 const keyedOf = (request: BuyingRequest) => ({

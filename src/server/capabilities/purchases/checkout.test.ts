@@ -10,11 +10,11 @@ import { lapsePurchases, warnAboutLapse } from './index.ts';
 const DAY = 86_400_000;
 let studio: TestStudio;
 let ana: TestCustomer;
-let boss: TestCustomer;
+let admin: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp();
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { cash_checkout_enabled: true, transfer_checkout_enabled: true, discounts_enabled: true });
 });
 beforeEach(async () => {
@@ -51,7 +51,7 @@ describe('cash', () => {
     expect((await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).body).toMatchObject({
       purchase: { status: 'failed' },
     });
-    const paid = await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: boss });
+    const paid = await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: admin });
     expect(paid.body).toMatchObject({ purchase: { status: 'completed' }, message: '¡Pago exitoso!' });
     expect(await creditsOf()).toMatchObject({ available: 5 });
   });
@@ -64,7 +64,7 @@ describe('cash', () => {
     expect((await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).status).toBe(201);
     studio.clock.advance(3 * DAY + 1000);
     expect(await lapsePurchases(studio.context)).toBe(1);
-    const paid = await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: boss });
+    const paid = await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: admin });
     expect(paid.body).toMatchObject({ purchase: { status: 'completed' } });
     expect(await creditsOf()).toMatchObject({ available: 4 });
   });
@@ -80,10 +80,10 @@ describe('cash', () => {
     const other = (await buy(await customer(studio))).body as { purchase_id: number; status: string };
     expect(other.status).toBe('pending');
     const { purchase_id } = tried.body as { purchase_id: number };
-    const late = await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: boss });
+    const late = await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: admin });
     expect(late.code).toBe('discount-used-up');
     // Nothing of it is left for the clock in the tests that follow.
-    await studio.api.put(`/purchases/admin/${other.purchase_id}/pay`, {}, { as: boss });
+    await studio.api.put(`/purchases/admin/${other.purchase_id}/pay`, {}, { as: admin });
   });
 
   it('by transfer does not lapse while its receipt waits for the staff; a refusal leaves a day for another', async () => {
@@ -99,7 +99,7 @@ describe('cash', () => {
     expect(await lapsePurchases(studio.context)).toBe(0);
     expect(await mine()).toMatchObject({ purchase: { status: 'pending' } });
     const until = new Date(studio.clock.now().getTime() + DAY).toISOString();
-    await studio.api.put(`/purchases/admin/${purchase_id}/refuse`, { reason: 'No se lee' }, { as: boss });
+    await studio.api.put(`/purchases/admin/${purchase_id}/refuse`, { reason: 'No se lee' }, { as: admin });
     expect(await mine()).toMatchObject({ purchase: { status: 'pending', pending_until: until } });
     studio.clock.advance(DAY + 1000);
     expect(await lapsePurchases(studio.context)).toBe(1);
@@ -122,7 +122,7 @@ describe('cash', () => {
     expect((await book()).status).toBe(201);
     expect((await book()).body).toMatchObject({ error: { code: 'cash-unpaid-limit' } });
     const { purchase_id } = tried.body as { purchase_id: number };
-    await studio.api.put(`/purchases/admin/${purchase_id}/pay`, { reference: 'caja 1' }, { as: boss });
+    await studio.api.put(`/purchases/admin/${purchase_id}/pay`, { reference: 'caja 1' }, { as: admin });
     expect((await book()).status).toBe(201);
     expect((await studio.api.get('/class_reservations', { as: ana })).body).toMatchObject({
       class_reservations: [{ is_paid: true }, { is_paid: true }, { is_paid: true }],
@@ -166,7 +166,7 @@ describe('what is scarce', () => {
     const createdAt = studio.clock.now().toISOString();
     expect(await mine()).toMatchObject({ purchase: { payment_id: purchase_id, createdAt, updatedAt: createdAt } });
     studio.clock.advance(60_000);
-    await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: boss });
+    await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: admin });
     const updatedAt = studio.clock.now().toISOString();
     expect(await mine()).toMatchObject({ purchase: { createdAt, updatedAt } });
   });
@@ -179,7 +179,7 @@ describe('what is scarce', () => {
     await studio.api.put(
       `/purchases/admin/${(tried.body as { purchase_id: number }).purchase_id}/pay`,
       {},
-      { as: boss },
+      { as: admin },
     );
     const again = await attempt({ class_package_id, payment_method: 'cash', discountCode: 'MITAD' });
     expect(again.body).toMatchObject({ error: { code: 'discount-used-up' } });
@@ -225,29 +225,29 @@ describe('the desk', () => {
   it('sells for cash, refunds in part and revokes', async () => {
     const { class_package_id } = await classPackage(studio, { price: 800, class_amount: 8 });
     const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 };
-    const sold = await studio.api.post('/customer/giveAccess', sale, { as: boss, idempotencyKey: 'k1' });
+    const sold = await studio.api.post('/customer/giveAccess', sale, { as: admin, idempotencyKey: 'k1' });
     expect(sold.body).toMatchObject({
       message: '¡Acceso agregado!',
       purchase: { status: 'completed', total_payment: 800 },
     });
-    const twice = await studio.api.post('/customer/giveAccess', sale, { as: boss, idempotencyKey: 'k1' });
+    const twice = await studio.api.post('/customer/giveAccess', sale, { as: admin, idempotencyKey: 'k1' });
     expect(twice.body).toEqual(sold.body);
     const { purchase_id } = (sold.body as { purchase: { purchase_id: number } }).purchase;
     const refund = { amount: 300, classes: 'keep', reason: 'Se mudó' };
-    const refunded = await studio.api.post(`/purchases/admin/${purchase_id}/refund`, refund, { as: boss });
+    const refunded = await studio.api.post(`/purchases/admin/${purchase_id}/refund`, refund, { as: admin });
     expect(refunded.body).toMatchObject({ purchase: { refunded: 300, status: 'completed' } });
     const toomuch = await studio.api.post(
       `/purchases/admin/${purchase_id}/refund`,
       { ...refund, amount: 500.01 },
-      { as: boss },
+      { as: admin },
     );
     expect(toomuch.status).toBe(409);
     const { single_class_id } = await singleClass(studio);
     await studio.api.post('/class_reservations', { single_class_id }, { as: ana });
-    const revoked = await studio.api.put('/customer/revokeAccess', { purchase_id }, { as: boss });
+    const revoked = await studio.api.put('/customer/revokeAccess', { purchase_id }, { as: admin });
     expect(revoked.body).toMatchObject({ message: '¡Acceso eliminado!', purchase: { status: 'revoked' } });
     expect(await creditsOf()).toMatchObject({ available: 0 });
-    const day = await studio.api.get('/money_movements', { as: boss });
+    const day = await studio.api.get('/money_movements', { as: admin });
     expect(day.body).toMatchObject({
       totals: expect.arrayContaining([expect.objectContaining({ payment_method_id: 2 })]),
     });
@@ -258,10 +258,10 @@ describe('the desk', () => {
     await studio.api.post(
       '/customer/giveAccess',
       { customer_id: ana.customer_id, class_package_id, is_gift: true },
-      { as: boss },
+      { as: admin },
     );
     const remove = (amount: number) =>
-      studio.api.put('/customer/removeClasses', { customer_id: ana.customer_id, amount }, { as: boss });
+      studio.api.put('/customer/removeClasses', { customer_id: ana.customer_id, amount }, { as: admin });
     expect((await remove(3)).body).toMatchObject({ message: '¡Clases Restadas!' });
     expect((await remove(2)).status).toBe(409);
     expect(await creditsOf()).toMatchObject({ available: 1 });
@@ -279,7 +279,7 @@ describe('a special class', () => {
       error: { code: 'slow-payment-for-class' },
     });
     const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2, single_class_id };
-    expect((await studio.api.post('/customer/giveAccess', sale, { as: boss })).status).toBe(201);
+    expect((await studio.api.post('/customer/giveAccess', sale, { as: admin })).status).toBe(201);
     expect((await studio.api.get('/class_reservations', { as: ana })).body).toMatchObject({
       class_reservations: [{ single_class_id, status: 'upcoming', cancel: { returns_credit: false } }],
     });
@@ -287,7 +287,7 @@ describe('a special class', () => {
     const late = await studio.api.post(
       '/customer/giveAccess',
       { ...sale, customer_id: other.customer_id },
-      { as: boss },
+      { as: admin },
     );
     expect(late.body).toMatchObject({ error: { code: 'class-full' } });
   });

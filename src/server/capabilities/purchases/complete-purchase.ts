@@ -30,13 +30,13 @@ export async function completePurchase(
   completion: Completion,
 ): Promise<void> {
   await movePurchase(tx, { purchase, act: 'complete', by: completion });
-  await giveWhatWasBought(tx, purchase, completion);
+  await grantPurchasedItems(tx, purchase, completion);
 }
 
 /**
  * Gives grants, online access and the reservation of a special class: once for a purchase, and once for each paid invoice.
  */
-export async function giveWhatWasBought(
+export async function grantPurchasedItems(
   tx: LockedPurchase,
   purchase: PurchaseRow,
   completion: Completion,

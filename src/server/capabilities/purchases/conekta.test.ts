@@ -7,7 +7,7 @@ import { classPackage } from '../../../../tests/factories/selling.ts';
 import { type ConektaStandIn, startConektaStandIn } from '../../../../tests/payments/conekta/stand-in.ts';
 import { expectEnrolmentFirst } from '../../../../tests/payments/enrolment.ts';
 import { moneyOf, statusOf } from '../../../../tests/payments/till.ts';
-import { bringWebhooks } from '../../../../tests/payments/webhooks.ts';
+import { deliverSentWebhooks } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { openPaymentGateways, openRealGateways } from '../../gateways/payments/open-gateways.ts';
@@ -59,7 +59,7 @@ const ordersOf = (purchase_id: number) =>
 
 const monthly = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
 
-const deliver = () => bringWebhooks(studio, 'conekta', standIn.sent());
+const deliver = () => deliverSentWebhooks(studio, 'conekta', standIn.sent());
 
 it('is offered for cards and cash, with its public key', async () => {
   const options = (await studio.api.get('/checkout/options', { as: ana })).read(checkoutOptions);

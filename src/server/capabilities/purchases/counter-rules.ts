@@ -68,7 +68,7 @@ export function actsOfSale(sale: SaleAtDesk): CounterAct[] {
   return [total === offered ? 'sell_low_offer' : 'sell_below', ...more];
 }
 
-interface WeighedSale {
+interface CounterSale {
   sold: PackageFacts;
   /** The grants as they are given. */
   terms: Terms;
@@ -82,8 +82,8 @@ interface WeighedSale {
 }
 
 /** The acts of a sale at the counter that need authorisation, their amount, and what an administrator reads about them. */
-export function weighSale(
-  { sold, terms, price, paid, gift, courtesy, unseen_again, unknown }: WeighedSale,
+export function describeCounterSale(
+  { sold, terms, price, paid, gift, courtesy, unseen_again, unknown }: CounterSale,
   package_days: number | null | undefined,
 ) {
   const { price: list, sale_price, terms: listed } = sold;
@@ -113,13 +113,13 @@ export function weighSale(
 const REMEMBERED = 90 * DAY;
 
 /** Transfers that the desk sold unseen and that lapsed after this instant count. */
-export const lapsesThatCount = (at: Date): Date => new Date(at.getTime() - REMEMBERED);
+export const lapsesCountedSince = (at: Date): Date => new Date(at.getTime() - REMEMBERED);
 
 /**
  * Whether the desk may sell before the payment is seen (docs/rules.md#transfers-to-confirm): only a transfer, no place in a
  * special class, and one at a time for each person.
  */
-export function decideUnseen(
+export function decideUnseenTransfer(
   { pending, slow_pending }: Pick<SaleFacts, 'pending' | 'slow_pending'>,
   { way, single_class_id }: { way: WayToPay; single_class_id: number | null },
 ): Decision<object> {

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   actsOfRefund,
   actsOfSale,
-  decideUnseen,
+  decideUnseenTransfer,
+  describeCounterSale,
   type SaleAtDesk,
   slipOf,
   trackingKeyOf,
   type UndoFacts,
-  weighSale,
 } from './counter-rules.ts';
 import type { OwnPending, PackageFacts, Terms } from './facts.ts';
 
@@ -85,7 +85,7 @@ describe('a sale of ten classes for $1,000.00, read by an administrator', () => 
     const terms = given as Terms;
     const sold = { terms, price: 100_000, sale_price } as PackageFacts;
     const price = { amount: total, discount_id: null, discount_amount: 0, total_payment: total, renewal_payment: null };
-    const weighed = weighSale(
+    const weighed = describeCounterSale(
       { sold, terms, price, paid: price, gift: false, courtesy: false, unseen_again: false, unknown: false },
       days,
     );
@@ -104,7 +104,7 @@ describe('what nobody has seen paid', () => {
     ['nor beside another of her purchases', { ...free, slow_pending: 1 }, transfer, 'pending-payment'],
     ['nor beside one of the same package', { ...free, pending: {} as OwnPending }, transfer, 'pending-payment'],
   ])('%s', (_what, facts, wish, code) => {
-    const decided = decideUnseen(facts, wish);
+    const decided = decideUnseenTransfer(facts, wish);
     expect(decided.ok ? undefined : decided.code).toBe(code);
   });
 });

@@ -45,13 +45,13 @@ it('reception sells alone by cash, transfer and terminal at list price, and with
 it('a code counts at the desk only where it is marked, and where codes are on, whoever sells', async () => {
   await discount(studio, { code: 'ENLINEA' });
   const how = { payment_method_id: CASH, discountCode: 'ENLINEA' };
-  const boss = await administrator(studio);
-  for (const as of [desk, boss]) expect((await sell(how, as)).code).toBe('discount-not-at-desk');
+  const admin = await administrator(studio);
+  for (const as of [desk, admin]) expect((await sell(how, as)).code).toBe('discount-not-at-desk');
   const asked = `/discounts/admin/code/ENLINEA?class_package_id=${class_package_id}&customer_id=${ana.customer_id}`;
   expect((await studio.api.get(asked, { as: desk })).code).toBe('discount-not-at-desk');
   await discount(studio, { code: 'MARCADO', at_desk: true });
   await configure(studio, { discounts_enabled: false });
-  for (const as of [desk, boss])
+  for (const as of [desk, admin])
     expect((await sell({ ...how, discountCode: 'MARCADO' }, as)).code).toBe('discount-not-usable');
   await configure(studio, { discounts_enabled: true });
   expect((await sell({ ...how, discountCode: 'MARCADO' })).status).toBe(201);
@@ -76,9 +76,9 @@ it('what reception takes as a transfer has its reference or the customer’s rec
     expect([missing.status, missing.code]).toEqual([400, 'transfer-reference-missing']);
     expect(errorAnswer.parse(missing.body).error.fields).toHaveProperty('reference');
   }
-  const boss = await administrator(studio);
+  const admin = await administrator(studio);
   expect((await sell({ payment_method_id: TRANSFER, reference: 'Ana López' })).status).toBe(201);
-  expect((await sell({ payment_method_id: TRANSFER }, boss)).status).toBe(201);
+  expect((await sell({ payment_method_id: TRANSFER }, admin)).status).toBe(201);
 
   await configure(studio, { transfer_checkout_enabled: true });
   const bea = await customer(studio);
@@ -116,9 +116,9 @@ it('a transfer’s clave de rastreo pays once, however it is typed, unless all i
   const approve = () => studio.api.put(`/purchases/admin/${other}/pay`, { reference }, { as: desk });
   expect((await approve()).code).toBe('transfer-used');
   const back = { amount: 100, classes: 'revoke', reason: 'Era otra compra' };
-  const boss = await administrator(studio);
+  const admin = await administrator(studio);
   const paid = sold.read(deskPurchaseAnswer).purchase.total_payment;
-  await studio.api.post(`/purchases/admin/${purchase_id}/refund`, { ...back, amount: paid }, { as: boss });
+  await studio.api.post(`/purchases/admin/${purchase_id}/refund`, { ...back, amount: paid }, { as: admin });
   expect((await approve()).status).toBe(200);
   expect((await sell({ payment_method_id: TRANSFER, reference })).code).toBe('transfer-used');
 });
@@ -163,9 +163,9 @@ it('undoes her own sale of today whole, and nothing else of it', async () => {
 });
 
 it('nobody at the desk moves money on her own record, an administrator may', async () => {
-  const boss = await administrator(studio);
+  const admin = await administrator(studio);
   expect((await sell({ customer_id: desk.customer_id, payment_method_id: CASH })).code).toBe('own-record');
-  expect((await sell({ customer_id: boss.customer_id, payment_method_id: CASH }, boss)).status).toBe(201);
+  expect((await sell({ customer_id: admin.customer_id, payment_method_id: CASH }, admin)).status).toBe(201);
   const order = { class_package_id, payment_method: 'cash' };
   const { purchase_id } = (await studio.api.post('/checkout/attempt', order, { as: desk })).read(attemptAnswer);
   expect((await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: desk })).code).toBe('own-record');

@@ -1,10 +1,10 @@
 import type { Tx } from '../../database/database.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
+import { publishPurchaseChange } from './publish-change.ts';
 import { mayMove } from './purchase-states.ts';
 import { lockPurchase } from './queries/purchases.ts';
 import { insertStop } from './queries/stops.ts';
-import { tellChange } from './tell-change.ts';
 
 /**
  * Ends subscriptions at the end of what is paid, and orders their provider to stop charging; after the commit
@@ -20,6 +20,6 @@ export async function endSubscriptions(
     if (!purchase || !mayMove(purchase, 'end')) continue;
     await endPurchase(tx, context, { purchase, act: 'end', by: { ...by, settings: null } });
     await insertStop(tx, { purchase_id, ordered_by: by.actor_id, at: by.at });
-    tellChange(tx, context, purchase);
+    publishPurchaseChange(tx, context, purchase);
   }
 }

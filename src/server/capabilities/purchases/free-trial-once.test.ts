@@ -61,8 +61,8 @@ async function triedAndLeft(as: TestCustomer, class_package_id: number) {
 it('who ends a subscription in its free days and begins it again is told, and then charged at once', async () => {
   const mensual = await plan();
   const ana = await triedAndLeft(await customer(studio), mensual);
-  const asked = await ana.subscribe(mensual, { shown_total: 1000 });
-  expect(errorAnswer.parse(asked.body).error).toMatchObject({
+  const response = await ana.subscribe(mensual, { shown_total: 1000 });
+  expect(errorAnswer.parse(response.body).error).toMatchObject({
     code: 'trial-had',
     message: 'Ya tuviste tu prueba gratis: esta suscripción se cobra desde hoy, $1,000.00. No se cobró nada.',
     details: { total: 1000 },
@@ -134,8 +134,8 @@ it('nor is the first charge of a subscription cheaper again by the same code, on
   await mia.cancel(first.purchase_id);
   for (const id of [mensual, otra]) {
     expect((await mia.subscribe(id, { discountCode: code })).code).toBe('discount-used-up');
-    const asked = await studio.api.get(`/discounts/code/${code}?class_package_id=${id}`, { as: mia.as });
-    expect(asked.code).toBe('discount-used-up');
+    const response = await studio.api.get(`/discounts/code/${code}?class_package_id=${id}`, { as: mia.as });
+    expect(response.code).toBe('discount-used-up');
   }
   // Control: what is bought once has it again; somebody else has it; so has she where it is for every charge.
   const { class_package_id } = await classPackage(studio);

@@ -10,10 +10,10 @@ export { type ComparedProvider, compareProviders, reconcileProviders } from './r
 export { refundPurchase } from './refund-purchase.ts';
 export { boughtPlaces } from './returns/bought-places.ts';
 export { planReturns, planReturnsOfLeaving } from './returns/plan-returns.ts';
+export { queueLeavingNotices } from './returns/queue-leaving-notices.ts';
+export { reinstatePurchase } from './returns/reinstate-purchase.ts';
 export { returnMoney } from './returns/return-money.ts';
-export { type ClassReturn, leavesAt, sumsOf, UNDO_TIME } from './returns/return-rules.ts';
-export { standAgain } from './returns/stand-again.ts';
-export { tellLeaving } from './returns/tell-leaving.ts';
+export { type ClassReturn, refundSentAt, sumsOf, UNDO_TIME } from './returns/return-rules.ts';
 export { withdrawUnpaid } from './returns/withdraw-unpaid.ts';
 export { sellAtDesk } from './sell-at-desk.ts';
 export { sendRefunds } from './send-refunds.ts';

@@ -5,6 +5,7 @@ import { leaveClasses } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { afterAsking, isLapsed, warnedBefore } from './lapse-rules.ts';
+import { publishPurchaseChange } from './publish-change.ts';
 import {
   type DuePurchase,
   isInReview,
@@ -14,9 +15,8 @@ import {
   readLapsed,
 } from './queries/due.ts';
 import { findPurchase, lockPurchase } from './queries/purchases.ts';
+import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { takePayment } from './take-payment.ts';
-import { tellChange } from './tell-change.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
  * Pending purchases whose deadline has passed fail and release everything; reservations made with their classes are
@@ -77,9 +77,9 @@ async function lapse(context: SaleContext, settings: Configuration, due: DuePurc
     if (isPaidLater(purchase.method_kind)) {
       const amount = await readArrived(tx, purchase_id);
       const more = amount > 0 ? { amount } : {};
-      await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'lapsed', purchase, at, more });
+      await queuePurchaseNotice(tx, { sender: senderOf(context, settings), topic: 'lapsed', purchase, at, more });
     }
-    tellChange(tx, context, purchase);
+    publishPurchaseChange(tx, context, purchase);
     return true;
   });
 }
@@ -94,7 +94,7 @@ export async function warnAboutLapse(context: SaleContext): Promise<number> {
     const done = await context.db.transaction(async (tx) => {
       const purchase = await findPurchase(tx, purchase_id);
       if (!purchase || !(await markLapseNotified(tx, purchase_id, at))) return false;
-      await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'lapsing', purchase, at });
+      await queuePurchaseNotice(tx, { sender: senderOf(context, settings), topic: 'lapsing', purchase, at });
       return true;
     });
     if (done) letters += 1;

@@ -18,7 +18,7 @@ const ANOTHER_RECEIPT = DAY;
 /**
  * Whether a purchase waits for cash or a transfer; one that costs nothing (centavos) does not, whichever method was chosen.
  */
-export const isWaitedFor = (way: WayToPay, total_payment: number): boolean => isByHand(way) && total_payment > 0;
+export const waitsForPayment = (way: WayToPay, total_payment: number): boolean => isByHand(way) && total_payment > 0;
 
 /** When those of the attempts that replace each other up to this one began to hold; null: there is none. */
 export interface Begun {

@@ -7,8 +7,8 @@ import {
   heldUntil,
   isLapsed,
   isUsableMeanwhile,
-  isWaitedFor,
   waitingDaysInAll,
+  waitsForPayment,
   warnedBefore,
 } from './lapse-rules.ts';
 import type { WayToPay } from './rules.ts';
@@ -25,7 +25,7 @@ describe('what is being paid', () => {
     ['cash', 0, false],
     ['free', 0, false],
   ])('by %s, %i centavos, is waited for: %s', (way, total, waited) => {
-    expect(isWaitedFor(way, total)).toBe(waited);
+    expect(waitsForPayment(way, total)).toBe(waited);
   });
 
   it('holds its place for a quarter of an hour, cash and transfer as long as the studio says', () => {
@@ -41,7 +41,9 @@ describe('what is being paid', () => {
     const until = (minutes: number, way: WayToPay = 'card', waited = false) =>
       heldUntil(now, { way, waited, begun: { online: new Date(ago(minutes)), slow: null } }, settings).toISOString();
     expect([until(0), until(45), until(46), until(60)]).toEqual([
-      ...['2026-11-23T18:15:00.000Z', '2026-11-23T18:15:00.000Z', '2026-11-23T18:14:00.000Z'],
+      '2026-11-23T18:15:00.000Z',
+      '2026-11-23T18:15:00.000Z',
+      '2026-11-23T18:14:00.000Z',
       now.toISOString(),
     ]);
     expect(until(600, 'cash', true)).toBe('2026-11-26T18:00:00.000Z');
@@ -59,10 +61,14 @@ describe('what is being paid', () => {
         .toISOString()
         .slice(0, 13);
     expect([until(0, 'cash'), until(1, 'cash'), until(3, 'cash')]).toEqual([
-      ...['2026-11-26T18', '2026-11-25T18', '2026-11-23T18'],
+      '2026-11-26T18',
+      '2026-11-25T18',
+      '2026-11-23T18',
     ]);
     expect([until(0, 'oxxo'), until(1, 'spei'), until(2, 'oxxo')]).toEqual([
-      ...['2026-11-25T18', '2026-11-25T18', '2026-11-24T18'],
+      '2026-11-25T18',
+      '2026-11-25T18',
+      '2026-11-24T18',
     ]);
     expect(until(3, 'card')).toBe('2026-11-23T18');
     expect(waitingDaysInAll({ cash_pending_days: 1, reference_days: 7 })).toBe(7);

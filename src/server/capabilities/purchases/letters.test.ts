@@ -10,10 +10,10 @@ import { lapsePurchases, warnAboutLapse } from './index.ts';
 
 const HOUR = 3_600_000;
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 beforeAll(async () => {
   studio = await startApp();
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { cash_checkout_enabled: true, transfer_checkout_enabled: true });
   const transfer = {
     payment_method_id: 3,
@@ -40,7 +40,7 @@ async function open(as: TestCustomer, payment_method: 'cash' | 'transfer'): Prom
 
 const act = async (purchase_id: number, verb: 'pay' | 'refuse' | 'refund', body: object) => {
   const method = verb === 'refund' ? 'post' : 'put';
-  const answer = await studio.api[method](`/purchases/admin/${purchase_id}/${verb}`, body, { as: boss });
+  const answer = await studio.api[method](`/purchases/admin/${purchase_id}/${verb}`, body, { as: admin });
   expect(answer.status, answer.text).toBe(200);
 };
 

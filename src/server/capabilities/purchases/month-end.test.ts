@@ -18,13 +18,13 @@ type Month = typeof NOVEMBER | typeof DECEMBER;
 const [CASH, TRANSFER, TERMINAL] = [2, 3, 4];
 
 let studio: TestStudio;
-let [boss, desk, ana]: TestCustomer[] = [];
+let [admin, desk, ana]: TestCustomer[] = [];
 
-const her = (person: TestCustomer | undefined) => person as TestCustomer;
+const present = (person: TestCustomer | undefined) => person as TestCustomer;
 const packageOf = async (price: number) => (await classPackage(studio, { price })).class_package_id;
 async function sell(price: number, how: object): Promise<number> {
-  const sale = { customer_id: her(ana).customer_id, class_package_id: await packageOf(price), ...how };
-  const answer = await studio.api.post('/customer/giveAccess', sale, { as: her(desk) });
+  const sale = { customer_id: present(ana).customer_id, class_package_id: await packageOf(price), ...how };
+  const answer = await studio.api.post('/customer/giveAccess', sale, { as: present(desk) });
   return answer.read(deskPurchaseAnswer).purchase.purchase_id;
 }
 
@@ -32,21 +32,21 @@ async function sellsBefore() {
   const cash = await sell(100.1, { payment_method_id: CASH });
   await sell(200.05, { payment_method_id: TERMINAL, reference: '7781' });
   await sell(400, { payment_method_id: CASH, discountCode: 'FIN' });
-  const told = await sell(300, { payment_method_id: TRANSFER, to_confirm: true });
-  const gift = { customer_id: her(ana).customer_id, class_package_id: await packageOf(999), is_gift: true };
-  expect((await studio.api.post('/customer/giveAccess', gift, { as: her(boss) })).status).toBe(201);
-  const card = await openByCard(studio, her(ana), { class_package_id: await packageOf(500.99) });
+  const response = await sell(300, { payment_method_id: TRANSFER, to_confirm: true });
+  const gift = { customer_id: present(ana).customer_id, class_package_id: await packageOf(999), is_gift: true };
+  expect((await studio.api.post('/customer/giveAccess', gift, { as: present(admin) })).status).toBe(201);
+  const card = await openByCard(studio, present(ana), { class_package_id: await packageOf(500.99) });
   await providerOf(studio).confirm(card.client_secret);
   await subscribed(studio, await customer(studio));
   await providerOf(studio).deliverDue();
-  return { cash, told, card };
+  return { cash, told: response, card };
 }
 
 beforeAll(async () => {
   studio = await startApp();
   // 23:59 of 30 November in the studio.
   studio.clock.moveTo(new Date('2026-12-01T05:59:00Z'));
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   desk = await staff(studio, 'desk');
   ana = await customer(studio);
   await configure(studio, { discounts_enabled: true, subscriptions_enabled: true, payment_sources_enabled: true });
@@ -54,11 +54,11 @@ beforeAll(async () => {
   const { cash, told, card } = await sellsBefore();
   studio.clock.moveTo(new Date('2026-12-01T06:00:30Z'));
   const done = [
-    await studio.api.put(`/purchases/admin/${told}/pay`, { reference: 'MBAN01002311230099' }, { as: her(desk) }),
+    await studio.api.put(`/purchases/admin/${told}/pay`, { reference: 'MBAN01002311230099' }, { as: present(desk) }),
     await studio.api.post(
       `/purchases/admin/${cash}/refund`,
       { amount: 40.4, classes: 'keep', reason: 'Se quejó' },
-      { as: her(boss) },
+      { as: present(admin) },
     ),
     await tell(studio, disputed({ payment_id: card.payment_id, amount: 50_099 })),
   ];
@@ -69,9 +69,9 @@ afterAll(() => studio.close());
 
 const daysOf = ([start_date, end_date]: readonly [string, string]) => `start_date=${start_date}&end_date=${end_date}`;
 const till = async (days: readonly [string, string]) =>
-  (await studio.api.get(`/money_movements?page_size=500&${daysOf(days)}`, { as: her(boss) })).read(movementList);
+  (await studio.api.get(`/money_movements?page_size=500&${daysOf(days)}`, { as: present(admin) })).read(movementList);
 const bought = async (days: readonly [string, string]) =>
-  (await studio.api.get(`/purchases/admin/all?page_size=500&${daysOf(days)}`, { as: her(boss) })).read(
+  (await studio.api.get(`/purchases/admin/all?page_size=500&${daysOf(days)}`, { as: present(admin) })).read(
     deskPurchasePage,
   );
 const centavos = (pesos: number) => Math.round(pesos * 100);
@@ -124,19 +124,19 @@ it('over both months what moved is what was bought', async () => {
 
 it('each seller and each provider has what the till says of them', async () => {
   const of = async (days: Month, who: TestCustomer | undefined) => {
-    const answer = await studio.api.get(`/audit/sellers?${daysOf(days)}`, { as: her(boss) });
+    const answer = await studio.api.get(`/audit/sellers?${daysOf(days)}`, { as: present(admin) });
     const { sellers } = answer.read(auditSellers);
     return sellers.find(({ actor }) => actor.customer_id === who?.customer_id);
   };
   const byHand = async (days: Month) =>
     sum((await till(days)).money_movements.filter(({ actor }) => actor).map(({ amount }) => amount));
   expect(await of(NOVEMBER, desk)).toMatchObject({ sales: { count: 3, total: 660.15 }, discounts: { total: 40 } });
-  expect(await of(NOVEMBER, boss)).toMatchObject({ courtesies: { count: 1, total: 999 } });
+  expect(await of(NOVEMBER, admin)).toMatchObject({ courtesies: { count: 1, total: 999 } });
   expect(await of(DECEMBER, desk)).toMatchObject({ sales: { total: 70.07 }, collected: { count: 1, total: 300 } });
-  expect(await of(DECEMBER, boss)).toMatchObject({ refunds: { count: 1, total: 40.4 } });
+  expect(await of(DECEMBER, admin)).toMatchObject({ refunds: { count: 1, total: 40.4 } });
   expect([await byHand(NOVEMBER), await byHand(DECEMBER)]).toEqual([66_015, 32_967]);
   const account = async (days: Month) => {
-    const answer = await studio.api.get(`/payment_providers/accounts?${daysOf(days)}`, { as: her(boss) });
+    const answer = await studio.api.get(`/payment_providers/accounts?${daysOf(days)}`, { as: present(admin) });
     const [{ payments, refunds, disputes } = { payments: 0, refunds: 0, disputes: 0 }] =
       answer.read(providerAccountList).provider_accounts;
     return [payments, refunds, disputes];

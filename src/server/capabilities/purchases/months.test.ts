@@ -14,9 +14,9 @@ let studio: TestStudio;
 afterEach(() => studio.close());
 
 /** What came in and what is left of it in a month, in pesos, as the office's own screen asks for it. */
-async function month(boss: TestCustomer, [start_date, end_date]: readonly [string, string]) {
+async function month(admin: TestCustomer, [start_date, end_date]: readonly [string, string]) {
   const path = `/money_movements?start_date=${start_date}&end_date=${end_date}`;
-  const { totals } = (await studio.api.get(path, { as: boss })).read(movementList);
+  const { totals } = (await studio.api.get(path, { as: admin })).read(movementList);
   const sum = (of: 'payments' | 'total') => totals.reduce((all, one) => all + Number(one[of]), 0);
   return { payments: sum('payments'), kept: sum('total') };
 }
@@ -33,26 +33,26 @@ it.each([
     studio = await startApp({ at: new Date(turn - 7_200_000) });
     await configure(studio, { timezone });
     const provider = providerOf(studio);
-    const boss = await staff(studio, 'administrator');
+    const admin = await staff(studio, 'administrator');
     const ana = await customer(studio);
     const { class_package_id } = await classPackage(studio, { price: 500, limit_per_customer: null });
     const open = await openByCard(studio, ana, { class_package_id });
     await provider.confirm(open.client_secret);
     studio.clock.moveTo(new Date(turn - 1));
     await provider.deliverDue();
-    await sellInCash(studio, { desk: boss, to: await customer(studio) }, { class_package_id });
+    await sellInCash(studio, { desk: admin, to: await customer(studio) }, { class_package_id });
     studio.clock.moveTo(new Date(turn));
-    const late = await sellInCash(studio, { desk: boss, to: await customer(studio) }, { class_package_id });
+    const late = await sellInCash(studio, { desk: admin, to: await customer(studio) }, { class_package_id });
     const back = { amount: 200, classes: 'keep', reason: 'Se lastimó' };
     for (const id of [open.purchase_id, late])
-      expect((await studio.api.post(`/purchases/admin/${id}/refund`, back, { as: boss })).status).toBe(200);
+      expect((await studio.api.post(`/purchases/admin/${id}/refund`, back, { as: admin })).status).toBe(200);
     await sendRefunds(studio.context);
     await provider.deliverDue();
     const { lost, won } = disputeThatIsWon({ payment_id: open.payment_id, amount: 30_000 });
     for (const event of [lost, won, lost]) await tell(studio, event);
-    expect(await month(boss, before)).toEqual({ payments: 1000, kept: 1000 });
-    expect(await month(boss, after)).toEqual({ payments: 500, kept: 100 });
-    expect(await month(boss, [before[0], after[1]])).toEqual({ payments: 1500, kept: 1100 });
+    expect(await month(admin, before)).toEqual({ payments: 1000, kept: 1000 });
+    expect(await month(admin, after)).toEqual({ payments: 500, kept: 100 });
+    expect(await month(admin, [before[0], after[1]])).toEqual({ payments: 1500, kept: 1100 });
     studio.clock.advance(6 * 3_600_000);
     expect(await reconcileProviders(studio.context)).toBe(0);
     await expectCleanBooks(studio.db);

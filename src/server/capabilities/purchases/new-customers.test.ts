@@ -44,7 +44,9 @@ async function attend({ customer_id }: { customer_id: number }): Promise<void> {
   const booked = await studio.api.post('/class_reservations', { single_class_id, customer_id }, { as: desk });
   expect([given.class_amount, booked.status]).toEqual([8, 201]);
   await studio.db.rows('update class_reservation set attended_at = $2, attended_by = $3 where customer_id = $1', [
-    ...[customer_id, studio.clock.now().toISOString(), desk.customer_id],
+    customer_id,
+    studio.clock.now().toISOString(),
+    desk.customer_id,
   ]);
 }
 

@@ -109,9 +109,9 @@ it('who buys another spot than the one offered leaves that one to the next', asy
     'select class_reservation_id as id from class_reservation where single_class_id = $1 order by spot',
     [single_class_id],
   );
-  const boss = await staff(studio, 'administrator');
+  const admin = await staff(studio, 'administrator');
   for (const [index, { id }] of held.entries())
-    await studio.api.delete(`/class_reservations/${id}?customer_id=${people[index]?.customer_id}`, { as: boss });
+    await studio.api.delete(`/class_reservations/${id}?customer_id=${people[index]?.customer_id}`, { as: admin });
   expect(await heldFor(single_class_id)).toEqual([first.customer_id, null]);
   await studio.db.rows(
     `insert into waitlist (single_class_id, customer_id, "createdAt") values ($1, $2, '2026-11-23T13:00:00Z')`,

@@ -13,14 +13,14 @@ import { endPurchase } from './end-purchase.ts';
 import type { AttemptFacts, OwnPending } from './facts.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { isSaved } from './pay-by-provider.ts';
+import { publishPurchaseChange } from './publish-change.ts';
 import { mayMove } from './purchase-states.ts';
 import { isReplaced } from './queries/attempts.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { lockSale } from './queries/sale.ts';
+import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { decideActor } from './rules.ts';
-import { tellChange } from './tell-change.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
 import { attemptFactsOf } from './trial-once.ts';
 import { mustBeAsked, type Withdrawn } from './withdraw-pending.ts';
 import { writePurchase } from './write-purchase.ts';
@@ -76,7 +76,7 @@ async function decideAndOpen(
   if (price.total_payment > 0 && isSaved(attempt.chosen) && known?.source_id === null) refuse('source-not-found');
   const goesOn = pending !== null && !isWithdrawn && isSame(attempt, { price, facts }, pending);
   if (pending && mustBeAsked(pending, { withdrawn, goesOn })) return 'withdraw-first';
-  tellChange(open, context, { customer_id, single_class_id: input.single_class_id });
+  publishPurchaseChange(open, context, { customer_id, single_class_id: input.single_class_id });
   await acceptAsRead(open, attempt, at);
   if (goesOn) return (await requirePurchase(open, pending.purchase_id)).purchase;
   if (pending) await giveUp(open, context, { pending, at, actor_id: customer_id });
@@ -89,7 +89,7 @@ async function decideAndOpen(
   const touched = [pending?.single_class_id, input.single_class_id];
   await offerWhatIsLeft(tx, context, { classes: touched, by: { at, actor_id: customer_id, settings } });
   if (!free) return purchase;
-  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase, at });
+  await queuePurchaseNotice(tx, { sender: senderOf(context, settings), topic: 'paid', purchase, at });
   return (await requirePurchase(tx, purchase.purchase_id)).purchase;
 }
 

@@ -17,12 +17,12 @@ import { keepSavedSource } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { type Asking, newPaymentOf } from './new-payment.ts';
+import { publishPurchaseChange } from './publish-change.ts';
 import { decideMove, mayMove } from './purchase-states.ts';
 import { noteProviderIds, writeProviderIds, writeReference } from './queries/moves.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
+import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { takePayment } from './take-payment.ts';
-import { tellChange } from './tell-change.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /** The answer to an attempt: what the checkout does next. */
 export interface Attempted {
@@ -136,7 +136,7 @@ async function writePaymentIds(
     if (reference && purchase && !purchase.voucher) {
       const voucher = await writeReference(tx, purchase_id, reference);
       const sender = senderOf(context, settings);
-      await tellCustomer(tx, { sender, topic: 'pending', purchase: { ...purchase, voucher }, at });
+      await queuePurchaseNotice(tx, { sender, topic: 'pending', purchase: { ...purchase, voucher }, at });
     }
     await keepSavedSource(tx, { provider, paying: { customer_id, begun }, payment, at });
     return purchase?.status;
@@ -180,7 +180,7 @@ async function failPurchase(context: SaleContext, purchase_id: number, reason: s
     if (!purchase || !mayMove(purchase, 'fail')) return false;
     const { customer_id: actor_id } = purchase;
     await endPurchase(tx, context, { purchase, act: 'fail', by: { at, actor_id, reason, settings } });
-    tellChange(tx, context, purchase);
+    publishPurchaseChange(tx, context, purchase);
     return true;
   });
 }

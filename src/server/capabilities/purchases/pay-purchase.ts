@@ -11,16 +11,16 @@ import { decideCollecting, isTakenFor } from './collecting-rules.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { refuseLateMoney } from './late-money.ts';
+import { publishPurchaseChange } from './publish-change.ts';
 import { stands } from './purchase-states.ts';
 import { isOtherWelcomePaid } from './queries/attempts.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertMovement } from './queries/movements.ts';
 import { hasReceipt, writeHowPaid } from './queries/moves.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
+import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { refuseUsedReference, requireNamedTransfer, requireSlip, requireUnusedTransfer } from './slips.ts';
-import { tellChange } from './tell-change.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
  * Staff mark a purchase as paid: cash counted, transfer seen. A lapsed one is completed too if there is still room. Marking
@@ -135,6 +135,6 @@ async function finish(
       reference,
     },
   });
-  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase, at });
-  tellChange(tx, context, purchase);
+  await queuePurchaseNotice(tx, { sender: senderOf(context, settings), topic: 'paid', purchase, at });
+  publishPurchaseChange(tx, context, purchase);
 }

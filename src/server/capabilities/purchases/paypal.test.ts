@@ -10,7 +10,7 @@ import {
   startPayPalStandIn,
 } from '../../../../tests/payments/paypal/stand-in.ts';
 import { moneyOf, statusOf } from '../../../../tests/payments/till.ts';
-import { bringWebhooks } from '../../../../tests/payments/webhooks.ts';
+import { deliverSentWebhooks } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { openPaymentGateways } from '../../gateways/payments/open-gateways.ts';
@@ -45,7 +45,7 @@ async function begun(wishes: object = {}, more: object = {}) {
 
 const capture = async (body: object, as = ana) => studio.api.post('/checkout/capture', body, { as });
 
-const deliver = () => bringWebhooks(studio, 'paypal', standIn.sent());
+const deliver = () => deliverSentWebhooks(studio, 'paypal', standIn.sent());
 
 it('is offered beside the card, and leads to PayPal', async () => {
   const options = (await studio.api.get('/checkout/options', { as: ana })).read(checkoutOptions);
@@ -124,15 +124,15 @@ it.each(['in its order', 'the other way round'])(
     standIn.dispute(orderID ?? '', 'RESOLVED_BUYER_FAVOUR', { currency_code: 'MXN', value: '300.00' });
     const told = standIn.sent();
     const sent = order === 'in its order' ? told : told.toReversed();
-    await bringWebhooks(studio, 'paypal', [...sent, ...sent]);
+    await deliverSentWebhooks(studio, 'paypal', [...sent, ...sent]);
     expect(await moneyOf(studio, purchase_id)).toEqual(['chargeback -45000', 'chargeback-won 15000', 'payment 45000']);
   },
 );
 
 it.each([[{}], [{ orderID: '' }]])('asks which purchase where none is named: %j', async (body) => {
-  const asked = await capture(body);
-  expect(asked.status).toBe(400);
-  expect(asked.body).toMatchObject({ error: { fields: { purchase_id: 'Falta decir de qué compra se trata.' } } });
+  const response = await capture(body);
+  expect(response.status).toBe(400);
+  expect(response.body).toMatchObject({ error: { fields: { purchase_id: 'Falta decir de qué compra se trata.' } } });
 });
 
 it('is captured by nobody else', async () => {

@@ -3,6 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import { ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
 import { chargedAt, isTooLateToPostpone } from './charge-rules.ts';
 import type { SaleContext } from './context.ts';
+import { publishPurchaseChange } from './publish-change.ts';
 import { insertAlert } from './queries/alerts.ts';
 import {
   closePostponement,
@@ -13,7 +14,6 @@ import {
   writePostponementTry,
 } from './queries/postponements.ts';
 import { lockPurchase } from './queries/purchases.ts';
-import { tellChange } from './tell-change.ts';
 
 /**
  * Moves the next charge of a running subscription to another instant; after the commit `sendPostponements` informs its
@@ -27,7 +27,7 @@ export async function postponeCharge(
   const { tx, purchase } = await lockPurchase(open, purchase_id);
   if (purchase?.status !== 'active') return;
   await writePostponement(tx, { purchase_id, charge_at, by });
-  tellChange(tx, context, purchase);
+  publishPurchaseChange(tx, context, purchase);
 }
 
 /**

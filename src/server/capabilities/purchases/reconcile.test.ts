@@ -15,7 +15,7 @@ const atProvider = { silent: false };
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
-let boss: TestCustomer;
+let admin: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp({
@@ -26,13 +26,13 @@ beforeAll(async () => {
     },
   });
   provider = providerOf(studio);
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
 });
 beforeEach(async () => {
   atProvider.silent = false;
   await studio.db.rows('update payment_alert set resolved_at = $1::timestamptz, resolved_by = $2', [
     studio.clock.now().toISOString(),
-    boss.customer_id,
+    admin.customer_id,
   ]);
   await provider.act({ act: 'settings', notices: 'at-once' });
   ana = await customer(studio);
@@ -49,7 +49,7 @@ async function bought() {
 }
 
 const list = async () => {
-  const answer = await studio.api.get('/payment_alerts', { as: boss });
+  const answer = await studio.api.get('/payment_alerts', { as: admin });
   return (answer.body as { payment_alerts: { kind: string; purchase_id: number; details: { booked: number } }[] })
     .payment_alerts;
 };
@@ -96,7 +96,7 @@ it('tells of what only the provider has, and never again once somebody looked af
     'select payment_alert_id as id from payment_alert where resolved_at is null',
   );
   expect(await list()).toMatchObject([{ kind: 'only-at-provider', purchase_id: open.purchase_id }]);
-  await studio.api.put('/payment_alerts', { payment_alert_id: alert?.id }, { as: boss });
+  await studio.api.put('/payment_alerts', { payment_alert_id: alert?.id }, { as: admin });
   expect([await list(), await reconcileProviders(studio.context)]).toEqual([[], 0]);
 });
 
@@ -125,7 +125,7 @@ it('leaves a charge of a subscription to whoever looked after it, and books one 
   await studio.db.rows(
     `insert into payment_alert (kind, "createdAt", provider, provider_movement_id, resolved_at, resolved_by)
      values ('only-at-provider', $1::timestamptz, 'simulated', $2, $1::timestamptz, $3)`,
-    [studio.clock.now().toISOString(), await charged(), boss.customer_id],
+    [studio.clock.now().toISOString(), await charged(), admin.customer_id],
   );
   expect([await reconcileProviders(studio.context), await moneyOf(studio, open.purchase_id)]).toEqual([
     0,

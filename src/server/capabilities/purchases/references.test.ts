@@ -91,9 +91,9 @@ it('of another amount gives nothing and stands on the staff’s list', async () 
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 40000']);
   const letters = async () =>
     (await deliverLetters(studio)).map(({ subject, text }) => `${subject}\n${text}`).join('\n');
-  const told = await letters();
-  expect(told).toContain('recibimos $400.00 MXN');
-  expect(told).toContain('Ese dinero es tuyo: el estudio se comunica contigo');
+  const queued = await letters();
+  expect(queued).toContain('recibimos $400.00 MXN');
+  expect(queued).toContain('Ese dinero es tuyo: el estudio se comunica contigo');
   // Lapsed, it is not said that nothing came.
   studio.clock.advance(4 * DAY);
   await lapsePurchases(studio.context);

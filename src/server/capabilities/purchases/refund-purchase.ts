@@ -15,19 +15,19 @@ import type { LockedPurchase } from '../locking/index.ts';
 import type { SaleContext } from './context.ts';
 import { actsOfRefund, type UndoFacts } from './counter-rules.ts';
 import { endOnlineAccess } from './end-online-access.ts';
+import { publishPurchaseChange } from './publish-change.ts';
 import { decideRevocation } from './purchase-states.ts';
 import { findMethod } from './queries/methods.ts';
 import { insertMovement } from './queries/movements.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 import { insertRefundOrder, readPayments, readRefundsUnderWay, readUseOf } from './queries/refunds.ts';
 import { settleReturnAlerts } from './queries/returns.ts';
+import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { decideRefund, leftOf, type RefundFacts, splitRefund, splitReturned } from './refund-rules.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { afterRevocation, writeRevocation } from './revoke-access.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { todayOf } from './settle-payment.ts';
-import { tellChange } from './tell-change.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
 
 export interface Refund {
   /** Centavos. */
@@ -102,14 +102,14 @@ async function writeRefund(
   const details = { title: terms.title, total_payment, amount, classes, classes_lost, reason };
   const about = { subject_id: purchase_id, customer_id };
   await audit(tx, { at, actor_id, authorised_by, action: 'purchase-refunded', ...about, details });
-  await tellCustomer(tx, {
+  await queuePurchaseNotice(tx, {
     sender: senderOf(context, settings),
     topic: 'refunded',
     purchase,
     at,
     more: { amount, reason, ...(given_by && { given_by }) },
   });
-  tellChange(tx, context, purchase);
+  publishPurchaseChange(tx, context, purchase);
   return classes;
 }
 

@@ -7,7 +7,7 @@ import { customer, type TestCustomer } from '../../../../tests/factories/people.
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { administrator, singleClass } from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { lameGateway, sound } from '../../../../tests/payments/lame-gateway.ts';
+import { faultyGateway, noFaults } from '../../../../tests/payments/faulty-gateway.ts';
 import {
   alertsOf,
   moneyOf,
@@ -22,13 +22,13 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { lapsePurchases, sendRefunds } from './index.ts';
 
 const MINUTE = 60_000;
-const now = sound();
+const now = noFaults();
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
 
 beforeAll(async () => {
-  studio = await startApp({ payments: lameGateway(now) });
+  studio = await startApp({ payments: faultyGateway(now) });
   provider = providerOf(studio);
   await configure(studio, {
     discounts_enabled: true,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await provider.act({ act: 'settings', notices: 'never' });
 });
 beforeEach(async () => {
-  Object.assign(now, sound());
+  Object.assign(now, noFaults());
   ana = await customer(studio);
 });
 afterAll(async () => {
@@ -195,7 +195,7 @@ describe('with $name, after the first was paid and before we heard of it', () =>
       expect(await standing(change)).toEqual(before);
       await expectCleanBooks(studio.db);
     }
-    Object.assign(now, sound());
+    Object.assign(now, noFaults());
     await pay(first);
     expect(await outcome(paid(first))).toBe('done');
     expect((await standing(change))?.sold).toBe(1);
@@ -441,7 +441,7 @@ describe('between the withdrawal and the next purchase', () => {
     Object.assign(now, { silent: ['chargeSource'], acts });
     const silent = await attempt({ class_package_id, payment_method });
     expect([silent.status, silent.code]).toEqual([503, 'payment-provider-down']);
-    Object.assign(now, sound());
+    Object.assign(now, noFaults());
     const next = await attempt({ class_package_id, payment_method: 'cash' });
     expect([next.status, next.code]).toEqual(acts ? [409, 'being-paid'] : [201, undefined]);
     await provider.deliverDue();

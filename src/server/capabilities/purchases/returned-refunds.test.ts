@@ -11,7 +11,7 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let ana: TestCustomer;
 let open: Awaited<ReturnType<typeof openByCard>>;
 let ways: Map<string, number>;
@@ -19,7 +19,7 @@ let ways: Map<string, number>;
 beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   const methods = await studio.db.rows<{ kind: string; id: number }>(
     'select kind, min(payment_method_id) as id from payment_method where "deletedAt" is null group by kind',
   );
@@ -43,12 +43,12 @@ const hear = async (...events: Event[]) => {
     expect((await tell(studio, { ...event, id: `evt_${crypto.randomUUID()}` })).status).toBe(200);
 };
 const shown = async () =>
-  (await studio.api.get(`/purchases/admin/${open.purchase_id}`, { as: boss })).read(deskPurchaseAnswer).purchase;
+  (await studio.api.get(`/purchases/admin/${open.purchase_id}`, { as: admin })).read(deskPurchaseAnswer).purchase;
 const giveBack = (amount: number, more: object = {}) =>
   studio.api.post(
     `/purchases/admin/${open.purchase_id}/refund`,
     { amount, classes: 'keep', reason: 'Se mudó', ...more },
-    { as: boss },
+    { as: admin },
   );
 const inCash = (amount: number) => giveBack(amount, { payment_method_id: ways.get('cash') });
 /** Delivers what waits. @returns what she was written, subject and plain text */

@@ -9,13 +9,13 @@ import type { LockedPurchase } from '../locking/index.ts';
 import { leaveClasses } from '../reservations/index.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
+import { publishPurchaseChange } from './publish-change.ts';
 import { decideRevocation } from './purchase-states.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 import { insertStop } from './queries/stops.ts';
+import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { stopSubscriptions } from './stop-subscriptions.ts';
-import { tellChange } from './tell-change.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
  * Staff revoke what a purchase gave, in two steps: one transaction closes its grants, so that no reservation can use them
@@ -76,8 +76,14 @@ export async function writeRevocation(
     customer_id,
     details: { title: terms.title, total_payment, was: status, reason, classes_lost },
   });
-  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'revoked', purchase, at, more: { reason } });
-  tellChange(tx, context, purchase);
+  await queuePurchaseNotice(tx, {
+    sender: senderOf(context, settings),
+    topic: 'revoked',
+    purchase,
+    at,
+    more: { reason },
+  });
+  publishPurchaseChange(tx, context, purchase);
 }
 
 /** The second step, which may be interrupted anywhere and run again. */

@@ -24,7 +24,7 @@ import { readInvoices } from './queries/invoices.ts';
 import { readOwnPurchases } from './queries/shown.ts';
 import { readOwnCard } from './read-card.ts';
 import { ownPurchase } from './read-purchases.ts';
-import { moveToOtherDate, preferMoney } from './returns/other-date.ts';
+import { declineOtherDate, moveToOtherDate } from './returns/other-date.ts';
 import { showInvoice, showPurchase } from './show-purchase.ts';
 import { sendReceipt } from './transfer-receipt.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -100,7 +100,7 @@ export function purchaseRoutes(context: AppContext): FastifyPluginAsyncZod {
         const { id } = request.params;
         const { single_class_id } = request.body;
         const by = { actor_id: customer_id, session_id, owner: customer_id };
-        if (single_class_id === null) await preferMoney(context, id, by);
+        if (single_class_id === null) await declineOtherDate(context, id, by);
         else await moveToOtherDate(context, { purchase_id: id, single_class_id, by });
         const message =
           single_class_id === null ? 'Tu dinero va de regreso.' : '¡Listo! Tu lugar está en la otra fecha.';

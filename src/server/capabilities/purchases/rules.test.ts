@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/refusals.ts';
 import type { DiscountFacts, OwnPending, PackageFacts, SaleFacts, Terms } from './facts.ts';
-import { decideSale, refuseByLimits, type SaleSettings, type SaleWish, withPendingCounted } from './rules.ts';
+import { decideSale, refuseByLimits, type SaleRequest, type SaleSettings, withPendingCounted } from './rules.ts';
 
 const terms: Terms = {
   class_package_id: 7,
@@ -78,7 +78,7 @@ const facts: SaleFacts = {
   signup_fee_paid: false,
   missing_pages: [],
 };
-const wish: SaleWish = {
+const wish: SaleRequest = {
   way: 'card',
   single_class_id: null,
   accepted_pages: [],
@@ -103,7 +103,7 @@ interface Change {
   facts?: Partial<SaleFacts>;
   sold?: Partial<PackageFacts>;
   terms?: Partial<Terms>;
-  wish?: Partial<SaleWish>;
+  wish?: Partial<SaleRequest>;
   settings?: Partial<SaleSettings>;
 }
 

@@ -10,7 +10,7 @@ import type { PackageFacts, SaleFacts } from './facts.ts';
 /** The way to pay; `free` for an offer that costs nothing. */
 export type WayToPay = PaymentKind | 'free';
 
-export interface SaleWish {
+export interface SaleRequest {
   way: WayToPay;
   single_class_id: number | null;
   /** Documents that were ticked on the checkout's screen. */
@@ -47,7 +47,7 @@ export interface Price {
 }
 
 /** Whether a package may be sold this way, and its price. The price is always the server's. */
-export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSettings): Decision<{ price: Price }> {
+export function decideSale(facts: SaleFacts, wish: SaleRequest, settings: SaleSettings): Decision<{ price: Price }> {
   const { package: sold } = facts;
   const actor = decideActor(facts, wish);
   if (!actor.ok) return actor;
@@ -69,7 +69,7 @@ export function decideSale(facts: SaleFacts, wish: SaleWish, settings: SaleSetti
 /** Whether the sender may act at all; decided also when the act was already done. */
 export function decideActor(
   { actor }: Pick<SaleFacts, 'actor'>,
-  { byStaff }: Pick<SaleWish, 'byStaff'>,
+  { byStaff }: Pick<SaleRequest, 'byStaff'>,
 ): Decision<object> {
   if (!byStaff && !actor?.session_live) return no('auth/required');
   return actor?.disabled ? no('auth/user-disabled') : { ok: true };
@@ -99,7 +99,7 @@ export function refuseByLimits(
 }
 
 /** Packages for new customers, by person, mail and phone. Staff read what makes this customer known. */
-function refuseByAcquaintance({ known_as }: SaleFacts, sold: PackageFacts, { byStaff }: SaleWish): No | undefined {
+function refuseByAcquaintance({ known_as }: SaleFacts, sold: PackageFacts, { byStaff }: SaleRequest): No | undefined {
   if (!sold.only_new_customers || known_as === null) return undefined;
   return no('only-new-customers', { known_as, by_staff: byStaff });
 }
@@ -112,7 +112,7 @@ function priceOf({
 }: {
   facts: SaleFacts;
   sold: PackageFacts;
-  wish: SaleWish;
+  wish: SaleRequest;
   settings: SaleSettings;
 }): Decision<{ price: Price }> {
   const amount = sold.sale_price ?? sold.price;
@@ -148,7 +148,7 @@ function refuseByDocuments({
 }: {
   facts: SaleFacts;
   sold: PackageFacts;
-  wish: SaleWish;
+  wish: SaleRequest;
   settings: SaleSettings;
 }): No | undefined {
   if (wish.byStaff) return undefined;
@@ -177,7 +177,7 @@ function refuseByWay({
   facts: SaleFacts;
   sold: PackageFacts;
   price: Price;
-  wish: SaleWish;
+  wish: SaleRequest;
   settings: SaleSettings;
 }): No | undefined {
   const { is_subscription, kind } = sold.terms;

@@ -14,9 +14,10 @@ import { hasRecord } from '../people/index.ts';
 import { refuseSoldJustNow } from './bought-just-now.ts';
 import { withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
-import { decideUnseen, lapsesThatCount, weighSale } from './counter-rules.ts';
+import { decideUnseenTransfer, describeCounterSale, lapsesCountedSince } from './counter-rules.ts';
 import type { SaleFacts, Terms } from './facts.ts';
-import { heldUntil, isWaitedFor } from './lapse-rules.ts';
+import { heldUntil, waitsForPayment } from './lapse-rules.ts';
+import { publishPurchaseChange } from './publish-change.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertPurchase } from './queries/purchases.ts';
 import { hasContact, hasLapsedUnseen, isDiscountAtDesk, lockSale } from './queries/sale.ts';
@@ -25,7 +26,6 @@ import { todayOf } from './settle-payment.ts';
 import { refuseOtherPrice } from './shown-price.ts';
 import { refuseUsedReference, requireNamedTransfer, requireSlip, requireUnusedTransfer } from './slips.ts';
 import { takeAtDesk } from './take-at-desk.ts';
-import { tellChange } from './tell-change.ts';
 import { openWaiting } from './write-purchase.ts';
 
 export interface Seller {
@@ -72,7 +72,7 @@ export async function sellAtDesk(
         return { purchase_id: await sell(tx, context, { settings, seller, input, facts, at }) };
       },
     });
-    tellChange(open, context, input);
+    publishPurchaseChange(open, context, input);
     return purchase_id;
   });
   return selling.catch(refuseUsedReference);
@@ -102,8 +102,8 @@ async function agreeOn(open: LockedSale, { settings, input, facts, at }: Wanted)
   const paid: Price = free
     ? { ...price, total_payment: 0, discount_amount: price.amount, renewal_payment: null }
     : { ...price, renewal_payment: null };
-  if (input.to_confirm) must(decideUnseen(facts, { way: method.kind, single_class_id }));
-  const waits = input.to_confirm && isWaitedFor(method.kind, paid.total_payment);
+  if (input.to_confirm) must(decideUnseenTransfer(facts, { way: method.kind, single_class_id }));
+  const waits = input.to_confirm && waitsForPayment(method.kind, paid.total_payment);
   return { method, single_class_id, price, sold, terms, paid, waits };
 }
 
@@ -116,10 +116,10 @@ async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Pro
   await requireShift(open, settings, { ...taken, actor_id: seller.customer_id });
   const slip = method.kind === 'terminal' && paid.total_payment > 0 ? requireSlip(input.reference, settings, at) : null;
   const { customer_id, class_package_id, reference } = input;
-  const unseen_again = waits && (await hasLapsedUnseen(open, customer_id, lapsesThatCount(at)));
+  const unseen_again = waits && (await hasLapsedUnseen(open, customer_id, lapsesCountedSince(at)));
   const unknown = isForTheKnown(sold) && !(await hasContact(open, customer_id));
   const free = { gift: input.is_gift, courtesy: method.kind === 'courtesy' };
-  const weighed = weighSale({ sold, terms, price, paid, ...free, unseen_again, unknown }, input.package_days);
+  const weighed = describeCounterSale({ sold, terms, price, paid, ...free, unseen_again, unknown }, input.package_days);
   const wish = { actor_id: seller.customer_id, subject_id: customer_id, ...weighed };
   const right = await authorise(open, wish, { at, settings });
   requireNamedTransfer({ ...taken, reference, seen: false }, right);

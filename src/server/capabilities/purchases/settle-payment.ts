@@ -3,7 +3,7 @@ import { localDateOf } from '#shared/time.ts';
 import type { Tx } from '../../database/database.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import { dueOf, judgePayment } from './charge-rules.ts';
-import { completePurchase, giveWhatWasBought } from './complete-purchase.ts';
+import { completePurchase, grantPurchasedItems } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
 import { readyToComplete } from './late-money.ts';
@@ -11,6 +11,7 @@ import { GOING_BACK, type NotTaken, wayBack } from './late-money-rules.ts';
 import { offerWhatIsLeft } from './offer-what-is-left.ts';
 import { applyPlan } from './plans/apply-plan.ts';
 import type { Plan } from './plans/plan-rules.ts';
+import { publishPurchaseChange } from './publish-change.ts';
 import { mayMove } from './purchase-states.ts';
 import { insertAlert } from './queries/alerts.ts';
 import { insertInvoice } from './queries/invoices.ts';
@@ -18,9 +19,8 @@ import { insertProviderMovement } from './queries/movements.ts';
 import { writeProviderIds } from './queries/moves.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { insertRefundOrder } from './queries/refunds.ts';
+import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { givesBack } from './refund-rules.ts';
-import { tellChange } from './tell-change.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /** A payment that a provider reports. Centavos. */
 export interface PaidPayment {
@@ -65,7 +65,7 @@ export async function settlePayment(
   if (invoice_id === undefined || !(await writeMoney(tx, { purchase, paid, invoice_id, at }))) return 'repeated';
   const ids = { ...paid.subscription, ...(purchase.provider_payment_id === null && { payment_id }) };
   if (Object.keys(ids).length > 0) await writeProviderIds(tx, { purchase_id, ids, at });
-  tellChange(tx, context, purchase);
+  publishPurchaseChange(tx, context, purchase);
   const { subscription, amount } = paid;
   const next_charge_at = subscription?.next_charge_at;
   const of = next_charge_at
@@ -96,7 +96,7 @@ async function tellMissed(
   const details = { amount, currency, expected: plan.renewal_payment, payment_id };
   await insertAlert(tx, { purchase_id, kind: 'plan-not-changed', details, at });
   const about = { ...purchase, next_charge_at: nextChargeOf(purchase, paid) };
-  await tellCustomer(tx, {
+  await queuePurchaseNotice(tx, {
     sender: senderOf(context, settings),
     topic: 'plan-changes',
     purchase: about,
@@ -148,21 +148,27 @@ async function honour(
   if (judged === 'wrong-amount' || judged === 'wrong-currency') {
     await insertAlert(tx, alertAbout(purchase, paid, judged));
     const { amount } = paid;
-    await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'part-paid', purchase, at, more: { amount } });
+    await queuePurchaseNotice(tx, {
+      sender: senderOf(context, settings),
+      topic: 'part-paid',
+      purchase,
+      at,
+      more: { amount },
+    });
     return judged;
   }
   if (judged === 'renewal') {
-    await giveWhatWasBought(tx, purchase, completion);
+    await grantPurchasedItems(tx, purchase, completion);
     const next_charge_at = nextChargeOf(purchase, paid);
     // The charged amount: the first charge after a trial may be less than the later ones.
     const renewed = { ...purchase, next_charge_at, renewal_payment: paid.amount };
-    await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'renewed', purchase: renewed, at });
+    await queuePurchaseNotice(tx, { sender: senderOf(context, settings), topic: 'renewed', purchase: renewed, at });
     return 'done';
   }
   const ready = await readyToComplete(tx, { settings, purchase, now: at });
   if ('not' in ready) return giveBack(tx, context, { settings, purchase, paid, not: ready.not });
   await completePurchase(tx, ready.purchase, completion);
-  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase: ready.purchase, at });
+  await queuePurchaseNotice(tx, { sender: senderOf(context, settings), topic: 'paid', purchase: ready.purchase, at });
   return 'done';
 }
 
@@ -200,7 +206,7 @@ async function giveBack(
   if (way === 'none') return 'late-money';
   await insertRefundOrder(tx, { purchase_id, payment_id, amount, reason, ordered_by: null, at });
   const sender = senderOf(context, settings);
-  await tellCustomer(tx, { sender, topic, purchase, at, more: { amount, reason: why } });
+  await queuePurchaseNotice(tx, { sender, topic, purchase, at, more: { amount, reason: why } });
   return 'refunding';
 }
 

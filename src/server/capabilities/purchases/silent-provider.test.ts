@@ -113,8 +113,8 @@ it.each(everyWay)(
     const open = await openByCard(studio, ana, { class_package_id });
     await provider.confirm(open.client_secret);
     Object.assign(now, how);
-    const asked = await studio.api.post('/checkout/capture', { purchase_id: open.purchase_id }, { as: ana });
-    expect(asked.body).toMatchObject({ status: 'pending' });
+    const response = await studio.api.post('/checkout/capture', { purchase_id: open.purchase_id }, { as: ana });
+    expect(response.body).toMatchObject({ status: 'pending' });
     now.fails = undefined;
     await provider.deliverDue();
     expect(await statusOf(studio, ana, open.purchase_id)).toBe('completed');
@@ -122,13 +122,13 @@ it.each(everyWay)(
 );
 
 it.each(everyWay)('that $fails (having acted: $acts) gives money back once it answers, and once', async (how) => {
-  const boss = await staff(studio, 'administrator');
+  const admin = await staff(studio, 'administrator');
   const open = await openByCard(studio, ana, { class_package_id });
   await provider.confirm(open.client_secret);
   await provider.deliverDue();
   Object.assign(now, how);
   const refund = { amount: 100, classes: 'keep', reason: 'Prueba' };
-  const answer = await studio.api.post(`/purchases/admin/${open.purchase_id}/refund`, refund, { as: boss });
+  const answer = await studio.api.post(`/purchases/admin/${open.purchase_id}/refund`, refund, { as: admin });
   expect(answer.status).toBe(200);
   now.fails = undefined;
   await Promise.all([sendRefunds(studio.context), sendRefunds(studio.context), provider.deliverDue()]);

@@ -44,9 +44,9 @@ const sold = async (as: TestCustomer, how?: object) =>
 it('is asked about: who sold it, when, and only a yes to that very sale sells another', async () => {
   const first = await sold(rita);
   studio.clock.advance(2 * MINUTE);
-  const asked = await sells(luz);
-  expect([asked.status, asked.code], asked.text).toEqual([409, 'bought-just-now']);
-  const { details, message } = errorAnswer.parse(asked.body).error;
+  const response = await sells(luz);
+  expect([response.status, response.code], response.text).toEqual([409, 'bought-just-now']);
+  const { details, message } = errorAnswer.parse(response.body).error;
   expect(details?.purchase_id).toBe(first);
   expect(message).toBe('Rita ya le vendió Diez clases hace 2 minutos. ¿Venderlo otra vez?');
   const second = await sold(luz, { again_after: first });
@@ -61,8 +61,8 @@ it('of two at once one is asked', async () => {
 
 it('also after she paid on her phone while she stood there', async () => {
   await buyByCard(studio, ana, { class_package_id });
-  const asked = await sells(rita);
-  expect(errorAnswer.parse(asked.body).error.message).toBe(
+  const response = await sells(rita);
+  expect(errorAnswer.parse(response.body).error.message).toBe(
     'Ya compró Diez clases hace un momento. ¿Venderlo otra vez?',
   );
 });

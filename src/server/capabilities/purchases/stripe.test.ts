@@ -15,7 +15,7 @@ import { failRefund } from '../../../../tests/payments/stripe/money.ts';
 import { peopleAt } from '../../../../tests/payments/stripe/people.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../../../tests/payments/stripe/stand-in.ts';
 import { alertsOf, moneyOf, statusOf, topicsOf } from '../../../../tests/payments/till.ts';
-import { bringWebhooks } from '../../../../tests/payments/webhooks.ts';
+import { deliverSentWebhooks } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { movableClock } from '../../clock.ts';
@@ -79,7 +79,7 @@ const paymentOf = async (purchase_id: number) => {
 const confirm = async (client_secret: string | null, token = 'pm_card_visa') =>
   people.confirm({ client_secret } as never, token);
 
-const deliver = () => bringWebhooks(studio, 'stripe', standIn.sent());
+const deliver = () => deliverSentWebhooks(studio, 'stripe', standIn.sent());
 
 it('is offered for cards, cash and transfers, with its publishable key', async () => {
   const options = (await studio.api.get('/checkout/options', { as: ana })).read(checkoutOptions);
@@ -163,8 +163,8 @@ it('gives money back by the card it came from', async () => {
   await confirm(clientSecret);
   await capture({ purchase_id });
   const back = { amount: 450, classes: 'revoke', reason: 'Se mudó' };
-  const boss = await administrator(studio);
-  expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, back, { as: boss })).status).toBeLessThan(
+  const admin = await administrator(studio);
+  expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, back, { as: admin })).status).toBeLessThan(
     300,
   );
   await deliver();
@@ -265,9 +265,9 @@ it('a transfer of less tells her what is missing, and a lapse what came; the res
   await letters();
   payReference(standIn.books, intent, 30_000);
   await deliver();
-  const told = await letters();
-  expect(told).toContain('recibimos $300.00 MXN');
-  expect(told).toContain('Faltan $150.00 MXN: transfiérelos a la misma CLABE');
+  const queued = await letters();
+  expect(queued).toContain('recibimos $300.00 MXN');
+  expect(queued).toContain('Faltan $150.00 MXN: transfiérelos a la misma CLABE');
   payReference(standIn.books, intent, 15_000);
   await deliver();
   expect(await statusOf(studio, ana, purchase_id)).toBe('completed');

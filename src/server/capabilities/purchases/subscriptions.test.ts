@@ -16,12 +16,12 @@ const DAY = 86_400_000;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
-let boss: TestCustomer;
+let admin: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { subscriptions_enabled: true, discounts_enabled: true, cash_checkout_enabled: true });
 });
 beforeEach(async () => {
@@ -168,7 +168,7 @@ it('that would never charge anything is not begun: nothing is left that waits, a
 it('without a price is not put on sale, and one that stands so can be hidden', async () => {
   const wished = { title: 'Sin precio', price: 0, class_amount: 4, expiration_days: 31, is_subscription: true };
   const rhythm = { subscription_period: 'month', subscription_interval: 1 };
-  const save = (more: object) => studio.api.post('/class_packages', { ...wished, ...rhythm, ...more }, { as: boss });
+  const save = (more: object) => studio.api.post('/class_packages', { ...wished, ...rhythm, ...more }, { as: admin });
   const refused = await save({});
   expect(refused.status, refused.text).toBe(400);
   expect(refused.text).toContain('Una suscripción cobra algo cada vez.');
@@ -262,8 +262,8 @@ it('that fails to renew serves as long as the owner lets it, counted from the fi
 });
 
 it.each([undefined, null])('is cancelled with a reason: the body %j is told what is missing in it', async (body) => {
-  const asked = await studio.api.post('/purchases/cancel/1', body, { as: await customer(studio) });
-  expect(asked).toMatchObject({
+  const response = await studio.api.post('/purchases/cancel/1', body, { as: await customer(studio) });
+  expect(response).toMatchObject({
     status: 400,
     body: { error: { fields: { reason: 'Debes indicar un motivo de cancelación.' } } },
   });
@@ -314,7 +314,7 @@ it('whose renewal the provider gives back is known by that payment', async () =>
 
 it('revoked is neither charged nor used', async () => {
   const { purchase_id } = await subscribe();
-  const revoked = await studio.api.put('/customer/revokeAccess', { purchase_id, reason: 'Prueba' }, { as: boss });
+  const revoked = await studio.api.put('/customer/revokeAccess', { purchase_id, reason: 'Prueba' }, { as: admin });
   expect(revoked.body).toMatchObject({ purchase: { status: 'revoked' } });
   await passTo('2027-03-01T13:00:00Z');
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 100000']);
@@ -341,9 +341,9 @@ it.each([
 it('to videos is counted for whoever switches them off, who then has to say so', async () => {
   await configure(studio, { videos_enabled: true });
   const video = { name: 'Estirar', duration: 20, publish_on: '2026-11-01', url: 'https://youtu.be/dQw4w9WgXcQ' };
-  expect((await studio.api.post('/videos', video, { as: boss })).status).toBe(201);
+  expect((await studio.api.post('/videos', video, { as: admin })).status).toBe(201);
   const off = (more: object = {}) =>
-    studio.api.put('/appconfig', { config: [{ key: 'videos_enabled', value: false }], ...more }, { as: boss });
+    studio.api.put('/appconfig', { config: [{ key: 'videos_enabled', value: false }], ...more }, { as: admin });
   const on = () => configure(studio, { videos_enabled: true });
   // A subscription to classes is none to videos.
   await subscribe();

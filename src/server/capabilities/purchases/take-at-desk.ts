@@ -9,9 +9,9 @@ import { insertInvoice } from './queries/invoices.ts';
 import type { MethodRow } from './queries/methods.ts';
 import { insertMovement } from './queries/movements.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
+import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import type { Price } from './rules.ts';
 import type { Slip, Transfer } from './slips.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
 
 interface Completing {
   settings: Configuration;
@@ -36,7 +36,7 @@ export async function takeAtDesk(
   const completion = { at, actor_id: right.actor_id, invoice_id: null, settings };
   await completePurchase(tx, purchase, completion);
   await offerWhatIsLeft(tx, context, { classes: [single_class_id], by: completion });
-  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase, at });
+  await queuePurchaseNotice(tx, { sender: senderOf(context, settings), topic: 'paid', purchase, at });
 }
 
 async function bill(

@@ -6,12 +6,12 @@ import { isUnwanted, trialDays } from './charge-rules.ts';
 import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { readyToComplete } from './late-money.ts';
+import { publishPurchaseChange } from './publish-change.ts';
 import { mayMove } from './purchase-states.ts';
 import { writeProviderIds } from './queries/moves.ts';
 import { findPurchase, lockPurchase } from './queries/purchases.ts';
+import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { type Settled, settlePayment } from './settle-payment.ts';
-import { tellChange } from './tell-change.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
 import { isTrialHad } from './trial-once.ts';
 
 /**
@@ -73,8 +73,8 @@ export async function startTrialOf(
   const begun = { ...purchase, next_charge_at: next_charge_at.toISOString() };
   const package_days = trialDays(at, next_charge_at);
   await completePurchase(tx, begun, { at, actor_id: null, invoice_id: null, settings, package_days });
-  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'paid', purchase: begun, at });
-  tellChange(tx, context, purchase);
+  await queuePurchaseNotice(tx, { sender: senderOf(context, settings), topic: 'paid', purchase: begun, at });
+  publishPurchaseChange(tx, context, purchase);
   return 'done';
 }
 

@@ -2,7 +2,7 @@ import { isPaidLater } from '#shared/payments/paid-later.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Sql } from '../../database/database.ts';
 import type { Attempt } from './attempt.ts';
-import { heldUntil, isWaitedFor, waitingDaysInAll } from './lapse-rules.ts';
+import { heldUntil, waitingDaysInAll, waitsForPayment } from './lapse-rules.ts';
 import { readBegun } from './queries/attempts.ts';
 import type { Price } from './rules.ts';
 
@@ -17,7 +17,7 @@ export async function requireTimeToPay(
   { price, at, replaces }: { price: Price; at: Date; replaces: number | null },
 ): Promise<Date> {
   const begun = replaces === null ? null : await readBegun(sql, replaces);
-  const waited = isWaitedFor(way, price.total_payment);
+  const waited = waitsForPayment(way, price.total_payment);
   const until = heldUntil(at, { way, waited, ...(begun && { begun }) }, settings);
   return until > at ? until : refuse('held-too-long', isPaidLater(way) ? { days: waitingDaysInAll(settings) } : {});
 }

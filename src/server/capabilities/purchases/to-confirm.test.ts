@@ -128,8 +128,8 @@ it('counts for limits and discounts while it waits, and gives them back when it 
   const more = { class_package_id: other.class_package_id, discountCode: 'UNICO' };
   expect((await sell(more)).code).toBe('discount-used-up');
   const refund = { amount: 500, classes: 'revoke', reason: 'No llegó' };
-  const boss = await administrator(studio);
-  expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, refund, { as: boss })).status).toBe(409);
+  const admin = await administrator(studio);
+  expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, refund, { as: admin })).status).toBe(409);
   await studio.api.put(`/purchases/admin/${purchase_id}/cancel`, { reason: 'Era otra persona' }, { as: desk });
   expect((await confirm(purchase_id, { reference: CLAVE })).code).toBe('purchase-not-pending');
   expect((await sell(more)).status).toBe(201);

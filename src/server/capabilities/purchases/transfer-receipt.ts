@@ -11,8 +11,8 @@ import { anotherReceiptUntil, decideReceipt } from './lapse-rules.ts';
 import { findPaidByTransfer } from './queries/movements.ts';
 import { readReceipt, writeReceipt, writeReceiptRefusal } from './queries/moves.ts';
 import { lockPurchase } from './queries/purchases.ts';
+import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { requirePurchase } from './require-purchase.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
  * A customer sends the reference, the receipt, or both, of a transfer that staff are to confirm; the file that it replaces
@@ -78,7 +78,7 @@ export async function refuseReceipt(
       details: { title: purchase.terms.title, total_payment: purchase.total_payment, reason },
     });
     const refused = { ...purchase, pending_until };
-    await tellCustomer(tx, {
+    await queuePurchaseNotice(tx, {
       sender: senderOf(context, settings),
       topic: 'receipt-refused',
       purchase: refused,

@@ -12,16 +12,16 @@ import { sendRefunds } from './index.ts';
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let ana: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { videos_enabled: true, subscriptions_enabled: true });
   const video = { name: 'Estirar', duration: 20, publish_on: '2026-11-01', url: 'https://youtu.be/dQw4w9WgXcQ' };
-  await studio.api.post('/videos', video, { as: boss });
+  await studio.api.post('/videos', video, { as: admin });
 });
 afterAll(async () => {
   await expectCleanBooks(studio.db);
@@ -49,7 +49,7 @@ const watches = async () => (await studio.api.get('/videos', { as: ana })).statu
 const refund = async (purchase_id: number, classes: string) => {
   const body = { amount: 300, classes, reason: 'se equivocó de paquete' };
   const answer = await studio.api.post(`/purchases/admin/${purchase_id}/refund`, body, {
-    as: boss,
+    as: admin,
     idempotencyKey: `refund-${purchase_id}`,
   });
   expect(answer.status, answer.text).toBe(200);

@@ -6,8 +6,8 @@ import type { SaleContext } from './context.ts';
 import { markRenewalNotified, readRenewing } from './queries/due.ts';
 import { findOpenChange } from './queries/plans.ts';
 import { findPurchase, type PurchaseRow } from './queries/purchases.ts';
+import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { readCard } from './read-card.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
 
 /**
  * Queues a letter to each subscriber about a coming charge, once, and about a card that will have expired by then.
@@ -27,7 +27,7 @@ export async function warnAboutRenewals(context: SaleContext): Promise<number> {
       if (!purchase || !(await markRenewalNotified(tx, { purchase_id, at, before }))) return false;
       const coming = asCharged(purchase, await findOpenChange(tx, purchase_id));
       const sender = senderOf(context, settings);
-      await tellCustomer(tx, { sender, topic: 'renewal-coming', purchase: coming, at, more: { card } });
+      await queuePurchaseNotice(tx, { sender, topic: 'renewal-coming', purchase: coming, at, more: { card } });
       return true;
     });
     if (done) letters += 1;

@@ -23,13 +23,13 @@ const MINUTE = 60_000;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let class_package_id: number;
 
 beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { cash_checkout_enabled: true });
   // The provider sends only what these tests send.
   await provider.act({ act: 'settings', notices: 'never' });
@@ -54,8 +54,8 @@ describe('a webhook', () => {
     expect(await outcome(event)).toEqual({ outcome: 'done' });
     for (let time = 0; time < 4; time += 1) expect(await outcome(event)).toEqual({ outcome: 'repeated' });
     expect(await outcome(paid(open))).toEqual({ outcome: 'repeated' });
-    const asked = await studio.api.post('/checkout/capture', { purchase_id: open.purchase_id }, { as: ana });
-    expect(asked.body).toMatchObject({ status: 'completed' });
+    const response = await studio.api.post('/checkout/capture', { purchase_id: open.purchase_id }, { as: ana });
+    expect(response.body).toMatchObject({ status: 'completed' });
     expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 45000']);
     expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid']);
   });
@@ -89,7 +89,7 @@ describe('a webhook', () => {
     const event = paid({ payment_id: 'pay_lost', purchase_id: 999_999, amount: 12_300 });
     expect(await outcome(event)).toEqual({ outcome: 'unknown-purchase' });
     expect(await outcome(event)).toEqual({ outcome: 'repeated' });
-    const { body } = await studio.api.get('/payment_alerts', { as: boss });
+    const { body } = await studio.api.get('/payment_alerts', { as: admin });
     expect(JSON.stringify(body).match(/pay_lost/g)).toHaveLength(1);
   });
 
@@ -168,8 +168,8 @@ describe('late money', () => {
   it('goes back when somebody else has the last one', async () => {
     const last = await classPackage(studio, { price: 450, total_limit: 1 });
     const open = await lapsed(ana, { class_package_id: last.class_package_id });
-    const sale = { customer_id: boss.customer_id, class_package_id: last.class_package_id, payment_method_id: 2 };
-    expect((await studio.api.post('/customer/giveAccess', sale, { as: boss })).status).toBe(201);
+    const sale = { customer_id: admin.customer_id, class_package_id: last.class_package_id, payment_method_id: 2 };
+    expect((await studio.api.post('/customer/giveAccess', sale, { as: admin })).status).toBe(201);
     expect(await outcome(paid(open))).toEqual({ outcome: 'refunding' });
     expect(await sendRefunds(studio.context)).toBe(1);
     expect(await sendRefunds(studio.context)).toBe(0);
@@ -198,7 +198,7 @@ describe('late money', () => {
     await provider.confirm(open.client_secret);
     await tell(studio, paid(open));
     const refund = { amount: 450, classes: 'keep', reason: 'Se mudó' };
-    const answer = await studio.api.post(`/purchases/admin/${open.purchase_id}/refund`, refund, { as: boss });
+    const answer = await studio.api.post(`/purchases/admin/${open.purchase_id}/refund`, refund, { as: admin });
     expect(answer.body).toMatchObject({ purchase: { refunded: 450 } });
     expect(await sendRefunds(studio.context)).toBe(0);
     expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 45000', 'refund -45000']);
@@ -233,7 +233,7 @@ describe('a special class', () => {
   it('that was cancelled while it was paid is given back', async () => {
     const order = await special();
     const open = await openByCard(studio, ana, order);
-    const cancelled = await studio.api.delete(`/single_class/${order.single_class_id}`, { as: boss });
+    const cancelled = await studio.api.delete(`/single_class/${order.single_class_id}`, { as: admin });
     expect(cancelled.status).toBe(200);
     expect(await outcome(paid(open))).toEqual({ outcome: 'refunding' });
     expect(await statusOf(studio, ana, open.purchase_id)).toBe('cancelled');
@@ -244,7 +244,7 @@ describe('a special class', () => {
     const order = await special(3);
     const open = await openByCard(studio, ana, order);
     const sale = { ...order, customer_id: ana.customer_id, payment_method_id: 2 };
-    expect((await studio.api.post('/customer/giveAccess', sale, { as: boss })).status).toBe(201);
+    expect((await studio.api.post('/customer/giveAccess', sale, { as: admin })).status).toBe(201);
     expect(await outcome(paid(open))).toEqual({ outcome: 'refunding' });
     await expectCleanBooks(studio.db);
   });

@@ -11,14 +11,14 @@ import { sendRefunds } from './index.ts';
 
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let open: Awaited<ReturnType<typeof openByCard>>;
 let class_package_id: number;
 
 beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
 });
 beforeEach(async () => {
   ({ class_package_id } = await classPackage(studio, { price: 500 }));
@@ -36,7 +36,7 @@ const hear = async (...events: Event[]) => {
   for (const event of events) expect((await tell(studio, event)).status).toBe(200);
 };
 const shown = async () =>
-  (await studio.api.get(`/purchases/admin/${open.purchase_id}`, { as: boss })).read(deskPurchaseAnswer).purchase;
+  (await studio.api.get(`/purchases/admin/${open.purchase_id}`, { as: admin })).read(deskPurchaseAnswer).purchase;
 
 it('a dispute that is won gives the money back once, told in any order and as often as the provider likes', async () => {
   const { lost, won } = dispute();
@@ -68,7 +68,7 @@ it('what is back can be given back to the customer, and no more', async () => {
     studio.api.post(
       `/purchases/admin/${open.purchase_id}/refund`,
       { amount: 500, classes: 'revoke', reason: 'Lo pidió' },
-      { as: boss },
+      { as: admin },
     );
   await hear(lost);
   expect((await refund()).status).not.toBe(200);
@@ -79,14 +79,14 @@ it('what is back can be given back to the customer, and no more', async () => {
 
 /** The sums of the office's list, of the same purchase alone. */
 const summed = async () =>
-  (await studio.api.get(`/purchases/admin/all?class_package_id=${class_package_id}`, { as: boss })).read(
+  (await studio.api.get(`/purchases/admin/all?class_package_id=${class_package_id}`, { as: admin })).read(
     deskPurchasePage,
   ).sums;
 
 it('money that a bank takes while it is on its way back is not given twice, and goes once the studio has it again', async () => {
   await provider.act({ act: 'settings', refunds_fail: true });
   const refund = { amount: 500, classes: 'keep', reason: 'Lo pidió' };
-  await studio.api.post(`/purchases/admin/${open.purchase_id}/refund`, refund, { as: boss });
+  await studio.api.post(`/purchases/admin/${open.purchase_id}/refund`, refund, { as: admin });
   const { lost, won } = dispute();
   await hear(lost);
   await provider.act({ act: 'settings', refunds_fail: false });
@@ -113,7 +113,7 @@ it('of more than the dispute took, people are told and nothing is written', asyn
 
 it('is no sale of its day', async () => {
   const sums = async () => {
-    const { totals } = (await studio.api.get('/money_movements', { as: boss })).read(movementList);
+    const { totals } = (await studio.api.get('/money_movements', { as: admin })).read(movementList);
     return totals.reduce((sum, { payments }) => sum + Number(payments), 0);
   };
   const before = await sums();

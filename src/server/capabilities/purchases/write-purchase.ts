@@ -8,11 +8,11 @@ import { holdPlace } from '../places/index.ts';
 import { type Attempt, gatewayOf, methodOf } from './attempt.ts';
 import type { SaleContext } from './context.ts';
 import type { SaleFacts } from './facts.ts';
-import { isUsableMeanwhile, isWaitedFor } from './lapse-rules.ts';
+import { isUsableMeanwhile, waitsForPayment } from './lapse-rules.ts';
 import { insertPurchase, type PurchaseRow } from './queries/purchases.ts';
+import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import type { Price } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
-import { senderOf, tellCustomer } from './tell-customer.ts';
 import { requireTimeToPay } from './time-to-pay.ts';
 
 interface Opening {
@@ -36,7 +36,7 @@ export async function writePurchase(
   const { input, way } = attempt;
   const { customer_id } = attempt.buyer;
   const terms = facts.package?.terms ?? refuse('package-not-found');
-  const slow = isWaitedFor(way, price.total_payment);
+  const slow = waitsForPayment(way, price.total_payment);
   const until = await requireTimeToPay(open, attempt, { price, at, replaces });
   const spot = await placeFor(open, attempt, at);
   const { tx, purchase } = await insertPurchase(open, {
@@ -101,7 +101,7 @@ export async function openWaiting(
       gave_before: false,
     });
   }
-  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'pending', purchase, at });
+  await queuePurchaseNotice(tx, { sender: senderOf(context, settings), topic: 'pending', purchase, at });
 }
 
 async function placeFor(tx: LockedSale, { settings, buyer, input }: Attempt, at: Date): Promise<number | null> {

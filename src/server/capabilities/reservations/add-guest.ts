@@ -14,7 +14,7 @@ import { onlyMine } from './cancel-reservation.ts';
 import { readOwnPlace } from './queries/guests.ts';
 import { unlessUndone } from './reserve-spot.ts';
 
-export interface GuestWish {
+export interface GuestRequest {
   /** The host's own reservation. */
   class_reservation_id: number;
   name: string;
@@ -27,7 +27,7 @@ export interface GuestWish {
  * @returns the guest's reservation
  * @throws Refusal in the order of docs/rules.md#reserving-order; `reservation-not-found`, `reservation-cancelled`
  */
-export async function addGuest(context: ActContext, actor: Actor, wish: GuestWish): Promise<number> {
+export async function addGuest(context: ActContext, actor: Actor, wish: GuestRequest): Promise<number> {
   const settings = await context.configuration.current();
   const now = context.clock.now();
   const { class_reservation_id, idempotency_key, ...guest } = wish;
@@ -49,7 +49,7 @@ export async function addGuest(context: ActContext, actor: Actor, wish: GuestWis
     const wanted = { ...guest, host_spot: own.spot, guests: own.guests.length, byStaff: actor.byStaff };
     const { picks } = must(decideGuest(facts, wanted, { settings, now: now.getTime() }));
     const { single_class_id, customer_id } = host;
-    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
+    tx.afterCommit(() => context.changes.publish({ classes: [single_class_id], customers: [customer_id] }));
     const how = { request_hash: hash, last: !actor.byStaff };
     const [made = 0] = await insertReservations(tx, key, { ...afterBooking('guest-added', picks), ...how });
     if (actor.byStaff) {

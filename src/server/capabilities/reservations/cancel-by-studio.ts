@@ -31,6 +31,6 @@ export async function cancelByStudio(
   const gone = await cancelReservations(tx, reservationIds, write);
   const classes = [...new Set(gone.map((row) => row.single_class_id))];
   const customers = [...new Set(gone.map((row) => row.customer_id))];
-  tx.afterCommit(() => context.changes.tell({ classes, customers }));
+  tx.afterCommit(() => context.changes.publish({ classes, customers }));
   return { ids: gone.map((row) => row.class_reservation_id), extended };
 }

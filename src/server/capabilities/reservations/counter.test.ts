@@ -41,7 +41,7 @@ const grantOf = async (id: number | undefined) =>
   (await studio.api.get(`/available_classes/${id}`, { as: ana })).body as { available_class: unknown };
 
 it('an attended class of an expired grant is given back for ever by nobody, not even an administrator', async () => {
-  const boss = await administrator(studio);
+  const admin = await administrator(studio);
   const { class_reservation_id, available_class_id, single_class_id } = await booked(2, ana, 3);
   studio.clock.advance(3 * HOUR);
   expect((await mark(class_reservation_id, true, desk)).status).toBe(200);
@@ -53,11 +53,11 @@ it('an attended class of an expired grant is given back for ever by nobody, not 
   const expired = await grantOf(available_class_id);
   expect(expired).toMatchObject({ available_class: { closed_reason: 'expired' } });
   expect((await close(false, desk)).code).toBe('authorisation-needed');
-  expect((await close(false, boss)).status).toBe(200);
+  expect((await close(false, admin)).status).toBe(200);
   expect((await mark(class_reservation_id, false, desk)).code).toBe('authorisation-needed');
-  expect((await mark(class_reservation_id, false, boss)).status).toBe(200);
+  expect((await mark(class_reservation_id, false, admin)).status).toBe(200);
   expect((await cancel(class_reservation_id, desk)).code).toBe('authorisation-needed');
-  expect((await cancel(class_reservation_id, boss)).status).toBe(200);
+  expect((await cancel(class_reservation_id, admin)).status).toBe(200);
   const { expiration_date } = availableClass.parse(expired.available_class);
   expect(await grantOf(available_class_id)).toMatchObject({
     available_class: { closed_reason: 'expired', expiration_date },
@@ -66,10 +66,10 @@ it('an attended class of an expired grant is given back for ever by nobody, not 
 });
 
 it('what the studio cancels before it begins still outlives its last day', async () => {
-  const boss = await administrator(studio);
+  const admin = await administrator(studio);
   const { class_reservation_id, available_class_id } = await booked(30, ana, 1);
   studio.clock.advance(12 * HOUR);
-  expect((await cancel(class_reservation_id, boss)).status).toBe(200);
+  expect((await cancel(class_reservation_id, admin)).status).toBe(200);
   expect(await grantOf(available_class_id)).toMatchObject({ available_class: { expiration_date: '2026-11-30' } });
 });
 
@@ -93,7 +93,8 @@ it('the roster says until when cancelling is in time, as cancelling decides it',
     (await studio.api.get(`/class_reservations/roster/${single_class_id}`, { as: desk })).read(roster).roster[0];
   expect(await shown()).toMatchObject({ class_reservation_id, free_until: '2026-11-24T07:00:00.000Z' });
   await studio.db.rows('update class_reservation set free_cancel_until = $2 where class_reservation_id = $1', [
-    ...[class_reservation_id, '2026-11-24T18:00:00Z'],
+    class_reservation_id,
+    '2026-11-24T18:00:00Z',
   ]);
   expect(await shown()).toMatchObject({ free_until: '2026-11-24T18:00:00.000Z' });
   studio.clock.moveTo(new Date('2026-11-24T18:00:00Z'));

@@ -265,7 +265,7 @@ it('a class the studio moved is cancelled free until it starts; a closed roster 
 });
 
 it('staff change and take back a grant, and the statement tells it all', async () => {
-  const [ana, boss] = [await member(3), await staff(studio, 'administrator')];
+  const [ana, admin] = [await member(3), await staff(studio, 'administrator')];
   await booked(ana);
   const [own] = (await studio.api.get('/available_classes/date/all', { as: ana })).read(
     z.object({ available_classes: z.array(availableClass) }),
@@ -278,11 +278,13 @@ it('staff change and take back a grant, and the statement tells it all', async (
   );
   const change = { available_class_id, expiration_date: '2027-01-31', reason: 'Estuvo enferma' };
   expect((await studio.api.put('/available_classes', change, { as: ana })).status).toBe(403);
-  expect((await studio.api.put('/available_classes', change, { as: boss })).body).toMatchObject({
+  expect((await studio.api.put('/available_classes', change, { as: admin })).body).toMatchObject({
     available_class: { expiration_date: '2027-01-31' },
   });
-  expect((await studio.api.delete(`/available_classes/${available_class_id}`, { as: boss })).status).toBe(200);
-  expect((await studio.api.delete(`/available_classes/${available_class_id}`, { as: boss })).code).toBe('grant-closed');
+  expect((await studio.api.delete(`/available_classes/${available_class_id}`, { as: admin })).status).toBe(200);
+  expect((await studio.api.delete(`/available_classes/${available_class_id}`, { as: admin })).code).toBe(
+    'grant-closed',
+  );
   const statement = (await studio.api.get('/available_classes/statement', { as: ana })).read(creditStatement);
   expect(statement).toMatchObject({ total: 4, balance: 0, has_unlimited: false, expiring: [] });
   expect(statement.movements.map(({ kind, amount, balance }) => [kind, amount, balance])).toEqual([
@@ -294,11 +296,11 @@ it('staff change and take back a grant, and the statement tells it all', async (
 });
 
 it('a grant may be sent back whole with another last day: what it counts is ignored', async () => {
-  const [ana, boss] = [await member(3), await staff(studio, 'administrator')];
+  const [ana, admin] = [await member(3), await staff(studio, 'administrator')];
   const [own] = (await studio.api.get('/available_classes/date/all', { as: ana })).read(
     z.object({ available_classes: z.array(availableClass) }),
   ).available_classes;
-  const put = (change: object) => studio.api.put('/available_classes', change, { as: boss });
+  const put = (change: object) => studio.api.put('/available_classes', change, { as: admin });
   const changed = { ...own, available_classes: 99, class_amount: 99, expiration_date: '2027-01-31', reason: 'Viaje' };
   expect((await put(changed)).body).toMatchObject({
     available_class: { available_classes: 3, class_amount: 3, expiration_date: '2027-01-31' },

@@ -36,7 +36,7 @@ export async function leaveClasses(
       const details = { reason: by.reason };
       await queueReservationNotices(tx, { notice: 'reservation-cancelled', reservation_ids: leaving, at, details });
       await placesCameFree(tx, context, { single_class_id, by: { at, actor_id: by.actor_id, settings } });
-      tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: people }));
+      tx.afterCommit(() => context.changes.publish({ classes: [single_class_id], customers: people }));
       return leaving.length;
     });
   }

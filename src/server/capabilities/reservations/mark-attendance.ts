@@ -57,7 +57,7 @@ export async function markAttendance(
       details: { class: await nameClass(tx, facts.single_class_id), guest: facts.guest },
     });
     const changed = { rosters: [facts.single_class_id], customers: [customer_id] };
-    tx.afterCommit(() => context.changes.tell(changed));
+    tx.afterCommit(() => context.changes.publish(changed));
     return { changed: true };
   });
 }

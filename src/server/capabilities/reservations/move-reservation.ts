@@ -48,6 +48,6 @@ export async function moveReservation(
           details: { before: { spot: facts.spot } },
         });
     }
-    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
+    tx.afterCommit(() => context.changes.publish({ classes: [single_class_id], customers: [customer_id] }));
   });
 }

@@ -2,7 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { toPesos } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Roster } from '#shared/wire/roster.ts';
-import { inTimeUntil, readClassCard, refuseForeignRoster, type Staff } from '../booking/index.ts';
+import { freeCancelUntil, readClassCard, refuseForeignRoster, type Staff } from '../booking/index.ts';
 import type { ActContext } from '../people/index.ts';
 import { type RosterRow, readRoster, readRosterClosing } from './queries/roster.ts';
 
@@ -26,7 +26,7 @@ function entryOf(
   { starts_at, settings }: { starts_at: number; settings: Configuration },
 ) {
   const facts = { starts_at, free_cancel_until: moved === null ? null : Date.parse(moved) };
-  const until = inTimeUntil(facts, settings);
+  const until = freeCancelUntil(facts, settings);
   const free_until = Number.isFinite(until) ? new Date(until).toISOString() : null;
   const penalty = settings.unlimited_membership_penalties_enabled ? row.penalty : null;
   return { ...row, penalty, free_until, money_back: paid_for === null ? null : toPesos(paid_for) };

@@ -42,7 +42,7 @@ function release(
     const details = { reason: REASON };
     await queueReservationNotices(tx, { notice: 'reservation-cancelled', reservation_ids: ids, at, details });
     await placesCameFree(tx, context, { single_class_id, by: { at, actor_id: null, settings } });
-    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [...customer_ids] }));
+    tx.afterCommit(() => context.changes.publish({ classes: [single_class_id], customers: [...customer_ids] }));
     return ids.length;
   });
 }

@@ -31,6 +31,6 @@ export async function renameGuest(
       const about = { actor_id: actor.customer_id, subject_id: class_reservation_id, customer_id };
       await audit(tx, { at: now, ...about, action: 'guest-renamed', details });
     }
-    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
+    tx.afterCommit(() => context.changes.publish({ classes: [single_class_id], customers: [customer_id] }));
   });
 }

@@ -64,7 +64,9 @@ describe('reserving', () => {
     const { customer_id, session_id } = ana;
     const { single_class_id } = await singleClass(studio, { spot_map: '3' });
     await studio.db.rows('insert into waitlist (single_class_id, customer_id, "createdAt") values ($1, $2, $3)', [
-      ...[single_class_id, customer_id, studio.clock.now().toISOString()],
+      single_class_id,
+      customer_id,
+      studio.clock.now().toISOString(),
     ]);
     const said: string[] = [];
     const heard =
@@ -94,7 +96,8 @@ describe('reserving', () => {
     ).toEqual([{ outcome: 'promoted', promoted_reservation_id: id }]);
     expect(
       await studio.db.rows('select notice from outbox where single_class_id = $1 and customer_id = $2', [
-        ...[single_class_id, customer_id],
+        single_class_id,
+        customer_id,
       ]),
     ).toEqual([{ notice: 'reservation-made' }]);
   });
@@ -310,10 +313,10 @@ describe('cancelling', () => {
     await grant(studio, ana, { class_amount: 1, expiration_days: 2 });
     const { single_class_id } = await singleClass(studio, { in: 30 });
     await reserve(ana, { single_class_id });
-    const boss = await staff(studio, 'administrator');
-    const answer = await studio.api.delete(`/single_class/${single_class_id}?reason=Sin%20luz`, { as: boss });
+    const admin = await staff(studio, 'administrator');
+    const answer = await studio.api.delete(`/single_class/${single_class_id}?reason=Sin%20luz`, { as: admin });
     expect(answer.body).toMatchObject({ cancelled_reservations: 1, single_class: { cancel_reason: 'Sin luz' } });
-    expect((await studio.api.delete(`/single_class/${single_class_id}`, { as: boss })).body).toMatchObject({
+    expect((await studio.api.delete(`/single_class/${single_class_id}`, { as: admin })).body).toMatchObject({
       cancelled_reservations: 0,
     });
     const left = await creditsOf(ana);
@@ -442,9 +445,9 @@ describe('the roster', () => {
 });
 
 it('classes are given once for one key, whatever was lost on the way', async () => {
-  const [ana, boss] = [await customer(studio), await staff(studio, 'administrator')];
+  const [ana, owner] = [await customer(studio), await staff(studio, 'administrator')];
   const gift = { customer_id: ana.customer_id, class_amount: 5, expiration_days: 30, reason: 'Cortesía' };
-  const give = (body: object) => studio.api.post('/available_classes', body, { as: boss, idempotencyKey: 'regalo' });
+  const give = (body: object) => studio.api.post('/available_classes', body, { as: owner, idempotencyKey: 'regalo' });
   expect([(await give(gift)).status, (await give(gift)).status]).toEqual([201, 201]);
   expect((await give({ ...gift, class_amount: 6 })).code).toBe('key-reused');
   expect((await creditsOf(ana)).available).toBe(5);

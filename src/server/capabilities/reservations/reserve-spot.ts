@@ -7,7 +7,7 @@ import { audit, nameClass } from '../audit/index.ts';
 import {
   afterBooking,
   type BookingFacts,
-  type BookingWish,
+  type BookingRequest,
   decideBooking,
   gatherBookingFacts,
   isLive,
@@ -24,7 +24,7 @@ import { justReserved } from './just-reserved.ts';
 import { countGuests } from './queries/guests.ts';
 import { showReservation } from './show-reservation.ts';
 
-export interface ReserveCommand extends Omit<BookingWish, 'byStaff' | 'guests_there'> {
+export interface ReserveCommand extends Omit<BookingRequest, 'byStaff' | 'guests_there'> {
   single_class_id: number;
   customer_id: number;
   idempotency_key: string | null;
@@ -64,7 +64,7 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
       const facts = await unlessUndone(tx, found, key);
       const decision = decide(facts, await guestsThere(tx));
       if ('class_reservation_ids' in decision) return decision;
-      tx.afterCommit(() => context.changes.tell({ classes: [key.single_class_id], customers: [key.customer_id] }));
+      tx.afterCommit(() => context.changes.publish({ classes: [key.single_class_id], customers: [key.customer_id] }));
       // The commit is sent with a customer's own booking; a booking by staff is followed by its audit row.
       const how = { request_hash: hash, last: !actor.byStaff };
       const written = afterBooking('reserved', decision.picks);

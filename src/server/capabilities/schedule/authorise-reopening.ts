@@ -3,7 +3,7 @@ import { authorise, type Right } from '../authorisation/index.ts';
 import { freeUntil } from '../booking/index.ts';
 import type { LockedPlaces } from '../locking/index.ts';
 import { countWhoSpent } from '../reservations/index.ts';
-import type { By } from './context.ts';
+import type { ChangeOrigin } from './context.ts';
 import type { ClassBefore } from './queries/class-before.ts';
 
 /**
@@ -13,7 +13,11 @@ import type { ClassBefore } from './queries/class-before.ts';
  */
 export async function authoriseReopening(
   tx: LockedPlaces,
-  { before, cancelled_at, by: { at, actor_id, settings } }: { before: ClassBefore; cancelled_at: string; by: By },
+  {
+    before,
+    cancelled_at,
+    by: { at, actor_id, settings },
+  }: { before: ClassBefore; cancelled_at: string; by: ChangeOrigin },
 ): Promise<Right> {
   const { single_class_id, starts_at } = before;
   const late = at.getTime() > freeUntil(Date.parse(starts_at), settings);

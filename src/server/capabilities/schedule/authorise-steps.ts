@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
 import { freeUntil } from '../booking/index.ts';
 import { differenceOf, intoThePast, isMoved, isNoticed, leavingOf, type Step } from './change/steps.ts';
-import type { By } from './context.ts';
+import type { ChangeOrigin } from './context.ts';
 import { actsOfTaking } from './counter-rules.ts';
 import { isOneOf, readAtStake, readPaidFor } from './queries/class-before.ts';
 import { type Repriced, repricedIn } from './repriced.ts';
@@ -20,7 +20,7 @@ type Changing = Exclude<Step, { act: 'make' }>;
 export async function authoriseSteps(
   tx: Tx,
   steps: readonly Step[],
-  { by: { at, actor_id, settings }, series }: { by: By; series?: Repriced },
+  { by: { at, actor_id, settings }, series }: { by: ChangeOrigin; series?: Repriced },
 ): Promise<Right> {
   const changing = steps.filter((step): step is Changing => step.act !== 'make');
   const ids = changing.map(({ before }) => before.single_class_id);

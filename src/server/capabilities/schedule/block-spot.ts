@@ -9,7 +9,7 @@ import { authoriseSteps } from './authorise-steps.ts';
 import { placePeople } from './change/place-people.ts';
 import { classForChange } from './change/plan-change.ts';
 import type { Plan } from './change/steps.ts';
-import { byOf, type ScheduleContext } from './context.ts';
+import { changeOrigin, type ScheduleContext } from './context.ts';
 import { markChanged, readPeopleIn } from './queries/class-before.ts';
 
 /**
@@ -19,7 +19,7 @@ import { markChanged, readPeopleIn } from './queries/class-before.ts';
  *   `spot-above-capacity`, and those of `placePeople`
  */
 export async function blockSpot(context: ScheduleContext, actor_id: number, change: SpotChange): Promise<void> {
-  const by = await byOf(context, actor_id);
+  const by = await changeOrigin(context, actor_id);
   const { single_class_id, spot, blocked, people } = change;
   await context.db.transaction(async (open) => {
     const tx = (await lockClassesWhole(open, [single_class_id])) ?? refuse('class-not-found');
@@ -38,7 +38,7 @@ export async function blockSpot(context: ScheduleContext, actor_id: number, chan
       subject_id: single_class_id,
       details: { class: await nameClass(tx, single_class_id), spot, people },
     });
-    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id] }));
+    tx.afterCommit(() => context.changes.publish({ classes: [single_class_id] }));
   });
 }
 

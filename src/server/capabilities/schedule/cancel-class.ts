@@ -5,7 +5,7 @@ import { lockClassesWhole } from '../locking/index.ts';
 import { type OtherDate, readOtherDates, withdrawUnpaid } from '../purchases/index.ts';
 import { authoriseSteps } from './authorise-steps.ts';
 import { cancelClassBefore } from './change/write-steps.ts';
-import { byOf, type ScheduleContext } from './context.ts';
+import { changeOrigin, type ScheduleContext } from './context.ts';
 import { readClassesBefore } from './queries/class-before.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function cancelClass(
     input: { reason, offered_class_id = null },
   }: { actor_id: number; single_class_id: number; input: { reason: string; offered_class_id?: number | null } },
 ): Promise<number> {
-  const by = await byOf(context, actor_id);
+  const by = await changeOrigin(context, actor_id);
   const reservations = await context.db.transaction(async (open) => {
     const tx = (await lockClassesWhole(open, [single_class_id])) ?? refuse('class-not-found');
     const offered = await offeredDate(tx, { single_class_id, offered_class_id, now: by.at });
@@ -41,7 +41,7 @@ export async function cancelClass(
       subject_id: single_class_id,
       details: { class: await nameClass(tx, single_class_id), reason, ...cancelled },
     });
-    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], schedule: true }));
+    tx.afterCommit(() => context.changes.publish({ classes: [single_class_id], schedule: true }));
     return cancelled.reservations;
   });
   await withdrawUnpaid(context, [single_class_id], by.at);

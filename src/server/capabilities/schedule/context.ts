@@ -8,17 +8,17 @@ export type ScheduleContext = Pick<
 >;
 
 /** The actor, the instant, and the settings (read before the transaction opened) of a change of the calendar. */
-export interface By {
+export interface ChangeOrigin {
   at: Date;
   actor_id: number;
   settings: Configuration;
 }
 
 /** The same after authorisation, which decides whether the act may extend grants: an administrator did or permitted it. */
-export interface ByRight extends By {
+export interface AuthorisedChange extends ChangeOrigin {
   byAdministrator: boolean;
 }
 
-export async function byOf({ clock, configuration }: ScheduleContext, actor_id: number): Promise<By> {
+export async function changeOrigin({ clock, configuration }: ScheduleContext, actor_id: number): Promise<ChangeOrigin> {
   return { at: clock.now(), actor_id, settings: await configuration.current() };
 }

@@ -9,12 +9,12 @@ import { atHour, weekdays } from './change/pattern-words.ts';
 import type { ClassDraft, Plan, Step } from './change/steps.ts';
 import { makeClass } from './change/write-steps.ts';
 import { SKIPPED } from './class-instant.ts';
-import { byOf, type ScheduleContext } from './context.ts';
+import { changeOrigin, type ScheduleContext } from './context.ts';
 import { keepLiveParts } from './queries/archived-parts.ts';
 import { type ClassBefore, readClassesOn } from './queries/class-before.ts';
 import { readClosures } from './queries/closures.ts';
 import { readUsual } from './queries/series.ts';
-import { closedOn } from './series/lay-dates.ts';
+import { closedOn } from './series/series-dates.ts';
 
 const WEEK = 6;
 const EVER = new Date(0);
@@ -104,7 +104,7 @@ function copyOf(each: ClassBefore, class_date: string, starts_at: Date): ClassDr
 
 /** Copies a week's classes to another week. @returns how many were made */
 export async function copyWeek(context: ScheduleContext, actor_id: number, copy: WeekCopy): Promise<number> {
-  const by = await byOf(context, actor_id);
+  const by = await changeOrigin(context, actor_id);
   return context.db.transaction(async (open) => {
     // A second copy at the same moment waits here, and then finds these classes on the calendar.
     const tx = await lockEvery(open, 'locations');
@@ -112,7 +112,7 @@ export async function copyWeek(context: ScheduleContext, actor_id: number, copy:
     for (const { draft } of steps) await makeClass(tx, { draft, by });
     const details = { ...copy, classes: steps.length };
     await audit(tx, { at: by.at, actor_id, action: 'week-copied', subject_id: null, details });
-    tx.afterCommit(() => context.changes.tell({ schedule: true }));
+    tx.afterCommit(() => context.changes.publish({ schedule: true }));
     return steps.length;
   });
 }

@@ -2,7 +2,7 @@ import type { CounterAct } from '#shared/authorisation/acts.ts';
 import { HOUR } from '#shared/time.ts';
 
 /** A class that people would lose, or that would be at another hour. Instants in milliseconds, money in centavos. */
-export interface AtStake {
+export interface AffectedClass {
   starts_at: number;
   /** Its live reservations. */
   people: number;
@@ -13,9 +13,9 @@ export interface AtStake {
 /** What a change of the calendar takes from people. */
 export interface Taking {
   /** Classes that are cancelled. */
-  cancelled: readonly AtStake[];
+  cancelled: readonly AffectedClass[];
   /** Classes that move to another hour. */
-  moved: readonly AtStake[];
+  moved: readonly AffectedClass[];
   /** For each person who loses her place: until when she could have cancelled free of charge, and when the class begins. */
   leaving: readonly { starts_at: number; free_until: number }[];
   /** What the places of these people were bought for; centavos. */
@@ -33,7 +33,7 @@ export function actsOfTaking(
   { cancelled, moved, leaving, leaving_paid, repriced, settled, past }: Taking,
   now: number,
 ): CounterAct[] {
-  const soon = ({ starts_at, people }: AtStake) => people > 0 && starts_at - now < HOUR;
+  const soon = ({ starts_at, people }: AffectedClass) => people > 0 && starts_at - now < HOUR;
   const acts: [CounterAct, boolean][] = [
     // A person who bought a place in a moved class may give it up for a refund at any time.
     ['cancel_paid_class', leaving_paid > 0 || [...cancelled, ...moved].some(({ paid }) => paid > 0)],

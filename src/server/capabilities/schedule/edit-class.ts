@@ -4,9 +4,9 @@ import { audit, changesBetween } from '../audit/index.ts';
 import { lockClassesWhole } from '../locking/index.ts';
 import { authoriseSteps } from './authorise-steps.ts';
 import { planChange } from './change/plan-change.ts';
-import { touchesBooked } from './change/steps.ts';
+import { affectsReservations } from './change/steps.ts';
 import { changeClass } from './change/write-steps.ts';
-import { byOf, type ScheduleContext } from './context.ts';
+import { changeOrigin, type ScheduleContext } from './context.ts';
 import { readClassesBefore } from './queries/class-before.ts';
 
 /**
@@ -16,12 +16,12 @@ import { readClassesBefore } from './queries/class-before.ts';
  *   (another type), `roster-closed` (another hour), and those of scheduling
  */
 export async function editClass(context: ScheduleContext, actor_id: number, input: ChangedSingleClass): Promise<void> {
-  const by = await byOf(context, actor_id);
+  const by = await changeOrigin(context, actor_id);
   const { single_class_id } = input;
   await context.db.transaction(async (open) => {
     const tx = (await lockClassesWhole(open, [single_class_id])) ?? refuse('class-not-found');
     const { steps } = await planChange(tx, input);
-    if (input.unless_booked && touchesBooked(steps)) refuse('booked-meanwhile');
+    if (input.unless_booked && affectsReservations(steps)) refuse('booked-meanwhile');
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, { by });
     await changeClass(tx, context, { step: steps[0], by: { ...by, byAdministrator, by_hand: true } });
     const { before } = steps[0];
@@ -34,6 +34,6 @@ export async function editClass(context: ScheduleContext, actor_id: number, inpu
       subject_id: single_class_id,
       details: { class: before, changes: changesBetween(before, after ?? before), people: input.people },
     });
-    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], schedule: true }));
+    tx.afterCommit(() => context.changes.publish({ classes: [single_class_id], schedule: true }));
   });
 }

@@ -18,10 +18,10 @@ const TOMORROW = '2026-11-24';
 const IN_A_WEEK = '2026-11-30';
 
 let studio: TestStudio;
-let [boss, desk, friend]: TestCustomer[] = [];
+let [admin, desk, friend]: TestCustomer[] = [];
 beforeAll(async () => {
   studio = await startApp();
-  [boss, desk] = [await withPassword(studio), await staff(studio, 'desk')];
+  [admin, desk] = [await withPassword(studio), await staff(studio, 'desk')];
 });
 beforeEach(async () => {
   studio.clock.moveTo(START);
@@ -66,7 +66,7 @@ async function needs(ask: CounterAsk, act: string): Promise<void> {
   const bare = await send(ask);
   expect(bare.code, bare.text).toBe('authorisation-needed');
   expect(errorAnswer.parse(bare.body).error.details?.acts).toBe(act);
-  const permit = await permitFor(studio, ask, { as: her(desk), by: her(boss) });
+  const permit = await permitFor(studio, ask, { as: her(desk), by: her(admin) });
   const done = await callWith(studio, ask, { as: her(desk), permit });
   expect(done.status, done.text).toBeLessThan(300);
 }
@@ -137,7 +137,7 @@ describe('reception alone makes a package last a week more once, and gives the c
   });
 
   it('control: an administrator makes it last longer again', async () => {
-    for (const as of [desk, boss]) {
+    for (const as of [desk, admin]) {
       const { single_class_id } = await formOf(2);
       await book(single_class_id);
       expect((await send(cancels(single_class_id), as)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('it lasts a week more', () => {
   it('where an administrator cancels the class', async () => {
     const { single_class_id } = await formOf(2);
     await book(single_class_id);
-    expect((await send(cancels(single_class_id), boss)).status).toBe(200);
+    expect((await send(cancels(single_class_id), admin)).status).toBe(200);
     expect(await held()).toMatchObject({ available: 1, next_expiration: IN_A_WEEK });
   });
 
@@ -167,7 +167,7 @@ describe('it lasts a week more', () => {
     const { single_class_id } = await formOf(20);
     const people = [{ class_reservation_id: await book(single_class_id), spot: null }];
     const spot = { single_class_id, spot: 3, blocked: true, people };
-    expect((await send({ method: 'PUT', path: '/single_class/spot', body: spot }, boss)).status).toBe(200);
+    expect((await send({ method: 'PUT', path: '/single_class/spot', body: spot }, admin)).status).toBe(200);
     expect(await lastDay()).toBe(IN_A_WEEK);
   });
 });
@@ -225,7 +225,7 @@ describe('a cancelled class that is held after all', () => {
     const { single_class_id } = await formOf(20);
     await book(single_class_id);
     for (const round of [1, 2]) {
-      await send(cancels(single_class_id), boss);
+      await send(cancels(single_class_id), admin);
       expect(await lastDay(), `round ${round}`).toBe(IN_A_WEEK);
       expect(await reopens(single_class_id)).toMatchObject({ back: 1, left_out: [] });
       expect((await held()).available_classes[0]).toMatchObject({ available_classes: 0, expiration_date: TOMORROW });
@@ -241,7 +241,7 @@ describe('a cancelled class that is held after all', () => {
   it('leaves it to who spent the class on another since', async () => {
     const [{ single_class_id }, other] = [await formOf(20), await formOf(22)];
     await book(single_class_id);
-    await send(cancels(single_class_id), boss);
+    await send(cancels(single_class_id), admin);
     await book(other.single_class_id);
     expect(await reopens(single_class_id)).toMatchObject({ back: 0 });
     expect((await held()).available_classes[0]?.expiration_date).toBe(IN_A_WEEK);

@@ -259,8 +259,8 @@ it('reception moves an event that nobody bought, and asks for one that somebody 
   const [empty, bought] = [await event(), await event()];
   expect((await studio.api.put('/single_class', empty.moved, { as: desk })).status).toBe(200);
   await payByCard(bea, bought.single_class_id);
-  const asked = await studio.api.put('/single_class', bought.moved, { as: desk });
-  expect(asked).toMatchObject({ status: 403, code: 'authorisation-needed' });
-  expect(errorAnswer.parse(asked.body).error.details).toMatchObject({ acts: 'cancel_paid_class', amount: 35_000 });
+  const response = await studio.api.put('/single_class', bought.moved, { as: desk });
+  expect(response).toMatchObject({ status: 403, code: 'authorisation-needed' });
+  expect(errorAnswer.parse(response.body).error.details).toMatchObject({ acts: 'cancel_paid_class', amount: 35_000 });
   await bought.move();
 });

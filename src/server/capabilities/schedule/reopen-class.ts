@@ -6,11 +6,11 @@ import { audit, nameClass, readExtended } from '../audit/index.ts';
 import { takeExtensionsBack } from '../grants/index.ts';
 import { type LockedPurchase, lockClassesWhole } from '../locking/index.ts';
 import { queueClassNotices } from '../outbox/index.ts';
-import { readReturnsOf, standAgain, UNDO_TIME } from '../purchases/index.ts';
+import { readReturnsOf, reinstatePurchase, UNDO_TIME } from '../purchases/index.ts';
 import { readLeftOut, readPeopleOfCancelled, rebookCancelled } from '../reservations/index.ts';
 import { placesCameFree, readWaitedFor, resumeWaitlists } from '../waitlist/index.ts';
 import { authoriseReopening } from './authorise-reopening.ts';
-import { type By, byOf, type ScheduleContext } from './context.ts';
+import { type ChangeOrigin, changeOrigin, type ScheduleContext } from './context.ts';
 import { keepLivePackage, keepLiveParts } from './queries/archived-parts.ts';
 import { type ClassBefore, isDayClosed, isPlaceFree, markChanged, readClassesBefore } from './queries/class-before.ts';
 import { markReopened } from './queries/classes.ts';
@@ -34,7 +34,7 @@ export async function reopenClass(
   actor_id: number,
   single_class_id: number,
 ): Promise<Reopened> {
-  const by = await byOf(context, actor_id);
+  const by = await changeOrigin(context, actor_id);
   const [found] = await readClassesBefore(context.db, [single_class_id]);
   const people = found?.cancelled_at
     ? [
@@ -68,7 +68,7 @@ export async function reopenClass(
       subject_id: single_class_id,
       details: { class: await nameClass(tx, single_class_id), back, left_out: left_out.length, shortened },
     });
-    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: people, schedule: true }));
+    tx.afterCommit(() => context.changes.publish({ classes: [single_class_id], customers: people, schedule: true }));
     return { back, left_out };
   });
 }
@@ -76,7 +76,7 @@ export async function reopenClass(
 /** @returns how many extensions of grants were taken back */
 async function endAsBefore(
   tx: LockedPurchase,
-  { single_class_id, cancelled_at, by }: { single_class_id: number; cancelled_at: string; by: By },
+  { single_class_id, cancelled_at, by }: { single_class_id: number; cancelled_at: string; by: ChangeOrigin },
 ): Promise<number> {
   const extended = await readExtended(tx, single_class_id, cancelled_at);
   const reopened = { single_class_id, cancelled_at };
@@ -86,7 +86,7 @@ async function endAsBefore(
 async function resumeWaiting(
   tx: LockedPurchase,
   context: ScheduleContext,
-  { single_class_id, cancelled_at, by }: { single_class_id: number; cancelled_at: string; by: By },
+  { single_class_id, cancelled_at, by }: { single_class_id: number; cancelled_at: string; by: ChangeOrigin },
 ): Promise<void> {
   const customer_ids = await resumeWaitlists(tx, single_class_id, cancelled_at);
   if (customer_ids.length === 0) return;
@@ -124,12 +124,12 @@ async function giveBoughtPlacesBack(
     single_class_id,
     cancelled_at,
     by: { at, actor_id, settings },
-  }: { single_class_id: number; cancelled_at: string; by: By },
+  }: { single_class_id: number; cancelled_at: string; by: ChangeOrigin },
 ): Promise<void> {
   for (const returned of await readReturnsOf(tx, single_class_id, cancelled_at)) {
     const { spot } = returned;
     if (!(await isPlaceFree(tx, single_class_id, spot))) continue;
     const how = { at, actor_id, settings, outcome: 'reopened' } as const;
-    await standAgain(tx, context, { returned, place: { single_class_id, spot }, by: how });
+    await reinstatePurchase(tx, context, { returned, place: { single_class_id, spot }, by: how });
   }
 }

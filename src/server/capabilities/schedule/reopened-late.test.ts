@@ -9,12 +9,12 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 /** A class called off so that a friend is out of it free of charge, and held after all (docs/rules.md#reopening-a-class). */
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let desk: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp();
-  [boss, desk] = [await withPassword(studio), await staff(studio, 'desk')];
+  [admin, desk] = [await withPassword(studio), await staff(studio, 'desk')];
 });
 afterAll(async () => {
   await expectCleanBooks(studio.db);
@@ -56,14 +56,14 @@ it('out of time, with her class spent on another: as one late cancellation, an a
   expect(details?.particulars).toMatch(
     /^Barre del lun 23 nov, 10:00 se da: 1 persona ya usó su clase en otra y queda fuera sin perderla$/,
   );
-  const permit = await permitFor(studio, ask, { as: desk, by: boss });
+  const permit = await permitFor(studio, ask, { as: desk, by: admin });
   const done = (await callWith(studio, ask, { as: desk, permit })).read(outcome);
   expect(done).toEqual({ back: 1, left_out: ['Amiga Ramírez'] });
   const [row] = await studio.db.rows<{ authorised_by: number }>(
     `select authorised_by from audit_log where action = 'class-reopened' and subject_id = $1`,
     [single_class_id],
   );
-  expect(row?.authorised_by).toBe(boss.customer_id);
+  expect(row?.authorised_by).toBe(admin.customer_id);
 });
 
 it('control: nobody is asked where everybody comes back, where it is still in time, or of an administrator', async () => {

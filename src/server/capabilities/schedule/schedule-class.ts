@@ -6,7 +6,7 @@ import { authoriseSteps } from './authorise-steps.ts';
 import { draftOf, findParts, requireFitting } from './change/draft.ts';
 import type { Plan, Step } from './change/steps.ts';
 import { makeClass } from './change/write-steps.ts';
-import { byOf, type ScheduleContext } from './context.ts';
+import { changeOrigin, type ScheduleContext } from './context.ts';
 import { readClassesBefore } from './queries/class-before.ts';
 
 type Make = Extract<Step, { act: 'make' }>;
@@ -21,7 +21,7 @@ export async function scheduleClass(
   context: ScheduleContext,
   { actor_id, input, key = null }: { actor_id: number; input: SingleClassInput; key?: OnceKey | null },
 ): Promise<number> {
-  const by = await byOf(context, actor_id);
+  const by = await changeOrigin(context, actor_id);
   const schedule = async (tx: Tx) => {
     const { steps } = await planClass(tx, input);
     const { authorised_by } = await authoriseSteps(tx, steps, { by });
@@ -35,7 +35,7 @@ export async function scheduleClass(
       subject_id: single_class_id,
       details: { class: await nameClass(tx, single_class_id), changes: changesBetween({}, made ?? {}) },
     });
-    tx.afterCommit(() => context.changes.tell({ schedule: true }));
+    tx.afterCommit(() => context.changes.publish({ schedule: true }));
     return { single_class_id };
   };
   const { single_class_id } = await context.db.transaction((tx) =>

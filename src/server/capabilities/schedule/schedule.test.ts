@@ -283,8 +283,8 @@ describe('a class whose hour is over', () => {
     });
     expect(await studio.db.rows('select 1 from single_class where location_id = $1', [over.location_id])).toEqual([]);
     expect((await studio.api.post('/single_class', toCome, { as: desk })).status).toBe(201);
-    const boss = await administrator(studio);
-    expect((await studio.api.post('/single_class', over, { as: boss })).status).toBe(201);
+    const owner = await administrator(studio);
+    expect((await studio.api.post('/single_class', over, { as: owner })).status).toBe(201);
   });
 
   it('nor is one to come moved there unasked; one that is over is corrected as ever', async () => {

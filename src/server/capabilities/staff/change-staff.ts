@@ -27,6 +27,6 @@ export async function changeStaff(
     await insertStaff(tx, { customer_id, role, instructor_id, appointed_by: actor_id, at });
     const details = { before, after: { role, instructor_id } };
     await audit(tx, { at, actor_id, action: 'staff-changed', subject_id: customer_id, customer_id, details });
-    tx.afterCommit(() => changes.tell({ rights: [customer_id] }));
+    tx.afterCommit(() => changes.publish({ rights: [customer_id] }));
   });
 }

@@ -23,6 +23,6 @@ export async function dismissStaff(
     await revokePendingOf(tx, { customer_id, actor_id, at });
     const about = { subject_id: customer_id, customer_id };
     await audit(tx, { at, actor_id, ...about, action: 'staff-dismissed', details: { before } });
-    tx.afterCommit(() => changes.tell({ rights: [customer_id] }));
+    tx.afterCommit(() => changes.publish({ rights: [customer_id] }));
   });
 }

@@ -13,7 +13,7 @@ export async function deleteVideo(
     const { tx, before } = (await lockVideo(open, video_id)) ?? refuse('video-not-found');
     await deleteVideoRow(tx, video_id);
     // Programs no longer list it; if it was the last video, packages with online access are no longer sold.
-    tx.afterCommit(() => changes.tell({ studio: true }));
+    tx.afterCommit(() => changes.publish({ studio: true }));
     await audit(tx, {
       at: clock.now(),
       actor_id,

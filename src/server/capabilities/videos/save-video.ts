@@ -32,7 +32,7 @@ export async function saveVideo(
     const video_id = held ? held.before.video_id : await insertVideo(tx, row, at);
     const saved = (await findKept(tx, video_id)) ?? refuse('video-not-found');
     // With the first video, packages with online access can be sold.
-    tx.afterCommit(() => changes.tell({ studio: true }));
+    tx.afterCommit(() => changes.publish({ studio: true }));
     const entry = { at, actor_id, subject_id: video_id };
     const made = before ? changesBetween(before, saved) : [];
     if (!before) await audit(tx, { ...entry, action: 'video-created', details: { row: { ...saved } } });

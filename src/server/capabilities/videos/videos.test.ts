@@ -140,8 +140,11 @@ describe('what is seen', () => {
     const { video_id } = await made({ duration: 7, class_category_id, video_type_id, tag_ids: [tag_id, tag_id] });
     const as = await withAccess();
     for (const query of [
-      ...[`class_category_id=${class_category_id}`, `video_type_id=${video_type_id}`, `tag_id=${tag_id}`],
-      ...['duration=7', `duration=7&tag_id=${tag_id}`],
+      `class_category_id=${class_category_id}`,
+      `video_type_id=${video_type_id}`,
+      `tag_id=${tag_id}`,
+      'duration=7',
+      `duration=7&tag_id=${tag_id}`,
     ])
       expect(await listed(as, `?${query}`), query).toEqual([video_id]);
     for (const query of [

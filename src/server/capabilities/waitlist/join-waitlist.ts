@@ -7,7 +7,7 @@ import { answeredBefore, rememberAnswer, requestHash } from '../idempotency/inde
 import { inLineForClass } from '../locking/index.ts';
 import { queueClassNotices } from '../outbox/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
-import { findLiveWaitlist, insertWaitlist, stillStands } from './queries/entries.ts';
+import { findLiveWaitlist, insertWaitlist, isInEffect } from './queries/entries.ts';
 import { decideJoin } from './rules.ts';
 
 export interface JoinCommand {
@@ -44,7 +44,7 @@ export async function joinWaitlist(
       request_hash: hash,
       name: 'waitlist_id',
     });
-    if (before !== undefined && (await stillStands(tx, before))) return before;
+    if (before !== undefined && (await isInEffect(tx, before))) return before;
     const waits = (await findLiveWaitlist(tx, single_class_id, customer_id)) !== undefined;
     must(decideJoin({ facts, person: { waits, byStaff: actor.byStaff }, settings, now: at.getTime() }));
     const waitlist_id = await insertWaitlist(tx, { single_class_id, customer_id, at });
@@ -56,7 +56,7 @@ export async function joinWaitlist(
     }
     const customer_ids = [customer_id];
     await queueClassNotices(tx, { notice: 'waitlist-joined', customer_ids, single_class_id, at });
-    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: customer_ids }));
+    tx.afterCommit(() => context.changes.publish({ classes: [single_class_id], customers: customer_ids }));
     return waitlist_id;
   };
   return inLineForClass(context.db, single_class_id, () => context.db.transaction(join));

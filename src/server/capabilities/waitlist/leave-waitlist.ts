@@ -34,7 +34,7 @@ export async function leaveWaitlist(
       await audit(tx, { at, ...about, action: 'waitlist-left', details });
     }
     await placesCameFree(tx, context, { single_class_id, by: { at, actor_id: actor.customer_id, settings } });
-    tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: [customer_id] }));
+    tx.afterCommit(() => context.changes.publish({ classes: [single_class_id], customers: [customer_id] }));
   });
 }
 

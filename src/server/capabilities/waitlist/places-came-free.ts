@@ -35,7 +35,7 @@ export async function placesCameFree(
   const way = wayOfPromotion(first.facts.class, by.settings, by.at.getTime());
   if (way === 'none') return [];
   const customers = waiting.map(({ customer_id }) => customer_id);
-  tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers }));
+  tx.afterCommit(() => context.changes.publish({ classes: [single_class_id], customers }));
   if (way === 'first-come') await tellEverybody(tx, single_class_id, by.at);
   if (way === 'pay') await offerToPay(tx, waiting, by);
   return way === 'automatic' ? bookForThem(tx, waiting, by) : [];

@@ -3,12 +3,12 @@ import { type Decision, no } from '#shared/decision.ts';
 import { MINUTE } from '#shared/time.ts';
 import { type CancelSettings, freeUntil } from '../booking/cancel-rules.ts';
 import type { BookingFacts, ClassFacts } from '../booking/facts.ts';
+import type { PlacePick } from '../booking/pick-rules.ts';
 import {
   type BookingSettings,
   decideBooking,
   decideHold,
   type PersonSettings,
-  type PlacePick,
   refuseActor,
   refuseByHour,
   refuseByPerson,

@@ -28,6 +28,6 @@ export async function setPromotionNotice(
       const about = { actor_id: person.customer_id, subject_id: customer_id, customer_id };
       await audit(tx, { at, ...about, action: 'promotion-notice-changed', details: { from, to: minutes } });
     }
-    tx.afterCommit(() => changes.tell({ customers: [customer_id] }));
+    tx.afterCommit(() => changes.publish({ customers: [customer_id] }));
   });
 }

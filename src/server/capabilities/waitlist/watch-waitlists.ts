@@ -33,6 +33,6 @@ async function watch(context: ActContext, settings: Configuration, single_class_
     await endWaits(tx, { waiting: leaving, end: endByClock(over), line: { single_class_id, at } });
     if (!over) await placesCameFree(tx, context, { single_class_id, by: { at, actor_id: null, settings } });
     if (leaving.length > 0)
-      tx.afterCommit(() => context.changes.tell({ classes: [single_class_id], customers: customer_ids }));
+      tx.afterCommit(() => context.changes.publish({ classes: [single_class_id], customers: customer_ids }));
   });
 }

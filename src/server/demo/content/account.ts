@@ -1,13 +1,13 @@
-/** Somebody to sign in as. */
+/** An account to sign in with. */
 export interface DemoAccount {
-  /** What the account is for, by the name that person has in the first studio; the others have people of their own. */
+  /** The role of the account, by the name of its person in the first studio; the other studios have other people. */
   key: 'ana' | 'regina' | 'pablo' | 'bruno' | 'sofia' | 'lupita' | 'jimena';
   name: string;
   last_name: string;
   email: string;
   phone: string;
   password: string;
-  /** What there is to see, in Spanish, for the terminal. */
+  /** What this account shows, in Spanish, for the terminal. */
   shows: string;
 }
 

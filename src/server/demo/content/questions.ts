@@ -5,7 +5,7 @@ const question = (key: string, label: string, more: Partial<FormFieldInput> = {}
 
 const choices = (...words: string[]) => words.map((word) => ({ value: word, label: word }));
 
-/** A group of questions that the profile asks as one. */
+/** A group of questions that the profile asks as one step. */
 export const emergencyContact = {
   object: 'emergencia',
   name: 'Contacto de emergencia',
@@ -21,7 +21,9 @@ export const emergencyContact = {
   ],
 };
 
-/** What a studio asks to take care of people, as the third step of their profile; none of it stops a booking. */
+/**
+ * A studio's questions about health and emergencies, as the third step of the profile; none of them prevents a booking.
+ */
 export const careStep = {
   title: 'Para cuidarte',
   form_fields: [

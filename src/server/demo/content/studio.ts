@@ -1,7 +1,10 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { AccountKey, DemoAccount } from './account.ts';
 
-/** `capacity` is for types without numbered places; the others have their map's. `icon` names a figure of the screens. */
+/**
+ * `capacity` is for types without numbered places; the others have that of their map. `icon` names an icon of the
+ * screens.
+ */
 export interface DemoClassType {
   name: string;
   icon: string;
@@ -23,7 +26,7 @@ export interface DemoCoach {
   short_bio: string;
 }
 
-/** What the shop and reception sell, in pesos; `class_amount` -1 is unlimited, `only` a class type. */
+/** What the shop and the desk sell, in pesos; `class_amount` -1 is unlimited, `only` restricts it to a class type. */
 export interface DemoPackage {
   title: string;
   price: number;
@@ -34,7 +37,7 @@ export interface DemoPackage {
   starts?: 'primera_clase';
   only: string | null;
   short_description: string;
-  /** Classes by type instead of one amount for all. */
+  /** A number of classes for each type instead of one for all. */
   types?: readonly [type: string, class_amount: number][];
   kind?: 'especial' | 'online';
   is_trial?: boolean;
@@ -42,7 +45,7 @@ export interface DemoPackage {
   /** Charged every month. */
   monthly?: boolean;
   on_home?: boolean;
-  /** File of its drawing. */
+  /** The file name of its picture. */
   picture: string;
 }
 
@@ -57,11 +60,11 @@ export interface DemoVideo {
   /** When it was published. */
   days_ago: number;
   description: string;
-  /** What is done, after four seconds of title: how many seconds, and the words on screen. */
+  /** The exercises after four seconds of title: their length in seconds and the text on screen. */
   steps: readonly (readonly [seconds: number, words: string])[];
 }
 
-/** `picture` is the file of the drawn way there. */
+/** `picture` is the file name of the drawing that shows how to get there. */
 export interface DemoLocation {
   name: string;
   address: string;
@@ -76,7 +79,7 @@ export interface DemoPage {
   slug: string;
   title: string;
   content: string;
-  /** Whether everybody accepts it, at sign-up and before booking. */
+  /** Whether everybody must accept it, at sign-up and before booking. */
   required: boolean;
 }
 
@@ -85,7 +88,7 @@ export interface DemoAnnouncement {
   content: string;
 }
 
-/** One class of the week. `demand` is how many places people want, as a share of those there are. */
+/** One class of the week. `demand` is the number of people who want a place, as a share of its places. */
 export interface Slot {
   /** 1 (Monday) to 7. */
   weekday: number;
@@ -103,22 +106,22 @@ export interface Habit {
   time: string;
   type: string;
   spot?: number;
-  /** First and last day of the past in which they went, in days before this week's Monday; a last one of 0: until now. */
+  /** First and last day of the past attendance, in days before this week's Monday; a last day of 0: until now. */
   past: readonly [from: number, until: number];
-  /** How many of the next ones they have reserved. */
+  /** The number of coming classes that they have reserved. */
   coming: number;
-  /** They booked the past ones early and came to none. */
+  /** They booked the past ones early and attended none. */
   missed?: true;
 }
 
-/** The written story of a customer one can sign in as: it always ends the same. */
+/** The fixed history of a customer who can sign in: it always ends the same way. */
 export interface Regular {
-  /** When they bought, in days before this week's Monday. */
+  /** The day of purchase, in days before this week's Monday. */
   packages: readonly [daysAgo: number, bought: string][];
   habits: readonly Habit[];
 }
 
-/** A class the studio calls off. */
+/** A class that the studio cancels. */
 export interface CalledOff {
   type: string;
   weekday?: number;
@@ -127,9 +130,9 @@ export interface CalledOff {
 
 type ByKey<T> = Readonly<Record<string, T>>;
 
-/** One studio of the demo, whole: what it configures, says, teaches and sells, and who works in it. Keys are its own. */
+/** The whole content of one demo studio: settings, texts, classes, packages and staff. Keys are its own. */
 export interface DemoStudio {
-  /** Of the generator: another number draws another crowd. */
+  /** Seed of the random generator: another number makes other people. */
   seed: number;
   zone: string;
   /** Every other key keeps its default. */
@@ -137,7 +140,7 @@ export interface DemoStudio {
   /** Addresses of the drawn pictures. */
   pictures: Readonly<Record<'class_type' | 'coach' | 'class_package' | 'location' | 'video', (key: string) => string>>;
   pages: readonly DemoPage[];
-  /** From the first to the last. */
+  /** In this order. */
   announcements: readonly DemoAnnouncement[];
   /** Most people go to the first one. */
   locations: ByKey<DemoLocation>;
@@ -148,7 +151,7 @@ export interface DemoStudio {
   /** Empty: the studio has none. */
   videos: ByKey<DemoVideo>;
   video_programs: readonly { name: string; description: string; videos: readonly string[] }[];
-  /** `trial` is what the curious get, `calm` counts from its first class. */
+  /** `trial` is bought by people who try the studio, `calm` counts from its first class. */
   packages: ByKey<DemoPackage> & { trial: DemoPackage; calm: DemoPackage };
   /** `amount` in pesos, or per cent. */
   discounts: readonly {
@@ -158,9 +161,9 @@ export interface DemoStudio {
     max_uses_per_customer: number | null;
     only: readonly string[];
   }[];
-  /** What whoever pays by transfer reads. */
+  /** The instructions for a payment by transfer. */
   transfer_instructions: string;
-  /** A class of its own, sold as a package: how many days ahead, its hour, type, place, coach and words. */
+  /** A class of its own, sold as a package: how many days ahead, its time, type, place, coach and texts. */
   special: {
     package: string;
     days_ahead: number;
@@ -171,18 +174,18 @@ export interface DemoStudio {
     capacity: number;
     description: string;
   };
-  /** What people buy, each as often as it stands here. */
+  /** The packages that people buy; an entry that is repeated is bought more often. */
   bought: readonly [string, ...string[]];
   timetable: readonly Slot[];
   called_off: { past: CalledOff; coming: CalledOff };
   accounts: readonly DemoAccount[];
-  /** Which instructor the coach's account is. */
+  /** The instructor of the coach's account. */
   coach_of_account: string;
   regulars: Partial<Record<AccountKey, Regular>>;
 }
 
-/** What stands under a key that the studio's own content names. @throws when it does not */
-export function under<T>(things: ByKey<T>, key: string): T {
+/** The value of a key that the studio's own content uses. @throws Error when it is missing */
+export function requireKey<T>(things: ByKey<T>, key: string): T {
   const thing = things[key];
   if (thing === undefined) throw new Error(`The demo studio has nothing under "${key}".`);
   return thing;

@@ -10,7 +10,7 @@ type Row = [
   description?: string,
 ];
 
-/** A studio's week from the days that are alike, by day and hour. */
+/** Makes a studio's week from its kinds of day, by weekday and time. */
 export function weekOf(days: readonly { weekdays: readonly number[]; rows: readonly Row[] }[]): readonly Slot[] {
   return days.flatMap(({ weekdays, rows }) =>
     weekdays.flatMap((weekday) =>

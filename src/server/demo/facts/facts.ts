@@ -10,9 +10,9 @@ const tableSchema = z.object({
 });
 
 const headSchema = z.object({
-  /** Of what the rows depend on: `fingerprintOf`. */
+  /** The hash of what the rows depend on: `fingerprintOf`. */
   fingerprint: z.string(),
-  /** The week they were made for begins then; the studio's clocks. */
+  /** The Monday for which they were made, on the studio's clocks. */
   monday: z.string(),
   zone: z.string(),
   size: z.object({ weeks_past: z.number(), weeks_coming: z.number(), customers: z.number() }),
@@ -52,14 +52,14 @@ const headSchema = z.object({
 
 export type FactsHead = z.infer<typeof headSchema>;
 
-/** The studio as it stood when the week began: what the story needs to go on, and the rows, as lines of `readRows`. */
+/** The studio's state when the week began: what the history needs to continue, and the rows as lines of `readRows`. */
 export interface Facts {
   head: FactsHead;
-  /** All tables' rows, one table after the other as in `head.tables`. */
+  /** The rows of all tables, in the order of `head.tables`. */
   lines: readonly string[];
 }
 
-/** One line for the head, one for each row. */
+/** One line for the head, then one per row. */
 export function textOf({ head, lines }: Facts): string {
   return `${[JSON.stringify(head), ...lines].join('\n')}\n`;
 }

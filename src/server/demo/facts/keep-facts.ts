@@ -3,11 +3,11 @@ import { readRows } from '../../database/dump/read-rows.ts';
 import { type Column, readSequences, readShapes, type TableShape } from '../../database/dump/tables.ts';
 import { type DemoSize, dateAt } from '../calendar.ts';
 import type { LivingStudio } from '../life/living-studio.ts';
-import { columnAt, forEachInstall, madeAnew } from './columns.ts';
+import { columnAt, forEachInstall, generatedColumn } from './columns.ts';
 import type { Facts } from './facts.ts';
 import { readFingerprint } from './kept-file.ts';
 
-/** The rows of the studio as it stands now, instants on its wall clock, and what its story needs to go on. */
+/** The studio's present rows with instants on its wall clock, and what its history needs to continue. */
 export async function keepFacts(
   tx: Sql,
   { calendar, founded, tally }: Pick<LivingStudio, 'calendar' | 'founded' | 'tally'>,
@@ -42,10 +42,10 @@ export async function keepFacts(
 const onWallClock = (zone: string) => (column: Column) =>
   column.type.endsWith('with time zone') ? `${column.name} at time zone '${zone}'` : column.name;
 
-/** Accounts are named by their key; what is drawn anew for each install is left out. */
+/** Accounts are replaced by their keys; values that each install generates are left out. */
 function without(page: readonly string[], shape: TableShape, uids: ReadonlyMap<string, string>): string[] {
   const uid = columnAt(shape, 'customer', 'uid');
-  const drawn = madeAnew(shape);
+  const drawn = generatedColumn(shape);
   if (uid === undefined && drawn === undefined) return [...page];
   const keys = new Map([...uids].map(([key, own]) => [own, key]));
   return page.map((line) => {

@@ -11,7 +11,7 @@ import { textOf } from './facts.ts';
 import { keptFile, readFingerprint, readKept } from './kept-file.ts';
 
 const HOUR = 3_600_000;
-/** Names of columns that hold something nobody else may know, or its hash. */
+/** Columns that hold a secret, or its hash. */
 const secret = /hash|token|secret|password|^uid$/;
 
 async function opened<T>(look: string, at: Date, work: (studio: TestStudio) => Promise<T>): Promise<T> {
@@ -30,7 +30,7 @@ describe.each(demoLooks)('the kept facts of %s', (look) => {
     expect(head.size).toEqual(WHOLE);
   });
 
-  it('are small, and hold no secret', async () => {
+  it('are small, and contain no secret', async () => {
     expect(statSync(keptFile(look)).size).toBeLessThan(1024 * 1024);
     const { head, lines } = await readKept(look);
     expect(head.tables.filter(({ name }) => forEachInstall(name))).toEqual([]);
@@ -45,11 +45,11 @@ describe.each(demoLooks)('the kept facts of %s', (look) => {
         return secret.test(column.name) && values.size > 0 ? [[`${name}.${column.name}`, [...values].sort()]] : [];
       });
     });
-    // Who an account is, by the key of the demo's content.
+    // An account by the key of the demo's content.
     expect(found).toEqual([['customer.uid', ['ana', 'bruno', 'jimena', 'lupita', 'pablo', 'regina', 'sofia']]]);
   });
 
-  // Two minutes: in the long form alone.
+  // It takes two minutes, so it runs in the long form only.
   if (isLong)
     it('are what the real operations make', { timeout: 600_000 }, async () => {
       const demo = await demoStudioOf(look);

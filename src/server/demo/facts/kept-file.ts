@@ -9,7 +9,7 @@ import { type Facts, factsFrom, textOf } from './facts.ts';
 
 const demo = new URL('../', import.meta.url);
 
-/** Where the facts of a look are kept: written by `npm run demo-facts`. */
+/** The file with the facts of a look, written by `npm run demo-facts`. */
 export function keptFile(look: DemoLook): URL {
   return new URL(`facts/${look}.jsonl.br`, demo);
 }
@@ -25,8 +25,9 @@ export function compress(facts: Facts): Promise<Buffer> {
 }
 
 /**
- * Of what decides whether kept facts can be opened: the schema's tables and steps, and everything in this folder that
- * tells the story. A change of an operation alone leaves rows as an older version wrote them, which every version reads.
+ * A hash of what decides whether stored facts can be opened: the schema's tables and steps, and every file of this
+ * folder that makes the history. After a change of an operation alone the rows are those of an older version, which
+ * every version can read.
  */
 export async function readFingerprint(): Promise<string> {
   const { tables, steps } = await readSchemaFiles();

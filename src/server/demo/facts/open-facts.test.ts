@@ -7,17 +7,19 @@ import { readRows } from '../../database/dump/read-rows.ts';
 import { type Column, readShapes } from '../../database/dump/tables.ts';
 import { demoStudioOf } from '../content/demo-studio-of.ts';
 import type { DemoStudio } from '../content/studio.ts';
-import { fill, makeFacts } from '../seed-demo.ts';
+import { makeFacts, seedStudio } from '../seed-demo.ts';
 import { forEachInstall } from './columns.ts';
 import { type Facts, factsFrom, textOf } from './facts.ts';
 
 const SMALL = { weeks_past: 1, weeks_coming: 1, customers: 40 };
-/** Its clocks are put back on 1 November 2026 and forward on 14 March 2027; Mexico City's no longer are. */
+/**
+ * Its clocks go back on 1 November 2026 and forward on 14 March 2027; Mexico City has no daylight saving time any more.
+ */
 const ZONE = 'America/Tijuana';
 
 const studioAt = (at: string): Promise<TestStudio> => startApp({ environment: { CUPO_DEMO: '1' }, at: new Date(at) });
 
-/** Jacaranda in another city. */
+/** Jacaranda in another time zone. */
 async function tijuana(): Promise<DemoStudio> {
   const demo = await demoStudioOf('jacaranda');
   const moved = Object.entries(demo.locations).map(([key, location]) => [key, { ...location, timezone: ZONE }]);
@@ -27,7 +29,7 @@ async function tijuana(): Promise<DemoStudio> {
 
 const ownOfInstall = ({ name }: Column) => (['uid', 'message_id'].includes(name) ? 'null' : name);
 
-/** Every row but who signs in and what is drawn for each letter. */
+/** Every row without identities and without values that are generated for each letter. */
 function everythingIn({ db }: TestStudio): Promise<Map<string, string[]>> {
   return db.transaction(async (tx: Sql) => {
     const rows = new Map<string, string[]>();
@@ -51,11 +53,11 @@ beforeAll(async () => {
   await studio.close();
 });
 
-it('goes on as a studio that was lived from its first day', async () => {
+it('continues like a studio whose history was made from its first day', async () => {
   const at = '2026-11-26T03:10:00Z';
   const [lived, opened] = [await studioAt(at), await studioAt(at)];
-  const whole = await fill(lived.context, { demo, report: quiet, size: SMALL, facts: null });
-  const onward = await fill(opened.context, { demo, report: quiet, size: SMALL, facts });
+  const whole = await seedStudio(lived.context, { demo, report: quiet, size: SMALL, facts: null });
+  const onward = await seedStudio(opened.context, { demo, report: quiet, size: SMALL, facts });
   expect(onward?.tally).toEqual(whole?.tally);
   expect(await everythingIn(opened)).toEqual(await everythingIn(lived));
   await Promise.all([lived.close(), opened.close()]);
@@ -74,7 +76,7 @@ describe.each([
   let studio: TestStudio;
   beforeAll(async () => {
     studio = await studioAt(at);
-    await fill(studio.context, { demo, report: quiet, size: SMALL, facts });
+    await seedStudio(studio.context, { demo, report: quiet, size: SMALL, facts });
   });
   afterAll(() => studio.close());
 
@@ -88,9 +90,9 @@ describe.each([
     expect(await count('single_class where starts_at at time zone $1 <> class_date', ZONE)).toBe(0);
   });
 
-  it('leaves no date of the week it was made for, and tells of nothing that is still to come', async () => {
+  it('contains no date of the week it was made for, and no act in the future', async () => {
     const rows = [...(await everythingIn(studio)).values()].flat();
-    // The story of the other openings reaches into the same months.
+    // The history for the other start dates reaches into the same months.
     if (at.startsWith('2027')) expect(rows.filter((row) => /2026-1[12]-\d\d/.test(row))).toEqual([]);
     const now = studio.clock.now().toISOString();
     for (const table of ['class_reservation', 'purchase', 'waitlist', 'single_class'])
@@ -98,7 +100,7 @@ describe.each([
     expect(await count('audit_log where occurred_at > $1::timestamptz', now)).toBe(0);
   });
 
-  it('shows what is promised of an hour of opening', async () => {
+  it('shows everything that depends on the hour of opening', async () => {
     const [ana] = await studio.db.rows<{ customer_id: number }>(
       `select customer_id from customer where email = 'ana@jacaranda.example'`,
     );

@@ -4,15 +4,15 @@ import type { Sql } from '../../database/database.ts';
 import { type Column, readShapes } from '../../database/dump/tables.ts';
 import { refillTables, writeRows, writeSequences } from '../../database/dump/write-rows.ts';
 import { type Calendar, dateAt } from '../calendar.ts';
-import { columnAt, forEachInstall, madeAnew } from './columns.ts';
+import { columnAt, forEachInstall, generatedColumn } from './columns.ts';
 import type { Facts, FactsHead } from './facts.ts';
 import { type Shift, shiftJson, UNMOVED } from './shift-json.ts';
 
 const PAGE = 1000;
 
 /**
- * Fills an empty studio with kept facts, moved by whole weeks to the calendar's own.
- * @param uids whom each account signs in as here
+ * Fills an empty studio with stored facts, moved by whole weeks to the calendar's own.
+ * @param uids the identity of each account in this database
  */
 export async function openFacts(
   tx: Sql,
@@ -35,7 +35,7 @@ export async function openFacts(
   });
 }
 
-/** Instants are on the wall clock, as the file has them. */
+/** Instants are on the wall clock, as in the file. */
 const moved =
   ({ days, zone }: Shift) =>
   ({ name, type }: Column, text: string): string => {
@@ -46,13 +46,13 @@ const moved =
     return type.endsWith('with time zone') ? `(${wall}) at time zone '${zone}'` : wall;
   };
 
-/** Rows with what SQL does not move: accounts as they sign in here, ids of letters, dates inside JSON. */
+/** Rows with values that SQL does not move: identities of this database, ids of letters, dates inside JSON. */
 function dressed(
   page: readonly string[],
   { table, shift, uids }: { table: FactsHead['tables'][number]; shift: Shift; uids: ReadonlyMap<string, string> },
 ): readonly string[] {
   const uid = columnAt(table, 'customer', 'uid');
-  const drawn = madeAnew(table);
+  const drawn = generatedColumn(table);
   const json = table.columns.flatMap(({ type }, index) => (type.startsWith('json') ? [index] : []));
   if (uid === undefined && drawn === undefined && json.length === 0) return page;
   return page.map((line) => {

@@ -1,7 +1,7 @@
 import { addDays, DAY, wallClockOf } from '#shared/time.ts';
 import { instantAtWall } from '../calendar.ts';
 
-/** How far the story is moved: the same wall clock, some whole weeks later or earlier. */
+/** The distance of the move: whole weeks later or earlier, at the same wall clock time. */
 export interface Shift {
   days: number;
   zone: string;
@@ -10,15 +10,15 @@ export interface Shift {
 const aDate = /^\d{4}-\d\d-\d\d$/;
 const anInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Whoever was born on a day was born on it in every week. */
+/** Birthdates stay the same in every week. */
 export const UNMOVED: readonly string[] = ['birthdate'];
 
 /** Fields whose instants are a wall clock written as UTC. */
 const WALL: readonly string[] = ['class_date'];
 
 /**
- * A value of a JSON column with its dates and instants moved. A field's name decides: its own, or the one that a change
- * (`{ field, from, to }`) is of.
+ * A value of a JSON column with its dates and instants moved. The field's name decides: its own, or the one named in a
+ * change (`{ field, from, to }`).
  */
 export function shiftJson(value: unknown, shift: Shift, field = ''): unknown {
   if (typeof value === 'string') return shiftText(value, shift, field);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shiftJson } from './shift-json.ts';
 
-/** Tijuana puts its clocks back on Sunday 1 November 2026. */
+/** Tijuana's clocks go back on Sunday 1 November 2026. */
 const week = { days: 7, zone: 'America/Tijuana' };
 
 it.each([

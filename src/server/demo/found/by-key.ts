@@ -1,4 +1,4 @@
-/** Makes one thing of each entry, one after the other, and keeps the ids under the same keys. */
+/** Creates an object for each entry, one after the other, and returns the ids under the same keys. */
 export async function byKey<Key extends string, Entry>(
   entries: Readonly<Record<Key, Entry>>,
   make: (key: Key, entry: Entry) => Promise<number>,

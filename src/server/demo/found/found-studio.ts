@@ -12,7 +12,7 @@ import {
   saveTag,
 } from '../../capabilities/studio/index.ts';
 import { careStep, emergencyContact } from '../content/questions.ts';
-import { type DemoStudio, under } from '../content/studio.ts';
+import { type DemoStudio, requireKey } from '../content/studio.ts';
 import type { SeedingContext } from '../life/living-studio.ts';
 import { byKey } from './by-key.ts';
 import type { FoundedStudio } from './founded-studio.ts';
@@ -20,7 +20,9 @@ import type { Identities } from './open-accounts.ts';
 import { openShop } from './open-shop.ts';
 import { signUpAccounts } from './sign-up-accounts.ts';
 
-/** Everything a studio has before its first customer: look, texts, people who work there, places, types and coaches. */
+/**
+ * Everything that a studio has before its first customer: settings, texts, staff, locations, class types and coaches.
+ */
 export async function foundStudio(
   context: SeedingContext,
   demo: DemoStudio,
@@ -29,7 +31,7 @@ export async function foundStudio(
   const settings = Object.entries(demo.configuration).map(([key, value]) => ({ key, value }));
   await saveConfiguration(context, null, settings);
   const pages = await writePages(context, demo);
-  // Each new one goes before the others.
+  // Each new one is placed before the others.
   for (const announcement of demo.announcements.toReversed()) {
     await saveAnnouncement(context, null, { ...announcement, shown_from: null, shown_until: null });
   }
@@ -37,14 +39,14 @@ export async function foundStudio(
   const { jimena: administrator, lupita: desk, sofia } = accounts;
   const catalogue = await fillCatalogue(context, demo, administrator);
   await appointStaff(context, administrator, { customer_id: desk, role: 'desk', instructor_id: null });
-  const instructor_id = under(catalogue.coaches, demo.coach_of_account);
+  const instructor_id = requireKey(catalogue.coaches, demo.coach_of_account);
   await appointStaff(context, administrator, { customer_id: sofia, role: 'coach', instructor_id });
   await askQuestions(context, administrator);
   const class_packages = await openShop(context, { demo, class_types: catalogue.class_types, administrator });
   return { accounts, desk, administrator, pages, ...catalogue, class_packages };
 }
 
-/** @returns the ids of the pages that everybody accepts */
+/** @returns the ids of the pages that everybody must accept */
 async function writePages(context: SeedingContext, demo: DemoStudio): Promise<number[]> {
   const accepted: number[] = [];
   for (const page of demo.pages) {
@@ -85,7 +87,7 @@ async function fillCatalogue(context: SeedingContext, demo: DemoStudio, actor: n
   });
 }
 
-/** Adds the studio's own questions to the profile that every studio starts with. */
+/** Adds the studio's own questions to the standard profile form. */
 async function askQuestions(context: SeedingContext, administrator: number): Promise<void> {
   await saveForm(context, administrator, emergencyContact);
   for (const { form_id, name, steps, form_fields } of await readForms(context, CUSTOMER)) {

@@ -1,9 +1,9 @@
 import type { AccountKey } from '../content/account.ts';
 
-/** The ids of what the studio is made of, by the keys of its content. */
+/** The ids of the studio's objects, by the keys of its content. */
 export interface FoundedStudio {
   accounts: Record<AccountKey, number>;
-  /** Who acts for reception, and who for administration. */
+  /** The people who act for reception and for administration. */
   desk: number;
   administrator: number;
   pages: number[];

@@ -8,7 +8,7 @@ const trace: ClientTrace = { address: '127.0.0.1', userAgent: 'demo' };
 /** The identity of each account, by its key. */
 export type Identities = ReadonlyMap<AccountKey, string>;
 
-/** Makes the identities that sign in; those of a start that was interrupted are found again. Their sessions end here. */
+/** Creates the identities that sign in, or finds those of an interrupted start, whose sessions it ends. */
 export async function openAccounts(
   { identity }: Pick<AppContext, 'identity'>,
   accounts: readonly DemoAccount[],

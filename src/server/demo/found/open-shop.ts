@@ -1,7 +1,7 @@
 import { putOnHome, saveClassPackage } from '../../capabilities/class-packages/index.ts';
 import { saveDiscount } from '../../capabilities/discounts/index.ts';
 import { findPaymentMethod, savePaymentMethod } from '../../capabilities/payment-methods/index.ts';
-import { type DemoPackage, type DemoStudio, under } from '../content/studio.ts';
+import { type DemoPackage, type DemoStudio, requireKey } from '../content/studio.ts';
 import type { SeedingContext } from '../life/living-studio.ts';
 import { nextPackageIs } from '../queries.ts';
 import { byKey } from './by-key.ts';
@@ -10,7 +10,7 @@ import { byKey } from './by-key.ts';
 const TRIAL = 152;
 const TRANSFER = 3;
 
-/** What is for sale, how one pays by transfer, and the codes that take something off. @returns the packages' ids by key */
+/** Creates packages, payment by transfer and discount codes. @returns the packages' ids by key */
 export async function openShop(
   context: SeedingContext,
   {
@@ -38,7 +38,7 @@ export async function openShop(
       valid_from: null,
       valid_until: null,
       at_desk: true,
-      class_package_ids: only.map((key) => under(ids, key)),
+      class_package_ids: only.map((key) => requireKey(ids, key)),
     });
   }
   return ids;
@@ -58,9 +58,9 @@ function asInput(sold: DemoPackage, class_types: Record<string, number>) {
     kind: sold.kind ?? ('presencial' as const),
     description: '',
     allowed_times: null,
-    class_type_ids: only === null ? null : [under(class_types, only)],
+    class_type_ids: only === null ? null : [requireKey(class_types, only)],
     class_package_types: types.map(([type, amount]) => ({
-      class_type_id: under(class_types, type),
+      class_type_id: requireKey(class_types, type),
       class_amount: amount,
       expiration_days,
     })),

@@ -4,7 +4,7 @@ import { partName } from '../../capabilities/videos/index.ts';
 import type { KeptFiles } from '../../gateways/files/file-store.ts';
 import type { DemoStudio } from '../content/studio.ts';
 
-/** A clip drawn for the demo, whole in one part. Its name in the store follows from its content. */
+/** A clip drawn for the demo, complete in one part. Its name in the store depends on its content. */
 export interface Clip {
   key: string;
   content: Buffer;
@@ -15,7 +15,7 @@ export function clipOf(key: string): Clip {
   return { key: createHash('sha256').update(content).digest('hex').slice(0, 32), content };
 }
 
-/** Puts the clips where films are kept; before the studio is made, since files are written in no transaction. */
+/** Stores the clips before the studio is made, since files are not part of a transaction. */
 export async function placeClips(files: KeptFiles, { videos }: Pick<DemoStudio, 'videos'>): Promise<void> {
   for (const video of Object.keys(videos)) {
     const { key, content } = clipOf(video);

@@ -2,16 +2,16 @@ import { addDays } from '#shared/time.ts';
 import { saveProgram, saveVideoType } from '../../capabilities/studio/index.ts';
 import { insertFilm, saveCaptions, saveVideo } from '../../capabilities/videos/index.ts';
 import { dateAt } from '../calendar.ts';
-import { type DemoStudio, type DemoVideo, under } from '../content/studio.ts';
+import { type DemoStudio, type DemoVideo, requireKey } from '../content/studio.ts';
 import type { SeedingContext } from '../life/living-studio.ts';
 import { byKey } from './by-key.ts';
 import type { FoundedStudio } from './founded-studio.ts';
 import { clipOf } from './place-clips.ts';
 
-/** As the clips are drawn: how long the title stands. */
+/** The length of the title in the clips, in seconds. */
 const TITLE = 4;
 
-/** The studio's films with what puts them in order. @returns their ids by key */
+/** Creates the studio's films, types and programs. @returns their ids by key */
 export async function shelveVideos(
   context: SeedingContext,
   { demo, founded, monday }: { demo: DemoStudio; founded: FoundedStudio; monday: number },
@@ -30,11 +30,11 @@ export async function shelveVideos(
       url: '',
       duration: 1,
       video_file_id: await filmOf(context, key, actor),
-      class_type_id: under(founded.class_types, video.class_type),
-      class_category_id: under(founded.class_categories, under(demo.class_types, video.class_type).category),
-      instructor_id: under(founded.coaches, video.coach),
+      class_type_id: requireKey(founded.class_types, video.class_type),
+      class_category_id: requireKey(founded.class_categories, requireKey(demo.class_types, video.class_type).category),
+      instructor_id: requireKey(founded.coaches, video.coach),
       video_type_id: kinds.get(video.kind) ?? null,
-      tag_ids: video.tags.map((tag) => under(founded.tags, tag)),
+      tag_ids: video.tags.map((tag) => requireKey(founded.tags, tag)),
       publish_on: addDays(dateAt(monday), -video.days_ago),
       thumbnail: { src: demo.pictures.video(key), name: video.name, type: 'image/webp' },
     });
@@ -42,7 +42,7 @@ export async function shelveVideos(
     return video_id;
   });
   for (const { videos, ...program } of demo.video_programs) {
-    const input = { ...program, video_ids: videos.map((key) => under(ids, key)) };
+    const input = { ...program, video_ids: videos.map((key) => requireKey(ids, key)) };
     await context.db.transaction((tx) => saveProgram(tx, { input, actor, at }));
   }
   return ids;
@@ -56,7 +56,7 @@ async function filmOf({ db, clock }: SeedingContext, name: string, customer_id: 
   return (await insertFilm(db, { ...film, modified: at.toISOString() }, at)).video_file_id;
 }
 
-/** What stands on screen, step by step. */
+/** The text on screen for each step. */
 function captionsOf({ steps }: DemoVideo): string {
   const time = (seconds: number) => `00:${String(seconds).padStart(2, '0')}.000`;
   let begins = TITLE;

@@ -3,7 +3,7 @@ import type { AccountKey, DemoAccount } from '../content/account.ts';
 import type { SeedingContext } from '../life/living-studio.ts';
 import type { Identities } from './open-accounts.ts';
 
-/** Finishes the sign-up of every account, with the studio's texts accepted; the administrator becomes one. */
+/** Completes the sign-up of every account, accepting the studio's texts; the administrator gets the role. */
 export async function signUpAccounts(
   context: SeedingContext,
   {

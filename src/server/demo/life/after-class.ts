@@ -4,7 +4,7 @@ import { rosterOf } from '../../capabilities/reservations/index.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
-/** What people write now and then. */
+/** Comments that people write sometimes. */
 const COMMENTS = [
   'Salí feliz, justo lo que necesitaba.',
   'La música, buenísima.',
@@ -14,12 +14,12 @@ const COMMENTS = [
   'Hacía calor en el salón.',
 ] as const;
 
-/** By their number: most are glad, some are not. */
+/** Chosen by the person's number: most ratings are good, some are not. */
 const CLASS_STARS = [5, 4, 5, 5, 3, 4, 5, 4, 2, 5] as const;
 const COACH_STARS = [5, 5, 4, 5, 4, 5, 5, 5, 3, 4] as const;
 const ONE_OF = 6;
 
-/** Reception closes each roster when the day's rush is over, and some of those who came rate the class. */
+/** Reception closes each roster some time after the class, and some of its people rate the class. */
 export function afterClassActs(classes: readonly PlannedClass[]): Act[] {
   return classes.map((planned) => ({
     at: planned.starts_at + 3 * HOUR,

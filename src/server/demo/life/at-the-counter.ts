@@ -8,16 +8,19 @@ import { giveClasses } from '../../capabilities/grants/index.ts';
 import { refundPurchase, sellAtDesk } from '../../capabilities/purchases/index.ts';
 import { reserveSpot } from '../../capabilities/reservations/index.ts';
 import { type Calendar, dateAt, instantAtWall, wallAt } from '../calendar.ts';
-import { under } from '../content/studio.ts';
+import { requireKey } from '../content/studio.ts';
 import { readLastPurchase, readOpenGrant, readPaid } from '../queries.ts';
 import type { Act, LivingStudio, SeedingContext } from './living-studio.ts';
 
 const CASH = 2;
 
-/** Who buys what is asked back later. */
+/** Purchases that are refunded later. */
 const MOVING = 6;
 
-/** What a counter saw in the last days before this week besides sales at list price: gifts, a code, money back, a sale undone. */
+/**
+ * Acts at the counter in the last days before this week besides sales at list price: gifts, a discount code, a refund,
+ * a cancelled sale.
+ */
 export function counterActs({ monday }: Calendar): Act[] {
   const on = (ago: number, time: string, happen: Act['happen']): Act => {
     return { at: wallAt(addDays(dateAt(monday), -ago), time), happen };
@@ -62,12 +65,15 @@ export function counterActs({ monday }: Calendar): Act[] {
         },
       }),
     ),
-    // Two days before: of a sale of the same day reception needs no administrator.
+    // Two days before: reception may refund a sale of the same day without an administrator.
     on(2, '17:15', async (studio) => void (await sellTo(studio, MOVING))),
   ];
 }
 
-/** What it sees in the hour before somebody opens the demo: a freeze, two first classes, a refund that waits for an administrator. */
+/**
+ * Acts at the counter in the hour before the demo is opened: a freeze, two first classes, a refund that waits for an
+ * administrator.
+ */
 export function counterActsOfToday({ now }: Calendar): Act[] {
   const day = (ahead: number) => addDays(dateAt(now), ahead);
   return [
@@ -78,13 +84,13 @@ export function counterActsOfToday({ now }: Calendar): Act[] {
   ];
 }
 
-/** Somebody who is in the books by now, and no account of the demo's: their stories are written. */
+/** A customer who exists by then and is none of the demo's accounts, whose history is fixed. */
 function somebody({ customers, founded }: LivingStudio, which: number): number | undefined {
   const accounts = new Set(Object.values(founded.accounts));
   return [...customers.values()].filter((customer_id) => !accounts.has(customer_id))[which];
 }
 
-/** Within what reception may give by itself (`isOneClass`). */
+/** Within what reception may give without an administrator (`isOneClass`). */
 const GIFT_DAYS = 30;
 
 async function give(
@@ -98,7 +104,7 @@ async function give(
   await giveClasses(studio.context, { actor: staff, input: { customer_id, reason, ...classes } });
 }
 
-/** Somebody travels: an administrator freezes what she has. */
+/** An administrator freezes the grants of a customer who travels. */
 async function freezeFor(
   studio: LivingStudio,
   { which, days: [starts_on, ends_on] }: { which: number; days: [from: string, until: string] },
@@ -111,12 +117,12 @@ async function freezeFor(
   await freezeGrants(context, { by: { actor_id: founded.administrator, owner: null }, available_class_id, input });
 }
 
-/** An administrator gives somebody a package. */
+/** An administrator gives a customer a package. */
 async function treat(studio: LivingStudio, which: number): Promise<void> {
   const { context, demo, founded, tally } = studio;
   const customer_id = somebody(studio, which);
   if (customer_id === undefined) return;
-  const class_package_id = under(founded.class_packages, demo.bought[0]);
+  const class_package_id = requireKey(founded.class_packages, demo.bought[0]);
   const gift = { customer_id, class_package_id, is_gift: true, bill: false, reference: '', to_confirm: false };
   await sellAtDesk(context, {
     seller: { customer_id: founded.administrator, session_id: null },
@@ -126,7 +132,7 @@ async function treat(studio: LivingStudio, which: number): Promise<void> {
   tally.packages += 1;
 }
 
-/** Reception sells what counts from its first class to somebody who has nothing left. @returns whom */
+/** Reception sells a package that counts from its first class to a customer without classes. @returns the customer */
 async function sellCalm(studio: LivingStudio): Promise<number | undefined> {
   const { context, founded, tally } = studio;
   let customer_id: number | undefined;
@@ -135,7 +141,7 @@ async function sellCalm(studio: LivingStudio): Promise<number | undefined> {
     if (who === undefined) return undefined;
     if ((await readOpenGrant(context.db, who)) === undefined) customer_id = who;
   }
-  const class_package_id = under(founded.class_packages, 'calm');
+  const class_package_id = requireKey(founded.class_packages, 'calm');
   const sale = { customer_id, class_package_id, payment_method_id: CASH, is_gift: false, bill: false, reference: '' };
   await sellAtDesk(context, {
     seller: { customer_id: founded.desk, session_id: null },
@@ -146,7 +152,7 @@ async function sellCalm(studio: LivingStudio): Promise<number | undefined> {
   return customer_id;
 }
 
-/** Reception books the first class of it: the next one with room. */
+/** Reception books its first class: the next one with a free place. */
 async function startCalm(studio: LivingStudio, customer_id: number | undefined): Promise<void> {
   const { context, calendar, founded, classes, tally } = studio;
   const found = [...classes].find(
@@ -165,15 +171,15 @@ async function startCalm(studio: LivingStudio, customer_id: number | undefined):
   tally.reservations += 1;
 }
 
-/** Reception sells a package that is on no offer. @returns the purchase's id */
+/** Reception sells a package that has no sale price. @returns the purchase's id */
 async function sellTo(studio: LivingStudio, which: number, code?: string): Promise<number | undefined> {
   const { context, demo, founded, tally } = studio;
   const customer_id = somebody(studio, which);
-  const atListPrice = demo.bought.find((key) => under(demo.packages, key).sale_price === undefined);
+  const atListPrice = demo.bought.find((key) => requireKey(demo.packages, key).sale_price === undefined);
   if (customer_id === undefined || atListPrice === undefined) return undefined;
   const sale = {
     customer_id,
-    class_package_id: under(founded.class_packages, atListPrice),
+    class_package_id: requireKey(founded.class_packages, atListPrice),
     payment_method_id: CASH,
     is_gift: false,
     bill: false,
@@ -226,7 +232,7 @@ async function askForRefund(studio: LivingStudio): Promise<void> {
   });
 }
 
-/** The one act at the counter that is asked for here, in the story's own transaction. */
+/** The only act at the counter that is requested here, in the transaction of the demo. */
 function refundsOf(context: SeedingContext) {
   const calls = createCounterCalls();
   const refund = atCounter({ params: idParams, body: refundInput }, ({ customer_id }, { params, body }) =>

@@ -1,23 +1,23 @@
 import { sellAtDesk } from '../../capabilities/purchases/index.ts';
-import { under } from '../content/studio.ts';
+import { requireKey } from '../content/studio.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 import type { Person } from './people.ts';
 import type { Purchase } from './regulars.ts';
 
-/** Cash, the terminal, a transfer: how people pay at the desk, by their number. */
+/** Payment methods at the desk, chosen by the person's number: cash, terminal, transfer. */
 const METHODS = [2, 4, 4, 3] as const;
 
 export function purchaseActs(purchases: readonly Purchase[]): Act[] {
   return purchases.map(({ person, at, bought }) => ({ at, happen: (studio) => buy(studio, person, bought) }));
 }
 
-/** A terminal's slip, or a transfer's clave de rastreo. */
+/** A terminal's slip, or a transfer's tracking key (clave de rastreo). */
 function referenceOf(payment_method_id: number | undefined, number: number): string {
   if (payment_method_id === 4) return String(number);
   return payment_method_id === 3 ? `SPEI0011${number}` : '';
 }
 
-/** Reception sells somebody a package. */
+/** Reception sells a person a package. */
 export async function buy(
   { context, demo, founded, customers, tally }: LivingStudio,
   person: Person,
@@ -27,10 +27,10 @@ export async function buy(
   if (customer_id === undefined) return;
   const reception = { customer_id: founded.desk, session_id: null };
   const payment_method_id = METHODS[(customer_id + tally.packages) % METHODS.length];
-  const free = under(demo.packages, bought).price === 0;
+  const free = requireKey(demo.packages, bought).price === 0;
   const sale = {
     customer_id,
-    class_package_id: under(founded.class_packages, bought),
+    class_package_id: requireKey(founded.class_packages, bought),
     is_gift: free,
     bill: false,
     to_confirm: false,
@@ -40,10 +40,10 @@ export async function buy(
   tally.packages += 1;
 }
 
-/** Whether somebody without classes buys again to go to a class of this type. */
+/** Whether a person without classes buys again to attend a class of this type. */
 export async function buyFor(studio: LivingStudio, person: Person, type: string): Promise<boolean> {
   if (person.buys === null) return false;
-  const { only } = under(studio.demo.packages, person.buys);
+  const { only } = requireKey(studio.demo.packages, person.buys);
   if (only !== null && only !== type) return false;
   await buy(studio, person, person.buys);
   return true;

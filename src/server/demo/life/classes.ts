@@ -1,7 +1,7 @@
 import { spotCount } from '#shared/spot-map.ts';
 import { addDays, MINUTE } from '#shared/time.ts';
 import { type Calendar, wallAt } from '../calendar.ts';
-import { type DemoStudio, type Slot, under } from '../content/studio.ts';
+import { type DemoStudio, requireKey, type Slot } from '../content/studio.ts';
 
 /** One dated class of the timetable. Instants as in `Calendar`. */
 export interface PlannedClass {
@@ -9,17 +9,17 @@ export interface PlannedClass {
   /** 0 is the first week. */
   week: number;
   date: string;
-  /** Wall clock as on the wire. */
+  /** The wall clock as in the API. */
   class_date: string;
   starts_at: number;
   ends_at: number;
   places: number;
-  /** Whether its places have numbers. */
+  /** Whether its places are numbered. */
   numbered: boolean;
 }
 
-/** Every class of the story, by its beginning. */
-export function layClasses(demo: DemoStudio, { mondays }: Calendar): PlannedClass[] {
+/** Every class of the demo, by its start. */
+export function planClasses(demo: DemoStudio, { mondays }: Calendar): PlannedClass[] {
   return mondays
     .flatMap((monday, week) =>
       demo.timetable.map((slot) => layClass({ demo, slot, week, date: addDays(monday, slot.weekday - 1) })),
@@ -38,7 +38,7 @@ function layClass({
   week: number;
   date: string;
 }): PlannedClass {
-  const { spot_map, capacity, duration_minutes } = under(demo.class_types, slot.type);
+  const { spot_map, capacity, duration_minutes } = requireKey(demo.class_types, slot.type);
   const starts_at = wallAt(date, slot.time);
   return {
     slot,

@@ -4,7 +4,9 @@ import { watchWaitlists } from '../../capabilities/waitlist/index.ts';
 import { type Calendar, dateAt, instantAtWall, wallAt } from '../calendar.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
-/** Every night grants whose last day is over are closed and waitlists of the day's classes end, as the jobs do. */
+/**
+ * Every night grants whose last day is over are closed and waitlists of the day's classes end, as the timed jobs do.
+ */
 export function nightActs({ opening, now }: Calendar): Act[] {
   const acts: Act[] = [];
   for (let date = addDays(dateAt(opening), 1); date <= dateAt(now); date = addDays(date, 1)) {
@@ -19,8 +21,11 @@ export function nightActs({ opening, now }: Calendar): Act[] {
   return acts;
 }
 
-/** What happened before this week, and what since: that, and what hangs on the hour of opening, never before its Monday. */
-export function parted(acts: readonly Act[], { monday, now }: Calendar): { before: Act[]; since: Act[] } {
+/**
+ * Acts before this week, and acts since. The latter include those relative to the time of the demo's start, none of
+ * them before Monday.
+ */
+export function splitAtMonday(acts: readonly Act[], { monday, now }: Calendar): { before: Act[]; since: Act[] } {
   const inOrder = acts.toSorted((a, b) => a.at - b.at);
   return {
     before: inOrder.filter(({ at, hangs }) => !hangs && at <= monday),
@@ -32,8 +37,8 @@ export function parted(acts: readonly Act[], { monday, now }: Calendar): { befor
 }
 
 /**
- * Lets everything happen in its order, with the clock at each act's instant: never back, and never after `until`.
- * @param progress told after each act, with the date the story is at
+ * Runs the acts in order, with the clock at each act's instant: never backwards, and never after `until`.
+ * @param progress called after each act with its date
  */
 export async function live(
   studio: LivingStudio,

@@ -6,7 +6,7 @@ import type { FoundedStudio } from '../found/founded-studio.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Person } from './people.ts';
 
-/** What operations need, with a clock that the story moves. */
+/** The context that operations need, with a clock that the demo moves. */
 export type SeedingContext = Pick<
   AppContext,
   'settings' | 'db' | 'configuration' | 'publicAnswers' | 'changes' | 'payments' | 'bought' | 'log' | 'files'
@@ -17,14 +17,14 @@ export type SeedingContext = Pick<
 /** A class that is on the calendar. */
 export interface OpenClass {
   single_class_id: number;
-  /** Numbered places nobody has; empty for a class without numbers. */
+  /** Free numbered places; empty for a class without numbers. */
   free: Set<number>;
   cancelled: boolean;
-  /** Whether somebody waited for it: what comes free is theirs first. */
+  /** Whether somebody waited for it: a place that becomes free is offered to them first. */
   awaited: boolean;
 }
 
-/** How much happened. */
+/** Counts of what was done. */
 export interface Tally {
   classes: number;
   customers: number;
@@ -35,7 +35,7 @@ export interface Tally {
   turned_away: number;
 }
 
-/** The studio while its story is being lived. */
+/** The demo studio while its history is made. */
 export interface LivingStudio {
   context: SeedingContext;
   demo: DemoStudio;
@@ -43,15 +43,17 @@ export interface LivingStudio {
   calendar: Calendar;
   customers: Map<Person, number>;
   classes: Map<PlannedClass, OpenClass>;
-  /** Places that others leave to whoever always has them. */
+  /** Usual places of regulars, which others leave free. */
   kept: Map<PlannedClass, Set<number>>;
   tally: Tally;
 }
 
-/** Something that happens at an instant of the story's calendar. */
+/** An act at an instant of the demo's calendar. */
 export interface Act {
   at: number;
-  /** It is so many hours before the demo is opened, or is told of it: with another hour of opening it happens otherwise. */
+  /**
+   * It is a number of hours before the demo is opened, or refers to that time: with another time of opening it differs.
+   */
   hangs?: true;
   happen(studio: LivingStudio): Promise<void>;
 }

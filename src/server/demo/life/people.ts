@@ -1,19 +1,19 @@
 import { DAY } from '#shared/time.ts';
 import type { Calendar } from '../calendar.ts';
 import { lastNames, mensNames, womensNames } from '../content/names.ts';
-import { type DemoStudio, under } from '../content/studio.ts';
+import { type DemoStudio, requireKey } from '../content/studio.ts';
 import type { Random } from '../random.ts';
 
 const UNLIMITED = -1;
 
-/** Somebody who comes to the studio, and the habits that decide when. Instants as in `Calendar`. */
+/** A customer, and the habits that decide when they come. Instants as in `Calendar`. */
 export interface Person {
   profile: { name: string; last_name: string; phone: string; email?: string };
   joins: number;
   leaves: number;
-  /** What they buy when they have no classes left; null: nothing. */
+  /** The package they buy when they have no classes left; null: none. */
   buys: string | null;
-  /** Whether they came from a trial class. */
+  /** Whether they began with a trial class. */
   tries: boolean;
   /** Most classes in a week. */
   weekly: number;
@@ -21,11 +21,11 @@ export interface Person {
   home: string;
   /** 0: only evenings; 1: only mornings. */
   mornings: number;
-  /** Their place of always, as a share of the places of a room. */
+  /** Their usual place, as a share of the places of a class. */
   corner: number;
 }
 
-/** Draws the crowd: most were there when the doors opened, the others come along the way and some leave. */
+/** Makes the customers: most began when the studio opened, the others join over time and some leave. */
 export function drawPeople({
   random,
   demo,
@@ -38,7 +38,7 @@ export function drawPeople({
   count: number;
 }): Person[] {
   const [favourite = '', other = favourite] = Object.keys(demo.locations);
-  // To the end of the week, so that whoever opens the demo on any day of it meets the same people.
+  // Until the end of the week, so that the demo has the same people on each of its days.
   const story = calendar.monday + 7 * DAY - calendar.opening;
   return Array.from({ length: count }, (_, index) => {
     const tries = random.chance(0.34);
@@ -51,7 +51,7 @@ export function drawPeople({
       leaves,
       buys,
       tries,
-      weekly: under(demo.packages, buys).class_amount === UNLIMITED ? random.between(3, 5) : random.between(1, 4),
+      weekly: requireKey(demo.packages, buys).class_amount === UNLIMITED ? random.between(3, 5) : random.between(1, 4),
       tastes: drawTastes(random, demo, buys),
       home: random.chance(0.58) ? favourite : other,
       mornings: random.next(),
@@ -68,14 +68,14 @@ function drawProfile(random: Random, index: number): Person['profile'] {
   return random.chance(0.8) ? { ...profile, email } : profile;
 }
 
-/** Whoever buys a package of one type wants that type alone; everybody else has favourites. */
+/** A person who buys a package for one type wants only that type; the others have favourites. */
 function drawTastes(random: Random, demo: DemoStudio, buys: string): Person['tastes'] {
-  const faithful = under(demo.packages, buys).only;
+  const faithful = requireKey(demo.packages, buys).only;
   const taste = (type: string) => (faithful ? Number(type === faithful) : 0.15 + random.next() ** 3);
   return Object.fromEntries(Object.keys(demo.class_types).map((type) => [type, taste(type)]));
 }
 
-/** Letters of a mail address: `Núñez` is `nunez`. */
+/** The letters of a mail address: `Núñez` is `nunez`. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -5,17 +5,17 @@ import type { PlannedClass } from './classes.ts';
 import type { Person } from './people.ts';
 import type { Visit } from './visits.ts';
 
-/** A package somebody gets. */
+/** A package of a customer. */
 export interface Purchase {
   person: Person;
   at: number;
   bought: string;
 }
 
-/** Their place is written, or any. */
+/** Their place is given, or chosen at random. */
 const NO_WHIM = [0, 0] as const;
 
-/** How a regular's past visits end, over and over. */
+/** The outcomes of a regular's past visits, repeated. */
 const endings = [
   'attends',
   'attends',
@@ -28,7 +28,7 @@ const endings = [
   'in-time',
 ] as const;
 
-/** What a regular buys since the doors opened. */
+/** The packages that a regular has bought since the studio opened. */
 export function purchasesOf(regular: Regular, person: Person, { monday, opening }: Calendar): Purchase[] {
   return regular.packages
     .map(([daysAgo, bought]) => ({ person, bought, at: monday - daysAgo * DAY - 2 * HOUR }))
@@ -40,7 +40,7 @@ function classesOf({ type, time, weekdays }: Habit, classes: readonly PlannedCla
   return classes.filter(({ slot }) => slot.type === type && slot.time === time && weekdays.includes(slot.weekday));
 }
 
-/** The places that are a regular's: where they were, and from this week on in every class of the habit. */
+/** The places of a regular: those of past classes, and from this week on one in every class of the habit. */
 export function placesOf(
   regular: Regular,
   { monday }: Calendar,
@@ -55,7 +55,7 @@ export function placesOf(
   });
 }
 
-/** Where a regular went and will go. */
+/** The past and coming classes of a regular. */
 export function visitsOf({
   regular,
   person,
@@ -73,7 +73,7 @@ export function visitsOf({
   });
 }
 
-/** Where they went until this week; who still does, also in this week until now, which hangs on when now is. */
+/** Classes until this week; if the habit goes on also this week's until now, which depends on the time of the start. */
 function pastOf({
   habit,
   person,
@@ -87,13 +87,13 @@ function pastOf({
 }): Visit[] {
   const [first, last] = habit.past;
   const from = Math.max(monday - first * DAY, opening + 3 * DAY);
-  // What is missed was booked before the week began, whenever in it now is.
+  // Missed classes were booked before the week began, on whatever day of it the demo is opened.
   const recent = habit.missed ? monday + 7 * DAY : now;
   const until = last === 0 ? recent : monday - last * DAY;
   return mine
     .filter(({ starts_at }) => first > 0 && starts_at > from && starts_at < until)
     .map((planned, index) => {
-      // Whoever comes to nothing had booked all of it before a penalty began.
+      // A person who misses all classes had booked them before the penalty began.
       const booked_at = planned.starts_at - (habit.missed ? 8 * DAY : 3 * DAY - 4 * HOUR);
       const ending = habit.missed ? 'misses' : endings[index % endings.length];
       const visit = { person, planned, booked_at, spot: habit.spot, whim: NO_WHIM, ...endingOf(planned, ending) };
@@ -110,7 +110,7 @@ function endingOf(
   return { ending: ending ?? 'attends', ends_at: starts_at - 6 * MINUTE };
 }
 
-/** The next ones were all reserved two days ago, or as soon as this week began. */
+/** The next classes were all reserved two days ago, or when this week began. */
 function comingOf({
   habit,
   person,

@@ -2,14 +2,14 @@ import { spotCount } from '#shared/spot-map.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import { cancelClass, scheduleClass } from '../../capabilities/schedule/index.ts';
 import { type Calendar, wallAt } from '../calendar.ts';
-import { type CalledOff, under } from '../content/studio.ts';
+import { type CalledOff, requireKey } from '../content/studio.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
-/** A week enters the calendar five weeks ahead, on the Sunday morning before its Monday. */
+/** A week is put on the calendar five weeks ahead, on the Sunday morning before its Monday. */
 const AHEAD = 36 * DAY;
 
-/** Puts every planned class on the calendar, each some weeks before it is held. */
+/** Creates every planned class, some weeks before it is held. */
 export function scheduleActs(calendar: Calendar, classes: readonly PlannedClass[]): Act[] {
   const opening = calendar.opening + HOUR;
   return classes.map((planned) => {
@@ -23,7 +23,7 @@ async function schedule(
   planned: PlannedClass,
 ): Promise<void> {
   const { type, location, coach, tags, description } = planned.slot;
-  const { capacity, spot_map, category } = under(demo.class_types, type);
+  const { capacity, spot_map, category } = requireKey(demo.class_types, type);
   const single_class_id = await scheduleClass(context, {
     actor_id: founded.desk,
     input: {
@@ -33,11 +33,11 @@ async function schedule(
       booking_opens_days: null,
       booking_closes_minutes: null,
       class_package_id: null,
-      class_type_id: under(founded.class_types, type),
-      location_id: under(founded.locations, location),
-      class_category_id: under(founded.class_categories, category),
-      instructor_ids: [under(founded.coaches, coach)],
-      tag_ids: tags.map((tag) => under(founded.tags, tag)),
+      class_type_id: requireKey(founded.class_types, type),
+      location_id: requireKey(founded.locations, location),
+      class_category_id: requireKey(founded.class_categories, category),
+      instructor_ids: [requireKey(founded.coaches, coach)],
+      tag_ids: tags.map((tag) => requireKey(founded.tags, tag)),
     },
   });
   const free = spot_map === null ? [] : Array.from({ length: spotCount(spot_map) }, (_, index) => index + 1);
@@ -45,13 +45,13 @@ async function schedule(
   tally.classes += 1;
 }
 
-/** A class the studio called off long ago. */
+/** A class that the studio cancelled long ago. */
 export function calledOffActs({ monday }: Calendar, past: CalledOff, classes: readonly PlannedClass[]): Act[] {
   const before = classes.findLast((one) => isMeant(one, past) && one.starts_at < monday - 9 * DAY);
   return before ? [callOff(before, before.starts_at - 6 * HOUR, past.reason)] : [];
 }
 
-/** One to come that it calls off today. */
+/** A coming class that it cancels today. */
 export function callOffActs({ now }: Calendar, coming: CalledOff, classes: readonly PlannedClass[]): Act[] {
   const after = classes.find((one) => isMeant(one, coming) && one.starts_at > now + DAY);
   return after ? [callOff(after, now - 3 * HOUR, coming.reason)] : [];

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '#shared/time.ts';
 import { sellAtDesk } from '../../capabilities/purchases/index.ts';
 import { cancelReservation } from '../../capabilities/reservations/index.ts';
 import type { Calendar } from '../calendar.ts';
-import { under } from '../content/studio.ts';
+import { requireKey } from '../content/studio.ts';
 import { findPlaceOf } from '../queries.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 import { scheduleSpecial } from './shop-window.ts';
@@ -12,7 +12,10 @@ import { joinIfPossible } from './wait-for-classes.ts';
 const PLACES = 3;
 const CASH = 2;
 
-/** A second date of the special class sells out at once, the first account waits for it, and a place comes free for it today. */
+/**
+ * A second date of the special class sells out at once; the first account waits for it, and a place becomes free for it
+ * today.
+ */
 export function sellOutActs(calendar: Calendar): Act[] {
   const { now } = calendar;
   let single_class_id: number;
@@ -39,9 +42,9 @@ export function sellOutActs(calendar: Calendar): Act[] {
   ];
 }
 
-/** @returns who has a place: the newest customers who can */
+/** @returns the people with a place: the newest customers who are able to buy */
 async function sellPlaces({ context, demo, founded, customers, tally }: LivingStudio, single_class_id: number) {
-  const class_package_id = under(founded.class_packages, demo.special.package);
+  const class_package_id = requireKey(founded.class_packages, demo.special.package);
   const reception = { customer_id: founded.desk, session_id: null };
   const accounts = new Set(Object.values(founded.accounts));
   const buyers: number[] = [];

@@ -3,10 +3,10 @@ import { acceptPages } from '../../capabilities/pages/index.ts';
 import { attemptCheckout } from '../../capabilities/purchases/index.ts';
 import { scheduleClass } from '../../capabilities/schedule/index.ts';
 import { type Calendar, dateAt } from '../calendar.ts';
-import { under } from '../content/studio.ts';
+import { requireKey } from '../content/studio.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 
-/** What waits at the till on the day somebody opens the demo, and the special class that is for sale. */
+/** Purchases that wait at the desk on the day the demo is opened, and the special class on sale. */
 export function shopWindowActs(calendar: Calendar): Act[] {
   const { now } = calendar;
   return [
@@ -32,7 +32,7 @@ export function scheduleSpecial(
 ): Promise<number> {
   const { special } = demo;
   const date = addDays(dateAt(now), special.days_ahead + later);
-  const { category } = under(demo.class_types, special.type);
+  const { category } = requireKey(demo.class_types, special.type);
   return scheduleClass(context, {
     actor_id: founded.desk,
     input: {
@@ -42,16 +42,16 @@ export function scheduleSpecial(
       capacity,
       booking_opens_days: null,
       booking_closes_minutes: null,
-      class_package_id: under(founded.class_packages, special.package),
-      class_type_id: under(founded.class_types, special.type),
-      location_id: under(founded.locations, special.location),
-      class_category_id: under(founded.class_categories, category),
-      instructor_ids: [under(founded.coaches, special.coach)],
+      class_package_id: requireKey(founded.class_packages, special.package),
+      class_type_id: requireKey(founded.class_types, special.type),
+      location_id: requireKey(founded.locations, special.location),
+      class_category_id: requireKey(founded.class_categories, category),
+      instructor_ids: [requireKey(founded.coaches, special.coach)],
     },
   });
 }
 
-/** One of the customers bought by a slow method and has not paid yet. */
+/** A customer chose a slow payment method and has not paid yet. */
 async function leaveUnpaid(
   { context, demo, founded, customers, tally }: LivingStudio,
   which: number,
@@ -62,7 +62,7 @@ async function leaveUnpaid(
   await context.db.transaction((tx) =>
     acceptPages(tx, { customer_id, page_ids: founded.pages, at: context.clock.now(), act: 'desk' }),
   );
-  const class_package_id = under(founded.class_packages, demo.bought[demo.bought.length - 1] ?? demo.bought[0]);
+  const class_package_id = requireKey(founded.class_packages, demo.bought[demo.bought.length - 1] ?? demo.bought[0]);
   const buyer = { customer_id, session_id: null };
   await attemptCheckout(context, {
     buyer,

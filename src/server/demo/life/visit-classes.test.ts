@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Lets Ana, or another, book one class as the story does. @returns what was counted */
+/** Ana, or another customer, books one class as the demo does. @returns the counts */
 async function visit(wishes: Parameters<typeof singleClass>[1], { customer_id } = ana) {
   const demo = await demoStudioOf('jacaranda');
   const [slot] = demo.timetable;
@@ -83,7 +83,7 @@ it('a class with room is booked', async () => {
   expect(await visit({})).toMatchObject({ reservations: 1, turned_away: 0 });
 });
 
-it('whoever missed too many classes stays at home, and the studio goes on', async () => {
+it('a person with too many missed classes books nothing, and the history continues', async () => {
   const until = new Date(studio.clock.now().getTime() + 48 * HOUR).toISOString();
   await studio.db.rows(
     'insert into class_reservation_penalty (customer_id, end_date, "createdAt") values ($1, $2, $3)',
@@ -92,7 +92,7 @@ it('whoever missed too many classes stays at home, and the studio goes on', asyn
   expect(await visit({})).toMatchObject({ reservations: 0, turned_away: 1 });
 });
 
-it('whoever has not paid yet, with a mail that nobody confirmed, stays at home too', async () => {
+it('a person who has not paid yet and whose mail is not confirmed books nothing either', async () => {
   await configure(studio, { cash_checkout_enabled: true });
   const { class_package_id } = await classPackage(studio, { price: 1250, class_amount: 10 });
   const eva = await customer(studio, { unconfirmed: true });

@@ -6,13 +6,13 @@ import type { Act, LivingStudio, OpenClass } from './living-studio.ts';
 import type { Visit } from './visits.ts';
 import { waitForPlace } from './wait-for-classes.ts';
 
-/** What people meet in life: who finds no place any more, missed too many classes or has yet to pay stays at home. */
+/** Expected refusals: no free place, too many missed classes, an unpaid purchase. The person stays at home. */
 const TURNS_AWAY: readonly Refusal['code'][] = [
   ...(['class-full', 'penalty-active', 'grant-frozen'] as const),
   ...(['mail-not-confirmed', 'cash-unpaid-limit', 'newcomer-too-late', 'newcomer-places-taken'] as const),
 ];
 
-/** Booking, and later arriving or cancelling; whoever misses the class does nothing more. */
+/** Books, and later arrives or cancels; a missed class needs no act. */
 export function visitActs(visits: readonly Visit[]): Act[] {
   return visits.flatMap((visit) => {
     const hangs = visit.hangs && ({ hangs: true } as const);
@@ -25,7 +25,7 @@ export function visitActs(visits: readonly Visit[]): Act[] {
         const open = studio.classes.get(visit.planned);
         const customer_id = studio.customers.get(visit.person);
         if (!open || open.cancelled || customer_id === undefined) return;
-        // Whoever waited may have one, too.
+        // People who waited may have a place, too.
         const places = await findPlaceOf(studio.context.db, open.single_class_id, customer_id);
         if (places.length > 0) await end(studio, { customer_id, open, places });
       },
@@ -75,8 +75,8 @@ async function reserve(studio: LivingStudio, visit: Visit, open: OpenClass): Pro
 }
 
 /**
- * Their own corner if it is free, else anywhere but where a regular always is.
- * @throws Refusal `class-full` where a regular's place is the only one; a class without any is refused by the rule
+ * Their usual place if it is free, else any place that is not a regular's.
+ * @throws Refusal `class-full` when only a regular's place is free; a full class is refused by the rule
  */
 function chooseSpot({ kept }: LivingStudio, { person, planned, whim }: Visit, open: OpenClass): number | undefined {
   if (!planned.numbered || open.free.size === 0) return undefined;
@@ -88,11 +88,11 @@ function chooseSpot({ kept }: LivingStudio, { person, planned, whim }: Visit, op
   return spots[Math.floor(which * spots.length)] ?? refuse('class-full');
 }
 
-/** How somebody's place in a class ends. */
+/** How a person's place in a class ends. */
 interface Ending {
   customer_id: number;
   open: OpenClass;
-  /** The own one first. */
+  /** The own place first. */
   places: readonly HeldPlace[];
 }
 
@@ -112,7 +112,7 @@ async function arrive({ context, founded, tally }: LivingStudio, { places }: End
   tally.attendances += places.length;
 }
 
-/** Somebody with their own phone in the hand. */
+/** A customer who acts with her own phone. */
 function themselves(customer_id: number) {
   return { customer_id, session_id: null, byStaff: false };
 }

@@ -1,27 +1,27 @@
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import type { Calendar } from '../calendar.ts';
-import { under } from '../content/studio.ts';
+import { requireKey } from '../content/studio.ts';
 import type { Random } from '../random.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Person } from './people.ts';
 
-/** One person's intention to go to one class, and what becomes of it. Instants as in `Calendar`. */
+/** One person's intention to attend one class, and its outcome. Instants as in `Calendar`. */
 export interface Visit {
   person: Person;
   planned: PlannedClass;
   booked_at: number;
-  /** Undefined: whichever place they like. */
+  /** Undefined: any place. */
   spot?: number | undefined;
-  /** From 0 to 1, for which place that is. */
+  /** From 0 to 1: which place that is. */
   whim: readonly [whether: number, which: number];
   ending: 'attends' | 'misses' | 'cancels';
   /** When they arrive or cancel. */
   ends_at: number;
-  /** As of an act. */
+  /** At the time of an act. */
   hangs?: true;
 }
 
-/** Draws who goes to which class: the popular hours are wanted by more people than there are places. */
+/** Chooses at random who attends which class: the popular ones are wanted by more people than they have places. */
 export function drawVisits({
   random,
   calendar,
@@ -51,12 +51,12 @@ export function drawVisits({
   });
 }
 
-/** The studio began half as busy as it is now. */
+/** The studio began with half of its present demand. */
 function growthAt({ starts_at }: PlannedClass, { opening, monday }: Calendar): number {
   return Math.min(1, 0.5 + (0.5 * (starts_at - opening)) / (monday - opening));
 }
 
-/** One class a day, and no more in a week than the person's habit. */
+/** One class a day, and no more per week than the person's habit. */
 class Diary {
   readonly #person: Person;
   readonly #dates = new Set<string>();
@@ -69,7 +69,7 @@ class Diary {
   allows({ date, week, starts_at, slot }: PlannedClass): boolean {
     const { joins, leaves, weekly, tastes } = this.#person;
     const here = joins + HOUR < starts_at && starts_at < leaves;
-    return here && under(tastes, slot.type) > 0 && !this.#dates.has(date) && (this.#weeks.get(week) ?? 0) < weekly;
+    return here && requireKey(tastes, slot.type) > 0 && !this.#dates.has(date) && (this.#weeks.get(week) ?? 0) < weekly;
   }
 
   write({ date, week }: PlannedClass): void {
@@ -78,10 +78,10 @@ class Diary {
   }
 }
 
-/** How likely this person is to want this class, against others. */
+/** The probability that this person wants this class, relative to other classes. */
 function appeal({ tastes, home, mornings, weekly }: Person, { slot }: PlannedClass): number {
   const hour = slot.time < '12:00' ? 0.15 + mornings : 1.15 - mornings;
-  return weekly * under(tastes, slot.type) * (slot.location === home ? 1 : 0.3) * hour;
+  return weekly * requireKey(tastes, slot.type) * (slot.location === home ? 1 : 0.3) * hour;
 }
 
 function drawVisit({
@@ -103,12 +103,12 @@ function drawVisit({
   return { person, planned, booked_at, whim: [random.next(), random.next()], ...ending };
 }
 
-/** The classes that fill up are booked days before, the others on the way. */
+/** Classes that fill up are booked days before, the others on the same day. */
 function drawLead(random: Random, { slot }: PlannedClass): number {
   return slot.demand >= 0.9 ? 14 * HOUR + random.next() * 8 * DAY : HOUR + random.next() ** 1.4 * 6 * DAY;
 }
 
-/** Hardly anybody books while the city sleeps. */
+/** Hardly any bookings at night. */
 function awake(at: number): number {
   return new Date(at).getUTCHours() < 6 ? at - 6 * HOUR : at;
 }

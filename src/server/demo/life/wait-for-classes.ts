@@ -6,14 +6,17 @@ import type { AccountKey } from '../content/account.ts';
 import type { PlannedClass } from './classes.ts';
 import type { Act, LivingStudio, OpenClass } from './living-studio.ts';
 
-/** Wanted by so many more than there are places that people wait for them every week. */
+/** Demand so far above the number of places that people wait every week. */
 const EAGER = 1.35;
-/** Not everybody who finds one full waits. */
+/** Only some of the people who find a class full wait for it. */
 const ONE_OF = 3;
 /** The accounts that wait today. */
 const WAITING: readonly AccountKey[] = ['ana', 'regina'];
 
-/** Somebody found a class full: for one of this week or later they wait, before some of them waited for the eager ones. */
+/**
+ * A person found a class full: for one of this week or later they join its waitlist; some of the accounts wait in front
+ * of the keenest.
+ */
 export async function waitForPlace(
   { context, calendar, tally }: LivingStudio,
   { planned: { slot, starts_at }, open, customer_id }: { planned: PlannedClass; open: OpenClass; customer_id: number },
@@ -22,7 +25,7 @@ export async function waitForPlace(
   if (waits) await join(context, customer_id, open);
 }
 
-/** Who can sign in waits for one of the next full classes. */
+/** The accounts wait for one of the next full classes. */
 export function waitingActs({ now }: Calendar, classes: readonly PlannedClass[]): Act[] {
   const meant = classes.filter(
     ({ slot, starts_at }) => slot.demand > 1 && starts_at > now + DAY && starts_at < now + 8 * DAY,
@@ -46,7 +49,7 @@ async function join(context: LivingStudio['context'], customer_id: number, open:
   return waits;
 }
 
-/** @returns whether they wait now; who has a place, or could have one, does not */
+/** @returns whether they wait now; a person who has a place, or could book one, does not */
 export async function joinIfPossible(
   context: LivingStudio['context'],
   customer_id: number,

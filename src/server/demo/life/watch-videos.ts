@@ -1,7 +1,7 @@
 import { addFavorite, completeVideo, countPlayback, keepPosition } from '../../capabilities/videos/index.ts';
 import type { LivingStudio } from './living-studio.ts';
 
-/** Regina has the videos of this month: one through and kept, one begun. */
+/** Regina has access to the videos of this month: one finished and marked as favourite, one begun. */
 export async function watchVideos(
   { context, founded }: Pick<LivingStudio, 'context' | 'founded'>,
   { breath, back }: Record<string, number>,

@@ -4,7 +4,7 @@ import { buy } from './buy-packages.ts';
 import type { Act, LivingStudio } from './living-studio.ts';
 import type { Person } from './people.ts';
 
-/** Reception notes down each person, who accepts the studio's texts there; the curious get a trial class. */
+/** Reception creates each customer, who accepts the studio's texts there; some get a trial class. */
 export function welcomeActs(people: readonly Person[]): Act[] {
   return people.map((person) => ({ at: person.joins, happen: (studio) => welcome(studio, person) }));
 }

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts';
 import { afterClassActs } from './after-class.ts';
 import { counterActs, counterActsOfToday } from './at-the-counter.ts';
 import { purchaseActs } from './buy-packages.ts';
-import { layClasses, type PlannedClass } from './classes.ts';
+import { type PlannedClass, planClasses } from './classes.ts';
 import { nightActs } from './live.ts';
 import type { Act } from './living-studio.ts';
 import { drawPeople, type Person } from './people.ts';
@@ -19,7 +19,7 @@ import { drawVisits } from './visits.ts';
 import { waitingActs } from './wait-for-classes.ts';
 import { welcomeActs } from './welcome-people.ts';
 
-/** All that will happen, when and to whom, and which places are the accounts' customers'. */
+/** All planned acts with their people and instants, and the usual places of the accounts' customers. */
 export interface Story {
   acts: Act[];
   classes: PlannedClass[];
@@ -28,7 +28,7 @@ export interface Story {
   kept: Map<PlannedClass, Set<number>>;
 }
 
-/** Writes the story before anything of it happens; only what classes people find full is left to the telling. */
+/** Plans everything before anything happens; only who finds a class full is decided while it runs. */
 export function writeStory({
   random,
   demo,
@@ -40,7 +40,7 @@ export function writeStory({
   calendar: Calendar;
   customers: number;
 }): Story {
-  const classes = layClasses(demo, calendar);
+  const classes = planClasses(demo, calendar);
   const people = drawPeople({ random, demo, calendar, count: customers });
   const regulars = new Map(demo.accounts.map((account) => [account.key, asPerson(account, demo, calendar)]));
   const storyOf = (key: AccountKey): Regular => demo.regulars[key] ?? { packages: [], habits: [] };
@@ -71,7 +71,7 @@ export function writeStory({
   return { acts, classes, people, regulars, kept };
 }
 
-/** An account's customer: signed up when the doors opened, with no habits but the written ones. */
+/** An account's customer: signed up when the studio opened, with fixed habits only. */
 function asPerson(
   { name, last_name, phone }: { name: string; last_name: string; phone: string },
   demo: DemoStudio,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { type DemoLook, demoLooks } from '../looks.ts';
 
-/** A picture drawn for the demo. `address` changes with its content, so it may be kept for ever. */
+/** A picture drawn for the demo. `address` changes with its content, so it may be cached for ever. */
 export interface Drawn {
   look: DemoLook;
   address: string;
@@ -27,12 +27,12 @@ function read(look: DemoLook, file: string): Drawn {
   return { look, address, content, type: types[extension] ?? 'application/octet-stream' };
 }
 
-/** Every picture of the demo's studios. */
+/** Every picture of the demo studios. */
 export function allDrawn(): Drawn[] {
   return demoLooks.flatMap((look) => readdirSync(folderOf(look)).map((file) => read(look, file)));
 }
 
-/** The address of one picture of a studio, by its file's name. @throws when it was not drawn */
+/** The address of a studio's picture, by its file name. @throws Error when there is none */
 export function addressOf(look: DemoLook, file: string): string {
   return read(look, file).address;
 }

@@ -9,12 +9,12 @@ const brotli = promisify(brotliCompress);
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * The drawn pictures at `/demo/…`: content of the demo alone, so a studio in production neither serves nor bundles
- * them. They are ours and trusted, which is why they may be SVG, as uploads may not; still nothing in them may run.
+ * The drawn pictures at `/demo/…`: content of the demo only, which a studio in production neither serves nor bundles.
+ * They are our own, so they may be SVG, unlike uploads; a Content-Security-Policy still forbids scripts in them.
  */
 export const drawnPictures: FastifyPluginAsyncZod = async (app) => {
   const pictures = new Map(allDrawn().map((drawn) => [drawn.address, drawn]));
-  // When somebody looks: all at once would cost every start a third of a second.
+  // Read at the first request: reading all of them would cost every start a third of a second.
   const squeezed = new Map<string, Promise<Buffer>>();
   const squeeze = ({ address, content }: Drawn) => {
     const made = squeezed.get(address) ?? brotli(content);

@@ -1,7 +1,7 @@
 import type { FileStore, KeptFiles } from './file-store.ts';
 import type { PlaceSettings } from './s3/place-rules.ts';
 
-export interface UploadWish {
+export interface UploadRequest {
   /** The name below the quarantine, from which nothing is served: `4f….mp4`. */
   name: string;
   /** The required content type. */
@@ -35,7 +35,7 @@ export interface CloudStore extends FileStore {
   /** The address to which browsers send forms. */
   formAddress: string;
   /** Signs a form for uploading one file directly into quarantine (docs/rules.md#cloud-files). */
-  signUpload(wish: UploadWish): UploadForm;
+  signUpload(wish: UploadRequest): UploadForm;
   /**
    * @param name the name in quarantine; returns undefined if nothing was uploaded with the form
    * @throws Refusal `files-unreachable`

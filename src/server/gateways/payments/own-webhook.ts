@@ -16,7 +16,7 @@ const NAMES = { stripe: 'Stripe', conekta: 'Conekta', paypal: 'PayPal' } as cons
  * public host behind a proxy is not known here.
  * @param needed the events that this studio handles
  */
-export function whyUnheard(
+export function whyWebhooksMissed(
   webhooks: readonly AccountWebhook[],
   { provider, needed }: { provider: keyof typeof NAMES; needed: readonly string[] },
 ): string | null {

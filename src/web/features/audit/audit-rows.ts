@@ -12,8 +12,14 @@ export function auditRows(rows: readonly AuditRow[], timezone: string): string[]
   const lines = rows.map(({ occurred_at, actor, authorised_by, customer, title, sentence, changes }) => {
     const at = wallClockOf(occurred_at, timezone);
     return [
-      ...[formatDate(at), formatTime(at), actor?.name ?? 'El sistema', authorised_by?.name ?? ''],
-      ...[customer?.name ?? '', title, sentence, changes.map(shownChange).join('; ')],
+      formatDate(at),
+      formatTime(at),
+      actor?.name ?? 'El sistema',
+      authorised_by?.name ?? '',
+      customer?.name ?? '',
+      title,
+      sentence,
+      changes.map(shownChange).join('; '),
     ];
   });
   return [heads, ...lines];

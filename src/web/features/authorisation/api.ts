@@ -31,7 +31,7 @@ export const authorise = (input: AuthorisationInput) =>
 export const requestAuthorisation = (input: AuthorisationRequestInput) =>
   api.post<z.output<typeof authorisationRequestAnswer>>('/authorisation_requests', input);
 
-export const decide = (authorisation_request_id: number, decision: 'approved' | 'refused') =>
+export const decideRequest = (authorisation_request_id: number, decision: 'approved' | 'refused') =>
   api.put<z.output<typeof authorisationRequestAnswer>>(`/authorisation_requests/${authorisation_request_id}`, {
     decision,
   });

@@ -9,7 +9,7 @@ import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { decide, requestsQuery } from './api.ts';
+import { decideRequest, requestsQuery } from './api.ts';
 import styles from './authorisation.module.css';
 
 const fullName = ({ name, last_name }: { name: string; last_name: string }) => `${name} ${last_name}`.trim();
@@ -43,7 +43,7 @@ function Request({ request, decides }: { request: AuthorisationRequest; decides:
   async function answer(decision: 'approved' | 'refused') {
     setBusy(true);
     try {
-      const { message } = await decide(request.authorisation_request_id, decision);
+      const { message } = await decideRequest(request.authorisation_request_id, decision);
       alerts.success(message);
     } catch (error) {
       alerts.error(error);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Purchase } from '#shared/wire/purchases.ts';
-import { towards, useWantedClass } from '../../lib/wanted-class.ts';
+import { useWantedClass, withWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OutcomeMark } from '../../ui/outcome-mark.tsx';
@@ -23,7 +23,7 @@ export function AlreadyBought({ purchase, onAgain }: { purchase: Purchase; onAga
       <OutcomeMark />
       <h2 id="ya-compraste">{is_subscription ? 'Ya tienes esta suscripción' : 'Ya compraste este paquete'}</h2>
       <p className={styles.text}>No se te cobró de nuevo.</p>
-      <ButtonLink wide to={towards(pathTo(paths.thankYou, { purchase_id }), wanted)}>
+      <ButtonLink wide to={withWantedClass(pathTo(paths.thankYou, { purchase_id }), wanted)}>
         Ver mi compra
       </ButtonLink>
       {onAgain && (

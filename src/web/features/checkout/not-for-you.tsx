@@ -1,4 +1,4 @@
-import { towards, useWantedClass } from '../../lib/wanted-class.ts';
+import { useWantedClass, withWantedClass } from '../../lib/wanted-class.ts';
 import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './checkout.module.css';
@@ -10,7 +10,7 @@ export function NotForYou({ text }: { text: string }) {
     <section className={styles.bought} aria-labelledby="no-se-puede" data-instead>
       <h2 id="no-se-puede">Este paquete ya no es para ti</h2>
       <p className={styles.text}>{text}</p>
-      <ButtonLink wide to={towards(paths.packages, wanted)}>
+      <ButtonLink wide to={withWantedClass(paths.packages, wanted)}>
         Ver otros paquetes
       </ButtonLink>
     </section>

@@ -8,7 +8,7 @@ import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
 import { formatMoney } from '../../lib/format.ts';
-import { useHalfDone } from '../../lib/identity/half-done.ts';
+import { useUnsavedWork } from '../../lib/identity/unsaved-work.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { CardField } from '../../lib/payments/card-field.tsx';
 import { frameOf, payPalFrameOf } from '../../lib/payments/checkout-options.ts';
@@ -21,10 +21,10 @@ import { DocumentsField, ReminderField } from './agreements.tsx';
 import { type Bill, reminderOf } from './bill.ts';
 import styles from './checkout.module.css';
 import { installmentChoices, isInMonths, monthsOf } from './installments.ts';
-import { isAboutTheWay, PaymentTrouble } from './payment-trouble.tsx';
+import { isAboutMethod, PaymentTrouble } from './payment-trouble.tsx';
 import { PayPalButton } from './paypal-button.tsx';
 import { type OwedEnrolment, SignupFee } from './signup-fee.tsx';
-import { priceNews, type Trouble } from './texts.ts';
+import { type FailedAttempt, priceNews } from './texts.ts';
 import { usePayment } from './use-payment.ts';
 import { WayField } from './way-field.tsx';
 import { payWords, selectedWay, type Way, waysToPay } from './ways.ts';
@@ -57,7 +57,7 @@ function useTick(words: string | null): [boolean, (ticked: boolean) => void] {
 }
 
 /** The message when the office changes the price while the page is open; null: it is unchanged. */
-function usePriceNews(offer: ClassPackage, discountCode: string | undefined): Trouble | null {
+function usePriceNews(offer: ClassPackage, discountCode: string | undefined): FailedAttempt | null {
   const price = priceOf(offer);
   const [first] = useState(price);
   return price === first ? null : { text: priceNews(price, discountCode !== undefined), code: null };
@@ -132,7 +132,7 @@ export default function PaymentForm(props: PaymentFormProps) {
   const { busy, trouble } = payment;
   const { pathname, search } = useLocation();
   // The card's frame and all choices would be lost with this form.
-  useHalfDone(
+  useUnsavedWork(
     busy || picked !== undefined || accepted || consents || props.discountCode !== undefined || !open.state.empty,
   );
   const unproved = useSession().customer?.email_confirmed === false && bill.free;
@@ -142,7 +142,7 @@ export default function PaymentForm(props: PaymentFormProps) {
 
   function chooseWay(key: Way['key']) {
     setPicked(key);
-    if (key !== way?.key && isAboutTheWay(trouble)) payment.forgetTrouble();
+    if (key !== way?.key && isAboutMethod(trouble)) payment.forgetTrouble();
   }
 
   function closeCard() {

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { isAboutTheWay, PaymentTrouble } from './payment-trouble.tsx';
+import { isAboutMethod, PaymentTrouble } from './payment-trouble.tsx';
 
 const said = (code: string) =>
   renderToStaticMarkup(
@@ -31,5 +31,5 @@ it.each([
   ['being-paid', false],
   ['signup-fee-required', false],
 ])('%s goes with another way to pay: %s', (code, goes) => {
-  expect(isAboutTheWay({ text: 'No se pudo comprar.', code })).toBe(goes);
+  expect(isAboutMethod({ text: 'No se pudo comprar.', code })).toBe(goes);
 });

@@ -1,7 +1,7 @@
 import { paths } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
-import type { Trouble } from './texts.ts';
+import type { FailedAttempt } from './texts.ts';
 
 /** Today's charge differs from what the screen shows. */
 const OTHER_PRICE = ['price-changed', 'trial-had'];
@@ -19,10 +19,11 @@ const WHATEVER_THE_WAY = [
 ];
 
 /** Whether another way to pay may help: a refused card does not affect cash. */
-export const isAboutTheWay = (trouble: Trouble | null): boolean => !WHATEVER_THE_WAY.includes(trouble?.code ?? '');
+export const isAboutMethod = (trouble: FailedAttempt | null): boolean =>
+  !WHATEVER_THE_WAY.includes(trouble?.code ?? '');
 
 /** Why the last try did not buy, with a link that helps. */
-export function PaymentTrouble({ trouble }: { trouble: Trouble | null }) {
+export function PaymentTrouble({ trouble }: { trouble: FailedAttempt | null }) {
   return (
     <>
       <FormProblem>{trouble?.text ?? null}</FormProblem>

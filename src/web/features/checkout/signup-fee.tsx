@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import { towards, useWantedClass } from '../../lib/wanted-class.ts';
+import { useWantedClass, withWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -25,7 +25,7 @@ export function SignupFee({ owed, refused }: { owed: OwedEnrolment | null; refus
   const [closed, setClosed] = useState(false);
   const wanted = useWantedClass();
   if (owed === null) return null;
-  const to = towards(pathTo(paths.checkout, { class_package_id: owed.class_package_id }), wanted);
+  const to = withWantedClass(pathTo(paths.checkout, { class_package_id: owed.class_package_id }), wanted);
   const text = sayOwed(owed);
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError, readApiError } from '../../lib/api-error.ts';
-import { confirmationText, type Path, payPalText, priceNews, refusalText, type WindowOutcome } from './texts.ts';
+import { type AttemptKind, confirmationText, payPalText, priceNews, refusalText, type WindowOutcome } from './texts.ts';
 
 const limit = new ApiError(
   409,
@@ -16,7 +16,7 @@ const UNKNOWN =
 
 const DEFAULT = 'Hubo un error al procesar tu compra. Inténtalo más tarde.';
 
-it.each<[string, unknown, Path, boolean, string]>([
+it.each<[string, unknown, AttemptKind, boolean, string]>([
   ['limit, card', limit, 'card-element', false, 'Lo sentimos. Has alcanzado el límite de compras de este paquete.'],
   ['limit, cash', limit, 'current', false, 'Lo sentimos, ya has alcanzado el límite de compras de este paquete.'],
   ['412 with a code, card', soldOut, 'card-element', true, 'Lo sentimos. No puedes usar este descuento'],

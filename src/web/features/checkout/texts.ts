@@ -12,7 +12,7 @@ const CARD_SOLD_OUT = 'Lo sentimos. Este paquete se ha agotado.';
 const SOLD_OUT = 'Lo sentimos, se ha alcanzado el límite de personas para este paquete.';
 
 /** How the purchase was tried: with a card typed on the page, or in any other way. */
-export type Path = 'card-element' | 'current';
+export type AttemptKind = 'card-element' | 'current';
 
 /**
  * Refusals whose text says what to do next, or that have nothing to do with a code; no discount's text may replace them.
@@ -38,7 +38,7 @@ const PLAIN = new Set([
 ]);
 
 /** The message about the last try, and the refusal's code. */
-export interface Trouble {
+export interface FailedAttempt {
   text: string;
   code: string | null;
 }
@@ -57,7 +57,7 @@ function ofCardElement(error: ApiError, withCode: boolean): string {
  * The sentence for a refused purchase with a card typed on the page (docs/decisions/0011-checkout-on-screen.md); otherwise
  * the server's own sentence is shown.
  */
-export function refusalText(error: unknown, path: Path, withCode: boolean): string {
+export function refusalText(error: unknown, path: AttemptKind, withCode: boolean): string {
   if (!(error instanceof ApiError)) return DEFAULT;
   if (isConnectionLost(error)) return UNKNOWN;
   if (path === 'card-element') return ofCardElement(error, withCode);

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { isPaidLater, sayPaidLater } from '#shared/payments/paid-later.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { sayStretch, useCountdown } from '../../lib/countdown.ts';
-import { towards, useWantedClass } from '../../lib/wanted-class.ts';
+import { useWantedClass, withWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -37,7 +37,7 @@ export function Unfinished({ purchase }: { purchase: Purchase }) {
           {single_class && pending_until && <Hold until={pending_until} onOver={end} />}
         </p>
         {slow && (
-          <ButtonLink small look="secondary" to={towards(pathTo(paths.thankYou, { purchase_id }), wanted)}>
+          <ButtonLink small look="secondary" to={withWantedClass(pathTo(paths.thankYou, { purchase_id }), wanted)}>
             Ver cómo pagar
           </ButtonLink>
         )}

@@ -8,7 +8,7 @@ import { keepWanted, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { attempt, beginAtPayPal, type Order, obtainOffer } from './api.ts';
-import { confirmationText, type Path, refusalText, type Trouble } from './texts.ts';
+import { type AttemptKind, confirmationText, type FailedAttempt, refusalText } from './texts.ts';
 import { type PayPalWindow, usePayPalWindow } from './use-paypal-window.ts';
 import type { Way } from './ways.ts';
 
@@ -25,7 +25,7 @@ interface PaymentPlan {
 export interface PaymentProgress {
   busy: boolean;
   /** The message about the last try. */
-  trouble: Trouble | null;
+  trouble: FailedAttempt | null;
   pay: (way: Way, saveCard: boolean) => void;
   obtain: () => void;
   payPal: PayPalWindow;
@@ -98,7 +98,7 @@ function useBack(release: () => void): void {
 /** Buys once, however often the button is pressed; a refused card leaves everything as it was typed. */
 export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgress {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [trouble, setTrouble] = useState<FailedAttempt | null>(null);
   const [action] = useState(newIdempotencyKey);
   const held = useRef(false);
   const givenUp = useRef(false);
@@ -115,7 +115,7 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
   useBack(release);
 
   /** @param work resolves to whether this screen is left, so that nothing can be sent again meanwhile */
-  async function once(path: Path, work: () => Promise<boolean>): Promise<void> {
+  async function once(path: AttemptKind, work: () => Promise<boolean>): Promise<void> {
     if (held.current) return;
     held.current = true;
     givenUp.current = false;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { PayPalAnswer } from '#shared/wire/checkout.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import { capture, isBought } from '../../lib/payments/capture.ts';
-import { payPalText, type Trouble, type WindowOutcome } from './texts.ts';
+import { type FailedAttempt, payPalText, type WindowOutcome } from './texts.ts';
 
 /** PayPal's window, opened by its own button. */
 export interface PayPalWindow {
@@ -17,7 +17,7 @@ interface WindowParts {
   begin: () => Promise<PayPalAnswer>;
   onDone: (purchase_id: number, paid: boolean) => void;
   /** Nothing was bought: the page can be used again. */
-  onTrouble: (trouble: Trouble) => void;
+  onTrouble: (trouble: FailedAttempt) => void;
 }
 
 /** The status after she approved; null: unknown, and the thanks page asks again. */

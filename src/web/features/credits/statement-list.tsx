@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Expirations } from './expirations.tsx';
-import { byMonth, isTold, movementNames, signed, whatFor } from './statement.ts';
+import { byMonth, isLineShown, movementNames, movementPurpose, signed } from './statement.ts';
 import styles from './statement-list.module.css';
 
 /**
@@ -32,7 +32,7 @@ function statementQuery(customer_id?: number) {
 function Line({ line }: { line: StatementLine }) {
   const { timezone } = useConfiguration();
   const { kind, amount, occurred_at, class_type_name, reason, unlimited, balance, grant_reason } = line;
-  const what = whatFor(line);
+  const what = movementPurpose(line);
   return (
     <tr>
       <td className={styles.date}>{formatDate(wallClockOf(occurred_at, timezone))}</td>
@@ -110,7 +110,7 @@ export function StatementList({ customer_id }: { customer_id?: number }) {
   return (
     <QueryView query={query}>
       {({ pages }) => {
-        const lines = pages.flatMap(({ movements }) => movements.filter(isTold));
+        const lines = pages.flatMap(({ movements }) => movements.filter(isLineShown));
         const [first] = pages;
         if (!first || lines.length === 0) return <EmptyState text="Aún no hay movimientos." drawing="search" />;
         return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StatementLine } from '#shared/wire/grants.ts';
-import { byMonth, expirations, isTold, signed, whatFor } from './statement.ts';
+import { byMonth, expirations, isLineShown, movementPurpose, signed } from './statement.ts';
 
 function line(change: Partial<StatementLine>): StatementLine {
   return {
@@ -29,7 +29,7 @@ it.each([
   [{ kind: 'removed', reason: 'Por error de caja' }, 'Por error de caja'],
   [{ kind: 'granted' }, 'Paquete de 10 clases'],
 ] as const)('%o', (change, text) => {
-  expect(whatFor(line(change))).toBe(text);
+  expect(movementPurpose(line(change))).toBe(text);
 });
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
   ['the end of what is unlimited', { kind: 'expired', amount: 0, unlimited: true }, true],
   ['a class of what is unlimited', { kind: 'reserved', amount: 0, unlimited: true }, true],
 ] as const)('tells of %s', (_, change, told) => {
-  expect(isTold(line(change))).toBe(told);
+  expect(isLineShown(line(change))).toBe(told);
 });
 
 it('goes month by month on the studio’s calendar', () => {

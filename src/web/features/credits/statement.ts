@@ -16,11 +16,11 @@ export const movementNames: Readonly<Record<StatementLine['kind'], string>> = {
 };
 
 /** Whether a line says something: a grant that ends with all its classes used takes nothing. */
-export const isTold = ({ kind, amount, unlimited }: StatementLine): boolean =>
+export const isLineShown = ({ kind, amount, unlimited }: StatementLine): boolean =>
   kind !== 'expired' || amount !== 0 || unlimited;
 
 /** The purpose of a movement: its class, with the guest if it was theirs, else its reason, else the grant's. */
-export function whatFor({ class_type_name, class_date, guest, reason, grant_reason }: StatementLine): string {
+export function movementPurpose({ class_type_name, class_date, guest, reason, grant_reason }: StatementLine): string {
   if (class_type_name === null || class_date === null) return reason || grant_reason;
   const whose = guest === null ? '' : `, invitado: ${guest}`;
   return `${class_type_name} · ${formatDateTime(class_date)}${whose}`;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { towards, useWantedClass } from '../../lib/wanted-class.ts';
+import { useWantedClass, withWantedClass } from '../../lib/wanted-class.ts';
 import { paths } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ export function ProfileGate() {
   // The sheet of the wanted class opens instead, and says the same.
   const [opened, setOpened] = useState(wanted === null);
   const way = (
-    <ButtonLink wide to={towards(paths.information, wanted)}>
+    <ButtonLink wide to={withWantedClass(paths.information, wanted)}>
       Completar Información
     </ButtonLink>
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { orReadAgain } from '../../lib/read-again.ts';
+import { refetchIfChanged } from '../../lib/read-again.ts';
 import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { EmailField } from './email-field.tsx';
@@ -46,7 +46,7 @@ export function ClaimForm({ token, terms, onClaimed }: ClaimFormProps) {
         here: () => claimAccount({ token, ...credentials, accepted_pages }),
         elsewhere: () => acceptClaim({ token, accepted_pages }),
       });
-      const is_in = await orReadAgain(client, entering);
+      const is_in = await refetchIfChanged(client, entering);
       if (is_in) await onClaimed();
     },
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterTouch } from '../../ui/after-touch.ts';
+import { afterPress } from '../../ui/after-press.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
 
@@ -20,7 +20,7 @@ export function EmailField({ form, hint }: { form: Pick<SchemaForm<{ email: stri
         setIsNone(false);
         control.onChange(event);
       }}
-      onBlur={({ currentTarget }) => afterTouch(() => setIsNone(currentTarget.validity.typeMismatch))}
+      onBlur={({ currentTarget }) => afterPress(() => setIsNone(currentTarget.validity.typeMismatch))}
       label="Correo electrónico"
       hint={hint}
       type="email"

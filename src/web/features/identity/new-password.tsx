@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PasswordPolicy } from '#shared/wire/customers.ts';
-import { afterTouch } from '../../ui/after-touch.ts';
+import { afterPress } from '../../ui/after-press.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import type { SchemaForm } from '../../ui/use-schema-form.ts';
@@ -96,7 +96,7 @@ export function NewPasswordFields({ form, minimum = 0, label = 'Contraseña' }: 
           setHasLeft(false);
           repeat.onChange(event);
         }}
-        onBlur={() => afterTouch(() => setHasLeft(true))}
+        onBlur={() => afterPress(() => setHasLeft(true))}
       />
     </>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { signOut } from '../../lib/identity/session.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';
-import { orReadAgain } from '../../lib/read-again.ts';
+import { refetchIfChanged } from '../../lib/read-again.ts';
 import { paths } from '../../screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -68,7 +68,7 @@ export function SignUpForm({ terms, notice, onSignedUp }: SignUpFormProps) {
     onTyped: rememberTyped,
     async submit(values) {
       const read = terms.map(({ page_id, version }) => ({ page_id, version }));
-      const answer = await orReadAgain(client, signUpPerson(values, read));
+      const answer = await refetchIfChanged(client, signUpPerson(values, read));
       forgetTyped();
       await client.cancelQueries({ queryKey: keys.customer.me });
       client.setQueryData(keys.customer.me, answer);

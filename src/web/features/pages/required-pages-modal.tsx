@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { PageSummary } from '#shared/wire/pages.ts';
 import { keys } from '../../lib/keys.ts';
-import { orReadAgain } from '../../lib/read-again.ts';
+import { refetchIfChanged } from '../../lib/read-again.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -42,7 +42,7 @@ function Acceptance({ page_id, slug, title, version: listed }: PageSummary) {
       accepted ? {} : { accepted: `Debes aceptar ${title} para continuar` },
     fieldOfRefusal: { 'page-changed': 'accepted' },
     async submit() {
-      await orReadAgain(client, acceptPage({ page_id, version }));
+      await refetchIfChanged(client, acceptPage({ page_id, version }));
       await client.invalidateQueries({ queryKey: keys.customer.me });
     },
   });

@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { AppLink } from '../../ui/link.tsx';
 import styles from './purchases.module.css';
-import { sayBack } from './status-words.ts';
+import { sayRefunds } from './status-words.ts';
 
 /** My charges, one line each. */
 export function ChargeList({ invoices }: { invoices: readonly Invoice[] }) {
@@ -30,7 +30,7 @@ export function ChargeList({ invoices }: { invoices: readonly Invoice[] }) {
             </td>
             <td>
               {formatMoney(total_payment)} MXN
-              {sayBack({ ...back, paid: total_payment, refunding: 0 }).map((line) => (
+              {sayRefunds({ ...back, paid: total_payment, refunding: 0 }).map((line) => (
                 <small key={line} className={styles.back}>
                   {line}
                 </small>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { OutcomeMark } from '../../ui/outcome-mark.tsx';
 import styles from './purchases.module.css';
-import { isOwed, isReplaced, sayArrived, sayBack, sayUsableUntil } from './status-words.ts';
+import { isOwed, isReplaced, sayArrived, sayRefunds, sayUsableUntil } from './status-words.ts';
 
 interface Said {
   tone: 'good' | 'waiting' | 'bad';
@@ -29,7 +29,7 @@ function sayWhatNow({ class_package, videos }: Purchase, today: string): string 
 
 /** For a purchase whose whole payment was refunded, or is being refunded. */
 function goneWords(purchase: Purchase): Said | undefined {
-  const [back] = sayBack(purchase);
+  const [back] = sayRefunds(purchase);
   if (back === undefined || purchase.paid > purchase.refunded + purchase.refunding) return undefined;
   if (purchase.disputed > 0)
     return { tone: 'bad', icon: 'alert', title: 'Tu banco reclamó este pago', text: `${back} ${ASK}` };

@@ -17,7 +17,7 @@ import { ChangePlanButton } from './plan/change-plan-button.tsx';
 import { PlanToCome } from './plan/plan-to-come.tsx';
 import styles from './purchases.module.css';
 import { PurchaseBadge } from './status-badge.tsx';
-import { cancelOffer, isOwed, isReplaced, sayArrived, sayBack, sayUsableUntil } from './status-words.ts';
+import { cancelOffer, isOwed, isReplaced, sayArrived, sayRefunds, sayUsableUntil } from './status-words.ts';
 
 function Facts({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
@@ -43,7 +43,7 @@ function Facts({ purchase }: { purchase: Purchase }) {
       {usable !== null && <p>{usable}</p>}
       {arrived !== null && <p>{arrived}</p>}
       {isReplaced(purchase) && <p>Seguiste con otro intento de compra, que tomó el lugar de este.</p>}
-      {sayBack(purchase).map((line) => (
+      {sayRefunds(purchase).map((line) => (
         <p key={line}>{line}</p>
       ))}
     </>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { badgeOf, cancelOffer, isOwed, isReplaced, sayArrived, sayBack, sayUsableUntil } from './status-words.ts';
+import { badgeOf, cancelOffer, isOwed, isReplaced, sayArrived, sayRefunds, sayUsableUntil } from './status-words.ts';
 
 const zone = 'America/Mexico_City';
 
@@ -59,7 +59,7 @@ it.each([
     ],
   ],
 ])('of %d paid, %d back and %d on its way', (paid, refunded, refunding, said) =>
-  expect(sayBack({ paid, refunded, refunding, disputed: 0 })).toEqual(said),
+  expect(sayRefunds({ paid, refunded, refunding, disputed: 0 })).toEqual(said),
 );
 
 it.each([
@@ -71,7 +71,7 @@ it.each([
     ['Te devolvimos $100.00 de $850.00 MXN.', 'Tu banco nos reclamó $400.00 MXN de este pago; quedan $350.00 MXN.'],
   ],
 ])('of %d that went back the bank took %d: that was not given', (refunded, disputed, said) =>
-  expect(sayBack({ paid: 850, refunded, refunding: 0, disputed })).toEqual(said),
+  expect(sayRefunds({ paid: 850, refunded, refunding: 0, disputed })).toEqual(said),
 );
 
 it.each([

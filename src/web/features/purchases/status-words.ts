@@ -39,7 +39,7 @@ export const givenBack = ({ refunded, disputed }: Pick<Back, 'refunded' | 'dispu
   Math.round((refunded - disputed) * 100) / 100;
 
 /** What was refunded of a purchase, what is being refunded, and what is left of the payment; nothing without refunds. */
-export function sayBack(purchase: Back): string[] {
+export function sayRefunds(purchase: Back): string[] {
   const { paid, refunded, refunding, disputed } = purchase;
   const given = givenBack(purchase);
   const net = Math.round((paid - refunded - refunding) * 100) / 100;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
-import { towards } from '../../lib/wanted-class.ts';
+import { withWantedClass } from '../../lib/wanted-class.ts';
 import { paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -22,7 +22,7 @@ export function NoClassForGuests({ single_class_id, guests }: { single_class_id:
   return (
     <div className={styles.terms}>
       <Problem text={fewWords(guests)} />
-      <ButtonLink wide look="secondary" to={towards(paths.myPackages, single_class_id)}>
+      <ButtonLink wide look="secondary" to={withWantedClass(paths.myPackages, single_class_id)}>
         Ver paquetes
       </ButtonLink>
     </div>

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api-error.ts';
-import { towards } from '../../lib/wanted-class.ts';
+import { withWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 
 /** Why a class cannot be reserved, from the preview or from the act itself. */
@@ -91,7 +91,7 @@ export function explanationOf({ code, message }: Refused, means: Means): (Explan
   const explanation = code === 'no-credits' ? withoutCredits(means) : explanations[code];
   if (!explanation) return undefined;
   const { step } = explanation;
-  const kept = step && { step: { ...step, to: towards(step.to, means.wanted) } };
+  const kept = step && { step: { ...step, to: withWantedClass(step.to, means.wanted) } };
   return { ...explanation, ...kept, text: explanation.text ?? message };
 }
 

@@ -5,7 +5,7 @@ import { ChoicePanel, type ReservePanelProps } from './choice-panel.tsx';
 import { ClassSummary } from './class-summary.tsx';
 import { sayPlaces } from './place-words.ts';
 import styles from './sheet.module.css';
-import type { Wish } from './use-reserve.ts';
+import type { ReserveRequest } from './use-reserve.ts';
 
 /** Class, place, guests, what it costs and until when cancelling is free; then one button. */
 export function ReservePanel(props: ReservePanelProps) {
@@ -13,7 +13,7 @@ export function ReservePanel(props: ReservePanelProps) {
 }
 
 /** It is unknown whether the place was reserved: everything stays as it was sent, and only the same can be sent again. */
-function DoubtPanel({ single_class, reserving, wish }: ReservePanelProps & { wish: Wish }) {
+function DoubtPanel({ single_class, reserving, wish }: ReservePanelProps & { wish: ReserveRequest }) {
   const { spot, guests } = wish;
   return (
     <div className={styles.stack}>

@@ -5,7 +5,7 @@ import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { WaitlistEntry } from '#shared/wire/waitlist.ts';
 import { onFirstTouch } from '../../lib/first-touch.ts';
 import { type IdempotentAction, newIdempotencyKey } from '../../lib/idempotency.ts';
-import { useHalfDone } from '../../lib/identity/half-done.ts';
+import { useUnsavedWork } from '../../lib/identity/unsaved-work.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { loadable } from '../../lib/loadable.tsx';
 import { keepOpenClass } from '../../lib/wanted-class.ts';
@@ -127,7 +127,7 @@ export function Reserving({ range, slots, seen = false, children }: ReservingPro
   const open = opened ? (chosen?.single_class.single_class_id ?? null) : null;
   const { pathname } = useLocation();
   useEffect(() => keepOpenClass(pathname, open), [pathname, open]);
-  useHalfDone(opened);
+  useUnsavedWork(opened);
 
   useClassOfAddress(choose);
 

@@ -15,7 +15,7 @@ const LOST =
 const AT_LATEST = 500;
 
 /** The places to reserve: mine, and my guests' by name. */
-export interface Wish {
+export interface ReserveRequest {
   spot?: number;
   guests: { name: string; spot?: number }[];
 }
@@ -27,8 +27,8 @@ export interface Reserving {
   /** The message beside the map about the last attempt. */
   problem: string | null;
   /** The last attempt while it is unknown whether the server acted: only repeating it is safe. */
-  doubt: Wish | null;
-  send: (wish: Wish) => Promise<void>;
+  doubt: ReserveRequest | null;
+  send: (wish: ReserveRequest) => Promise<void>;
 }
 
 /** Runs `act` after the next frame, or after a timeout in a tab that draws none. */
@@ -46,9 +46,9 @@ function afterPicture(act: () => void): void {
 export function useReserve(single_class_id: number, action: IdempotentAction): Reserving {
   const client = useQueryClient();
   const [answer, setAnswer] = useState<ReserveAnswer | null>(null);
-  const [failure, setFailure] = useState<{ error: unknown; wish: Wish } | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown; wish: ReserveRequest } | null>(null);
 
-  async function send(wish: Wish) {
+  async function send(wish: ReserveRequest) {
     const notByHand = noteByHand(single_class_id);
     try {
       setAnswer(await action.run({ single_class_id, ...wish }, reserve));

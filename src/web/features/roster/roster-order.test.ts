@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameOf } from './attendance-words.ts';
-import { searched, underTheirHosts } from './roster-order.ts';
+import { guestsAfterHosts, searched } from './roster-order.ts';
 
 const person = (customer_id: number, name: string, last_name = '') => ({ customer_id, name, last_name, phone: null });
 const ana = { spot: 1, attend: true, guest: null, customer: person(1, 'Ana', 'Núñez') };
@@ -11,7 +11,7 @@ const roster = [ana, luis, eva, alone];
 const names = (entries: readonly (typeof roster)[number][]) => entries.map(nameOf);
 
 test('a guest stands under the host; one whose host is gone where the place is', () => {
-  expect(names(underTheirHosts(roster))).toEqual(['Ana Núñez', 'Eva', 'Luis', 'Omar']);
+  expect(names(guestsAfterHosts(roster))).toEqual(['Ana Núñez', 'Eva', 'Luis', 'Omar']);
 });
 
 test('found by name without accents, by the host, by place', () => {

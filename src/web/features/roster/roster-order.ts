@@ -12,7 +12,9 @@ function plain(text: string): string {
 }
 
 /** People by place, each guest under their host. */
-export function underTheirHosts<E extends Pick<RosterEntry, 'guest' | 'customer'>>(roster: readonly E[]): readonly E[] {
+export function guestsAfterHosts<E extends Pick<RosterEntry, 'guest' | 'customer'>>(
+  roster: readonly E[],
+): readonly E[] {
   const hosts = new Set(roster.filter(({ guest }) => !guest).map(({ customer }) => customer.customer_id));
   const guests = Map.groupBy(
     roster.filter(({ guest, customer }) => guest && hosts.has(customer.customer_id)),

@@ -5,8 +5,8 @@ import { arrivals } from './attendance-words.ts';
 import styles from './class-roster.module.css';
 import { CloseRosterButton } from './roster-closing.tsx';
 import { RosterLine } from './roster-line.tsx';
-import { searched, underTheirHosts } from './roster-order.ts';
-import { type Looking, RosterTools } from './roster-tools.tsx';
+import { guestsAfterHosts, searched } from './roster-order.ts';
+import { type RosterFilter, RosterTools } from './roster-tools.tsx';
 import type { Attendance } from './use-attendance.ts';
 
 interface RosterPeopleProps {
@@ -22,14 +22,14 @@ interface RosterPeopleProps {
   adding: string;
 }
 
-const everybody: Looking = { view: 'all', text: '' };
+const everybody: RosterFilter = { view: 'all', text: '' };
 
 /** The people of a class, searchable by reception. */
 export function RosterPeople(props: RosterPeopleProps) {
   const { roster, attendance, numbered, onMark, onOpen, onScan, onAdd, adding } = props;
   const { shown, failed } = attendance;
   const [looking, setLooking] = useState(everybody);
-  const found = searched(underTheirHosts(shown), looking.view, looking.text);
+  const found = searched(guestsAfterHosts(shown), looking.view, looking.text);
   return (
     <>
       <RosterTools roster={shown} looking={looking} onLook={setLooking} onScan={onScan} onAdd={onAdd} adding={adding} />

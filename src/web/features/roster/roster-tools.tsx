@@ -9,15 +9,15 @@ import styles from './roster-tools.module.css';
 /** Up to this many people fit on a screen. */
 const FEW = 6;
 
-export interface Looking {
+export interface RosterFilter {
   view: RosterView;
   text: string;
 }
 
 interface RosterToolsProps {
   roster: readonly RosterEntry[];
-  looking: Looking;
-  onLook: (looking: Looking) => void;
+  looking: RosterFilter;
+  onLook: (looking: RosterFilter) => void;
   /** Absent: nothing to scan here. */
   onScan?: (() => void) | undefined;
   /** Absent: nobody can be added. */

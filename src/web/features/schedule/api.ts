@@ -21,10 +21,10 @@ export function weekRange(start: string): { start_date: string; end_date: string
 }
 
 /** The fixed filter of a calendar: one coach, one class type. */
-export type Only = Partial<Filters>;
+export type FixedFilter = Partial<Filters>;
 
 /** The classes of a week by day, the same bytes for everybody; days without classes are left out. */
-export function weekQuery(start: string, only: Only = {}, get: ApiGet = api.getPublic) {
+export function weekQuery(start: string, only: FixedFilter = {}, get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: keys.single_class.week(start, only),
     meta: { classes: idsOfDays },

@@ -3,7 +3,7 @@ import { addDays, dayKey } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { daysOf, type Only, weekRange } from './api.ts';
+import { daysOf, type FixedFilter, weekRange } from './api.ts';
 import type { Booking } from './booking.ts';
 import styles from './calendar.module.css';
 import { CalendarSkeleton } from './calendar-skeleton.tsx';
@@ -18,7 +18,7 @@ import { useFilterOptions, useWeek } from './use-week.ts';
 import { type DayHeadingLevel, Week } from './week.tsx';
 import { WeekBar } from './week-bar.tsx';
 
-const everything: Only = {};
+const everything: FixedFilter = {};
 
 interface CalendarProps {
   /** The path of its screen, for its links. */
@@ -27,7 +27,7 @@ interface CalendarProps {
   anchor?: string;
   withTypeCards?: boolean;
   /** Shows only one coach's or class type's classes. Keep the object between renders. */
-  only?: Only;
+  only?: FixedFilter;
   headings?: DayHeadingLevel;
   /** Where pressing a class leads without script: the class's page. */
   pageOf?: (single_class_id: number) => string;

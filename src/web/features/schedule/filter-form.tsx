@@ -2,7 +2,7 @@ import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { type FilterName, filterParameters } from './address.ts';
-import type { Only } from './api.ts';
+import type { FixedFilter } from './api.ts';
 import type { Option } from './filter-classes.ts';
 import styles from './filter-form.module.css';
 import type { Calendar } from './use-calendar-address.ts';
@@ -58,7 +58,7 @@ interface FilterFormProps {
   /** On a phone the form is shown on request; without script always. */
   shown: boolean;
   /** The calendar's fixed filter, which needs no field. */
-  only: Only;
+  only: FixedFilter;
 }
 
 /** Coach, class type and place, with the phone's own pickers. Without script, a form of its own. */

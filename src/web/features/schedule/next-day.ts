@@ -3,7 +3,7 @@ import { addDays } from '#shared/time.ts';
 import type { ScheduleDay } from '#shared/wire/schedule.ts';
 import { type ApiGet, api, queryString } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
-import type { Only } from './api.ts';
+import type { FixedFilter } from './api.ts';
 
 /** How many days ahead a calendar looks for the next class: the call returns at most 62. */
 const LOOKS_AHEAD = 60;
@@ -14,7 +14,7 @@ export function restIsEmpty(days: readonly ScheduleDay[], today: string): boolea
 }
 
 /** The first day from `today` on with a class; null: none is planned. Requested only while this week has none. */
-export function nextDayQuery(today: string, only: Only = {}, get: ApiGet = api.getPublic) {
+export function nextDayQuery(today: string, only: FixedFilter = {}, get: ApiGet = api.getPublic) {
   return queryOptions({
     queryKey: keys.single_class.next_day(today, only),
     queryFn: async ({ signal }) => {

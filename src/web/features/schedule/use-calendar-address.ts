@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { dayKey } from '#shared/time.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { type CalendarAddress, type Filters, namesDay, readAddress, writeAddress } from './address.ts';
-import { type Only, weekQuery } from './api.ts';
+import { type FixedFilter, weekQuery } from './api.ts';
 import { nextDayQuery, restIsEmpty } from './next-day.ts';
 
 /**
@@ -11,7 +11,7 @@ import { nextDayQuery, restIsEmpty } from './next-day.ts';
  * none.
  * @param named whether the address has a day; then nothing is fetched, and cached data is still used
  */
-function useOpeningDay(today: string, only: Only, named: boolean): string {
+function useOpeningDay(today: string, only: FixedFilter, named: boolean): string {
   const week = useQuery({ ...weekQuery(today, only), enabled: !named });
   const empty = week.data !== undefined && restIsEmpty(week.data, today);
   const next = useQuery({ ...nextDayQuery(today, only), enabled: !named && empty });
@@ -34,7 +34,7 @@ export interface Calendar extends CalendarAddress {
 }
 
 /** The day, week and filters in this screen's address. */
-export function useCalendarAddress(path: string, only: Only, anchor = ''): Calendar {
+export function useCalendarAddress(path: string, only: FixedFilter, anchor = ''): Calendar {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const today = dayKey(useStudioNow());

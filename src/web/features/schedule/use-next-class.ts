@@ -3,7 +3,7 @@ import { dayKey } from '#shared/time.ts';
 import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
 import { weekAround } from './address.ts';
-import { type Only, weekQuery } from './api.ts';
+import { type FixedFilter, weekQuery } from './api.ts';
 import { nextDayQuery, restIsEmpty } from './next-day.ts';
 
 /** The first class that has not begun, preferably with free places; null: none is planned. */
@@ -19,7 +19,7 @@ export function nextOf(days: readonly ScheduleDay[], now: Date): SingleClass | n
  * The next class of a coach or a class type, from the same weeks that the calendar below requests (`prefetchCalendar`).
  * @param only keep the object between renders
  */
-export function useNextClass(only: Only): SingleClass | null {
+export function useNextClass(only: FixedFilter): SingleClass | null {
   const now = useServerNow();
   const today = dayKey(useStudioNow());
   const { data: days } = useQuery(weekQuery(today, only));

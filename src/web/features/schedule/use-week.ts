@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { addDays } from '#shared/time.ts';
 import type { ScheduleDay } from '#shared/wire/schedule.ts';
 import { SAFETY_NET } from '../../lib/live/live-query.ts';
-import { type Only, weekQuery } from './api.ts';
+import { type FixedFilter, weekQuery } from './api.ts';
 import { filterOptions } from './filter-classes.ts';
 
 /** The shown week, refetched while it is visible, with its neighbours prefetched. */
-export function useWeek(start: string, only: Only) {
+export function useWeek(start: string, only: FixedFilter) {
   const client = useQueryClient();
   const week = useQuery({ ...weekQuery(start, only), refetchInterval: SAFETY_NET });
   const ready = week.isSuccess;

@@ -10,7 +10,7 @@ interface Answer {
 }
 
 /** The list's filter; empty fields do not filter. */
-export interface VideoWish {
+export interface VideoSearch {
   query: string;
   instructor_id: string;
   class_type_id: string;
@@ -21,7 +21,7 @@ export interface VideoWish {
   duration: string;
 }
 
-export const everything: VideoWish = {
+export const everything: VideoSearch = {
   query: '',
   instructor_id: '',
   class_type_id: '',
@@ -32,7 +32,7 @@ export const everything: VideoWish = {
   duration: '',
 };
 
-export const videosQuery = (wish: VideoWish) => {
+export const videosQuery = (wish: VideoSearch) => {
   const filter = new URLSearchParams(Object.entries(wish).filter(([, value]) => value !== ''));
   return queryOptions({
     queryKey: keys.videos.list(wish),

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { keys } from '../../lib/keys.ts';
 import { openFilm, sendCompleted, sendPlayback, sendPosition } from './api.ts';
 import { mark } from './use-mark.ts';
-import { goesOnAt } from './video-words.ts';
+import { resumePosition } from './video-words.ts';
 
 /**
  * Seconds between two saves: often enough that an address (four minutes) never expires while playing, and that little is
@@ -81,7 +81,7 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
 
   /** Saves the present position, unless it is saved already. */
   function keepPlace(): void {
-    const seconds = goesOnAt(at.current.place, player.current?.duration ?? Number.POSITIVE_INFINITY);
+    const seconds = resumePosition(at.current.place, player.current?.duration ?? Number.POSITIVE_INFINITY);
     if (state.address && seconds !== at.current.saved) void save(seconds);
   }
 
@@ -91,7 +91,7 @@ export function useFilm(video: Video, player: RefObject<HTMLVideoElement | null>
     open,
     events: {
       onLoadedMetadata({ currentTarget: element }: { currentTarget: HTMLVideoElement }) {
-        const place = goesOnAt(at.current.place, element.duration);
+        const place = resumePosition(at.current.place, element.duration);
         element.currentTime = place;
         at.current.seen = place;
         if (at.current.plays) void element.play().catch(() => undefined);

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
-import { everything, type VideoWish } from './api.ts';
+import { everything, type VideoSearch } from './api.ts';
 
 /** The filter fields' names in the address. */
-const names: Readonly<Record<keyof VideoWish, string>> = {
+const names: Readonly<Record<keyof VideoSearch, string>> = {
   query: 'buscar',
   instructor_id: 'coach',
   class_type_id: 'clase',
@@ -12,17 +12,17 @@ const names: Readonly<Record<keyof VideoWish, string>> = {
   tag_id: 'etiqueta',
   duration: 'minutos',
 };
-const parts = Object.keys(names) as (keyof VideoWish)[];
+const parts = Object.keys(names) as (keyof VideoSearch)[];
 
 export const views = ['todos', 'favoritos', 'por-ver'] as const;
 export type View = (typeof views)[number];
 
 export interface VideoAddress {
-  wish: VideoWish;
+  wish: VideoSearch;
   view: View;
   /** No filter: the whole list. */
   plain: boolean;
-  change: (wish: Partial<VideoWish> & { view?: View }) => void;
+  change: (wish: Partial<VideoSearch> & { view?: View }) => void;
   /** As a history entry of its own: back returns to the list. */
   openProgram: (program_id: number) => void;
   reset: () => void;
@@ -31,7 +31,7 @@ export interface VideoAddress {
 /** The filter from the address: `?coach=3&minutos=30&ver=favoritos`; a value that is not a number is ignored. */
 export function useVideoAddress(): VideoAddress {
   const [search, setSearch] = useSearchParams();
-  const wish: VideoWish = { ...everything };
+  const wish: VideoSearch = { ...everything };
   for (const part of parts) {
     const said = search.get(names[part]) ?? '';
     if (part === 'query') wish.query = said.slice(0, 100);
@@ -39,7 +39,7 @@ export function useVideoAddress(): VideoAddress {
   }
   const view = views.find((one) => one === search.get('ver')) ?? 'todos';
 
-  function change({ view: to, ...values }: Partial<VideoWish> & { view?: View }) {
+  function change({ view: to, ...values }: Partial<VideoSearch> & { view?: View }) {
     const next = new URLSearchParams(search);
     for (const part of parts) {
       const value = values[part];

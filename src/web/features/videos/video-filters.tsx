@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Video } from '#shared/wire/videos.ts';
 import { type Choice, SelectField } from '../../ui/field.tsx';
-import { shelfQuery, type VideoWish } from './api.ts';
+import { shelfQuery, type VideoSearch } from './api.ts';
 import styles from './video-filters.module.css';
 
 /** Lengths in minutes, at most. */
 const LENGTHS = [10, 20, 30, 45, 60];
 
 interface VideoFiltersProps {
-  wish: VideoWish;
+  wish: VideoSearch;
   /** All videos that this person can watch: a value that none of them has is not offered. */
   videos: readonly Video[];
-  onChange: (wish: Partial<VideoWish>) => void;
+  onChange: (wish: Partial<VideoSearch>) => void;
 }
 
 function named<Row extends { name: string }>(
@@ -40,7 +40,7 @@ export function VideoFilters({ wish, videos, onChange }: VideoFiltersProps) {
       ?.video_ids.some((id) => videos.some(({ video_id }) => video_id === id)) ?? false;
   const lengths = LENGTHS.filter((most) => videos.some(({ duration }) => duration <= most));
 
-  const fields: { name: keyof VideoWish; label: string; any: string; choices: Choice[] }[] = [
+  const fields: { name: keyof VideoSearch; label: string; any: string; choices: Choice[] }[] = [
     {
       name: 'duration',
       label: 'Cuánto tiempo tienes',

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Video } from '#shared/wire/videos.ts';
-import { begun, goesOnAt, placeOf, progressIn, qualityWord, shortDescription, shortTitle } from './video-words.ts';
+import {
+  begun,
+  placeOf,
+  progressIn,
+  qualityWord,
+  resumePosition,
+  shortDescription,
+  shortTitle,
+} from './video-words.ts';
 
 it('names a quality by its shorter side', () => {
   expect(qualityWord({ width: 1280, height: 720 })).toBe('720p');
@@ -32,7 +40,7 @@ it.each([
   [591, 0],
   [9999, 0],
 ])('goes on, of a film of ten minutes left at %d seconds, at %d', (seconds, at) =>
-  expect(goesOnAt(seconds, 600)).toBe(at),
+  expect(resumePosition(seconds, 600)).toBe(at),
 );
 
 it('lists what was begun, the last one first', () => {

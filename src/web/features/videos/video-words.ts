@@ -28,7 +28,7 @@ export const qualityWord = ({ width, height }: { width: number; height: number }
 const EDGE = 10;
 
 /** The position to resume at, from the stored position and the film's length; 0: from the beginning. */
-export function goesOnAt(seconds: number, length: number): number {
+export function resumePosition(seconds: number, length: number): number {
   const whole = Math.floor(seconds);
   return whole < EDGE || whole > length - EDGE ? 0 : whole;
 }

@@ -5,7 +5,7 @@ import { enterByPasskey as byPasskey, embeddedIdentity } from './embedded.ts';
 import { askPassword } from './password-again.ts';
 import type { AccessToken, Credentials, IdentityProvider } from './provider.ts';
 import { markSignIn, signInMark, wipeKept } from './sign-in-mark.ts';
-import { hearTabs, rememberSignedIn, tellTabs, wasSignedIn } from './tabs.ts';
+import { onTabMessage, rememberSignedIn, sendToTabs, wasSignedIn } from './tabs.ts';
 
 export type SessionState = 'anonymous' | 'loading' | 'signed-in';
 
@@ -150,7 +150,7 @@ async function enter(ask: () => Promise<AccessToken>): Promise<void> {
   wipeKept();
   markSignIn();
   keep(answer, signInMark());
-  tellTabs('signed-in');
+  sendToTabs('signed-in');
 }
 
 export const signIn = (credentials: Credentials): Promise<void> =>
@@ -164,7 +164,7 @@ export const signUp = (credentials: Credentials): Promise<void> =>
 export async function signOut(): Promise<void> {
   const ended = provider().then((identity) => identity.signOut());
   forget();
-  tellTabs('signed-out');
+  sendToTabs('signed-out');
   await ended.catch(() => undefined);
 }
 
@@ -239,7 +239,7 @@ function chooseProvider(project: PublicConfiguration['firebaseConfig']): void {
 /** Called once when the page starts: resumes this browser's session, if any. */
 export function startSession(firebase: PublicConfiguration['firebaseConfig'] = null): void {
   chooseProvider(firebase);
-  hearTabs((message) => {
+  onTabMessage((message) => {
     if (message === 'signed-out') {
       ended = true;
       forget();

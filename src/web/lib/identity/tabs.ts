@@ -5,11 +5,11 @@ export type TabMessage = 'signed-in' | 'signed-out';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cupo:session');
 
 /** Sends a message to the studio's other tabs. */
-export function tellTabs(message: TabMessage): void {
+export function sendToTabs(message: TabMessage): void {
   channel?.postMessage(message);
 }
 
-export function hearTabs(listener: (message: TabMessage) => void): void {
+export function onTabMessage(listener: (message: TabMessage) => void): void {
   channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.data === 'signed-in' || event.data === 'signed-out') listener(event.data);
   });

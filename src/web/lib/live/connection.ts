@@ -22,7 +22,7 @@ let knocking: Promise<void> | undefined;
  * it is. One call without an answer says little: an extension may block it alone, and whatever takes that for a lost
  * connection finds it at the next call and loses it again, for ever.
  */
-export function knock(): Promise<void> {
+export function probeConnection(): Promise<void> {
   knocking ??= askWhetherThere().finally(() => {
     knocking = undefined;
   });
@@ -31,7 +31,7 @@ export function knock(): Promise<void> {
 
 /** What to tell whoever made a call that got no answer: it is lost with the line, or something keeps it alone. */
 export async function unanswered(): Promise<ApiError> {
-  await knock();
+  await probeConnection();
   return lost ? connectionLost() : callKept();
 }
 

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#shared/wire/live.ts';
 import { sessionState, subscribeToSession } from '../identity/session.ts';
 import { ASK_EVERY, askForPlaces } from './asking.ts';
+import { collectEvents } from './collect-events.ts';
 import { concerns, concernsOfKey } from './concerns.ts';
-import { isConnectionGone, knock, subscribeToConnection } from './connection.ts';
-import { gather } from './gather.ts';
+import { isConnectionGone, probeConnection, subscribeToConnection } from './connection.ts';
 import { openStream } from './open-stream.ts';
 import type { StreamEvent } from './read-events.ts';
 import { waitAfter } from './waits.ts';
@@ -60,7 +60,7 @@ const REFUSED_FOR = 60_000;
 const isSeen = () => document.visibilityState === 'visible' && navigator.onLine;
 
 function knockIfGone(): void {
-  if (isConnectionGone() && isSeen()) void knock();
+  if (isConnectionGone() && isSeen()) void probeConnection();
 }
 
 /**
@@ -76,7 +76,7 @@ export function startLive(client: QueryClient): () => void {
   let hears = false;
   let person = sessionState() === 'signed-in';
 
-  const gathered = gather((event) => renew(client, event));
+  const gathered = collectEvents((event) => renew(client, event));
   const everything = () => gathered.add({ everything: true });
 
   function hear({ id, event, data }: StreamEvent): void {
@@ -152,7 +152,7 @@ export function startLive(client: QueryClient): () => void {
     }),
     on(document, 'visibilitychange', look),
     on(window, 'offline', stop),
-    on(window, 'online', () => void knock()),
+    on(window, 'online', () => void probeConnection()),
   ];
   look();
 

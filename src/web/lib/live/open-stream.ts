@@ -1,6 +1,6 @@
 import { HEARTBEAT } from '#shared/live.ts';
 import { currentToken, renewToken } from '../identity/session.ts';
-import { foundConnection, knock } from './connection.ts';
+import { foundConnection, probeConnection } from './connection.ts';
 import { readEvents, type StreamEvent } from './read-events.ts';
 
 /** How a stream ended: `refused` if the server would not open it. */
@@ -47,7 +47,7 @@ export async function openStream(
     return 'ended';
   } catch {
     // A stream that breaks off says little: whether there is a line shows when it is opened anew.
-    if (!opened && !signal.aborted) void knock();
+    if (!opened && !signal.aborted) void probeConnection();
     return 'lost';
   } finally {
     clearTimeout(timer);

@@ -8,7 +8,7 @@ import { OwnAccess } from '../../features/identity/own-access.tsx';
 import { NoticeChoices } from '../../features/notices/notice-choices.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';
-import { towards, useWantedClass } from '../../lib/wanted-class.ts';
+import { useWantedClass, withWantedClass } from '../../lib/wanted-class.ts';
 import { paths } from '../../screens.ts';
 import { Card } from '../../ui/card.tsx';
 import { JumpRow } from '../../ui/jump-row.tsx';
@@ -36,7 +36,7 @@ export default function Information() {
   const navigate = useNavigate();
   async function goOn({ profile_complete }: Customer): Promise<void> {
     await client.invalidateQueries({ queryKey: keys.customer.me });
-    if (wanted !== null && profile_complete) void navigate(towards(paths.studio, wanted));
+    if (wanted !== null && profile_complete) void navigate(withWantedClass(paths.studio, wanted));
   }
   const renew = () => client.invalidateQueries({ queryKey: keys.customer.me });
   if (!customer) return <ListSkeleton rows={10} height="4.25rem" />;

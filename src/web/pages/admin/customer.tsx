@@ -33,7 +33,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { AppLink } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { type Doing, OwnAction, titles } from '../shared/person-action.tsx';
+import { OwnAction, type PersonActionName, titles } from '../shared/person-action.tsx';
 import styles from './customer.module.css';
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -47,7 +47,7 @@ function Section({ id, title, children }: { id: string; title: string; children:
 
 interface DoableProps {
   person: CustomerAtDesk;
-  start: (doing: Doing) => void;
+  start: (doing: PersonActionName) => void;
 }
 
 function HeadActions({ person, start }: DoableProps) {
@@ -159,7 +159,7 @@ function Everything({ person }: { person: CustomerAtDesk }) {
   const client = useQueryClient();
   const { role } = useSession();
   const credits = useQuery(creditsOfQuery(customer_id));
-  const [doing, setDoing] = useState<Doing>('sell');
+  const [doing, setDoing] = useState<PersonActionName>('sell');
   const [actions, setActions] = useState(0);
   const [opened, setOpened] = useState(false);
   const [other, setOther] = useState<number | null>(null);
@@ -167,7 +167,7 @@ function Everything({ person }: { person: CustomerAtDesk }) {
     .filter(({ closed_at }) => closed_at === null)
     .reduce((sum, { available_classes }) => sum + Math.max(available_classes, 0), 0);
 
-  function start(next: Doing, about: number | null = null) {
+  function start(next: PersonActionName, about: number | null = null) {
     setOther(about);
     setDoing(next);
     setActions(actions + 1);

@@ -15,7 +15,7 @@ import { useSession } from '../../lib/identity/use-session.ts';
 import { loadable } from '../../lib/loadable.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { checkoutOptionsQuery } from '../../lib/payments/checkout-options.ts';
-import { useAwake } from '../../lib/use-awake.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useWantedClass } from '../../lib/wanted-class.ts';
 import { checkoutOfClass, paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -48,7 +48,7 @@ export const missing: PageModule['missing'] = ({ client, params }) =>
 
 /** Signed in: the payment. For a visitor: the sign-in, on this page. */
 function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
-  const awake = useAwake();
+  const awake = useHydrated();
   const { state, user, customer, error, retry } = useSession();
   const { pathname, search } = useLocation();
   // Loaded while the session is being resumed, not after it.

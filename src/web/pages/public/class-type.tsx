@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { ShownClassType } from '#shared/wire/studio.ts';
 import { packagesQuery } from '../../features/class-packages/api.ts';
-import type { Only } from '../../features/schedule/api.ts';
+import type { FixedFilter } from '../../features/schedule/api.ts';
 import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
 import { classTypeQuery } from '../../features/studio/api.ts';
 import { ClassTypeProfile } from '../../features/studio/class-type-profile.tsx';
@@ -30,7 +30,7 @@ export const head: PageModule['head'] = ({ client, params }) => {
   return { title: name, description, ...(file && { image: file.src }) };
 };
 
-function Schedule({ only, class_type_id, name }: { only: Only; class_type_id: number; name: string }) {
+function Schedule({ only, class_type_id, name }: { only: FixedFilter; class_type_id: number; name: string }) {
   const { single_class_enabled } = useConfiguration();
   if (!single_class_enabled) return null;
   return (

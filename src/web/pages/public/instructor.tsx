@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { ShownInstructor } from '#shared/wire/studio.ts';
 import { packagesQuery } from '../../features/class-packages/api.ts';
-import type { Only } from '../../features/schedule/api.ts';
+import type { FixedFilter } from '../../features/schedule/api.ts';
 import { prefetchCalendar } from '../../features/schedule/prefetch-calendar.ts';
 import { instructorQuery } from '../../features/studio/api.ts';
 import { CoachProfile } from '../../features/studio/coach-profile.tsx';
@@ -34,7 +34,7 @@ export const head: PageModule['head'] = ({ client, params }) => {
   return { title: `${name} ${last_name}`.trim(), description: short_bio, ...(file && { image: file.src }) };
 };
 
-function Schedule({ only, instructor_id, name }: { only: Only; instructor_id: number; name: string }) {
+function Schedule({ only, instructor_id, name }: { only: FixedFilter; instructor_id: number; name: string }) {
   const { single_class_enabled } = useConfiguration();
   if (!single_class_enabled) return null;
   return (

@@ -10,7 +10,7 @@ import { SimplifiedNotice } from '../../features/privacy/simplified-notice.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { loadable, Nothing } from '../../lib/loadable.tsx';
 import type { PageModule } from '../../lib/page.ts';
-import { useAwake } from '../../lib/use-awake.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { paths } from '../../screens.ts';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -40,7 +40,7 @@ function Terms() {
 export default function SignUp() {
   const { user } = useSession();
   const { search } = useLocation();
-  const awake = useAwake();
+  const awake = useHydrated();
   return (
     <Arrived here={paths.signUp}>
       <Entrance

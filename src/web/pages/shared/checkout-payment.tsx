@@ -29,7 +29,7 @@ import { capture, isBought } from '../../lib/payments/capture.ts';
 import { sourcesQuery } from '../../lib/payments/sources-query.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 import { useServerNow, useStudioNow } from '../../lib/use-server-now.tsx';
-import { towards, useWantedClass } from '../../lib/wanted-class.ts';
+import { useWantedClass, withWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -127,7 +127,7 @@ export default function CheckoutPayment(props: CheckoutPaymentProps) {
     void client.invalidateQueries({ queryKey: keys.purchases.all });
     void client.invalidateQueries({ queryKey: sourcesQuery.queryKey });
     void renewPlaces(client);
-    void navigate(towards(pathTo(paths.thankYou, { purchase_id }), wanted));
+    void navigate(withWantedClass(pathTo(paths.thankYou, { purchase_id }), wanted));
   }
 
   const ready = options.data && !(options.data.saves_cards && sources.isPending) ? options.data : undefined;

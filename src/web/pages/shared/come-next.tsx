@@ -1,6 +1,6 @@
 import { sayDateTime } from '#shared/time.ts';
 import { sayFreePlaces } from '../../features/reservations/place-words.ts';
-import type { Only } from '../../features/schedule/api.ts';
+import type { FixedFilter } from '../../features/schedule/api.ts';
 import { useNextClass } from '../../features/schedule/use-next-class.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
@@ -14,7 +14,7 @@ import styles from './come-next.module.css';
  * The next class of a coach or a class type, its price for a new customer, and a link to it, without searching the
  * calendar. Nothing if none is planned.
  */
-export function ComeNext({ only }: { only: Only }) {
+export function ComeNext({ only }: { only: FixedFilter }) {
   const { single_class_enabled } = useConfiguration();
   const today = useStudioNow();
   const next = useNextClass(only);

@@ -7,7 +7,7 @@ import { PackageGrid } from '../../features/class-packages/package-grid.tsx';
 import { actOf } from '../../features/class-packages/package-words.ts';
 import type { ApiGet } from '../../lib/api.ts';
 import { useOffered } from '../../lib/use-offered.ts';
-import { towards, useWantedClass } from '../../lib/wanted-class.ts';
+import { useWantedClass, withWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -23,7 +23,12 @@ function Buy({ offer, wanted }: { offer: ClassPackage; wanted: number | null }) 
   const path = pathTo(paths.checkout, { class_package_id });
   const act = actOf(offer);
   return (
-    <ButtonLink wide look={look} to={kind === 'especial' ? path : towards(path, wanted)} aria-label={`${act} ${title}`}>
+    <ButtonLink
+      wide
+      look={look}
+      to={kind === 'especial' ? path : withWantedClass(path, wanted)}
+      aria-label={`${act} ${title}`}
+    >
       {act}
     </ButtonLink>
   );

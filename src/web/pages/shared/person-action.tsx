@@ -17,9 +17,9 @@ import { AfterSale } from './after-sale.tsx';
 import { PaysFirst } from './pays-first.tsx';
 import styles from './person-action.module.css';
 
-export type Doing = 'reserve' | 'sell' | 'give' | 'remove' | 'edit' | 'claim' | 'disable' | 'merge';
+export type PersonActionName = 'reserve' | 'sell' | 'give' | 'remove' | 'edit' | 'claim' | 'disable' | 'merge';
 
-export const titles: Readonly<Record<Doing, string>> = {
+export const titles: Readonly<Record<PersonActionName, string>> = {
   reserve: 'Reservar una clase',
   sell: 'Vender',
   give: 'Dar clases',
@@ -32,12 +32,12 @@ export const titles: Readonly<Record<Doing, string>> = {
 
 interface ActionProps {
   person: CustomerAtDesk;
-  doing: Doing;
+  doing: PersonActionName;
   /** For uniting: the other record, if a hint named it. */
   other?: number | null;
   /** The person's counted classes. */
   available: number;
-  onDoing: (doing: Doing) => void;
+  onDoing: (doing: PersonActionName) => void;
   onDone: () => void;
 }
 

@@ -2,7 +2,7 @@ import { MINUTE } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { studioId } from './studio.ts';
-import { known, type Thing } from './write.ts';
+import { type Thing, withoutEmpty } from './write.ts';
 
 /** More would only make the page heavier, since search engines show the next ones. */
 const MOST = 6;
@@ -41,7 +41,7 @@ function offerOf(site: string, { class_package_id, is_full }: SingleClass, price
 
 function describeClass(site: string, single_class: SingleClass, prices: readonly Price[]): Thing {
   const { class_type, class_date, starts_at, duration_minutes, location, class_instructors, capacity } = single_class;
-  return known({
+  return withoutEmpty({
     '@type': 'Event',
     name: class_type.name,
     description: single_class.description || `${class_type.name}, ${duration_minutes} minutos en ${location.name}`,
@@ -50,7 +50,7 @@ function describeClass(site: string, single_class: SingleClass, prices: readonly
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url: site + pathTo(paths.singleClass, { single_class_id: single_class.single_class_id }),
-    location: known({ '@type': 'Place', name: location.name, address: location.address || location.name }),
+    location: withoutEmpty({ '@type': 'Place', name: location.name, address: location.address || location.name }),
     performer: class_instructors.map(({ instructor_id, name, last_name }) => ({
       '@type': 'Person',
       name: `${name} ${last_name}`.trim(),

@@ -3,12 +3,12 @@ import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { wholeAddress } from '../../theme/head.ts';
 import { studioId } from './studio.ts';
-import { known, type Thing } from './write.ts';
+import { type Thing, withoutEmpty } from './write.ts';
 
 /** The shop's packages, as schema.org's Offer. */
 export function describeOffers(site: string, listed: readonly ClassPackage[]): readonly Thing[] {
   return listed.map((sold) =>
-    known({
+    withoutEmpty({
       '@type': 'Offer',
       name: sold.title,
       description: sold.short_description,

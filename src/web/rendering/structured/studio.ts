@@ -1,7 +1,7 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import type { Location } from '#shared/wire/studio.ts';
 import { wholeAddress } from '../../theme/head.ts';
-import { known, type Thing } from './write.ts';
+import { type Thing, withoutEmpty } from './write.ts';
 
 function addressOf(text: string): Thing {
   return { '@type': 'PostalAddress', streetAddress: text, addressCountry: 'MX' };
@@ -22,7 +22,7 @@ export function describeStudio(
   const { whatsapp, email, facebook, instagram, tiktok } = configuration;
   const withAddress = locations.filter(({ address }) => address !== '');
   const picture = social_media_image || hero_image;
-  return known({
+  return withoutEmpty({
     '@type': 'HealthClub',
     '@id': studioId(site),
     name: business_name,
@@ -35,7 +35,7 @@ export function describeStudio(
     currenciesAccepted: 'MXN',
     address: withAddress.map(({ address }) => addressOf(address)),
     location: withAddress.map(({ name, address, phone, file }) =>
-      known({
+      withoutEmpty({
         '@type': 'SportsActivityLocation',
         name: `${business_name} ${name}`,
         address: addressOf(address),

@@ -2,7 +2,7 @@
 export type Thing = Readonly<Record<string, unknown>>;
 
 /** Leaves out empty values, which a search engine reports as errors. */
-export function known(thing: Thing): Thing {
+export function withoutEmpty(thing: Thing): Thing {
   return Object.fromEntries(
     Object.entries(thing).filter(
       ([, value]) =>

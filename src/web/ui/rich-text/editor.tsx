@@ -2,7 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { LinkBar, PictureBar } from './bars.tsx';
 import { extensions } from './extensions.ts';
-import { lostParts } from './known-html.ts';
+import { hasLostParts } from './known-html.ts';
 import styles from './rich-text.module.css';
 import { Tool } from './tool.tsx';
 import { Toolbar } from './toolbar.tsx';
@@ -26,7 +26,7 @@ export default function RichTextEditor({ html, onChange, tied, onReady }: Editor
     content: html,
     injectCSS: false,
     onCreate: ({ editor: made }) => {
-      if (lostParts(html, made.getHTML())) setSource(html);
+      if (hasLostParts(html, made.getHTML())) setSource(html);
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
     editorProps: { attributes: { ...tied, role: 'textbox', 'aria-multiline': 'true', class: styles.text ?? '' } },

@@ -13,7 +13,7 @@ function countTags(html: string): Map<string, number> {
 }
 
 /** Whether the editor lost a part of a text: a table, a drawing, a caption. */
-export function lostParts(original: string, read: string): boolean {
+export function hasLostParts(original: string, read: string): boolean {
   const after = countTags(read);
   return [...countTags(original)].some(([name, count]) => (after.get(name) ?? 0) < count);
 }

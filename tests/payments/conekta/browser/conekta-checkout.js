@@ -1,5 +1,5 @@
-// What the shop uses of Conekta's script: `ConektaCheckoutComponents.Card` with a submit of the shop's own. The fields are
-// a frame of this address.
+// The part of Conekta's script that the shop uses: `ConektaCheckoutComponents.Card` with a submit button of the shop's
+// own. The fields are in a frame from this address.
 (() => {
   const home = new URL(document.currentScript.src).origin;
 

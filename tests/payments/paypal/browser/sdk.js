@@ -1,10 +1,11 @@
-// What the shop uses of PayPal's script: `paypal.Buttons({ createOrder | createSubscription, onApprove, onCancel, onError })`.
-// The button opens PayPal's page in a window of its own, which says here how it ended and closes.
+// The part of PayPal's script that the shop uses: `paypal.Buttons({ createOrder | createSubscription, onApprove,
+// onCancel, onError })`. The button opens PayPal's page in a window of its own, which reports its result here and
+// closes.
 (() => {
   const home = new URL(document.currentScript.src).origin;
 
   async function pay(actions) {
-    // Opened by the tap itself, as the real one: a browser allows no window later.
+    // Opened by the touch itself, as the real one: browsers block a window that is opened later.
     const popup = window.open('about:blank', 'paypal', 'width=480,height=640');
     try {
       if (!popup) throw new Error('Window is closed, can not determine type');
@@ -20,7 +21,7 @@
     }
   }
 
-  /** Whether she agreed; closing the window is no. */
+  /** Whether she approved; closing the window means no. */
   const agreed = (popup) =>
     new Promise((resolve) => {
       const end = (answer) => {

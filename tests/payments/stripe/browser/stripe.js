@@ -1,5 +1,5 @@
-// What the shop uses of Stripe.js: a Payment Element for a card (a frame of this address), its payment method, the
-// confirmation by hand of its actions, and the bank's question over the whole document.
+// The part of Stripe.js that the shop uses: a Payment Element for a card (in a frame of this address), its payment
+// method, the manual confirmation of its actions, and the bank's question over the whole document.
 (() => {
   const home = new URL(document.currentScript.src).origin;
   const known = [
@@ -17,7 +17,7 @@
     return answer.json();
   }
 
-  /** Asks the frame of the fields, which alone knows the digits. */
+  /** Asks the frame of the fields, the only one that has the digits. */
   function ask(frame, question) {
     const { port1, port2 } = new MessageChannel();
     return new Promise((resolve) => {

@@ -51,8 +51,14 @@ const page = `
 const count = `select count(*) as total from (select 1 from audit_log a ${filtered} limit $9) found`;
 
 const valuesOf = (filter: LogFilter) => [
-  ...[filter.start_date, filter.end_date, filter.timezone, filter.customer_id, filter.actor_id, filter.purchase_id],
-  ...[filter.actions, filter.discounted],
+  filter.start_date,
+  filter.end_date,
+  filter.timezone,
+  filter.customer_id,
+  filter.actor_id,
+  filter.purchase_id,
+  filter.actions,
+  filter.discounted,
 ];
 
 /** One page of the log, the newest first, and the number of rows, counted up to `most`. */

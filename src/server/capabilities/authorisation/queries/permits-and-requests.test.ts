@@ -27,7 +27,7 @@ async function person(sql: Sql, name: string, role?: string, columns: Record<str
 }
 
 const staffOf = async (sql: Sql) => ({
-  boss: await person(sql, 'Boss', 'administrator'),
+  admin: await person(sql, 'Boss', 'administrator'),
   desk: await person(sql, 'Desk', 'desk'),
   gone: await person(sql, 'Gone', 'administrator', { disabled_at: EARLIER }),
   bare: await person(sql, 'Bare', 'administrator', { uid: null, email: null }),
@@ -36,12 +36,12 @@ const staffOf = async (sql: Sql) => ({
 describe('who may authorise', () => {
   it('is who is an administrator now, can sign in and is not disabled', async () => {
     await undone(database.db, async (tx) => {
-      const { boss, desk, gone, bare } = await staffOf(tx);
-      expect((await permits.listAdministrators(tx)).map(({ customer_id }) => customer_id)).toEqual([boss]);
+      const { admin, desk, gone, bare } = await staffOf(tx);
+      expect((await permits.listAdministrators(tx)).map(({ customer_id }) => customer_id)).toEqual([admin]);
       const roles = [];
-      for (const id of [boss, desk, gone]) roles.push(await permits.readRole(tx, id));
+      for (const id of [admin, desk, gone]) roles.push(await permits.readRole(tx, id));
       expect(roles).toEqual(['administrator', 'desk', null]);
-      expect([await permits.findUid(tx, boss), await permits.findUid(tx, desk)]).toEqual(['Boss', 'Desk']);
+      expect([await permits.findUid(tx, admin), await permits.findUid(tx, desk)]).toEqual(['Boss', 'Desk']);
       expect(await permits.findUid(tx, bare)).toBeUndefined();
     });
   });
@@ -52,9 +52,9 @@ describe('a permit', () => {
 
   it('is good for its own token, call and person, once, in time, while who gave it is an administrator', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
-      const { boss, desk, gone } = await staffOf(tx);
+      const { admin, desk, gone } = await staffOf(tx);
       const given = (token_hash: string, columns = {}) =>
-        rawRow(tx, 'authorisation', { ...CALL, token_hash, requested_by: ana, authorised_by: boss, ...columns });
+        rawRow(tx, 'authorisation', { ...CALL, token_hash, requested_by: ana, authorised_by: admin, ...columns });
       await given('good');
       await given('used', { used_at: EARLIER });
       await given('over', { expires_at: NOW });
@@ -74,7 +74,7 @@ describe('a permit', () => {
         await spend('of a dismissed one'),
       ];
       expect(refused).toEqual(refused.map(() => undefined));
-      expect([await spend('good'), await spend('good')]).toEqual([boss, undefined]);
+      expect([await spend('good'), await spend('good')]).toEqual([admin, undefined]);
     });
   });
 

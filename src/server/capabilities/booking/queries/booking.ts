@@ -149,7 +149,7 @@ const cancel = `
   select class_reservation_id, single_class_id, customer_id from gone`;
 
 /** A reservation that this statement cancelled. */
-export interface Gone {
+export interface CancelledRow {
   class_reservation_id: number;
   single_class_id: number;
   customer_id: number;
@@ -167,8 +167,8 @@ export async function cancelReservations(
     at: Date;
     reason: string;
   },
-): Promise<Gone[]> {
-  return tx.rows<Gone>(cancel, [
+): Promise<CancelledRow[]> {
+  return tx.rows<CancelledRow>(cancel, [
     ids,
     write.at.toISOString(),
     write.actor_id,

@@ -6,6 +6,7 @@ import { backRules } from './money-back.ts';
 import { paymentRules } from './money-in.ts';
 import { planRules } from './plan-changes.ts';
 import { purchaseRules } from './purchases.ts';
+import { reservedRules } from './reserved.ts';
 import { sellingRules } from './selling.ts';
 import { waitlistRules } from './waitlist.ts';
 
@@ -17,6 +18,7 @@ export const bookRules: readonly BookRule[] = [
   ...purchaseRules,
   ...planRules,
   ...grantedRules,
+  ...reservedRules,
   ...waitlistRules,
 ];
 

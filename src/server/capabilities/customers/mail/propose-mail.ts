@@ -8,7 +8,7 @@ import { type Locked, lockPerson } from '../../locking/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { requireFewRequests } from './ask-limit.ts';
 import { insertMailChange, mailIsTaken } from './queries/changes.ts';
-import { guardedSince, withdrawProposal } from './queries/proposals.ts';
+import { wasStoppedSince, withdrawProposal } from './queries/proposals.ts';
 import { maskedMail } from './rules.ts';
 
 /** How long the new address may confirm, and the former one stop it. */
@@ -36,7 +36,7 @@ export async function proposeMail(
   { settings }: Pick<AppContext, 'settings'>,
   { customer_id, name, old_email, email, actor, at }: Proposal,
 ): Promise<void> {
-  if (!actor.administrator && (await guardedSince(tx, customer_id, new Date(at.getTime() - QUIET_DAYS * DAY))))
+  if (!actor.administrator && (await wasStoppedSince(tx, customer_id, new Date(at.getTime() - QUIET_DAYS * DAY))))
     refuse('mail-guarded');
   await requireFewRequests(tx, { customer_id, at, by: 'staff' });
   if (await mailIsTaken(tx, email)) refuse('email-taken');

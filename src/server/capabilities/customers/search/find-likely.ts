@@ -1,7 +1,7 @@
 import type { CustomerSummary } from '#shared/wire/customers.ts';
 import type { Sql } from '../../../database/database.ts';
 import { findAlike, findByIds, findSame, findSounding, soundsOf } from './queries.ts';
-import { isLikelySame, likeText, tellingSounds } from './search-rules.ts';
+import { distinctiveSounds, isLikelySame, likeText } from './search-rules.ts';
 
 /** The most likely duplicates that are shown. */
 const MOST_ALIKE = 5;
@@ -23,8 +23,8 @@ export async function findLikely(sql: Sql, person: NewPerson): Promise<CustomerS
   const alike = await findAlike(sql, person, MOST_ALIKE);
   if (alike.length > 0) return alike;
   const [name = '', last_name = ''] = await soundsOf(sql, [person.name, person.last_name].map(likeText));
-  const [given] = tellingSounds(name);
-  const [surname] = tellingSounds(last_name);
+  const [given] = distinctiveSounds(name);
+  const [surname] = distinctiveSounds(last_name);
   if (given === undefined || surname === undefined) return [];
   const sounding = await findSounding(sql, { name: given, last_name: surname }, MOST_SOUNDING);
   const same = sounding.filter((other) => isLikelySame({ name, last_name }, other));

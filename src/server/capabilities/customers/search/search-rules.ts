@@ -91,7 +91,7 @@ export interface SoundingName {
 const PARTICLES = new Set(['de', 'del', 'la', 'las', 'los', 'i', 'san', 'santa']);
 
 /** The sounds of a name's words, without particles. */
-export function tellingSounds(sounds: string): string[] {
+export function distinctiveSounds(sounds: string): string[] {
   const words = sounds.split(/\s+/).filter((word) => word !== '');
   const telling = words.filter((word) => !PARTICLES.has(word));
   return telling.length > 0 ? telling : words;
@@ -103,7 +103,7 @@ export function tellingSounds(sounds: string): string[] {
  */
 export function isLikelySame(one: SoundingName, other: SoundingName): boolean {
   const begins = (of: keyof SoundingName) => {
-    const [short = [], long = []] = [tellingSounds(one[of]), tellingSounds(other[of])].sort(
+    const [short = [], long = []] = [distinctiveSounds(one[of]), distinctiveSounds(other[of])].sort(
       (a, b) => a.length - b.length,
     );
     return short.length > 0 && short.every((word, nth) => word === long[nth]);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import {
   candidateParts,
+  distinctiveSounds,
   isLikelySame,
   isSpoken,
   likeText,
   searchWords,
   soundsNear,
-  tellingSounds,
 } from './search-rules.ts';
 
 it.each([
@@ -78,6 +78,6 @@ it.each([
 });
 
 it('leaves the small words of a name out, unless there is nothing else', () => {
-  expect(tellingSounds(' de la  krus ')).toEqual(['krus']);
-  expect(tellingSounds('de la')).toEqual(['de', 'la']);
+  expect(distinctiveSounds(' de la  krus ')).toEqual(['krus']);
+  expect(distinctiveSounds('de la')).toEqual(['de', 'la']);
 });

@@ -123,8 +123,12 @@ export async function takeExtensionsBack(
   const column = <Name extends keyof Extended>(name: Name) => extended.map((one) => one[name]);
   const grants = [column('available_class_id'), column('before'), column('until')];
   const rows = await tx.rows(takeBack, [
-    ...[single_class_id, cancelled_at, ...grants],
-    ...[by.at.toISOString(), by.actor_id, by.reason],
+    single_class_id,
+    cancelled_at,
+    ...grants,
+    by.at.toISOString(),
+    by.actor_id,
+    by.reason,
   ]);
   return rows.length;
 }

@@ -336,11 +336,13 @@ describe("a person's grants", () => {
       const { own } = await bookings(tx, studio);
       const { movements, total } = await readStatementPage(tx, studio.ana, { size: 10, number: 1 });
       const shown = movements.map(({ kind, class_reservation_id, class_date, class_type_name }) => [
-        ...[kind, class_reservation_id],
-        ...[class_date, class_type_name],
+        kind,
+        class_reservation_id,
+        class_date,
+        class_type_name,
       ]);
       const granted = ['granted', null, null, null];
-      expect(shown).toEqual([['reserved', own, '2026-11-25T07:00:00.000Z', 'Pilates'], ...[granted, granted, granted]]);
+      expect(shown).toEqual([['reserved', own, '2026-11-25T07:00:00.000Z', 'Pilates'], granted, granted, granted]);
       expect(total).toBe(4);
     });
   });

@@ -1,6 +1,6 @@
 import type { Locked } from '../../locking/index.ts';
 import type { RecordRow } from '../facts.ts';
-import type { Pair } from './records.ts';
+import type { RecordPair } from './records.ts';
 
 /** A link that would open the merged record's account. */
 const claim = `
@@ -108,10 +108,10 @@ interface Passing {
   left: number | null;
 }
 
-/** Passes on everything but what the record itself says (`writeUnited`). */
+/** Passes on everything but what the record itself says (`writeMergedRecord`). */
 export async function moveRows(
   tx: Locked<'class' | 'people' | 'sold' | 'purchase' | 'grants'>,
-  { kept, merged }: Pair,
+  { kept, merged }: RecordPair,
   { at, actor_id, keys, namers, left }: Passing,
 ): Promise<void> {
   await tx.rows("select set_config('cupo.merging', 'on', true)");
@@ -135,21 +135,21 @@ const emptied = `
     disabled_by = case when disabled_at is null then $3::integer else disabled_by end,
     disabled_at = coalesce(disabled_at, $4::timestamptz), merged_into = $2, merged_at = $4::timestamptz
   where customer_id = $1`;
-const united = `
+const mergeRecord = `
   update customer set uid = $2, last_name = $3, email = $4, email_set_by = $5, phone = $6, birthdate = $7, instagram = $8,
     signup_reason = $9, other = $10, file = $11::jsonb, custom_fields = $12::jsonb, promotion_notice_minutes = $13,
     muted_notices = $14::text[], confirmed_email = $15, email_confirmed_at = $16, email_confirmed_by = $17
   where customer_id = $1`;
 
 /** Empties the merged record, and writes what the kept one says from now on. */
-export async function writeUnited(
+export async function writeMergedRecord(
   tx: Locked<'people'>,
   { merged, row }: { merged: number; row: RecordRow },
   { at, actor_id }: { at: Date; actor_id: number },
 ): Promise<void> {
   await tx.rows(settled, [merged, at.toISOString()]);
   await tx.rows(emptied, [merged, row.customer_id, actor_id, at.toISOString()]);
-  await tx.rows(united, [
+  await tx.rows(mergeRecord, [
     ...[row.customer_id, row.uid, row.last_name, row.email, row.email_set_by, row.phone, row.birthdate, row.instagram],
     ...[row.signup_reason, row.other, row.file && JSON.stringify(row.file), JSON.stringify(row.custom_fields)],
     ...[row.promotion_notice_minutes, row.muted_notices],

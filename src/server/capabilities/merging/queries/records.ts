@@ -38,7 +38,7 @@ const sharedClasses = `
   order by c.starts_at, c.single_class_id`;
 
 /** The ids of the record that stays and the one that is merged. */
-export interface Pair {
+export interface RecordPair {
   kept: number;
   merged: number;
 }
@@ -49,7 +49,7 @@ export interface Pair {
  */
 export async function readMergeFacts(
   sql: Sql,
-  { kept, merged }: Pair,
+  { kept, merged }: RecordPair,
   { now, today }: { now: Date; today: string },
 ): Promise<MergeFacts | undefined> {
   const sideOf = async (customer_id: number) =>

@@ -1,6 +1,6 @@
 import type { Letter, NoticeDetails, Studio } from '../../outbox/index.ts';
 import type { LetterClass, LetterPerson } from './facts.ts';
-import { changesOf, sayDeadline, shortly, ticketOf } from './ticket.ts';
+import { changesOf, sayDeadline, shortDateTime, ticketOf } from './ticket.ts';
 
 /** A person on a class's waitlist, or with a place to pay. */
 export interface ClassStory {
@@ -21,7 +21,7 @@ const reserve = ({ single_class }: ClassStory, studio: Studio) =>
   `${studio.url}/mystudio?reservar=${single_class.single_class_id}`;
 
 const joined: Write = (story, studio) => ({
-  subject: `Estás en lista de espera: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  subject: `Estás en lista de espera: ${story.single_class.class_type}, ${shortDateTime(story.single_class)}`,
   heading: `${story.person.name}, te anotamos en la lista de espera`,
   ticket: ticketOf(story.single_class),
   paragraphs: [
@@ -37,7 +37,7 @@ const joined: Write = (story, studio) => ({
 });
 
 const opened: Write = (story, studio) => ({
-  subject: `¡Se abrió un lugar! ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  subject: `¡Se abrió un lugar! ${story.single_class.class_type}, ${shortDateTime(story.single_class)}`,
   heading: `${story.person.name}, se abrió un lugar`,
   ticket: ticketOf(story.single_class),
   paragraphs: ['Avisamos a todas las personas que esperan: es para quien lo reserve primero.'],
@@ -49,7 +49,7 @@ export const changedSince = ({ single_class, details }: Pick<ClassStory, 'single
   changesOf(details.before ?? {}, single_class, []);
 
 const changed: Write = (story, studio) => ({
-  subject: `Cambió la clase que esperas: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  subject: `Cambió la clase que esperas: ${story.single_class.class_type}, ${shortDateTime(story.single_class)}`,
   heading: `${story.person.name}, cambió la clase que esperas`,
   ticket: ticketOf(story.single_class),
   changes: changedSince(story),
@@ -63,7 +63,7 @@ const changed: Write = (story, studio) => ({
 });
 
 const missed: Write = (story, studio) => ({
-  subject: `Esta vez no hubo lugar: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  subject: `Esta vez no hubo lugar: ${story.single_class.class_type}, ${shortDateTime(story.single_class)}`,
   heading: `${story.person.name}, esta vez no se abrió un lugar`,
   ticket: ticketOf(story.single_class),
   paragraphs: ['Tus clases siguen completas: esperar no usa ninguna.'],
@@ -71,7 +71,7 @@ const missed: Write = (story, studio) => ({
 });
 
 const ended: Write = (story, studio) => ({
-  subject: `Ya no estás en la lista de espera: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  subject: `Ya no estás en la lista de espera: ${story.single_class.class_type}, ${shortDateTime(story.single_class)}`,
   heading: `${story.person.name}, ya no estás en la lista de espera`,
   ticket: ticketOf(story.single_class),
   paragraphs: [
@@ -81,7 +81,7 @@ const ended: Write = (story, studio) => ({
 });
 
 const placeToPay: Write = (story, studio) => ({
-  subject: `Tu lugar te espera: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  subject: `Tu lugar te espera: ${story.single_class.class_type}, ${shortDateTime(story.single_class)}`,
   heading: `${story.person.name}, hay un lugar para ti`,
   ticket: ticketOf(story.single_class),
   paragraphs: [

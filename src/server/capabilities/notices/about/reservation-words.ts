@@ -3,7 +3,7 @@ import { shownMoney } from '#shared/money.ts';
 import { formatLongDay, formatTime } from '#shared/time.ts';
 import type { Letter, NoticeDetails, Studio } from '../../outbox/index.ts';
 import type { LetterClass, LetterPerson, LetterReservation } from './facts.ts';
-import { changesOf, sayDeadline, sayInstant, shortly, ticketOf } from './ticket.ts';
+import { changesOf, sayDeadline, sayInstant, shortDateTime, ticketOf } from './ticket.ts';
 
 /** What the sentences of a letter about reservations need. */
 export interface ReservationStory {
@@ -50,7 +50,7 @@ export const changed = (story: ReservationStory) =>
   changesOf(story.details.before ?? {}, story.single_class, story.reservations);
 
 const made: Write = (story, studio) => ({
-  subject: `Reservaste ${story.single_class.class_type}: ${shortly(story.single_class)}`,
+  subject: `Reservaste ${story.single_class.class_type}: ${shortDateTime(story.single_class)}`,
   heading: `¡Listo, ${story.person.name}! Tu lugar está reservado`,
   ticket: ticketOf(story.single_class, story.reservations),
   paragraphs: [...payBefore(story), ...freeUntil(story), 'Llega unos minutos antes para empezar con calma.'],
@@ -58,7 +58,7 @@ const made: Write = (story, studio) => ({
 });
 
 const promoted: Write = (story, studio) => ({
-  subject: `Ya tienes lugar en ${story.single_class.class_type}: ${shortly(story.single_class)}`,
+  subject: `Ya tienes lugar en ${story.single_class.class_type}: ${shortDateTime(story.single_class)}`,
   heading: `¡Buenas noticias, ${story.person.name}! Se abrió un lugar y es tuyo`,
   ticket: ticketOf(story.single_class, story.reservations),
   paragraphs: [
@@ -72,7 +72,7 @@ const promoted: Write = (story, studio) => ({
 });
 
 const cancelled: Write = (story, studio) => ({
-  subject: `Reservación cancelada: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  subject: `Reservación cancelada: ${story.single_class.class_type}, ${shortDateTime(story.single_class)}`,
   heading: 'Tu reservación quedó cancelada',
   ticket: { ...ticketOf(story.single_class, story.reservations), over: true },
   paragraphs: [...because(story), ...comesBack(story)],
@@ -108,7 +108,7 @@ function moneyBack({ details, single_class }: ReservationStory): string[] {
 }
 
 const classCancelled: Write = (story, studio) => ({
-  subject: `Cancelamos tu clase de ${story.single_class.class_type}: ${shortly(story.single_class)}`,
+  subject: `Cancelamos tu clase de ${story.single_class.class_type}: ${shortDateTime(story.single_class)}`,
   heading: `${story.person.name}, tuvimos que cancelar tu clase`,
   ticket: { ...ticketOf(story.single_class, story.reservations), over: true },
   paragraphs: [
@@ -126,7 +126,7 @@ function afterwards({ details: { money } }: ReservationStory, studio: Studio) {
 }
 
 const reopened: Write = (story, studio) => ({
-  subject: `Tu clase sí se da: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  subject: `Tu clase sí se da: ${story.single_class.class_type}, ${shortDateTime(story.single_class)}`,
   heading: `${story.person.name}, tu clase sí se da`,
   ticket: ticketOf(story.single_class, story.reservations),
   paragraphs: [
@@ -137,7 +137,7 @@ const reopened: Write = (story, studio) => ({
 });
 
 const moved: Write = (story, studio) => ({
-  subject: `Cambió tu reservación: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  subject: `Cambió tu reservación: ${story.single_class.class_type}, ${shortDateTime(story.single_class)}`,
   heading: `${story.person.name}, tu reservación cambió`,
   ticket: ticketOf(story.single_class, story.reservations),
   changes: changed(story),
@@ -146,7 +146,7 @@ const moved: Write = (story, studio) => ({
 });
 
 const classChanged: Write = (story, studio) => ({
-  subject: `Cambió tu clase de ${story.single_class.class_type}: ${shortly(story.single_class)}`,
+  subject: `Cambió tu clase de ${story.single_class.class_type}: ${shortDateTime(story.single_class)}`,
   heading: `${story.person.name}, tu clase cambió`,
   ticket: ticketOf(story.single_class, story.reservations),
   changes: changed(story),
@@ -155,7 +155,7 @@ const classChanged: Write = (story, studio) => ({
 });
 
 const reminder: Write = (story, studio) => ({
-  subject: `Te esperamos: ${story.single_class.class_type}, ${shortly(story.single_class)}`,
+  subject: `Te esperamos: ${story.single_class.class_type}, ${shortDateTime(story.single_class)}`,
   heading: `${story.person.name}, tu clase se acerca`,
   ticket: ticketOf(story.single_class, story.reservations),
   paragraphs: [

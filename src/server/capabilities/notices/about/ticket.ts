@@ -38,7 +38,7 @@ export function ticketOf(single_class: LetterClass, reservations: readonly Lette
 }
 
 /** `lun 23 nov, 07:00`: for subjects. */
-export const shortly = ({ class_date }: LetterClass) => `${formatDay(class_date)}, ${formatTime(class_date)}`;
+export const shortDateTime = ({ class_date }: LetterClass) => `${formatDay(class_date)}, ${formatTime(class_date)}`;
 
 /** `el lunes 23 de noviembre a las 07:00`, of an instant at the class's location. */
 export function sayInstant(instant: string, timezone: string): string {

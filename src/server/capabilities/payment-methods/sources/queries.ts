@@ -2,7 +2,7 @@ import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import type { Payer, SavedSource } from '../../../gateways/payments/payment-gateway.ts';
 import type { Locked } from '../../locking/index.ts';
-import type { Kept } from './same-card-rules.ts';
+import type { SavedCard } from './same-card-rules.ts';
 
 const columns = 'payment_source_id, card_type, last_digits, "createdAt"';
 
@@ -21,10 +21,10 @@ export function listSources(sql: Sql, customer_id: number): Promise<PaymentSourc
 }
 
 /** With the provider's id, which no screen shows. */
-export type OwnSource = PaymentSource & Kept;
+export type OwnSource = PaymentSource & SavedCard;
 
 /** A person's saved cards with the providers' ids; both rows of a card that was saved twice. */
-export interface KeptSource extends Kept {
+export interface KeptSource extends SavedCard {
   payment_source_id: number;
 }
 

@@ -29,7 +29,9 @@ export async function listRequests(
   { onlyOpen, page }: { onlyOpen: boolean; page: number },
 ): Promise<{ privacy_requests: PrivacyRequest[]; total: number }> {
   const privacy_requests = await sql.rows<PrivacyRequest>(many, [
-    ...[onlyOpen, PRIVACY_PAGE_SIZE, (page - 1) * PRIVACY_PAGE_SIZE],
+    onlyOpen,
+    PRIVACY_PAGE_SIZE,
+    (page - 1) * PRIVACY_PAGE_SIZE,
   ]);
   const [counted] = await sql.rows<{ total: number }>(all, [onlyOpen]);
   return { privacy_requests, total: counted?.total ?? 0 };
@@ -55,7 +57,12 @@ const insert = `
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<number | undefined> {
   const { customer_id, kind, message, received_on, answer_by, created_by, at } = request;
   const [row] = await tx.rows<{ privacy_request_id: number }>(insert, [
-    ...[customer_id, kind, message, received_on, answer_by, created_by],
+    customer_id,
+    kind,
+    message,
+    received_on,
+    answer_by,
+    created_by,
     at.toISOString(),
   ]);
   return row?.privacy_request_id;

@@ -12,12 +12,12 @@ import { removeUnusedFiles } from '../../files/index.ts';
 
 const DAY = 86_400_000;
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let ana: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp();
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   ana = await customer(studio);
 });
 afterAll(() => studio.close());
@@ -25,7 +25,7 @@ afterAll(() => studio.close());
 const sent = async (as: TestCustomer) =>
   (await upload(studio, { content: pdfBytes, name: 'Guía de yoga.pdf', purpose: 'receipt', as })).read(uploadAnswer)
     .file_id;
-const change = (class_package_id: number, changes: object, as = boss) =>
+const change = (class_package_id: number, changes: object, as = admin) =>
   studio.api.put('/class_packages', { class_package_id, ...changes }, { as });
 
 /** A package with a file, whoever sent it, bought by Ana. */
@@ -33,7 +33,7 @@ async function bought(file_url: string) {
   const { class_package_id } = await classPackage(studio, { price: 500, class_amount: 5 });
   const saved = await change(class_package_id, { downloadable: true, file_url });
   const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 };
-  const { purchase } = (await studio.api.post('/customer/giveAccess', sale, { as: boss })).body as {
+  const { purchase } = (await studio.api.post('/customer/giveAccess', sale, { as: admin })).body as {
     purchase: { purchase_id: number };
   };
   return { saved, class_package_id, purchase_id: purchase.purchase_id };
@@ -44,7 +44,7 @@ const asked = (purchase_id: number, as = ana) => studio.api.get(`/purchases/pack
 const open = async (src: string) => (await studio.app.inject({ method: 'GET', url: src })).statusCode;
 
 it('is the buyer’s by an address that opens it for minutes, and nobody else’s', async () => {
-  const file_id = await sent(boss);
+  const file_id = await sent(admin);
   const { saved, purchase_id } = await bought(privateFileAddress(file_id));
   expect(saved.status).toBe(200);
   expect(await shown(purchase_id)).toBe(`/api/purchases/package_file/${purchase_id}`);
@@ -59,17 +59,17 @@ it('is the buyer’s by an address that opens it for minutes, and nobody else’
   studio.clock.advance(3 * DAY);
   await removeUnusedFiles(studio.context);
   expect(await open((await asked(purchase_id)).read(z.object({ file: storedFile })).file.src)).toBe(200);
-  expect((await studio.api.delete(`/files/${file_id}`, { as: boss })).code).toBe('in-use');
+  expect((await studio.api.delete(`/files/${file_id}`, { as: admin })).code).toBe('in-use');
 });
 
 it('is theirs no more once all of it went back, or it was revoked', async () => {
-  const one = await bought(privateFileAddress(await sent(boss)));
+  const one = await bought(privateFileAddress(await sent(admin)));
   const refund = { amount: 500, classes: 'keep', reason: 'No le sirvió' };
-  expect((await studio.api.post(`/purchases/admin/${one.purchase_id}/refund`, refund, { as: boss })).status).toBe(200);
+  expect((await studio.api.post(`/purchases/admin/${one.purchase_id}/refund`, refund, { as: admin })).status).toBe(200);
   expect(await shown(one.purchase_id)).toBeNull();
   expect((await asked(one.purchase_id)).code).toBe('not-found');
-  const other = await bought(privateFileAddress(await sent(boss)));
-  await studio.api.put('/customer/revokeAccess', { purchase_id: other.purchase_id, reason: 'Fraude' }, { as: boss });
+  const other = await bought(privateFileAddress(await sent(admin)));
+  await studio.api.put('/customer/revokeAccess', { purchase_id: other.purchase_id, reason: 'Fraude' }, { as: admin });
   expect((await asked(other.purchase_id)).code).toBe('not-found');
 });
 
@@ -78,12 +78,12 @@ it('is never what a customer sent, and goes when the package has another', async
   const { class_package_id } = await classPackage(studio, { price: 500 });
   const stolen = await change(class_package_id, { downloadable: true, file_url: privateFileAddress(receipt) });
   expect(stolen).toMatchObject({ status: 400, code: 'file-not-found' });
-  const first = await sent(boss);
+  const first = await sent(admin);
   await change(class_package_id, { downloadable: true, file_url: privateFileAddress(first) });
-  await change(class_package_id, { file_url: privateFileAddress(await sent(boss)) });
+  await change(class_package_id, { file_url: privateFileAddress(await sent(admin)) });
   studio.clock.advance(3 * DAY);
   await removeUnusedFiles(studio.context);
-  expect((await studio.api.get(`/files/${first}`, { as: boss })).code).toBe('not-found');
+  expect((await studio.api.get(`/files/${first}`, { as: admin })).code).toBe('not-found');
 });
 
 it('may lie elsewhere, as the owner typed it', async () => {

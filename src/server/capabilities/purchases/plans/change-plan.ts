@@ -12,12 +12,12 @@ import type { LockedPurchase } from '../../locking/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import type { SaleContext } from '../context.ts';
 import type { ChangingSubscription } from '../facts.ts';
+import { publishPurchaseChange } from '../publish-change.ts';
 import { findOpenChange, insertChange, readChanging, withdrawChange, writePlanOrder } from '../queries/plans.ts';
 import { lockPurchase, type PurchaseRow } from '../queries/purchases.ts';
+import { queuePurchaseNotice, senderOf } from '../queue-purchase-notice.ts';
 import { todayOf } from '../settle-payment.ts';
 import { refuseOtherPrice } from '../shown-price.ts';
-import { tellChange } from '../tell-change.ts';
-import { senderOf, tellCustomer } from '../tell-customer.ts';
 import { decideChangeTo } from './offer-plans.ts';
 import { type Plan, planAtProvider } from './plan-rules.ts';
 import { sendPlans } from './send-plans.ts';
@@ -29,7 +29,7 @@ export interface Changer {
   owner: TokenHolder | null;
 }
 
-export interface PlanWish {
+export interface PlanChangeRequest {
   by: Changer;
   purchase_id: number;
   class_package_id: number;
@@ -55,7 +55,7 @@ interface When {
  */
 export async function changePlan(
   context: SaleContext,
-  { key, ...wish }: PlanWish & { key: OnceKey | null },
+  { key, ...wish }: PlanChangeRequest & { key: OnceKey | null },
 ): Promise<void> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
@@ -68,7 +68,7 @@ export async function changePlan(
 /** Locks and reads the purchase, and checks its owner. @throws Refusal `purchase-not-found`, those of `requireActive` */
 export async function lockChanging(
   open: Tx,
-  { by, purchase_id }: Pick<PlanWish, 'by' | 'purchase_id'>,
+  { by, purchase_id }: Pick<PlanChangeRequest, 'by' | 'purchase_id'>,
   { at, settings }: When,
 ): Promise<{ tx: LockedPurchase; purchase: PurchaseRow; subscription: ChangingSubscription }> {
   if (by.owner) await requireActive(open, by.owner, at);
@@ -81,7 +81,7 @@ export async function lockChanging(
 async function change(
   open: Tx,
   context: SaleContext,
-  { wish, when }: { wish: PlanWish; when: When },
+  { wish, when }: { wish: PlanChangeRequest; when: When },
 ): Promise<{ purchase_id: number }> {
   const { by, purchase_id, class_package_id, consent } = wish;
   const { at } = when;
@@ -103,14 +103,14 @@ async function change(
     const about = { subject_id: purchase_id, customer_id: purchase.customer_id, details };
     await audit(tx, { at, actor_id: by.actor_id, authorised_by, action: 'plan-changed', ...about });
   }
-  await tellCustomer(tx, {
+  await queuePurchaseNotice(tx, {
     sender: senderOf(context, when.settings),
     topic: 'plan-changes',
     purchase,
     at,
     more: { plan },
   });
-  tellChange(tx, context, purchase);
+  publishPurchaseChange(tx, context, purchase);
   return { purchase_id };
 }
 
@@ -132,7 +132,7 @@ export const detailsOf = (
 /** @returns the administrator who authorised it; null: no authorisation was needed */
 async function authorisedBy(
   tx: LockedPurchase,
-  { wish, purchase, plan }: { wish: PlanWish; purchase: PurchaseRow; plan: Plan },
+  { wish, purchase, plan }: { wish: PlanChangeRequest; purchase: PurchaseRow; plan: Plan },
   when: When,
 ): Promise<number | null> {
   const { by, reason } = wish;

@@ -5,9 +5,9 @@ import { audit } from '../../audit/index.ts';
 import { refuseOwnRecord } from '../../authorisation/index.ts';
 import { type OnceKey, once } from '../../idempotency/index.ts';
 import type { SaleContext } from '../context.ts';
+import { publishPurchaseChange } from '../publish-change.ts';
 import { findOpenChange, withdrawChange, writePlanOrder } from '../queries/plans.ts';
-import { tellChange } from '../tell-change.ts';
-import { senderOf, tellCustomer } from '../tell-customer.ts';
+import { queuePurchaseNotice, senderOf } from '../queue-purchase-notice.ts';
 import { type Changer, detailsOf, lockChanging } from './change-plan.ts';
 import { planAtProvider, refuseKeeping } from './plan-rules.ts';
 import { sendPlans } from './send-plans.ts';
@@ -52,7 +52,7 @@ async function keep(
     await audit(tx, { at, actor_id: by.actor_id, action: 'plan-kept', ...about });
   }
   const more = { plan: withdrawn };
-  await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'plan-kept', purchase, at, more });
-  tellChange(tx, context, purchase);
+  await queuePurchaseNotice(tx, { sender: senderOf(context, settings), topic: 'plan-kept', purchase, at, more });
+  publishPurchaseChange(tx, context, purchase);
   return { purchase_id };
 }

@@ -24,7 +24,7 @@ const asked: object[] = [];
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
-let boss: TestCustomer;
+let admin: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp({
@@ -48,7 +48,7 @@ beforeAll(async () => {
     },
   });
   provider = providerOf(studio);
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   await configure(studio, { subscriptions_enabled: true, discounts_enabled: true, customer_freeze_days: 30 });
 });
 beforeEach(async () => {
@@ -238,7 +238,7 @@ it('offers what may be chosen, and says why it is not now', async () => {
 it('is for the price that was read, by herself and by staff; the one of now is named', async () => {
   const { purchase_id } = await subscribe();
   const { class_package_id } = await twelve();
-  expect((await studio.api.put('/class_packages', { class_package_id, price: 1500 }, { as: boss })).status).toBe(200);
+  expect((await studio.api.put('/class_packages', { class_package_id, price: 1500 }, { as: admin })).status).toBe(200);
   const hers = (shown_renewal: number) =>
     studio.api.post(
       `/purchases/plan/${purchase_id}`,
@@ -249,7 +249,7 @@ it('is for the price that was read, by herself and by staff; the one of now is n
     studio.api.post(
       `/purchases/admin/${purchase_id}/plan`,
       { class_package_id, reason: 'Lo pidió', shown_renewal },
-      { as: boss },
+      { as: admin },
     );
   for (const answer of [await hers(1400), await theirs(1400)]) {
     expect([answer.status, answer.code], answer.text).toEqual([409, 'price-changed']);
@@ -435,12 +435,12 @@ it('is done by staff for her, with the reason in the audit log, and taken back',
   const { purchase_id } = await subscribe();
   const { class_package_id } = await twelve();
   const path = `/purchases/admin/${purchase_id}/plan`;
-  const plans = (await studio.api.get(`${path}s`, { as: boss })).read(planOffers);
+  const plans = (await studio.api.get(`${path}s`, { as: admin })).read(planOffers);
   expect(plans.plans.map((plan) => plan.class_package_id)).toContain(class_package_id);
   const body = { class_package_id, reason: 'Lo pidió por teléfono' };
-  expect((await studio.api.post(path, body, { as: boss })).status).toBe(200);
+  expect((await studio.api.post(path, body, { as: admin })).status).toBe(200);
   expect(await shown(purchase_id)).toMatchObject({ plan_change: { title: 'Doce clases' } });
-  expect((await studio.api.delete(path, { as: boss })).status).toBe(200);
+  expect((await studio.api.delete(path, { as: admin })).status).toBe(200);
   expect(await shown(purchase_id)).toMatchObject({ plan_change: null });
   expect((await topics(purchase_id)).slice(1)).toEqual(['plan-changes', 'plan-kept']);
 });

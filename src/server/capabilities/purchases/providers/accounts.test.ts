@@ -15,19 +15,19 @@ const HOUR = 3_600_000;
 const FEE = 38.98;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
-let boss: TestCustomer;
+let admin: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp();
   provider = providerOf(studio);
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
 });
 afterAll(async () => {
   await expectCleanBooks(studio.db);
   await studio.close();
 });
 
-const accounts = async (start_date = '2026-11-01', end_date = '2026-12-31', as = boss) =>
+const accounts = async (start_date = '2026-11-01', end_date = '2026-12-31', as = admin) =>
   studio.api.get(`/payment_providers/accounts?start_date=${start_date}&end_date=${end_date}`, { as });
 const account = async (...days: [string, string] | []) =>
   (await accounts(...days)).read(providerAccountList).provider_accounts[0];
@@ -51,7 +51,7 @@ it('adds up what the provider took, kept and paid out, each once, and what it ow
 
   const { purchase_id } = open;
   const refund = { amount: 85_000, reason: 'Se mudó', classes: 'remove' as const };
-  await refundPurchase(studio.context, { purchase_id, refund, actor_id: boss.customer_id });
+  await refundPurchase(studio.context, { purchase_id, refund, actor_id: admin.customer_id });
   await sendRefunds(studio.context);
   expect(await account()).toMatchObject({ refunds: -850, balance: -850 });
 });

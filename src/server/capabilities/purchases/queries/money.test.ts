@@ -35,9 +35,9 @@ import {
   writeRefundTry,
 } from './refunds.ts';
 import {
+  bringRefundForward,
   endReturn,
   findOpenReturn,
-  hurryReturn,
   readBuyers,
   readEndedUnpaid,
   readOtherDates,
@@ -530,7 +530,7 @@ describe('what a cancelled class gives back', () => {
         await order(tx, hers, { class_return_id, ...later, withdrawn_at: minute(-1) }),
         await order(tx, other, { class_return_id: others, ...later }),
       ];
-      await hurryReturn(tx, { class_return_id, now: NOW, soonest: new Date(minute(30)) });
+      await bringRefundForward(tx, { class_return_id, now: NOW, soonest: new Date(minute(30)) });
       expect(await columnsOf(tx, 'refund_order.not_before', ids)).toEqual([
         minute(30),
         minute(600),

@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../../tests/databa
 import { rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
 import { columnsOf, minute, NOW, type RawRow, rawMoney, rawSale } from '../../../../../tests/factories/raw-sale.ts';
 import type { Sql } from '../../../database/database.ts';
-import { closeAgreeing, readAlerted, readBooked, tellDifference } from './reconcile.ts';
+import { closeAgreeing, insertDifferenceAlert, readAlerted, readBooked } from './reconcile.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ it('told are movements of this provider that could not be written, not those tha
 it('a difference is told once, again after it had closed by itself, never after somebody looked after it', () =>
   inStudio(async (tx, { bea }) => {
     const tell = (movement_id: string) =>
-      tellDifference(tx, {
+      insertDifferenceAlert(tx, {
         provider,
         difference: {
           kind: 'amount-differs',

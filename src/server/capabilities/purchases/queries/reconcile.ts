@@ -39,7 +39,7 @@ const lookedAfter = `
   where provider = $1 and provider_movement_id = $2 and kind in ${KINDS} and resolved_by is not null limit 1`;
 
 /** Whether staff resolved a difference: no job books it any more. */
-export async function wasLookedAfter(sql: Sql, provider: string, movement_id: string): Promise<boolean> {
+export async function isDifferenceResolved(sql: Sql, provider: string, movement_id: string): Promise<boolean> {
   return (await sql.rows(lookedAfter, [provider, movement_id])).length > 0;
 }
 
@@ -55,7 +55,7 @@ const tell = `
  * Writes an alert about a difference, once: one that staff resolved stays resolved, one that a job closed opens again.
  * @returns false when the alert is open, or staff resolved it
  */
-export async function tellDifference(
+export async function insertDifferenceAlert(
   sql: Sql,
   { provider, difference, at }: { provider: string; difference: Difference; at: Date },
 ): Promise<boolean> {

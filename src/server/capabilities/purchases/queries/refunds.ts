@@ -25,8 +25,14 @@ export async function insertRefundOrder(
 ): Promise<void> {
   const { purchase_id, payment_id, amount, reason, ordered_by, at, not_before, class_return_id } = refund;
   await tx.rows(order, [
-    ...[purchase_id, payment_id, amount, reason, ordered_by, at.toISOString()],
-    ...[not_before?.toISOString() ?? null, class_return_id ?? null],
+    purchase_id,
+    payment_id,
+    amount,
+    reason,
+    ordered_by,
+    at.toISOString(),
+    not_before?.toISOString() ?? null,
+    class_return_id ?? null,
   ]);
 }
 

@@ -46,8 +46,14 @@ export async function insertReturn(
   },
 ): Promise<number> {
   const [row] = await tx.rows<{ class_return_id: number }>(insert, [
-    ...[made.purchase_id, made.single_class_id, made.spot, made.amount, made.at.toISOString(), made.actor_id],
-    ...[made.leaves_at.toISOString(), made.offered_class_id],
+    made.purchase_id,
+    made.single_class_id,
+    made.spot,
+    made.amount,
+    made.at.toISOString(),
+    made.actor_id,
+    made.leaves_at.toISOString(),
+    made.offered_class_id,
   ]);
   if (!row) throw new Error('The return was not written.');
   return row.class_return_id;
@@ -139,7 +145,7 @@ const noOffer = `
   where class_return_id = $1`;
 
 /** The customer wants her money: it is sent as soon as the cancellation can no longer be undone. */
-export async function hurryReturn(
+export async function bringRefundForward(
   tx: Locked<'purchase'>,
   { class_return_id, now, soonest }: { class_return_id: number; now: Date; soonest: Date },
 ): Promise<void> {

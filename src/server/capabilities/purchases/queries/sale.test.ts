@@ -78,7 +78,9 @@ describe('a purchase that waits for its money', () => {
       await rawSale(tx, { customer_id: bea, status: 'completed' });
       expect((await readLapsed(tx, NOW)).map((row) => row.purchase_id)).toEqual([over, refused]);
       expect([await isInReview(tx, inReview), await isInReview(tx, refused), await isInReview(tx, over)]).toEqual([
-        ...[true, false, false],
+        true,
+        false,
+        false,
       ]);
     }));
 
@@ -642,7 +644,9 @@ describe('who is the same person', () => {
     );
   const contact = (tx: Sql, customer_id: number, set: RawRow) =>
     tx.rows('update customer set email = $2, phone = $3 where customer_id = $1', [
-      ...[customer_id, set.email ?? null, set.phone ?? null],
+      customer_id,
+      set.email ?? null,
+      set.phone ?? null,
     ]);
 
   it('is told by mailbox and phone, those of before included, and by nothing that both lack', () =>
@@ -717,7 +721,9 @@ describe('what was sold', () => {
       expect(await counts()).toEqual([4, 0, 3, 0]);
       const become = (status: string) =>
         tx.rows('update purchase set status = $2, pending_until = null, paid_at = $3 where purchase_id = $1', [
-          ...[pending, status, status === 'failed' ? null : minute(0)],
+          pending,
+          status,
+          status === 'failed' ? null : minute(0),
         ]);
       await become('failed');
       expect(await counts()).toEqual([3, 0, 2, 0]);
@@ -805,7 +811,8 @@ describe('a purchase on a screen', () => {
       await tx.rows('update purchase set replaces = null where purchase_id = $1', [other]);
       expect(await read()).toMatchObject({ replaced_by: null });
       await tx.rows('update single_class set cancelled_at = $2 where single_class_id = $1', [
-        ...[offered_class_id, minute(-1)],
+        offered_class_id,
+        minute(-1),
       ]);
       expect(await read()).toMatchObject({ return_amount: 7, offered_class_id: null, offered_type_name: null });
       await tx.rows(`update class_return set ended_at = $2, outcome = 'reopened' where class_return_id = $1`, [

@@ -8,8 +8,8 @@ import type { SaleContext } from '../context.ts';
 import { insertEntries, readEntries } from '../queries/entries.ts';
 import { isMovementKnown } from '../queries/movements.ts';
 import { findByProvider } from '../queries/provider.ts';
-import { closeAgreeing, readAlerted, readBooked, tellDifference } from '../queries/reconcile.ts';
-import { bookUnheardCharges } from './book-unheard-charges.ts';
+import { closeAgreeing, insertDifferenceAlert, readAlerted, readBooked } from '../queries/reconcile.ts';
+import { bookMissedCharges } from './book-missed-charges.ts';
 import {
   changedEntries,
   compareLists,
@@ -17,7 +17,7 @@ import {
   type Entry,
   entriesOf,
   inBooks,
-  lookedBackTo,
+  listFrom,
   ofOneAccount,
 } from './reconcile-rules.ts';
 
@@ -52,7 +52,7 @@ export async function compareProviders(context: Comparing): Promise<ComparedProv
 async function compareProvider({ db, clock }: Comparing, gateway: PaymentGateway): Promise<ComparedProvider> {
   const { provider, can } = gateway;
   const now = clock.now();
-  const since = lookedBackTo(now, can.listedDays);
+  const since = listFrom(now, can.listedDays);
   const lists = await askForLists(gateway, since);
   if (lists === null) return { provider, silent: true };
   const theirs = lists.movements.map(inBooks);
@@ -117,10 +117,10 @@ export async function reconcileProviders(context: SaleContext): Promise<number> 
     await closeAgreeing(db, { provider, agreeing: one.agreeing, at });
     await insertEntries(db, { provider, entries: one.entries, at });
     const gateway = payments.of(provider);
-    const charged = gateway ? await bookUnheardCharges(context, { gateway, charges: one.unheard }) : [];
+    const charged = gateway ? await bookMissedCharges(context, { gateway, charges: one.unheard }) : [];
     const written = new Set([...charged, ...(await bookReturned(context, one))]);
     for (const difference of one.differences)
-      if (!written.has(difference.movement_id) && (await tellDifference(db, { provider, difference, at })))
+      if (!written.has(difference.movement_id) && (await insertDifferenceAlert(db, { provider, difference, at })))
         reported += 1;
   }
   return reported;

@@ -5,10 +5,10 @@ import {
   compareLists,
   entriesOf,
   inBooks,
-  lookedBackTo,
+  listFrom,
   ofOneAccount,
-  returnedName,
-  wonName,
+  returnedRefundId,
+  wonDisputeId,
 } from './reconcile-rules.ts';
 
 const now = new Date('2026-11-23T13:00:00Z');
@@ -54,8 +54,8 @@ describe('the provider’s list and the books', () => {
   it('know a dispute and its end apart, which have one name there', () => {
     expect(
       [inBooks(theirs), inBooks({ ...theirs, kind: 'chargeback-won' })].map(({ movement_id }) => movement_id),
-    ).toEqual(['m', wonName('m')]);
-    expect(inBooks({ ...theirs, kind: 'refund-returned' }).movement_id).toBe(returnedName('m'));
+    ).toEqual(['m', wonDisputeId('m')]);
+    expect(inBooks({ ...theirs, kind: 'refund-returned' }).movement_id).toBe(returnedRefundId('m'));
   });
 
   it('says whose it is and what each of the two has', () => {
@@ -84,8 +84,8 @@ describe('the provider’s list and the books', () => {
   });
 
   it('look forty days back, or as far as the list goes', () => {
-    expect(lookedBackTo(now, null)).toEqual(ago(40 * 24));
-    expect(lookedBackTo(now, 30)).toEqual(ago(30 * 24));
+    expect(listFrom(now, null)).toEqual(ago(40 * 24));
+    expect(listFrom(now, 30)).toEqual(ago(30 * 24));
   });
 });
 

@@ -11,15 +11,15 @@ interface Theirs {
 }
 
 /** A dispute and its end have one id at the provider: the id of the end in the books. */
-export const wonName = (dispute_id: string): string => `${dispute_id}-won`;
+export const wonDisputeId = (dispute_id: string): string => `${dispute_id}-won`;
 
 /** The same for a refund and its rejection. */
-export const returnedName = (refund_id: string): string => `${refund_id}-returned`;
+export const returnedRefundId = (refund_id: string): string => `${refund_id}-returned`;
 
 /** A provider's movement with the id it has in the books. */
 export function inBooks<T extends Pick<Theirs, 'movement_id' | 'kind'>>(one: T): T {
-  if (one.kind === 'chargeback-won') return { ...one, movement_id: wonName(one.movement_id) };
-  return one.kind === 'refund-returned' ? { ...one, movement_id: returnedName(one.movement_id) } : one;
+  if (one.kind === 'chargeback-won') return { ...one, movement_id: wonDisputeId(one.movement_id) };
+  return one.kind === 'refund-returned' ? { ...one, movement_id: returnedRefundId(one.movement_id) } : one;
 }
 
 /** This many differences without one movement in common mean that the keys belong to another account. */
@@ -73,7 +73,7 @@ const BEGUN_BEFORE = 10 * DAY;
 const PATIENCE = 4 * HOUR;
 
 /** The instant from which a provider is asked for its list. */
-export const lookedBackTo = (now: Date, listedDays: number | null): Date =>
+export const listFrom = (now: Date, listedDays: number | null): Date =>
   new Date(now.getTime() - Math.min(LOOKED_BACK, (listedDays ?? Number.POSITIVE_INFINITY) * DAY));
 
 /**

@@ -1,9 +1,9 @@
 import type { BoughtPlaces } from '../../reservations/index.ts';
 import type { SaleContext } from '../context.ts';
 import { planReturnsOfLeaving } from './plan-returns.ts';
+import { queueLeavingNotices } from './queue-leaving-notices.ts';
 import { returnMoney } from './return-money.ts';
 import { sumsOf } from './return-rules.ts';
-import { tellLeaving } from './tell-leaving.ts';
 
 const MOVED = 'Canceló sin costo: el estudio movió la clase';
 
@@ -23,7 +23,7 @@ export function boughtPlaces(context: SaleContext): BoughtPlaces {
         async give(write, { reservation_ids, ...by }) {
           await returnMoney(write, context, { returns, by: { ...by, reason: by.reason || MOVED, offered: null } });
           const { at, reason } = by;
-          await tellLeaving(write, { notice: 'reservation-cancelled', reservation_ids, returns, at, reason });
+          await queueLeavingNotices(write, { notice: 'reservation-cancelled', reservation_ids, returns, at, reason });
         },
       };
     },

@@ -7,11 +7,17 @@ import { pickPlace } from '../../booking/index.ts';
 import { lockForPlaces } from '../../locking/index.ts';
 import type { SaleContext } from '../context.ts';
 import { findPurchase, lockPurchase } from '../queries/purchases.ts';
-import { findOpenReturn, hurryReturn, type OpenReturn, type OtherDate, readOtherDates } from '../queries/returns.ts';
+import {
+  bringRefundForward,
+  findOpenReturn,
+  type OpenReturn,
+  type OtherDate,
+  readOtherDates,
+} from '../queries/returns.ts';
 import { requirePurchase } from '../require-purchase.ts';
 import { sendRefunds } from '../send-refunds.ts';
-import { hurriedTo, isOtherDate } from './return-rules.ts';
-import { standAgain } from './stand-again.ts';
+import { reinstatePurchase } from './reinstate-purchase.ts';
+import { earliestRefund, isOtherDate } from './return-rules.ts';
 
 export interface Mover {
   actor_id: number;
@@ -62,7 +68,7 @@ export async function moveToOtherDate(
       now: at,
     });
     const how = { at, actor_id: by.actor_id, settings, outcome: 'moved' } as const;
-    const refused = await standAgain(tx, context, { returned, place: { single_class_id, spot }, by: how });
+    const refused = await reinstatePurchase(tx, context, { returned, place: { single_class_id, spot }, by: how });
     if (refused) must(refused);
     if (by.owner === null) {
       const { amount } = returned;
@@ -90,17 +96,17 @@ async function refuseOther(
  * The customer declines the other date: her refund is sent as soon as the cancellation can no longer be undone.
  * @throws Refusal `purchase-not-found`, `money-already-back`
  */
-export async function preferMoney(context: SaleContext, purchase_id: number, by: Mover): Promise<void> {
+export async function declineOtherDate(context: SaleContext, purchase_id: number, by: Mover): Promise<void> {
   const found = await ownReturn(context, purchase_id, by);
   if (found === 'moved') return refuse('money-already-back');
   const at = context.clock.now();
   await context.db.transaction(async (open) => {
     const { tx } = await lockPurchase(open, purchase_id);
     const returned = (await findOpenReturn(tx, purchase_id)) ?? refuse('money-already-back');
-    await hurryReturn(tx, {
+    await bringRefundForward(tx, {
       class_return_id: returned.class_return_id,
       now: at,
-      soonest: hurriedTo(returned.createdAt),
+      soonest: earliestRefund(returned.createdAt),
     });
   });
   await sendRefunds(context, purchase_id);

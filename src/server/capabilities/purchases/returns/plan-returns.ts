@@ -2,7 +2,7 @@ import type { Sql } from '../../../database/database.ts';
 import type { SaleContext } from '../context.ts';
 import { readPayments } from '../queries/refunds.ts';
 import { type Buyer, readBuyers } from '../queries/returns.ts';
-import { type ClassReturn, keepsNoPlace, partsOf } from './return-rules.ts';
+import { type ClassReturn, losesAllPlaces, partsOf } from './return-rules.ts';
 
 /** Plans the returns of money when classes are cancelled; the preview shows the plan, the act writes it. */
 export async function planReturns(
@@ -25,7 +25,7 @@ export async function planReturnsOfLeaving(
   return planFor(
     sql,
     payments,
-    buyers.filter((buyer) => keepsNoPlace(buyer, leaving)),
+    buyers.filter((buyer) => losesAllPlaces(buyer, leaving)),
   );
 }
 

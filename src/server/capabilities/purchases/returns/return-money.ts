@@ -2,13 +2,13 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { LockedPurchase } from '../../locking/index.ts';
 import type { SaleContext } from '../context.ts';
 import { endPurchase } from '../end-purchase.ts';
+import { publishPurchaseChange } from '../publish-change.ts';
 import { insertAlert } from '../queries/alerts.ts';
 import { findPurchase } from '../queries/purchases.ts';
 import { insertRefundOrder } from '../queries/refunds.ts';
 import { insertReturn } from '../queries/returns.ts';
-import { tellChange } from '../tell-change.ts';
-import { senderOf, tellCustomer } from '../tell-customer.ts';
-import { type ClassReturn, leavesAt, sumsOf } from './return-rules.ts';
+import { queuePurchaseNotice, senderOf } from '../queue-purchase-notice.ts';
+import { type ClassReturn, refundSentAt, sumsOf } from './return-rules.ts';
 
 export interface Cancelling {
   at: Date;
@@ -44,9 +44,15 @@ export async function returnMoney(
       },
     });
     if (one.unpaid)
-      await tellCustomer(tx, { sender: senderOf(context, settings), topic: 'class-cancelled', purchase, at, more: by });
+      await queuePurchaseNotice(tx, {
+        sender: senderOf(context, settings),
+        topic: 'class-cancelled',
+        purchase,
+        at,
+        more: by,
+      });
     else await orderBack(tx, one, by);
-    tellChange(tx, context, purchase);
+    publishPurchaseChange(tx, context, purchase);
   }
 }
 
@@ -56,7 +62,7 @@ async function orderBack(
   { at, actor_id, offered, reason }: Cancelling,
 ): Promise<void> {
   const { purchase_id } = one;
-  const not_before = leavesAt(at, offered);
+  const not_before = refundSentAt(at, offered);
   const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
   const offered_class_id = offered?.single_class_id ?? null;
   const amount = by_provider + by_hand;

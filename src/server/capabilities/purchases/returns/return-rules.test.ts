@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import {
-  hurriedTo,
+  earliestRefund,
   isMoneyHere,
   isOtherDate,
-  keepsNoPlace,
-  leavesAt,
+  losesAllPlaces,
   partsOf,
+  refundSentAt,
   sumsOf,
   UNDO_TIME,
 } from './return-rules.ts';
@@ -51,7 +51,7 @@ it.each([
   ['one of two', false, [1], false],
   ['all, unpaid', true, [1, 2], false],
 ])('a purchase whose reservations are cancelled: %s', (_, unpaid, leaving, expected) => {
-  expect(keepsNoPlace({ unpaid, class_reservation_ids: [1, 2] }, leaving)).toBe(expected);
+  expect(losesAllPlaces({ unpaid, class_reservation_ids: [1, 2] }, leaving)).toBe(expected);
 });
 
 const AT = new Date('2026-11-23T13:00:00Z');
@@ -65,7 +65,7 @@ it.each([
   ['with one tomorrow, an hour before it', after(24 * HOURS), after(23 * HOURS)],
   ['with one in an hour, after the time to undo all the same', after(HOURS), after(UNDO_TIME / MINUTE)],
 ])('money leaves %s', (_, starts, expected) => {
-  expect(leavesAt(AT, starts && { starts_at: starts.toISOString() })).toEqual(expected);
+  expect(refundSentAt(AT, starts && { starts_at: starts.toISOString() })).toEqual(expected);
 });
 
 it('is summed by way, each method named once', () => {
@@ -97,5 +97,5 @@ it.each([
 });
 
 it('money that is preferred leaves ten minutes after the class was cancelled', () => {
-  expect(hurriedTo('2026-11-23T18:00:00.000Z').toISOString()).toBe('2026-11-23T18:10:00.000Z');
+  expect(earliestRefund('2026-11-23T18:00:00.000Z').toISOString()).toBe('2026-11-23T18:10:00.000Z');
 });

@@ -47,7 +47,7 @@ export function partsOf(payments: readonly PaymentHere[], providers: RefundingPr
 }
 
 /** Whether a paid purchase loses all its places in the class when these reservations are cancelled. */
-export function keepsNoPlace(
+export function losesAllPlaces(
   { unpaid, class_reservation_ids: places }: Pick<ClassReturn, 'unpaid' | 'class_reservation_ids'>,
   leaving: readonly number[],
 ): boolean {
@@ -55,7 +55,7 @@ export function keepsNoPlace(
 }
 
 /** When the refund is sent: after the time to undo, or once it is too late to choose the other date. */
-export function leavesAt(at: Date, offered: { starts_at: string } | null): Date {
+export function refundSentAt(at: Date, offered: { starts_at: string } | null): Date {
   const soonest = at.getTime() + UNDO_TIME;
   if (!offered) return new Date(soonest);
   const chosen = Math.min(at.getTime() + TIME_TO_CHOOSE, Date.parse(offered.starts_at) - BEFORE_IT_STARTS);
@@ -97,4 +97,4 @@ export function isOtherDate(
 }
 
 /** When the refund is sent to a customer who declines the other date: once the cancellation can no longer be undone. */
-export const hurriedTo = (cancelled_at: string): Date => new Date(Date.parse(cancelled_at) + UNDO_TIME);
+export const earliestRefund = (cancelled_at: string): Date => new Date(Date.parse(cancelled_at) + UNDO_TIME);

@@ -179,8 +179,8 @@ it('a class that was held keeps its hour once its list is closed, and nobody is 
     'Esa hora ya pasó: no se avisa a nadie.',
   ]);
   expect((await studio.api.put('/single_class', other, as())).code).toBe('authorisation-needed');
-  const boss = { as: await administrator(studio) };
-  expect((await studio.api.put('/single_class', other, boss)).status).toBe(200);
+  const admin = { as: await administrator(studio) };
+  expect((await studio.api.put('/single_class', other, admin)).status).toBe(200);
   expect(await letters(someone)).toEqual([]);
 });
 

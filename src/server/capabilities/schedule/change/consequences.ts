@@ -26,7 +26,7 @@ import {
   peopleOver,
   type Step,
 } from './steps.ts';
-import { askAboutPast, noUndo, sentencesOf, type Waits } from './words.ts';
+import { askAboutPast, sentencesOf, type Waits, whyNotUndoable } from './words.ts';
 
 const LONGEST = 600 * MINUTE;
 type Changed = Extract<Step, { act: 'change' }>;
@@ -65,7 +65,7 @@ export async function consequencesOf(
     people_to_place: taking.reduce((sum, step) => sum + peopleOver(step), plan.to_place ?? 0),
     short: shortClasses(taking, people),
     refused: refusedClasses(changed),
-    no_undo: plan.no_undo ?? noUndo(steps, people),
+    no_undo: plan.no_undo ?? whyNotUndoable(steps, people),
     past: askAboutPast(steps, now),
     money: moneyOf(back),
     other_dates: (plan.other_dates ?? []).map(({ single_class_id, class_date, spots_left }) => ({

@@ -3,7 +3,7 @@ import { listWords } from '#shared/list-words.ts';
 import { shownMoney, toPesos } from '#shared/money.ts';
 import { formatDay, formatTime, wallClockOf } from '#shared/time.ts';
 import type { ClassMoney } from '#shared/wire/consequences.ts';
-import { type ClassReturn, leavesAt, type OtherDate, sumsOf } from '../../purchases/index.ts';
+import { type ClassReturn, type OtherDate, refundSentAt, sumsOf } from '../../purchases/index.ts';
 import type { ClassBefore } from '../queries/class-before.ts';
 
 const pesos = (centavos: number) => shownMoney(toPesos(centavos));
@@ -31,7 +31,7 @@ export function moneyOf({ returns, at, offered }: MoneyBack): ClassMoney | null 
     total: toPesos(by_provider + by_hand),
     by_provider: toPesos(by_provider),
     by_hand: toPesos(by_hand),
-    leaves_at: leavesAt(at, offered).toISOString(),
+    leaves_at: refundSentAt(at, offered).toISOString(),
   };
 }
 
@@ -44,7 +44,7 @@ export function moneySentences(back: MoneyBack, undoable: boolean): string[] {
   const paid = returns.filter(({ unpaid }) => !unpaid);
   const unpaid = returns.length - paid.length;
   const { by_provider, by_hand, by_hand_methods } = sumsOf(paid.flatMap(({ parts }) => parts));
-  const when = sayWhen(leavesAt(at, offered), timezone);
+  const when = sayWhen(refundSentAt(at, offered), timezone);
   return [
     ...(paid.length > 0
       ? [
@@ -75,7 +75,7 @@ export function moneyNote({ parts }: ClassReturn, { at, offered }: MoneyBack, { 
   if (by_provider + by_hand === 0) return 'No pagó por su lugar: no hay dinero que devolver.';
   const ways = [
     ...(by_provider > 0
-      ? [`${pesos(by_provider)} por el procesador, desde el ${sayWhen(leavesAt(at, offered), timezone)}`]
+      ? [`${pesos(by_provider)} por el procesador, desde el ${sayWhen(refundSentAt(at, offered), timezone)}`]
       : []),
     ...(by_hand > 0 ? [`${pesos(by_hand)} a mano (${listWords(by_hand_methods)})`] : []),
   ];

@@ -3,9 +3,9 @@ import type { Placement } from '#shared/wire/schedule.ts';
 import { moveToSpot } from '../../booking/index.ts';
 import type { LockedPurchase } from '../../locking/index.ts';
 import { queueReservationNotices } from '../../outbox/index.ts';
-import { planReturnsOfLeaving, returnMoney, tellLeaving } from '../../purchases/index.ts';
+import { planReturnsOfLeaving, queueLeavingNotices, returnMoney } from '../../purchases/index.ts';
 import { cancelByStudio } from '../../reservations/index.ts';
-import type { ByRight, ScheduleContext } from '../context.ts';
+import type { AuthorisedChange, ScheduleContext } from '../context.ts';
 import { type PersonIn, readPeopleIn } from '../queries/class-before.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function placePeople(
     single_class_id,
     people,
     by,
-  }: { single_class_id: number; people: readonly Placement[]; by: ByRight & { reason: string } },
+  }: { single_class_id: number; people: readonly Placement[]; by: AuthorisedChange & { reason: string } },
 ): Promise<void> {
   if (people.length === 0) return;
   const inIt = new Map((await readPeopleIn(tx, [single_class_id])).map((one) => [one.class_reservation_id, one]));
@@ -35,7 +35,7 @@ export async function placePeople(
     const returns = await planReturnsOfLeaving(tx, context, { single_class_ids: [single_class_id], leaving });
     await cancelByStudio(tx, context, { reservationIds: leaving, by });
     await returnMoney(tx, context, { returns, by: { ...by, offered: null } });
-    await tellLeaving(tx, { notice: 'reservation-cancelled', reservation_ids: leaving, returns, at, reason });
+    await queueLeavingNotices(tx, { notice: 'reservation-cancelled', reservation_ids: leaving, returns, at, reason });
   }
   for (const { person, spot } of placed) if (spot !== null) await move(tx, { person, spot, at });
 }

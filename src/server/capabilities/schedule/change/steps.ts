@@ -3,7 +3,7 @@ import type { Placement } from '#shared/wire/schedule.ts';
 import type { OtherDate } from '../../purchases/index.ts';
 import type { ClassBefore } from '../queries/class-before.ts';
 import type { ClassColumns } from '../queries/classes.ts';
-import type { Repeat } from '../series/lay-dates.ts';
+import type { Repeat } from '../series/series-dates.ts';
 
 /** A class as it will be. */
 export interface ClassDraft extends ClassColumns {
@@ -85,7 +85,7 @@ export function isSame(before: ClassBefore, draft: ClassDraft): boolean {
 const sorted = (ids: readonly number[]) => [...ids].sort((a, b) => a - b).join(',');
 
 /** Whether a plan changes or cancels a class with reservations. */
-export function touchesBooked(steps: readonly Step[]): boolean {
+export function affectsReservations(steps: readonly Step[]): boolean {
   return steps.some(
     (step) =>
       step.act !== 'make' &&

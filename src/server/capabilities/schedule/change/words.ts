@@ -43,7 +43,7 @@ export function askAboutPast(steps: readonly Step[], now: Date): string | null {
 }
 
 /** Why a saved change cannot be undone. */
-export function noUndo(steps: readonly Step[], people: PeopleByClass): string | null {
+export function whyNotUndoable(steps: readonly Step[], people: PeopleByClass): string | null {
   const touched = steps.flatMap((step) => (step.act === 'make' ? [] : [step]));
   const inThem = touched.flatMap(({ before }) => people.get(before.single_class_id) ?? []).length;
   const cancelled = touched.filter(({ act }) => act === 'cancel').length;

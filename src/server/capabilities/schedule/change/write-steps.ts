@@ -7,10 +7,10 @@ import type { Extended } from '../../grants/index.ts';
 import { type LockedPurchase, lockClass } from '../../locking/index.ts';
 import { queueClassNotices, queueReservationNotices } from '../../outbox/index.ts';
 import { createPlaces, remakePlaces, resizePlaces } from '../../places/index.ts';
-import { type OtherDate, planReturns, returnMoney, tellLeaving } from '../../purchases/index.ts';
+import { type OtherDate, planReturns, queueLeavingNotices, returnMoney } from '../../purchases/index.ts';
 import { cancelClassReservations } from '../../reservations/index.ts';
 import { endWaits, placesCameFree, readEverybodyWaiting } from '../../waitlist/index.ts';
-import type { By, ByRight, ScheduleContext } from '../context.ts';
+import type { AuthorisedChange, ChangeOrigin, ScheduleContext } from '../context.ts';
 import { type ClassBefore, markChanged, readPeopleIn } from '../queries/class-before.ts';
 import { insertClass, markCancelled, type SeriesDay, updateClass, writeCoachesAndTags } from '../queries/classes.ts';
 import { placePeople } from './place-people.ts';
@@ -23,7 +23,7 @@ const coachIds = ({ instructors }: ClassDraft) => instructors.map(({ instructor_
 /** Writes a new class with its places. @param made.day the day of its series, if it belongs to one. @returns its id */
 export async function makeClass(
   open: Tx,
-  { draft, day = null, by }: { draft: ClassDraft; day?: SeriesDay | null; by: By },
+  { draft, day = null, by }: { draft: ClassDraft; day?: SeriesDay | null; by: ChangeOrigin },
 ): Promise<number> {
   const single_class_id = await insertClass(open, { columns: draft, at: by.at, day });
   const tx = (await lockClass(open, single_class_id)) ?? refuse('class-not-found');
@@ -41,7 +41,7 @@ export async function makeClass(
 export async function changeClass(
   tx: LockedPurchase,
   context: ScheduleContext,
-  { step, by }: { step: Extract<Step, { act: 'change' }>; by: ByRight & { by_hand: boolean } },
+  { step, by }: { step: Extract<Step, { act: 'change' }>; by: AuthorisedChange & { by_hand: boolean } },
 ): Promise<void> {
   const { before, draft, people } = step;
   const { single_class_id } = before;
@@ -60,7 +60,7 @@ export async function changeClass(
   if (difference.type) await endWaits(tx, { waiting, end: 'class-replaced', line: { single_class_id, at: by.at } });
   await placesCameFree(tx, context, { single_class_id, by });
   await tellPeople(tx, { before, draft, waiting, at: by.at });
-  tx.afterCommit(() => context.changes.tell({ customers: waiting.map(({ customer_id }) => customer_id) }));
+  tx.afterCommit(() => context.changes.publish({ customers: waiting.map(({ customer_id }) => customer_id) }));
 }
 
 /**
@@ -110,7 +110,10 @@ export async function cancelClassBefore(
   {
     before: { single_class_id },
     by,
-  }: { before: Pick<ClassBefore, 'single_class_id'>; by: ByRight & { reason: string; offered?: OtherDate | null } },
+  }: {
+    before: Pick<ClassBefore, 'single_class_id'>;
+    by: AuthorisedChange & { reason: string; offered?: OtherDate | null };
+  },
 ): Promise<{ reservations: number; extended: Extended[] }> {
   const { at, actor_id, reason, offered = null } = by;
   if (!(await markCancelled(tx, { single_class_id, at, actor_id, reason }))) return { reservations: 0, extended: [] };
@@ -118,7 +121,7 @@ export async function cancelClassBefore(
   const { ids, extended } = await cancelClassReservations(tx, context, { single_class_id, by });
   await returnMoney(tx, context, { returns, by: { ...by, offered } });
   await withdrawPenaltiesOfClass(tx, single_class_id, by);
-  await tellLeaving(tx, { notice: 'class-cancelled', reservation_ids: ids, returns, at, reason, offered });
+  await queueLeavingNotices(tx, { notice: 'class-cancelled', reservation_ids: ids, returns, at, reason, offered });
   await markChanged(tx, { ids: [single_class_id], by_hand: false, at });
   return { reservations: ids.length, extended };
 }

@@ -9,7 +9,7 @@ import { locationForScheduling } from '../../studio/index.ts';
 import { authoriseSteps } from '../authorise-steps.ts';
 import type { Plan } from '../change/steps.ts';
 import { cancelClassBefore } from '../change/write-steps.ts';
-import { byOf, type ScheduleContext } from '../context.ts';
+import { changeOrigin, type ScheduleContext } from '../context.ts';
 import { readClassesOn } from '../queries/class-before.ts';
 import { deleteClosure, insertClosure, readClosure } from '../queries/closures.ts';
 
@@ -32,7 +32,7 @@ export async function closeDays(
   { actor_id, key }: { actor_id: number; key: OnceKey | null },
   closure: NewClosure,
 ) {
-  const by = await byOf(context, actor_id);
+  const by = await changeOrigin(context, actor_id);
   const { location_id, reason } = closure;
   const ids: number[] = [];
   const close = async (open: Tx) => {
@@ -57,7 +57,7 @@ export async function closeDays(
       subject_id: studio_closure_id,
       details: { closure: { ...closure, location_name: location?.name ?? null }, ...counts },
     });
-    tx.afterCommit(() => context.changes.tell({ classes: ids, schedule: true }));
+    tx.afterCommit(() => context.changes.publish({ classes: ids, schedule: true }));
     return { studio_closure_id, ...counts };
   };
   const closed = await context.db.transaction((tx) =>

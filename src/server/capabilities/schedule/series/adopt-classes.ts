@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { NewClassSeries } from '#shared/wire/series.ts';
 import { audit, changesBetween, nameSeries } from '../../audit/index.ts';
 import { lockClassesWhole } from '../../locking/index.ts';
-import { byOf, type ScheduleContext } from '../context.ts';
+import { changeOrigin, type ScheduleContext } from '../context.ts';
 import { insertSeries, joinSeries } from '../queries/series.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function adoptClasses(
     classes,
   }: { actor_id: number; series: NewClassSeries; classes: readonly { single_class_id: number; series_date: string }[] },
 ): Promise<number> {
-  const by = await byOf(context, actor_id);
+  const by = await changeOrigin(context, actor_id);
   return context.db.transaction(async (open) => {
     const ids = classes.map(({ single_class_id }) => single_class_id);
     const tx = (await lockClassesWhole(open, ids)) ?? refuse('class-not-found');

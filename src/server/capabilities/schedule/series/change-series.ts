@@ -7,9 +7,9 @@ import { withdrawUnpaid } from '../../purchases/index.ts';
 import { authoriseSteps } from '../authorise-steps.ts';
 import { refuseTypeChanges } from '../change/refused-classes.ts';
 import { refuseShort } from '../change/short-classes.ts';
-import { type Step, touchesBooked } from '../change/steps.ts';
+import { affectsReservations, type Step } from '../change/steps.ts';
 import { cancelClassBefore, changeClass } from '../change/write-steps.ts';
-import { type By, byOf, type ScheduleContext } from '../context.ts';
+import { type ChangeOrigin, changeOrigin, type ScheduleContext } from '../context.ts';
 import { readClassesOfSeries } from '../queries/class-before.ts';
 import { endSeriesOn, followSeries, insertSeries, joinSeries, readSeries } from '../queries/series.ts';
 import {
@@ -35,7 +35,7 @@ export async function changeSeries(
   actor_id: number,
   wanted: ChangedClassSeries,
 ): Promise<number> {
-  const by = await byOf(context, actor_id);
+  const by = await changeOrigin(context, actor_id);
   let classes: number[] = [];
   const goes_on = await context.db.transaction(async (open) => {
     const held = await lockRow(open, 'class_series', wanted.class_series_id);
@@ -49,7 +49,7 @@ export async function changeSeries(
     classes = existing.map(({ single_class_id }) => single_class_id);
     const tx = (await lockClassesWhole(held, classes)) ?? refuse('class-not-found');
     const { steps, days, rest } = await planSeriesChange(tx, { before, after, now: by.at });
-    if (after.unless_booked && touchesBooked(steps)) refuse('booked-meanwhile');
+    if (after.unless_booked && affectsReservations(steps)) refuse('booked-meanwhile');
     const changed = steps.filter(isChange);
     if (changed.flatMap(({ people }) => people).length < after.people.length) refuse('reservation-not-found');
     refuseTypeChanges(changed);
@@ -82,7 +82,7 @@ export async function changeSeries(
         changes: changesBetween(before, { ...before, ...(await readSeries(tx, class_series_id)) }),
       },
     });
-    tx.afterCommit(() => context.changes.tell({ classes, schedule: true }));
+    tx.afterCommit(() => context.changes.publish({ classes, schedule: true }));
     return class_series_id;
   });
   await withdrawUnpaid(context, classes, by.at);
@@ -101,7 +101,7 @@ async function goOn(
     days,
     rest,
     by,
-  }: Pick<SeriesPlan, 'days' | 'rest'> & { before: ClassSeries; after: SeriesAfter; by: By },
+  }: Pick<SeriesPlan, 'days' | 'rest'> & { before: ClassSeries; after: SeriesAfter; by: ChangeOrigin },
 ): Promise<number> {
   await endSeriesOn(tx, before.class_series_id, addDays(after.starts_on, -1));
   if (rest) {

@@ -3,7 +3,7 @@ import type { NewClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit, changesBetween, nameSeries } from '../../audit/index.ts';
 import { type OnceKey, once } from '../../idempotency/index.ts';
-import { byOf, type ScheduleContext } from '../context.ts';
+import { changeOrigin, type ScheduleContext } from '../context.ts';
 import { insertSeries } from '../queries/series.ts';
 import { planNewSeries } from './plan-series.ts';
 import { makeClassesOf } from './write-series.ts';
@@ -17,7 +17,7 @@ export async function createSeries(
   context: ScheduleContext,
   { actor_id, series, key = null }: { actor_id: number; series: NewClassSeries; key?: OnceKey | null },
 ): Promise<{ class_series_id: number; classes: number }> {
-  const by = await byOf(context, actor_id);
+  const by = await changeOrigin(context, actor_id);
   const create = async (tx: Tx) => {
     const { steps, left_out } = await planNewSeries(tx, series, by.at);
     const isOver = series.ends_on !== null && steps.length === 0;
@@ -31,7 +31,7 @@ export async function createSeries(
       subject_id: class_series_id,
       details: { series: await nameSeries(tx, series), classes, changes: changesBetween({}, series) },
     });
-    tx.afterCommit(() => context.changes.tell({ schedule: true }));
+    tx.afterCommit(() => context.changes.publish({ schedule: true }));
     return { class_series_id, classes };
   };
   return context.db.transaction((tx) => once(tx, { key, at: by.at, act: () => create(tx) }));

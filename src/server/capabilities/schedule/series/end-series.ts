@@ -8,7 +8,7 @@ import { withdrawUnpaid } from '../../purchases/index.ts';
 import { authoriseSteps } from '../authorise-steps.ts';
 import type { Plan } from '../change/steps.ts';
 import { cancelClassBefore } from '../change/write-steps.ts';
-import { type By, byOf, type ScheduleContext } from '../context.ts';
+import { type ChangeOrigin, changeOrigin, type ScheduleContext } from '../context.ts';
 import { type ClassBefore, readClassesOfSeries } from '../queries/class-before.ts';
 import { endSeriesOn, insertSeries, joinSeries } from '../queries/series.ts';
 import { dayOf, fromFirstOpenDay, restOf, type SeriesPlan, seriesForChange } from './plan-series-change.ts';
@@ -50,7 +50,7 @@ export async function planSeriesEnd(
 /** Ends the series; if only one weekday ends, the others continue as a series of their own. */
 async function endOn(
   tx: LockedPurchase & Locked<'class_series'>,
-  { series, from, rest, by }: { series: ClassSeries; from: string; by: By } & Pick<SeriesPlan, 'rest'>,
+  { series, from, rest, by }: { series: ClassSeries; from: string; by: ChangeOrigin } & Pick<SeriesPlan, 'rest'>,
 ): Promise<void> {
   const { class_series_id } = series;
   if (!rest) return endSeriesOn(tx, class_series_id, addDays(from, -1));
@@ -71,7 +71,7 @@ export async function endSeries(
   actor_id: number,
   end: SeriesEnd,
 ): Promise<{ cancelled_classes: number; cancelled_reservations: number }> {
-  const by = await byOf(context, actor_id);
+  const by = await changeOrigin(context, actor_id);
   const { class_series_id, from, reason } = end;
   let classes: number[] = [];
   const ended = await context.db.transaction(async (open) => {
@@ -101,7 +101,7 @@ export async function endSeries(
         reservations,
       },
     });
-    tx.afterCommit(() => context.changes.tell({ classes, schedule: true }));
+    tx.afterCommit(() => context.changes.publish({ classes, schedule: true }));
     return { cancelled_classes: steps.length, cancelled_reservations: reservations };
   });
   await withdrawUnpaid(context, classes, by.at);

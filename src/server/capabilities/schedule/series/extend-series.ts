@@ -3,7 +3,7 @@ import { addDays, localDateOf } from '#shared/time.ts';
 import type { ClassSeries } from '#shared/wire/series.ts';
 import type { AppContext } from '../../../context.ts';
 import { lockRow } from '../../locking/index.ts';
-import { byOf, type ScheduleContext } from '../context.ts';
+import { changeOrigin, type ScheduleContext } from '../context.ts';
 import { readCreator, readLiveSeries, readMadeDates, readSeries } from '../queries/series.ts';
 import { planSeries } from './plan-series.ts';
 import { makeClassesOf } from './write-series.ts';
@@ -34,7 +34,7 @@ export async function extendSeries(context: ExtensionContext): Promise<number> {
 
 async function extendOne(context: ExtensionContext, { class_series_id }: ClassSeries, from: string): Promise<number> {
   const actor_id = await readCreator(context.db, class_series_id);
-  const by = await byOf(context, actor_id);
+  const by = await changeOrigin(context, actor_id);
   return context.db.transaction(async (open) => {
     const tx = await lockRow(open, 'class_series', class_series_id);
     const series = await readSeries(tx, class_series_id);
@@ -46,7 +46,7 @@ async function extendOne(context: ExtensionContext, { class_series_id }: ClassSe
       made: new Set(days.map(({ series_date }) => series_date)),
     });
     if (steps.length === 0) return 0;
-    tx.afterCommit(() => context.changes.tell({ schedule: true }));
+    tx.afterCommit(() => context.changes.publish({ schedule: true }));
     return makeClassesOf(tx, { class_series_id, steps, by });
   });
 }

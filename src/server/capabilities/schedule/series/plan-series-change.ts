@@ -9,8 +9,8 @@ import type { Plan, Step } from '../change/steps.ts';
 import { type ClassBefore, readClassesOfSeries, readPeopleIn } from '../queries/class-before.ts';
 import { readClosures } from '../queries/closures.ts';
 import { readHeldUntil, readSeries } from '../queries/series.ts';
-import { type LaidDates, layDates, shiftOf } from './lay-dates.ts';
-import { layPlan, spanAhead } from './plan-series.ts';
+import { planWithParts, spanAhead } from './plan-series.ts';
+import { datesOfSeries, type SeriesDates, shiftOf } from './series-dates.ts';
 
 export interface SeriesPlan extends Plan {
   steps: Step[];
@@ -95,7 +95,7 @@ export async function planSeriesChange(
   const span = spanAhead(now, parts.location.timezone);
   // Days that already have classes beyond the next eight weeks keep them too.
   const until = addDays(span.until, 366);
-  const laid = layDates(
+  const laid = datesOfSeries(
     stretched(after),
     { ...span, until },
     { zone: parts.location.timezone, closed: await readClosures(tx, span.from) },
@@ -111,7 +111,7 @@ export async function planSeriesChange(
     place({ plan, before: each, series_date: shift(each.series_date ?? ''), laid, after, parts, people });
   }
   const made = new Set(plan.days.map(({ series_date }) => series_date));
-  const ahead = await layPlan(tx, { series: after, now, made, parts });
+  const ahead = await planWithParts(tx, { series: after, now, made, parts });
   return {
     ...plan,
     steps: [...plan.steps, ...ahead.steps],
@@ -161,7 +161,7 @@ function place({
   plan: SeriesPlan;
   before: ClassBefore;
   series_date: string;
-  laid: LaidDates;
+  laid: SeriesDates;
   after: SeriesAfter;
   parts: Parts;
   people: readonly Placement[];

@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/database.ts';
 import { draftOf, findParts, type Parts, requireFitting } from '../change/draft.ts';
 import type { Plan, Step } from '../change/steps.ts';
 import { readClosures } from '../queries/closures.ts';
-import { AHEAD_DAYS, beginsInThePast, layDates } from './lay-dates.ts';
+import { AHEAD_DAYS, beginsInThePast, datesOfSeries } from './series-dates.ts';
 
 type Make = Extract<Step, { act: 'make' }>;
 
@@ -19,20 +19,20 @@ export async function planSeries(
   tx: Tx,
   { series, now, made = new Set() }: { series: NewClassSeries | ClassSeries; now: Date; made?: ReadonlySet<string> },
 ): Promise<Plan & { steps: Make[] }> {
-  return layPlan(tx, { series, now, made, parts: await findParts(tx, series) });
+  return planWithParts(tx, { series, now, made, parts: await findParts(tx, series) });
 }
 
 /** The same for a new series. @throws the Refusals `invalid-input` of `findParts` and `requireFitting` */
 export async function planNewSeries(tx: Tx, series: NewClassSeries, now: Date): Promise<Plan & { steps: Make[] }> {
   const parts = await findParts(tx, series);
   requireFitting(series, parts);
-  const plan = await layPlan(tx, { series, now, made: new Set(), parts });
+  const plan = await planWithParts(tx, { series, now, made: new Set(), parts });
   const isLate = beginsInThePast(series, now, parts.location.timezone);
   return { ...plan, sentences: isLate ? ['Los días que ya pasaron se quedan sin clase.'] : [] };
 }
 
 /** The same with parts that the caller has already found. */
-export async function layPlan(
+export async function planWithParts(
   tx: Tx,
   {
     series,
@@ -42,7 +42,10 @@ export async function layPlan(
   }: { series: NewClassSeries | ClassSeries; now: Date; made: ReadonlySet<string>; parts: Parts },
 ): Promise<Plan & { steps: Make[] }> {
   const span = spanAhead(now, parts.location.timezone);
-  const laid = layDates(series, span, { zone: parts.location.timezone, closed: await readClosures(tx, span.from) });
+  const laid = datesOfSeries(series, span, {
+    zone: parts.location.timezone,
+    closed: await readClosures(tx, span.from),
+  });
   const steps = laid.dates
     .filter(({ date }) => !made.has(date))
     .map(

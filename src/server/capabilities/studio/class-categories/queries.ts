@@ -1,6 +1,6 @@
 import type { ClassCategory } from '#shared/wire/studio.ts';
 import type { Sql } from '../../../database/database.ts';
-import { entityQueries, finds } from '../entity/queries.ts';
+import { entityQueries, hasRows } from '../entity/queries.ts';
 
 export const classCategories = entityQueries<
   'class_category',
@@ -13,7 +13,7 @@ export const classCategories = entityQueries<
   archives: false,
   nameTaken: 'Ya existe una categoría con este nombre. Escribe otro.',
   isUsed: (sql, class_category_id) =>
-    finds(
+    hasRows(
       sql,
       `select 1 from single_class where class_category_id = $1
        union all select 1 from class_series where class_category_id = $1

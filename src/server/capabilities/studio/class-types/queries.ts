@@ -1,7 +1,7 @@
 import type { AverageStars, ClassType } from '#shared/wire/studio.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import { keepRows } from '../../locking/index.ts';
-import { entityQueries, finds } from '../entity/queries.ts';
+import { entityQueries, hasRows } from '../entity/queries.ts';
 
 export const classTypes = entityQueries<
   'class_type',
@@ -15,7 +15,7 @@ export const classTypes = entityQueries<
   nameTaken: 'Ya existe este tipo de clase con los mismos lugares. Usa el que ya está, o escribe otro nombre.',
   apartBy: 'spot_map',
   isUsed: (sql, class_type_id, at) =>
-    finds(
+    hasRows(
       sql,
       `select 1 from single_class where class_type_id = $1 and cancelled_at is null and starts_at > $2::timestamptz
        union all

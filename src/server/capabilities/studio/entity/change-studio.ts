@@ -10,7 +10,7 @@ export function changeStudio<Result>(
   change: (tx: Tx, at: Date) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    tx.afterCommit(() => changes.tell({ schedule: true, studio: true }));
+    tx.afterCommit(() => changes.publish({ schedule: true, studio: true }));
     return change(tx, clock.now());
   });
 }

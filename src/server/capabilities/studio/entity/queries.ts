@@ -87,7 +87,7 @@ export function entityQueries<Name extends KeptTable, Row extends object, Column
 }
 
 /** Whether a statement finds anything. */
-export async function finds(sql: Sql, statement: string, parameters: readonly unknown[]): Promise<boolean> {
+export async function hasRows(sql: Sql, statement: string, parameters: readonly unknown[]): Promise<boolean> {
   return (await sql.rows(`${statement} limit 1`, parameters)).length > 0;
 }
 

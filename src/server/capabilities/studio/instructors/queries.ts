@@ -1,6 +1,6 @@
 import type { AverageStars, Instructor } from '#shared/wire/studio.ts';
 import type { Sql } from '../../../database/database.ts';
-import { entityQueries, finds } from '../entity/queries.ts';
+import { entityQueries, hasRows } from '../entity/queries.ts';
 
 export const instructors = entityQueries<'instructor', Instructor, Exclude<keyof Instructor, 'instructor_id'>>({
   table: 'instructor',
@@ -8,7 +8,7 @@ export const instructors = entityQueries<'instructor', Instructor, Exclude<keyof
   columns: ['name', 'last_name', 'nick_name', 'quote', 'short_bio', 'instagram', 'birthdate', 'music_type', 'file'],
   archives: true,
   isUsed: (sql, instructor_id, at) =>
-    finds(
+    hasRows(
       sql,
       `select 1 from single_class_instructor join single_class using (single_class_id)
        where instructor_id = $1 and cancelled_at is null and starts_at > $2::timestamptz

@@ -1,6 +1,6 @@
 import type { Location } from '#shared/wire/studio.ts';
 import type { Sql } from '../../../database/database.ts';
-import { entityQueries, finds } from '../entity/queries.ts';
+import { entityQueries, hasRows } from '../entity/queries.ts';
 
 export const locations = entityQueries<
   'location',
@@ -13,7 +13,7 @@ export const locations = entityQueries<
   archives: true,
   nameTaken: 'Ya existe una sucursal con este nombre. Usa la que ya está, o escribe otro nombre.',
   isUsed: (sql, location_id, at) =>
-    finds(
+    hasRows(
       sql,
       `select 1 from single_class where location_id = $1 and cancelled_at is null and starts_at > $2::timestamptz
        union all

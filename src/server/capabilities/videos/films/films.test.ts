@@ -221,7 +221,9 @@ describe('a video of the studio’s own', () => {
     expect(src).not.toMatch(/token|session/);
     const whole = await ask(src);
     expect([whole.statusCode, whole.headers['accept-ranges'], whole.headers['content-length']]).toEqual([
-      ...[200, 'bytes', String(film.length)],
+      200,
+      'bytes',
+      String(film.length),
     ]);
     expect(whole.rawPayload.equals(film)).toBe(true);
     // Across the border of two parts.
@@ -370,7 +372,9 @@ describe('captions', () => {
     const { captions_src } = await opened(video_id, ana);
     const answer = await ask(captions_src ?? '');
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
-      ...[200, 'text/vtt; charset=utf-8', captions],
+      200,
+      'text/vtt; charset=utf-8',
+      captions,
     ]);
     studio.clock.advance(4 * MINUTE + SECOND);
     expect((await ask(captions_src ?? '')).statusCode).toBe(404);

@@ -6,7 +6,7 @@ import { type ArrivedFile, type CloudStore, quarantined } from '../../../gateway
 import { noteLaterRemoval } from '../../files/index.ts';
 import { isWhole, kindOfFilm, lengthOfPart } from './film-rules.ts';
 import { beginTry, endTry, type Film } from './queries.ts';
-import { partName, readFilm, triedName } from './send-film.ts';
+import { attemptName, partName, readFilm } from './send-film.ts';
 
 type Needs = Pick<AppContext, 'db' | 'clock' | 'files' | 'log'>;
 
@@ -17,7 +17,7 @@ const LEFT_LYING = DAY;
 /** A single part is not a film, and a browser that opens one must not show it. */
 const PART_TYPE = 'application/octet-stream';
 
-const quarantineName = (film: Pick<Film, 'key'>, tried: number) => quarantined(triedName(film, tried));
+const quarantineName = (film: Pick<Film, 'key'>, tried: number) => quarantined(attemptName(film, tried));
 
 /** @throws Refusal `video-part`: this film's parts are not, or no longer, uploaded straight to a cloud */
 async function cloudOf({ files }: Needs, film: Film): Promise<CloudStore> {
@@ -48,7 +48,7 @@ export async function signPart(
   });
   if (tried === undefined) return { film: await readFilm({ db }, video_file_id), form: null };
   const bytes = lengthOfPart(film, part);
-  const name = triedName(film, tried);
+  const name = attemptName(film, tried);
   const wish = { name, type: PART_TYPE, least: bytes, most: bytes, seconds: FORM_LASTS / 1000 };
   const { url, fields } = cloud.signUpload(wish);
   return { film, form: { url, fields, tried } };

@@ -14,10 +14,10 @@ const MEGABYTE = 1024 * 1024;
 /** Bytes that films leave free, since the database grows on the same disk. */
 export const LEFT_FREE = 256 * MEGABYTE;
 
-export const triedName = ({ key }: Pick<Film, 'key'>, tried: number) => `${key}-${tried}`;
+export const attemptName = ({ key }: Pick<Film, 'key'>, tried: number) => `${key}-${tried}`;
 
 /** The name in the store of one try's bytes. */
-export const partName = (film: Pick<Film, 'key'>, tried: number) => `videos/${triedName(film, tried)}`;
+export const partName = (film: Pick<Film, 'key'>, tried: number) => `videos/${attemptName(film, tried)}`;
 
 /** A film as the office sees it; once complete, with an address that opens it for some minutes. */
 export function shownFilm(context: AddressContext, film: Film): VideoFile {

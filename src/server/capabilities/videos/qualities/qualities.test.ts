@@ -11,7 +11,7 @@ import { configure } from '../../../../../tests/factories/configure.ts';
 import {
   type FfmpegStandIn,
   ffmpegStandIn,
-  type StandInWish,
+  type StandInFilm,
   standInFilm,
 } from '../../../../../tests/factories/ffmpeg.ts';
 import { sendPart } from '../../../../../tests/factories/films.ts';
@@ -51,7 +51,7 @@ async function sent(content: Buffer): Promise<number> {
 }
 
 /** A video of the studio's own that nobody has made qualities of. */
-async function video(wish: StandInWish = { size: '640x360', seconds: 10 }) {
+async function video(wish: StandInFilm = { size: '640x360', seconds: 10 }) {
   const video_file_id = await sent(standInFilm(wish));
   const fields = { name: 'Estirar', duration: 20, publish_on: '2026-11-01', video_file_id };
   const { video_id } = (await studio.api.post('/videos', fields, { as })).read(videoSaved).video;
@@ -114,11 +114,11 @@ describe('the qualities of a film', () => {
     const { video_id, video_file_id } = await video({ size: '1280x720', seconds: 10 });
     expect(await conversion(video_file_id)).toMatchObject({ state: 'waiting', reason: null, qualities: [] });
     expect(await opened(video_id, ana)).toMatchObject({ hls_src: null });
-    const asked = (await ffmpeg.calls()).length;
+    const callsBefore = (await ffmpeg.calls()).length;
     expect(await convert()).toBe(true);
     expect(await conversion(video_file_id)).toMatchObject({ state: 'ready', qualities: [240, 360, 540, 720] });
     // One to look, one for each quality; of our own settings it saw nothing.
-    const calls = (await ffmpeg.calls()).slice(asked);
+    const calls = (await ffmpeg.calls()).slice(callsBefore);
     expect(calls).toHaveLength(5);
     for (const { args, environment } of calls) {
       expect(args.join(' ')).toMatch(/-protocol_whitelist file -threads 1 -f mov -i file:\//);
@@ -133,7 +133,9 @@ describe('the qualities of a film', () => {
     expect([...pieces.matchAll(/#EXTINF:(\S+),/g)].map(([, length]) => length)).toEqual(['4.000', '4.000', '2.000']);
     const answer = await ask(piece);
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-      ...[200, 'video/mp4', 'private, no-store'],
+      200,
+      'video/mp4',
+      'private, no-store',
     ]);
     expect(answer.body).toMatch(/^piece 0 of 426:240 \.{100}$/);
     expect((await ask(beginning)).body).toContain('avcC');
@@ -221,7 +223,8 @@ describe('the office is told', () => {
     const [first, second, third] = [await video(), await video(), await video()];
     // Nobody asked for them yet: those of before come first all the same.
     expect([await conversion(first.video_file_id), await conversion(third.video_file_id)]).toMatchObject([
-      ...[{ ahead: 0, made: [] }, { ahead: 2 }],
+      { ahead: 0, made: [] },
+      { ahead: 2 },
     ]);
     await studio.db.rows(
       `insert into video_conversion (video_file_id, state, run, asked_at, heard_at) values ($1, 'working', 2, $3, $3), ($2, 'waiting', 0, $3, null)`,
@@ -309,9 +312,9 @@ describe('the work', () => {
     const { video_file_id } = await video({ size: '640x360', seconds: 8, how: 'hang' });
     const before = await keptPieces();
     const ending = new AbortController();
-    const asked = (await ffmpeg.calls()).length;
+    const callsBefore = (await ffmpeg.calls()).length;
     const work = convert({}, ending.signal);
-    await until(async () => (await ffmpeg.calls()).length === asked + 2);
+    await until(async () => (await ffmpeg.calls()).length === callsBefore + 2);
     const pid = (await ffmpeg.calls()).at(-1)?.pid ?? 0;
     expect(await conversion(video_file_id)).toMatchObject({ state: 'working' });
     ending.abort();
@@ -344,9 +347,9 @@ describe('the work', () => {
 
   it('stops when it is told that the film is no longer its', async () => {
     const { video_id, video_file_id } = await video({ size: '640x360', seconds: 8, how: 'hang' });
-    const asked = (await ffmpeg.calls()).length;
+    const callsBefore = (await ffmpeg.calls()).length;
     const work = convert();
-    await until(async () => (await ffmpeg.calls()).length === asked + 2);
+    await until(async () => (await ffmpeg.calls()).length === callsBefore + 2);
     await studio.api.delete(`/videos/${video_id}`, { as });
     expect(await work).toBe(true);
     expect(await conversion(video_file_id)).toMatchObject({ state: 'waiting' });

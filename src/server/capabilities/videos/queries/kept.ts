@@ -64,8 +64,17 @@ export async function keepNamed(
 }
 
 const values = (row: VideoFields, at: Date) => [
-  ...[row.name, row.description, row.url, row.duration, row.instructor_id, row.class_type_id, row.class_category_id],
-  ...[row.video_type_id, row.publish_on, at.toISOString(), row.video_file_id],
+  row.name,
+  row.description,
+  row.url,
+  row.duration,
+  row.instructor_id,
+  row.class_type_id,
+  row.class_category_id,
+  row.video_type_id,
+  row.publish_on,
+  at.toISOString(),
+  row.video_file_id,
   row.thumbnail && JSON.stringify(row.thumbnail),
 ];
 

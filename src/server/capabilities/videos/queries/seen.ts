@@ -55,9 +55,16 @@ const list = `${SEEN}
 
 export function listSeen(sql: Sql, { customer_id, day }: Viewer, wanted: VideoFilter): Promise<SeenVideo[]> {
   return sql.rows<SeenVideo>(list, [
-    ...[customer_id, day, wanted.query, wanted.instructor_id ?? null, wanted.class_type_id ?? null],
-    ...[wanted.class_category_id ?? null, wanted.video_type_id ?? null, wanted.program_id ?? null],
-    ...[wanted.tag_id ?? null, wanted.duration ?? null],
+    customer_id,
+    day,
+    wanted.query,
+    wanted.instructor_id ?? null,
+    wanted.class_type_id ?? null,
+    wanted.class_category_id ?? null,
+    wanted.video_type_id ?? null,
+    wanted.program_id ?? null,
+    wanted.tag_id ?? null,
+    wanted.duration ?? null,
   ]);
 }
 

@@ -83,7 +83,7 @@ describe('an entry of a waitlist', () => {
       const givenBack = await promoted(carla, { cancellation: 'in-time' });
       const all = [waits, left, stands, givenBack];
       const answers = [];
-      for (const id of all) answers.push(await entries.stillStands(tx, id));
+      for (const id of all) answers.push(await entries.isInEffect(tx, id));
       expect(answers).toEqual([true, false, true, false]);
     });
   });
@@ -304,7 +304,8 @@ describe('who waits for a place of a class', () => {
       const line = (await entries.readWaiting(tx, here, at)).map(
         ({ customer_id, overlaps, promotion_notice_minutes }) => [
           names.get(customer_id),
-          ...[overlaps, promotion_notice_minutes],
+          overlaps,
+          promotion_notice_minutes,
         ],
       );
       expect(line).toEqual([

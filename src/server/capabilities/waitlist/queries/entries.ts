@@ -56,7 +56,7 @@ const stands = `
   where w.waitlist_id = $1 and (w.ended_at is null or (r.class_reservation_id is not null and r."deletedAt" is null))`;
 
 /** Whether joining is still in effect: the entry waits, or the reservation it was promoted to is live. */
-export async function stillStands(sql: Sql, waitlist_id: number): Promise<boolean> {
+export async function isInEffect(sql: Sql, waitlist_id: number): Promise<boolean> {
   return (await sql.rows(stands, [waitlist_id])).length === 1;
 }
 

@@ -1,4 +1,4 @@
-/** `capacity` is for the type without numbered places; the others have their map's. */
+/** `capacity` is for the type without numbered places; the others have that of their map. */
 export const classTypes = {
   rodada: {
     name: 'Rodada',

@@ -1,4 +1,4 @@
-/** The eight coaches, as their page and their classes show them. */
+/** The eight coaches, as on their page and in their classes. */
 export const coaches = {
   sofia: {
     name: 'Sofía',

@@ -1,4 +1,4 @@
-/** What newcomers ask; nobody has to accept it. */
+/** Answers for newcomers; acceptance is not required. */
 export const firstTimePage = {
   slug: 'tu-primera-vez',
   required: false,

@@ -1,5 +1,5 @@
 import { addressOf } from '../../pictures/drawn.ts';
-import { type DemoStudio, under } from '../studio.ts';
+import { type DemoStudio, requireKey } from '../studio.ts';
 import { accounts } from './accounts.ts';
 import { announcements } from './announcements.ts';
 import { classCategories, classTypes, tags } from './class-types.ts';
@@ -14,7 +14,7 @@ import { termsPage } from './terms-page.ts';
 import { timetable } from './timetable.ts';
 import { videoPrograms, videos } from './videos.ts';
 
-/** *Estudio Jacaranda*, Mexico City: warm, round, six kinds of class in two houses. */
+/** *Estudio Jacaranda*, Mexico City: warm and round, six class types at two locations. */
 export const jacaranda: DemoStudio = {
   seed: 20_261_123,
   zone: ZONE,
@@ -22,8 +22,8 @@ export const jacaranda: DemoStudio = {
   pictures: {
     class_type: (key) => addressOf('jacaranda', `${key}.svg`),
     coach: (key) => addressOf('jacaranda', `coach-${key}.svg`),
-    class_package: (key) => addressOf('jacaranda', under(packages, key).picture),
-    location: (key) => addressOf('jacaranda', under(locations, key).picture),
+    class_package: (key) => addressOf('jacaranda', requireKey(packages, key).picture),
+    location: (key) => addressOf('jacaranda', requireKey(locations, key).picture),
     video: (key) => addressOf('jacaranda', `video-${key}.webp`),
   },
   pages: [privacyPage, termsPage, firstTimePage],

@@ -4,7 +4,7 @@ import { ZONE } from './places.ts';
 
 const drawn = (file: string) => addressOf('jacaranda', file);
 
-/** What *Estudio Jacaranda* configures: name, colours, contact and the landing page. */
+/** The settings of *Estudio Jacaranda*: name, colours, contact and the landing page. */
 export const studioConfiguration: DemoStudio['configuration'] = {
   business_name: 'Estudio Jacaranda',
   tagline: 'Muévete a tu ritmo en la Roma y en la Del Valle',

@@ -1,6 +1,6 @@
 import type { DemoStudio } from '../studio.ts';
 
-/** What the shop sells; `class_amount` -1 is unlimited. */
+/** The packages on sale; `class_amount` -1 is unlimited. */
 export const packages: DemoStudio['packages'] = {
   trial: {
     title: 'Clase de prueba',
@@ -148,11 +148,22 @@ export const packages: DemoStudio['packages'] = {
   },
 };
 
-/** What people buy, each as often as it stands here. */
+/** The packages that people buy; an entry that is repeated is bought more often. */
 export const bought: DemoStudio['bought'] = [
   'unlimited',
-  ...['unlimited', 'unlimited', 'twenty', 'twenty', 'ten', 'ten', 'ten', 'ten'],
-  ...['five', 'five', 'five', 'reformer', 'box'],
+  'unlimited',
+  'unlimited',
+  'twenty',
+  'twenty',
+  'ten',
+  'ten',
+  'ten',
+  'ten',
+  'five',
+  'five',
+  'five',
+  'reformer',
+  'box',
 ];
 
 export const discounts: DemoStudio['discounts'] = [

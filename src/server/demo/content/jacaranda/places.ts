@@ -1,6 +1,6 @@
 import type { DemoStudio } from '../studio.ts';
 
-/** The clock of both houses. */
+/** The time zone of both locations. */
 export const ZONE = 'America/Mexico_City';
 
 export const locations: DemoStudio['locations'] = {

@@ -1,9 +1,9 @@
 import type { DemoStudio } from '../studio.ts';
 
-/** The customers one can sign in as: their story is written, not drawn, so that it always ends the same. */
+/** The customers who can sign in: their history is fixed, not random, so that it always ends the same way. */
 export const regulars: DemoStudio['regulars'] = {
   ana: {
-    // The two old packages are over before the last one starts: ten less three reserved leaves seven.
+    // The two old packages end before the last one starts: ten classes less three reservations leaves seven.
     packages: [
       [92, 'ten'],
       [50, 'ten'],

@@ -1,6 +1,6 @@
 import { weekOf } from '../week-of.ts';
 
-/** The studio's week. */
+/** The studio's weekly classes. */
 export const timetable = weekOf([
   {
     weekdays: [1, 3],

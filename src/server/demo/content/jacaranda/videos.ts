@@ -1,6 +1,6 @@
 import type { DemoStudio } from '../studio.ts';
 
-/** Each clip is drawn from its steps by `scripts/draw-clips.ts`; after a change draw it again. */
+/** Each clip is drawn from its steps by `scripts/draw-clips.ts`; draw it again after a change. */
 export const videos: DemoStudio['videos'] = {
   breath: {
     name: 'Respiración para empezar el día',

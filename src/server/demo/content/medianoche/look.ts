@@ -4,7 +4,7 @@ import { ZONE } from './places.ts';
 
 const drawn = (file: string) => addressOf('medianoche', file);
 
-/** What *Bodega 9* configures: dark, angular, another order, other sections. */
+/** The settings of *Bodega 9*: dark and angular, with another order and other sections. */
 export const studioConfiguration: DemoStudio['configuration'] = {
   business_name: 'Bodega 9',
   tagline: 'Golpes, fierro y pedal en Monterrey, de madrugada a medianoche',

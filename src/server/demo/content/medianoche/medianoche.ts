@@ -1,5 +1,5 @@
 import { addressOf } from '../../pictures/drawn.ts';
-import { type DemoStudio, under } from '../studio.ts';
+import { type DemoStudio, requireKey } from '../studio.ts';
 import { accounts } from './accounts.ts';
 import { announcements } from './announcements.ts';
 import { classCategories, classTypes, tags } from './class-types.ts';
@@ -19,8 +19,8 @@ export const medianoche: DemoStudio = {
   pictures: {
     class_type: (key) => addressOf('medianoche', `${key}.svg`),
     coach: (key) => addressOf('medianoche', `coach-${key}.svg`),
-    class_package: (key) => addressOf('medianoche', under(packages, key).picture),
-    location: (key) => addressOf('medianoche', under(locations, key).picture),
+    class_package: (key) => addressOf('medianoche', requireKey(packages, key).picture),
+    location: (key) => addressOf('medianoche', requireKey(locations, key).picture),
     video: (key) => addressOf('medianoche', `video-${key}.webp`),
   },
   pages,

@@ -86,7 +86,16 @@ export const packages: DemoStudio['packages'] = {
 
 export const bought: DemoStudio['bought'] = [
   'free',
-  ...['free', 'free', 'free', 'twelve', 'twelve', 'twelve', 'four', 'four', 'bags', 'bags'],
+  'free',
+  'free',
+  'free',
+  'twelve',
+  'twelve',
+  'twelve',
+  'four',
+  'four',
+  'bags',
+  'bags',
 ];
 
 export const discounts: DemoStudio['discounts'] = [

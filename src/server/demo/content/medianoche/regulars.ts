@@ -2,7 +2,7 @@ import type { DemoStudio } from '../studio.ts';
 
 export const regulars: DemoStudio['regulars'] = {
   ana: {
-    // The old twelve are over before the new ones start: twelve less five reserved leaves seven.
+    // The old package of twelve ends before the new one starts: twelve classes less five reservations leaves seven.
     packages: [
       [80, 'twelve'],
       [2, 'twelve'],

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listed, passesTheContract } from '../../../../../tests/files/contract.ts';
-import { type Mishap, type S3StandIn, startS3 } from '../../../../../tests/files/s3-stand-in.ts';
+import { type Malfunction, type S3StandIn, startS3 } from '../../../../../tests/files/s3-stand-in.ts';
 import { START } from '../../../../../tests/start-app.ts';
 import { type MovableClock, movableClock } from '../../../clock.ts';
 import { checkPlace } from './check-place.ts';
@@ -33,7 +33,7 @@ const parts = (change: Partial<S3Parts> = {}): S3Parts => ({
   ...change,
 });
 const storeOf = (change?: Partial<S3Parts>) => createS3Store(parts(change));
-const misbehave = (...mishaps: Mishap[]) => {
+const misbehave = (...mishaps: Malfunction[]) => {
   service.mishaps = mishaps;
 };
 

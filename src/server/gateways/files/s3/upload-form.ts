@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { quarantined, type UploadForm, type UploadWish } from '../cloud.ts';
+import { quarantined, type UploadForm, type UploadRequest } from '../cloud.ts';
 import { checkName } from '../file-store.ts';
 import { amazonDate, type S3Parts } from './client.ts';
 import type { S3Place } from './place-rules.ts';
@@ -15,7 +15,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
  * Signs a form (the "POST policy" of Signature Version 4) for uploading one file with a given name, type
  * and size within a short time. The service refuses anything else.
  */
-export function signUpload({ place, keys, clock }: S3Parts, wish: UploadWish): UploadForm {
+export function signUpload({ place, keys, clock }: S3Parts, wish: UploadRequest): UploadForm {
   const name = checkName(quarantined(wish.name));
   const now = clock.now();
   const [date, day] = [amazonDate(now), amazonDate(now).slice(0, 8)];

@@ -30,8 +30,13 @@ export function hashFromFirebase(
   if (hash.length !== signerKey.length) return undefined;
   const stream = Buffer.from(hash.map((byte, at) => byte ^ (signerKey[at] ?? 0)));
   return [
-    ...[SCHEME, rounds, memCost, saltSeparator.toString('base64url'), salt.toString('base64url')],
-    ...[stream.length, digestOf(stream).toString('base64url')],
+    SCHEME,
+    rounds,
+    memCost,
+    saltSeparator.toString('base64url'),
+    salt.toString('base64url'),
+    stream.length,
+    digestOf(stream).toString('base64url'),
   ].join('$');
 }
 

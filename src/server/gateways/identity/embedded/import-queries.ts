@@ -2,15 +2,15 @@ import type { Sql } from '../../../database/database.ts';
 import type { MovedAccount } from './import-rules.ts';
 
 /** Why an account cannot be imported: its address is taken, or it exists already. */
-export interface InTheWay {
+export interface ImportObstacle {
   /** The existing account; null: only the address is taken. */
   id: string | null;
   email: string;
   why: 'account' | 'record' | 'held';
 }
 
-export function findInTheWay(sql: Sql, accounts: readonly MovedAccount[]): Promise<InTheWay[]> {
-  return sql.rows<InTheWay>(
+export function findInTheWay(sql: Sql, accounts: readonly MovedAccount[]): Promise<ImportObstacle[]> {
+  return sql.rows<ImportObstacle>(
     `with wanted as (select * from jsonb_to_recordset($1::jsonb) as w (id text, email text))
      select null as id, w.email, 'held' as why from wanted w
      where exists (select 1 from mail_change m where m.old_email = w.email and m.undo_until is not null

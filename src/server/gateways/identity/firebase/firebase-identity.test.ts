@@ -87,15 +87,15 @@ describe('a token of Firebase', () => {
 
   it('gives staff the rights of now', async () => {
     const user = await newcomer();
-    const asked = async () => (await place.studio.api.get('/appconfig/catalogue', await place.as(user))).status;
-    expect(await asked()).toBe(403);
+    const request = async () => (await place.studio.api.get('/appconfig/catalogue', await place.as(user))).status;
+    expect(await request()).toBe(403);
     await place.studio.db.rows(
       `insert into staff (customer_id, role, since) select customer_id, 'administrator', $2 from customer where email = $1`,
       [user.email, place.studio.clock.now().toISOString()],
     );
-    expect(await asked()).toBe(200);
+    expect(await request()).toBe(200);
     await place.studio.db.rows('update customer set disabled_at = "createdAt" where email = $1', [user.email]);
-    expect(await asked()).toBe(403);
+    expect(await request()).toBe(403);
   });
 });
 
@@ -168,7 +168,7 @@ describe('who had an account here before', () => {
 describe('what Firebase does not do', () => {
   it('is not offered: mails, permits by password, links with a password', async () => {
     const { studio, firebase } = place;
-    const boss = await place.as(firebase.add({ email: place.admin.email }));
+    const admin = await place.as(firebase.add({ email: place.admin.email }));
     await studio.db.rows('update identity_link set subject = $1 where uid = $2', [
       `firebase:${firebase.config.projectId}:${[...firebase.users.keys()].at(-1)}`,
       place.admin.uid,
@@ -178,12 +178,12 @@ describe('what Firebase does not do', () => {
     const change = { email: newMail(), password: 'jacaranda-azul' };
     expect((await studio.api.post('/customer/email', change, await place.as(ana))).code).toBe('mail-at-firebase');
     const corrected = { name: 'Ana', last_name: 'Ruiz', phone: record?.phone ?? null, email: newMail() };
-    const correcting = await studio.api.put(`/customer/admin/${record?.customer_id}`, corrected, boss);
+    const correcting = await studio.api.put(`/customer/admin/${record?.customer_id}`, corrected, admin);
     expect(correcting).toMatchObject({
       code: 'mail-at-firebase',
       body: { error: { fields: { email: expect.any(String) } } },
     });
-    expect((await studio.api.get('/authorisations/administrators', boss)).body).toMatchObject({ by_password: false });
+    expect((await studio.api.get('/authorisations/administrators', admin)).body).toMatchObject({ by_password: false });
   });
 });
 
@@ -231,10 +231,10 @@ describe('links of the studio', () => {
 
 describe('connecting', () => {
   let other: ConnectedStudio;
-  let boss: TestCustomer;
+  let admin: TestCustomer;
   beforeAll(async () => {
     other = await connectedStudio({ connect: false });
-    boss = await administrator(other.studio);
+    admin = await administrator(other.studio);
   });
   afterAll(() => other.close());
 
@@ -242,13 +242,13 @@ describe('connecting', () => {
     other.studio.api.put(
       '/appconfig/identity',
       { firebaseConfig: other.firebase.config, password: 'jacaranda-azul', ...changes },
-      { as: boss },
+      { as: admin },
     );
 
   it('is refused until its administrator enters there, with a proved mail, from a site the project knows', async () => {
     const { firebase } = other;
     expect((await connect()).code).toBe('auth/user-not-found');
-    const user = firebase.add({ email: boss.email, emailVerified: false });
+    const user = firebase.add({ email: admin.email, emailVerified: false });
     expect((await connect({ password: 'no-es-esta' })).code).toBe('auth/wrong-password');
     expect((await connect()).code).toBe('firebase-mail-unproved');
     user.emailVerified = true;
@@ -261,12 +261,12 @@ describe('connecting', () => {
       body: { error: { message: expect.stringContaining('jacaranda.example') } },
     });
     firebase.domains.push('jacaranda.example');
-    expect((await other.studio.api.get('/customer', { as: boss })).status).toBe(200);
+    expect((await other.studio.api.get('/customer', { as: admin })).status).toBe(200);
   });
 
   it('is refused by the plain call, which would lock everybody out by a slip', async () => {
     const config = [{ key: 'firebaseConfig', value: other.firebase.config }];
-    expect(await other.studio.api.put('/appconfig', { config }, { as: boss })).toMatchObject({
+    expect(await other.studio.api.put('/appconfig', { config }, { as: admin })).toMatchObject({
       code: 'invalid-input',
       body: { error: { fields: { firebaseConfig: expect.stringContaining('Conéctalo') } } },
     });
@@ -277,15 +277,15 @@ describe('connecting', () => {
     expect((await connect()).status).toBe(200);
     const saved = await studio.db.rows(
       `select 1 from audit_log where action = 'configuration-saved' and actor_id = $1 and details::text like '%firebaseConfig%'`,
-      [boss.customer_id],
+      [admin.customer_id],
     );
     expect(saved).toHaveLength(1);
-    expect((await studio.api.get('/customer', { as: boss })).code).toBe('auth/required');
+    expect((await studio.api.get('/customer', { as: admin })).code).toBe('auth/required');
     const user =
-      [...firebase.users.values()].find(({ email }) => email === boss.email) ?? firebase.add({ email: boss.email });
+      [...firebase.users.values()].find(({ email }) => email === admin.email) ?? firebase.add({ email: admin.email });
     const hers = await other.as(user);
     expect((await studio.api.get('/customer', hers)).read(currentCustomer).customer?.customer_id).toBe(
-      boss.customer_id,
+      admin.customer_id,
     );
 
     const save = (key: string, value: unknown) => studio.api.put('/appconfig', { config: [{ key, value }] }, hers);
@@ -309,10 +309,10 @@ describe('connecting', () => {
     await studio.db.rows(
       `insert into identity_account (id, account_id, provider_id, user_id, password, created_at, updated_at)
        values ('suya', $1, 'credential', $1, 'scrypt$x', $2, $2)`,
-      [boss.uid, studio.clock.now().toISOString()],
+      [admin.uid, studio.clock.now().toISOString()],
     );
     expect((await leave()).status).toBe(200);
-    expect((await studio.api.get('/customer', { as: boss })).status).toBe(200);
+    expect((await studio.api.get('/customer', { as: admin })).status).toBe(200);
     expect((await studio.api.get('/customer', hers)).code).toBe('auth/required');
   });
 

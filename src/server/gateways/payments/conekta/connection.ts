@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
-import { whyUnheard } from '../own-webhook.ts';
+import { whyWebhooksMissed } from '../own-webhook.ts';
 import { type Connection, ProviderUnavailable } from '../payment-gateway.ts';
 import { type Conekta, KeyRefused, read } from './client.ts';
 import { pemOf } from './signature-rules.ts';
@@ -27,7 +27,7 @@ export async function checkConnection(conekta: Conekta): Promise<Connection> {
     if (!ours)
       return no('CONEKTA_WEBHOOK_KEY no es una llave de webhooks activa de esta cuenta. Cópiala de nuevo de Conekta.');
     const sent = read(webhooks, await conekta.ask({ method: 'GET', path: '/webhooks?limit=250' })).data;
-    const why = whyUnheard(
+    const why = whyWebhooksMissed(
       sent.map(({ url, subscribed_events: events, active }) => ({
         url,
         events: events ?? [],

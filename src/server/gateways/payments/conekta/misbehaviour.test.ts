@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type ConektaStandIn,
-  type Mishap,
+  type Malfunction,
   startConektaStandIn,
 } from '../../../../../tests/payments/conekta/stand-in.ts';
 import { newOrder } from '../../../../../tests/payments/contract.ts';
@@ -51,7 +51,7 @@ afterEach(() => {
   standIn.sent();
 });
 
-const once = (how: Mishap['how'], when: RegExp) => standIn.mishaps.push({ how, when });
+const once = (how: Malfunction['how'], when: RegExp) => standIn.mishaps.push({ how, when });
 const monthly = { period: 'month' as const, interval: 1, renewal_amount: 45_000, free_trial: null };
 const byToken = (changes: Partial<Extract<NewPayment['pay'], { way: 'token' }>> = {}) => ({
   way: 'token' as const,

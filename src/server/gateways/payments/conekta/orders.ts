@@ -2,6 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import { type NewPayment, type Payment, ProviderUnavailable } from '../payment-gateway.ts';
 import { type Order, order } from './answers.ts';
+import { chargeSubscription, readSubscribed, withdrawPlan, withSubscription } from './begin-subscription.ts';
 import { type Answer, type Conekta, read } from './client.ts';
 import { customerFor, deleteSource, keepCard } from './customers.ts';
 import { cardIsGone, failureOf } from './failure-rules.ts';
@@ -19,8 +20,8 @@ import {
   purchaseIn,
   toSeconds,
 } from './order-rules.ts';
+import { makePagePlan } from './plans.ts';
 import { canAgree } from './subscription-rules.ts';
-import { chargeSubscription, makePagePlan, readSubscribed, withdrawPlan, withSubscription } from './subscriptions.ts';
 
 /**
  * How far back the order of a pending card payment can have been made: an hour and a quarter (`PAYING_TIME`, `PATIENCE`).

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { whyUnheard } from '../own-webhook.ts';
+import { whyWebhooksMissed } from '../own-webhook.ts';
 import { type Connection, ProviderUnavailable } from '../payment-gateway.ts';
 import { KeysRefused, type PayPal, read } from './client.ts';
 import { eventTypes } from './events.ts';
@@ -18,7 +18,7 @@ export async function checkConnection(paypal: PayPal): Promise<Connection> {
       return no('PayPal no encuentra el webhook de PAYPAL_WEBHOOK_ID. Cópialo de nuevo de tu aplicación en PayPal.');
     const { url, event_types } = read(webhook, answer);
     const events = event_types.map(({ name }) => name);
-    const why = whyUnheard([{ url, events, active: true }], { provider: 'paypal', needed: eventTypes });
+    const why = whyWebhooksMissed([{ url, events, active: true }], { provider: 'paypal', needed: eventTypes });
     if (why) return no(why);
     return { works: true, account: `PayPal, con avisos a ${url}`, live: environment === 'live' };
   } catch (error) {

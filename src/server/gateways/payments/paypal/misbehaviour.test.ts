@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newOrder } from '../../../../../tests/payments/contract.ts';
-import { type Mishap, type PayPalStandIn, startPayPalStandIn } from '../../../../../tests/payments/paypal/stand-in.ts';
+import {
+  type Malfunction,
+  type PayPalStandIn,
+  startPayPalStandIn,
+} from '../../../../../tests/payments/paypal/stand-in.ts';
 import { movableClock } from '../../../clock.ts';
 import { ForgedWebhook, type Payment, type PaymentGateway, ProviderUnavailable } from '../payment-gateway.ts';
 import type { PayPalParts } from './client.ts';
@@ -40,7 +44,7 @@ afterEach(() => {
   standIn.sent();
 });
 
-const once = (how: Mishap['how'], when: RegExp) => standIn.mishaps.push({ how, when });
+const once = (how: Malfunction['how'], when: RegExp) => standIn.mishaps.push({ how, when });
 const monthly = { period: 'month' as const, interval: 1, renewal_amount: 45_000, free_trial: null };
 const begin = (changes = {}) => gateway.createPayment(newOrder(changes));
 const read = ({ payment_id }: Payment) => gateway.readPayment(payment_id);

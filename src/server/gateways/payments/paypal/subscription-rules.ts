@@ -70,7 +70,7 @@ export function subscriptionBody(
 }
 
 /** A subscription at PayPal, with its plan and its charges. */
-export interface Held {
+export interface PayPalSubscription {
   subscription: Subscription;
   plan: Plan;
   charges: readonly Charge[];
@@ -89,7 +89,7 @@ export function firstChargeOf(charges: readonly Charge[]): Charge | undefined {
     .toSorted((one, other) => one.time.getTime() - other.time.getTime())[0];
 }
 
-export function statusOfSubscription({ subscription, plan, charges }: Held): PaymentStatus {
+export function statusOfSubscription({ subscription, plan, charges }: PayPalSubscription): PaymentStatus {
   const free = firstPriceOf(plan).amount === 0;
   switch (subscription.status) {
     case 'APPROVAL_PENDING':
@@ -112,7 +112,7 @@ export const nextChargeOf = ({ billing_info, start_time }: Subscription): Date =
   billing_info?.next_billing_time ?? start_time;
 
 /** Once it is paid, its payment has the id of the first charge, which refunds and disputes refer to. */
-export function paymentOfSubscription(held: Held): Payment {
+export function paymentOfSubscription(held: PayPalSubscription): Payment {
   const { subscription, plan, charges } = held;
   const status = statusOfSubscription(held);
   const first = firstPriceOf(plan);

@@ -4,7 +4,13 @@ import { type NewPayment, type Payment, ProviderUnavailable } from '../payment-g
 import { type Charge, charges, made, plan, type Subscription, subscription } from './answers.ts';
 import { type PayPal, read } from './client.ts';
 import { takenOrRefused } from './orders.ts';
-import { firstPriceOf, type Held, paymentOfSubscription, planBody, subscriptionBody } from './subscription-rules.ts';
+import {
+  firstPriceOf,
+  type PayPalSubscription,
+  paymentOfSubscription,
+  planBody,
+  subscriptionBody,
+} from './subscription-rules.ts';
 
 /** PayPal requires a product for its plans; all of ours belong to this one. */
 const PRODUCT = 'CUPO-SUBSCRIPTIONS';
@@ -67,7 +73,7 @@ export async function readSubscriptionPayment(paypal: PayPal, id: string): Promi
   return held && paymentOfSubscription(held);
 }
 
-async function readHeld(paypal: PayPal, id: string): Promise<Held | null> {
+async function readHeld(paypal: PayPal, id: string): Promise<PayPalSubscription | null> {
   const found = await readSubscription(paypal, id);
   if (!found) return null;
   const itsPlan = await readPlan(paypal, found.plan_id);

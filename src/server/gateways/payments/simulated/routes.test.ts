@@ -40,13 +40,13 @@ it('serves the frame without an origin, and its pieces to whoever has none', asy
 });
 
 it('answers the frame from any origin, without cookies, and knows no number', async () => {
-  const asked = await studio.app.inject({
+  const response = await studio.app.inject({
     method: 'OPTIONS',
     url: '/simulador/api/confirmar',
     headers: { origin: 'null', 'access-control-request-method': 'POST' },
   });
-  expect(asked.headers).toMatchObject({ 'access-control-allow-origin': '*' });
-  expect(asked.headers['access-control-allow-credentials']).toBeUndefined();
+  expect(response.headers).toMatchObject({ 'access-control-allow-origin': '*' });
+  expect(response.headers['access-control-allow-credentials']).toBeUndefined();
   const payment = await order({ pay: token });
   const secret = payment?.client_secret ?? '';
   const provider = providerOf(studio);

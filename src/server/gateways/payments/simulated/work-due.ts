@@ -3,7 +3,7 @@ import type { SimulatedProvider } from './provider.ts';
 import { lockExpiring, lockSettling, writePayment } from './queries/payments.ts';
 import { renewDue } from './subscriptions/renew-due.ts';
 import { deliverWebhooks, type WebhookPost } from './webhooks/deliver-webhooks.ts';
-import { tellOfPayment } from './webhooks/tell.ts';
+import { storePaymentWebhook } from './webhooks/store-webhook.ts';
 
 export type { WebhookPost };
 
@@ -34,7 +34,7 @@ async function endExpired({ db, clock }: SimulatedProvider): Promise<number> {
       const at = clock.now();
       const payment = await lockExpiring(tx, at);
       if (!payment) return undefined;
-      await tellOfPayment(tx, { at, type: 'payment_intent.expired', payment });
+      await storePaymentWebhook(tx, { at, type: 'payment_intent.expired', payment });
       return writePayment(tx, { ...payment, status: 'cancelled' });
     });
     if (!one) return ended;

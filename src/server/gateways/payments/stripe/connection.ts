@@ -1,4 +1,4 @@
-import { whyUnheard } from '../own-webhook.ts';
+import { whyWebhooksMissed } from '../own-webhook.ts';
 import type { Connection } from '../payment-gateway.ts';
 import { KeyRefused, type StripeApi } from './client.ts';
 import { account, webhookEndpointList } from './shapes.ts';
@@ -29,7 +29,7 @@ async function whyNotHeard(api: StripeApi): Promise<string | null> {
     const webhooks = data.map(({ url, enabled_events, status }) => {
       return { url, events: enabled_events, active: status === 'enabled' };
     });
-    return whyUnheard(webhooks, { provider: 'stripe', needed: eventTypes });
+    return whyWebhooksMissed(webhooks, { provider: 'stripe', needed: eventTypes });
   } catch (error) {
     if (error instanceof KeyRefused) return null;
     throw error;

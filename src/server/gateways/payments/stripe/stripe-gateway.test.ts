@@ -349,12 +349,12 @@ describe('subscriptions of Stripe', () => {
     await webhooksOf('subscription-trial-started');
     await people.renew(subscription_id);
     await people.renew(subscription_id);
-    const told = await webhooksOf('subscription-paid');
-    expect(told).toMatchObject([
+    const webhooks = await webhooksOf('subscription-paid');
+    expect(webhooks).toMatchObject([
       { subscription_id, amount: 0, payment_id: expect.stringMatching(/^in_/) },
       { subscription_id, amount: 45_000 },
     ]);
-    const [free, paid] = told.map((one) => ('next_charge_at' in one ? one.next_charge_at.getTime() : 0));
+    const [free, paid] = webhooks.map((one) => ('next_charge_at' in one ? one.next_charge_at.getTime() : 0));
     expect(free).toBeLessThan(paid ?? 0);
   });
 

@@ -2,7 +2,7 @@ import { formatDate } from '#shared/time.ts';
 import type { AnnouncementAtOffice } from '#shared/wire/announcements.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
-import { showingOf } from './showing.ts';
+import { displayState } from './showing.ts';
 
 /** An announcement with its position among all, from 1. */
 export type PlacedAnnouncement = AnnouncementAtOffice & { place: number };
@@ -21,7 +21,7 @@ export function announcementKind(today: string): RecordKind<PlacedAnnouncement> 
         key: 'estado',
         title: 'Estado',
         cell: (announcement) => {
-          const { tone, label } = showingOf(announcement, today);
+          const { tone, label } = displayState(announcement, today);
           return <StatusBadge tone={tone}>{label}</StatusBadge>;
         },
       },

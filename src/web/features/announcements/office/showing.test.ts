@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { showingOf } from './showing.ts';
+import { displayState } from './showing.ts';
 
 const written = { announcement_id: 1, title: 'Cerramos', content: '' };
 
@@ -9,5 +9,5 @@ it.each([
   ['2026-11-24', null, 'Programado'],
   [null, '2026-11-22', 'Terminado'],
 ])('from %j until %j: %s', (shown_from, shown_until, label) => {
-  expect(showingOf({ ...written, shown_from, shown_until }, '2026-11-23').label).toBe(label);
+  expect(displayState({ ...written, shown_from, shown_until }, '2026-11-23').label).toBe(label);
 });

@@ -20,13 +20,14 @@ const form = {
   object: 'customer',
   steps: [],
   form_fields: fieldsOf([
-    ...[{ key: 'name' }, { key: 'last_name' }, { key: 'phone', type: 'phone' }, { key: 'birthdate', type: 'date' }],
-    ...[
-      { key: 'file', type: 'image' },
-      { key: 'lesion' },
-      { key: 'talla', value: 'M' },
-      { key: 'address', type: 'address' },
-    ],
+    { key: 'name' },
+    { key: 'last_name' },
+    { key: 'phone', type: 'phone' },
+    { key: 'birthdate', type: 'date' },
+    { key: 'file', type: 'image' },
+    { key: 'lesion' },
+    { key: 'talla', value: 'M' },
+    { key: 'address', type: 'address' },
   ]),
 };
 const forms = { form, groups: new Map([['address', address]]) };

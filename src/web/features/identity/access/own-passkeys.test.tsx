@@ -6,14 +6,14 @@ import { ConfigurationProvider } from '../../../lib/configuration.tsx';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { AlertsProvider } from '../../../ui/alerts.tsx';
 import { ConfirmProvider } from '../../../ui/confirm.tsx';
-import { OwnPasskeys, whatRemains } from './own-passkeys.tsx';
+import { OwnPasskeys, sayPasskeyRemoved } from './own-passkeys.tsx';
 
 it.each([
   ['iPhone', 0, 'Era la única: para entrar usarás tu contraseña. En iPhone todavía se verá hasta que la borres ahí.'],
   ['iPhone', 1, 'Ya no entrarás con la de iPhone, aunque ahí todavía se vea hasta que la borres.'],
   ['iPhone', 4, 'Ya no entrarás con la de iPhone, aunque ahí todavía se vea hasta que la borres.'],
 ])('the key of «%s» goes, %i others stay', (name, others, text) => {
-  expect(whatRemains(name, others)).toBe(text);
+  expect(sayPasskeyRemoved(name, others)).toBe(text);
 });
 
 it('names each key, since when it stands and when it last opened the account, in the studio’s days', () => {

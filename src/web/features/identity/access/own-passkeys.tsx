@@ -11,7 +11,7 @@ import styles from './access.module.css';
 import { addPasskey, askPasskeyOptions, ownAccessQuery, removePasskey } from './api.ts';
 
 /** The effect of removing a passkey. @param others how many stay */
-export function whatRemains(name: string, others: number): string {
+export function sayPasskeyRemoved(name: string, others: number): string {
   if (others === 0)
     return `Era la única: para entrar usarás tu contraseña. En ${name} todavía se verá hasta que la borres ahí.`;
   return `Ya no entrarás con la de ${name}, aunque ahí todavía se vea hasta que la borres.`;
@@ -37,7 +37,7 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   async function remove({ passkey_id, name }: Passkey) {
     const question = {
       title: 'Quitar llave de acceso',
-      text: whatRemains(name, passkeys.length - 1),
+      text: sayPasskeyRemoved(name, passkeys.length - 1),
       accept: 'Quitar',
     };
     if (await confirm(question)) await changing(() => removePasskey(passkey_id));

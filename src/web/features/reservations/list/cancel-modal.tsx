@@ -10,7 +10,7 @@ import { OutcomeMark } from '../../../ui/outcome-mark.tsx';
 import { ClassSummary } from '../class-summary.tsx';
 import styles from './cancel-modal.module.css';
 import { CancelOutcomeText, type PayingGrant } from './cancel-outcome.tsx';
-import { lostWords } from './cancel-policy.ts';
+import { whyCreditLost } from './cancel-policy.ts';
 import { GuestsQuestion } from './guests-question.tsx';
 import { sayLeft } from './reservation-words.ts';
 import { useCancel } from './use-cancel.ts';
@@ -51,7 +51,7 @@ function Cancelled({ returned, money_back, guests_cancelled, grant, special }: C
       {money_back !== null && money_back > 0 && (
         <p>Te devolvemos {formatMoney(money_back)} MXN. En Mis Compras dice cómo y desde cuándo.</p>
       )}
-      {!returned && money_back === null && <p>{lostWords(configuration, special)}</p>}
+      {!returned && money_back === null && <p>{whyCreditLost(configuration, special)}</p>}
     </div>
   );
 }

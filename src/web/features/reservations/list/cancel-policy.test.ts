@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancelPolicy, lostWords } from './cancel-policy.ts';
+import { cancelPolicy, whyCreditLost } from './cancel-policy.ts';
 
 const policy = {
   allow_cancel_reservations: true,
@@ -74,5 +74,5 @@ it.each([
   [false, false, 'En este estudio, cancelar una clase no regresa tu crédito.'],
   [true, true, 'Es un evento especial: tu lugar quedó libre y tu compra no se regresó.'],
 ])('cancelling on: %s, special class: %s', (allow_cancel_reservations, special, words) => {
-  expect(lostWords({ allow_cancel_reservations }, special)).toBe(words);
+  expect(whyCreditLost({ allow_cancel_reservations }, special)).toBe(words);
 });

@@ -40,7 +40,10 @@ export function cancelPolicy(policy: Policy): readonly string[] {
 }
 
 /** Why nothing was returned, after cancelling. @param special a class that was bought with its own package */
-export function lostWords({ allow_cancel_reservations }: Pick<Policy, 'allow_cancel_reservations'>, special: boolean) {
+export function whyCreditLost(
+  { allow_cancel_reservations }: Pick<Policy, 'allow_cancel_reservations'>,
+  special: boolean,
+) {
   if (special) return 'Es un evento especial: tu lugar quedó libre y tu compra no se regresó.';
   return allow_cancel_reservations
     ? 'Como faltaba poco para la clase, tu crédito no se regresó.'

@@ -23,6 +23,16 @@ test('a movement becomes a row in the studio’s time, with a refund below zero 
   expect(rows).toHaveLength(2);
   expect(rows[0]).toHaveLength(rows[1]?.length ?? 0);
   expect(rows[1]).toEqual([
-    ...['2026-11-23', '19:05', 'Devolución', 'Ana Ruiz', '10 clases', 'Efectivo', -200.5, 'En línea', '', 'Se mudó', 3],
+    '2026-11-23',
+    '19:05',
+    'Devolución',
+    'Ana Ruiz',
+    '10 clases',
+    'Efectivo',
+    -200.5,
+    'En línea',
+    '',
+    'Se mudó',
+    3,
   ]);
 });

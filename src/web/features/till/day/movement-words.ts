@@ -34,8 +34,17 @@ export function movementRows(movements: readonly MoneyMovement[], timezone: stri
     const at = wallClockOf(movement.occurred_at, timezone);
     const { kind, customer, title, payment_method, amount, reference, reason, purchase_id } = movement;
     return [
-      ...[dayKey(at), formatTime(at), movementNames[kind], fullName(customer), title, payment_method.name],
-      ...[amount, actorOf(movement), reference, reason, purchase_id],
+      dayKey(at),
+      formatTime(at),
+      movementNames[kind],
+      fullName(customer),
+      title,
+      payment_method.name,
+      amount,
+      actorOf(movement),
+      reference,
+      reason,
+      purchase_id,
     ];
   });
   return [heads, ...rows];

@@ -21,7 +21,19 @@ test('a purchase becomes a row: the studio’s day, what came in, what goes back
   const [heads, row] = purchaseRows([purchase], 'America/Mexico_City');
   expect(row).toHaveLength(heads?.length ?? 0);
   expect(row).toEqual([
-    ...['2026-11-23', '19:05', 'Ana Ruiz', '', '10 clases', 'Devuelta en parte', 'Efectivo'],
-    ...[850.5, 850.5, 400.2, 450.3, 'En línea', 'A1', 3],
+    '2026-11-23',
+    '19:05',
+    'Ana Ruiz',
+    '',
+    '10 clases',
+    'Devuelta en parte',
+    'Efectivo',
+    850.5,
+    850.5,
+    400.2,
+    450.3,
+    'En línea',
+    'A1',
+    3,
   ]);
 });

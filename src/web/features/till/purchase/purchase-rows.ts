@@ -3,8 +3,20 @@ import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { fullName, netOf, statusWordsOf } from './purchase-words.ts';
 
 const heads = [
-  ...['Fecha', 'Hora', 'Persona', 'Correo', 'Paquete', 'Estado', 'Método', 'Precio (MXN)', 'Cobrado (MXN)'],
-  ...['Devuelto (MXN)', 'Neto (MXN)', 'Quién vendió', 'Referencia', 'Compra'],
+  'Fecha',
+  'Hora',
+  'Persona',
+  'Correo',
+  'Paquete',
+  'Estado',
+  'Método',
+  'Precio (MXN)',
+  'Cobrado (MXN)',
+  'Devuelto (MXN)',
+  'Neto (MXN)',
+  'Quién vendió',
+  'Referencia',
+  'Compra',
 ];
 
 /** Purchases as a table for a spreadsheet, in pesos: a pending refund counts as refunded. */
@@ -14,16 +26,20 @@ export function purchaseRows(purchases: readonly PurchaseAtDesk[], timezone: str
     const { customer, class_package, payment_method, total_payment, paid, sold_by, reference, purchase_id } = purchase;
     const net = netOf(purchase);
     return [
-      ...[dayKey(at), formatTime(at), fullName(customer), customer.email ?? '', class_package.title],
-      ...[
-        statusWordsOf(purchase).text,
-        payment_method.name,
-        total_payment,
-        paid,
-        Math.round((paid - net) * 100) / 100,
-        net,
-      ],
-      ...[sold_by?.name ?? 'En línea', reference, purchase_id],
+      dayKey(at),
+      formatTime(at),
+      fullName(customer),
+      customer.email ?? '',
+      class_package.title,
+      statusWordsOf(purchase).text,
+      payment_method.name,
+      total_payment,
+      paid,
+      Math.round((paid - net) * 100) / 100,
+      net,
+      sold_by?.name ?? 'En línea',
+      reference,
+      purchase_id,
     ];
   });
   return [heads, ...rows];

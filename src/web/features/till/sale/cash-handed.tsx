@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../lib/format.ts';
 import { TextField } from '../../../ui/field.tsx';
-import { changeOf, likelyHanded } from './sale.ts';
+import { changeOf, likelyCash } from './sale.ts';
 import styles from './sell.module.css';
 
 interface CashHandedProps {
@@ -28,7 +28,7 @@ export function CashHanded({ total, handed, onChange, error }: CashHandedProps) 
         error={change !== null && change >= 0 ? undefined : error}
       />
       <div className={styles.notes}>
-        {likelyHanded(total).map((pesos) => (
+        {likelyCash(total).map((pesos) => (
           <button
             key={pesos}
             type="button"

@@ -18,10 +18,10 @@ import { sell, useRenewTill } from '../api.ts';
 import { CashHanded } from './cash-handed.tsx';
 import { MethodTiles } from './method-tiles.tsx';
 import { sayLength, sayWhatItGives } from './package-buttons.tsx';
-import { type ClassToEnter, changeOf, needsReference, priceOf, whyNotFor } from './sale.ts';
+import { type ClassToEnter, changeOf, needsReference, priceOf, whyNotForClass } from './sale.ts';
 import { SaleOptions } from './sale-options.tsx';
 import styles from './sell.module.css';
-import { type Seen, saleOf, typedSale, wrongInSale } from './typed-sale.ts';
+import { type Seen, saleErrors, saleOf, typedSale } from './typed-sale.ts';
 import { useCode } from './use-code.ts';
 import { useSelling } from './use-selling.ts';
 
@@ -91,7 +91,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
     initialValues: nothingTyped,
     schema: typedSale,
     fieldOfRefusal: { 'no-payment-method': 'payment_method_id' },
-    check: () => wrongInSale({ chosen, handed: cash ? handed : '', total, code, seen: unseeable ? seen : 'seen' }),
+    check: () => saleErrors({ chosen, handed: cash ? handed : '', total, code, seen: unseeable ? seen : 'seen' }),
     async submit(values) {
       const sale = saleOf(values, { customer_id, offer, kind, code: code.applied?.code, single_class, waits });
       const asked = { ...sale, payment_method_id: Number(chosen), shown_total: total };
@@ -101,7 +101,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
     },
   });
 
-  const uncovered = whyNotFor(offer, single_class?.wanted, dayKey(useStudioNow()));
+  const uncovered = whyNotForClass(offer, single_class?.wanted, dayKey(useStudioNow()));
   const { errors } = form;
   const text = (name: string) => errors[name]?.toString();
   return (

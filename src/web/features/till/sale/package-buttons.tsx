@@ -11,7 +11,15 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { packagesToSellQuery, purchasesOfPersonQuery } from '../api.ts';
-import { type ClassToEnter, priceOf, sellable, whatFirst, whyNotAgain, whyNotFor, whyNotHers } from './sale.ts';
+import {
+  type ClassToEnter,
+  priceOf,
+  sellable,
+  whatIsMissing,
+  whyNotAgain,
+  whyNotForClass,
+  whyNotForCustomer,
+} from './sale.ts';
 import styles from './sell.module.css';
 
 const UNLIMITED = -1;
@@ -94,10 +102,10 @@ export function PackageButtons({ customer_id, single_class, onPick }: PackageBut
   const { role } = useSession();
   const today = dayKey(useStudioNow());
   const { videos_enabled } = useConfiguration();
-  const whyNot = (offer: ClassPackageAtOffice) => whyNotFor(offer, single_class?.wanted, today);
+  const whyNot = (offer: ClassPackageAtOffice) => whyNotForClass(offer, single_class?.wanted, today);
   const limited = query.data?.some(({ limit_per_customer }) => limit_per_customer !== null) ?? false;
   const bought = useQuery({ ...purchasesOfPersonQuery(customer_id), enabled: limited }).data?.purchases ?? [];
-  const notHers = (offer: ClassPackageAtOffice) => whyNotHers(offer, customer) ?? whyNotAgain(offer, bought);
+  const notHers = (offer: ClassPackageAtOffice) => whyNotForCustomer(offer, customer) ?? whyNotAgain(offer, bought);
   const reasonsAgainst = (offer: ClassPackageAtOffice) =>
     (notHers(offer) === null ? 0 : 2) + (whyNot(offer) === null ? 0 : 1);
   return (
@@ -115,7 +123,7 @@ export function PackageButtons({ customer_id, single_class, onPick }: PackageBut
                 offer={offer}
                 notHers={notHers(offer)}
                 whyNot={whyNot(offer)}
-                first={whatFirst(offer, { role, customer })}
+                first={whatIsMissing(offer, { role, customer })}
                 onPick={() => onPick(offer)}
               />
             ))}

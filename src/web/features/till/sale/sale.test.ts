@@ -4,15 +4,15 @@ import { typedPesos } from '../../../lib/typed-pesos.ts';
 import { sayWhatItGives } from './package-buttons.tsx';
 import {
   changeOf,
-  likelyHanded,
+  likelyCash,
   needsReference,
   priceOf,
   sellable,
   waysAtDesk,
-  whatFirst,
+  whatIsMissing,
   whyNotAgain,
-  whyNotFor,
-  whyNotHers,
+  whyNotForClass,
+  whyNotForCustomer,
 } from './sale.ts';
 
 const ten = { class_package_id: 1, kind: 'presencial' as const, is_subscription: false, sold: 4 };
@@ -49,7 +49,7 @@ test.each([
   [true, undefined, null],
   [false, { known_as: 'purchased' }, null],
 ] as const)('only for new customers: %s, to %j: %s', (only_new_customers, customer, why) => {
-  expect(whyNotHers({ only_new_customers }, customer)).toBe(why);
+  expect(whyNotForCustomer({ only_new_customers }, customer)).toBe(why);
 });
 
 const purchaseOf = (status: PurchaseStatus, class_package_id = 1, paid_at: string | null = null) => ({
@@ -92,7 +92,7 @@ test.each([
   ['free, before it is known to whom', { price: 0 }, 'desk', undefined, null],
 ] as const)('what comes first for a package that is %s', (_, fields, role, customer, said) => {
   const offer = { price: 180, sale_price: null, only_new_customers: false, ...fields };
-  expect(whatFirst(offer, { role, customer })).toBe(said);
+  expect(whatIsMissing(offer, { role, customer })).toBe(said);
 });
 
 test('a sale price is the price, also when it is nothing', () => {
@@ -106,7 +106,7 @@ test.each([
   [1000, [1000]],
   [99.5, [99.5, 100, 500, 1000]],
 ])('for %d one hands over %j', (pesos, handed) => {
-  expect(likelyHanded(pesos)).toEqual(handed);
+  expect(likelyCash(pesos)).toEqual(handed);
 });
 
 test.each([
@@ -179,8 +179,8 @@ test.each([
   ['that is its place', { kind: 'especial' as const, expiration_days: 1 }, null],
 ])('before charging it is said whether a package %s pays the class', (_what, fields, said) => {
   const wanted = { class_date: '2026-11-30T18:30:00.000Z', class_type: reformer };
-  expect(whyNotFor({ ...offer, ...fields }, wanted, '2026-11-23')).toBe(said);
-  expect(whyNotFor({ ...offer, ...fields }, undefined, '2026-11-23')).toBeNull();
+  expect(whyNotForClass({ ...offer, ...fields }, wanted, '2026-11-23')).toBe(said);
+  expect(whyNotForClass({ ...offer, ...fields }, undefined, '2026-11-23')).toBeNull();
 });
 
 test('a slip is asked of everybody, the name of a transfer of reception alone, unless the customer sent her receipt', () => {

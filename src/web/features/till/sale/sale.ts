@@ -37,7 +37,7 @@ type Covering = Pick<
  * Why a package would not pay for the class at hand; null: it does, or there is no class.
  * @param today the studio's day: a package counts from its payment
  */
-export function whyNotFor(offer: Covering, wanted: WantedClass | undefined, today: string): string | null {
+export function whyNotForClass(offer: Covering, wanted: WantedClass | undefined, today: string): string | null {
   if (!wanted || offer.kind === 'especial') return null;
   if (offer.kind === 'online') return 'No sirve para esta clase: es de videos.';
   const { class_date, class_type } = wanted;
@@ -58,7 +58,7 @@ export function whyNotFor(offer: Covering, wanted: WantedClass | undefined, toda
 }
 
 /** Why this customer may not have a package, whatever she pays; null: she may, or it is not known yet who she is. */
-export function whyNotHers(
+export function whyNotForCustomer(
   { only_new_customers }: Pick<ClassPackageAtOffice, 'only_new_customers'>,
   customer: { known_as: KnownAs | null } | undefined,
 ): string | null {
@@ -88,7 +88,7 @@ export function whyNotAgain(
 const UNKNOWN = 'Agrega antes su teléfono o su correo: sin ellos puede necesitar la autorización de la administración.';
 
 /** What to do first for a customer who has neither phone nor mail, so that nobody is called; null: nothing. */
-export function whatFirst(
+export function whatIsMissing(
   offer: Pick<ClassPackageAtOffice, 'price' | 'sale_price' | 'only_new_customers'>,
   { role, customer }: { role: Role | null; customer: { phone: string | null; email: string | null } | undefined },
 ): string | null {
@@ -121,7 +121,7 @@ export function priceOf({ price, sale_price }: Pick<ClassPackage, 'price' | 'sal
 const NOTES = [50, 100, 500, 1000] as const;
 
 /** Likely cash for an amount: the exact sum, then multiples of notes. */
-export function likelyHanded(pesos: number): readonly number[] {
+export function likelyCash(pesos: number): readonly number[] {
   const full = NOTES.map((note) => Math.ceil(pesos / note) * note).filter((sum) => sum > pesos);
   return [pesos, ...new Set(full)];
 }

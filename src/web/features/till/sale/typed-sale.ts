@@ -39,7 +39,7 @@ interface SaleAtHand {
 }
 
 /** What a schema cannot check: nothing chosen, too little cash, an unchecked code. */
-export function wrongInSale({ chosen, handed, total, code, seen }: SaleAtHand): FieldErrors {
+export function saleErrors({ chosen, handed, total, code, seen }: SaleAtHand): FieldErrors {
   const change = changeOf(handed, total);
   return {
     ...(chosen === '' && { payment_method_id: 'Elige cómo paga.' }),

@@ -3,7 +3,7 @@ import type { Locked } from '../../../locking/index.ts';
 import type { GuardedChange } from '../rules.ts';
 
 /** Whether a proposal of staff was stopped or undone by the former address since an instant. */
-export async function guardedSince(tx: Sql, customer_id: number, since: Date): Promise<boolean> {
+export async function wasStoppedSince(tx: Sql, customer_id: number, since: Date): Promise<boolean> {
   const found = await tx.rows(
     `select 1 from mail_change
      where customer_id = $1 and proposed_by is not null and greatest(stopped_at, undone_at) > $2 limit 1`,

@@ -11,7 +11,7 @@ import { scheduleWebhook } from '../queries/webhooks.ts';
 import { cancelSubscription } from '../subscriptions/cancel-subscription.ts';
 import { renew } from '../subscriptions/renew-due.ts';
 import { behaviourOf } from '../test-cards.ts';
-import { dueAt, tell } from '../webhooks/tell.ts';
+import { dueAt, storeWebhook } from '../webhooks/store-webhook.ts';
 import { sendOtherAmount } from './send-other-amount.ts';
 
 const id = z.string().regex(/^\w{1,60}$/);
@@ -121,7 +121,7 @@ function dispute(tx: Tx, at: Date, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.status !== 'succeeded' || payment.disputed_at) refuse('purchase-not-pending');
   const { payment_id, amount, currency } = payment;
   const object = { id: newId('dp'), payment_intent: payment_id, amount, currency };
-  return tell(tx, { at, happening: { type: 'charge.dispute.created', object }, payment_id }).then(() =>
+  return storeWebhook(tx, { at, happening: { type: 'charge.dispute.created', object }, payment_id }).then(() =>
     writePayment(tx, { ...payment, disputed_at: at.toISOString() }),
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 import { newId, type SimulatedProvider } from '../provider.ts';
 import { findWebhook, insertWebhook } from '../queries/webhooks.ts';
-import { dueAt } from '../webhooks/tell.ts';
+import { dueAt } from '../webhooks/store-webhook.ts';
 
 const written = z.looseObject({ data: z.looseObject({ object: z.record(z.string(), z.unknown()) }) });
 /** One peso, in centavos. */

@@ -4,7 +4,7 @@ import { newId, type SimulatedProvider } from '../provider.ts';
 import { lockPayment, writePayment } from '../queries/payments.ts';
 import { findRefund, insertRefund } from '../queries/refunds.ts';
 import { readSimulatedSettings } from '../queries/settings.ts';
-import { tell } from '../webhooks/tell.ts';
+import { storeWebhook } from '../webhooks/store-webhook.ts';
 
 /**
  * Refunds centavos, once per key.
@@ -25,7 +25,7 @@ export function refundPayment(
     await insertRefund(tx, { key, row: { refund_id, payment_id, amount }, at });
     await writePayment(tx, { ...payment, refunded: payment.refunded + amount });
     const object = { refund: refund_id, payment_intent: payment_id, amount, currency: payment.currency };
-    await tell(tx, { at, happening: { type: 'charge.refunded', object }, payment_id });
+    await storeWebhook(tx, { at, happening: { type: 'charge.refunded', object }, payment_id });
     return { refund_id };
   });
 }

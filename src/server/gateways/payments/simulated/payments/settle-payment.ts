@@ -6,7 +6,7 @@ import { insertSource } from '../queries/customers.ts';
 import { type PaymentRow, writePayment } from '../queries/payments.ts';
 import { startSubscription } from '../subscriptions/begin-subscription.ts';
 import { toSeconds } from '../webhooks/event.ts';
-import { LATE, tell, tellOfPayment, type WebhookPlan } from '../webhooks/tell.ts';
+import { LATE, storePaymentWebhook, storeWebhook, type WebhookPlan } from '../webhooks/store-webhook.ts';
 
 /** Stores the outcome of a charge, with its webhook for the shop. The payment is locked. */
 export function settlePayment(
@@ -37,7 +37,7 @@ async function takeMoney(
   if (payment.subscription_id)
     return payFirst(tx, { at, payment: paid, subscription_id: payment.subscription_id, plan });
   await writePayment(tx, paid);
-  await tellOfPayment(tx, { at, type: 'payment_intent.succeeded', payment: paid, plan });
+  await storePaymentWebhook(tx, { at, type: 'payment_intent.succeeded', payment: paid, plan });
   return paid;
 }
 
@@ -58,7 +58,7 @@ async function payFirst(
   const next_charge_at = toSeconds(new Date(subscription.next_charge_at));
   if (subscription.status === 'trialing') {
     const object = { id: subscription_id, next_charge_at, metadata };
-    await tell(tx, {
+    await storeWebhook(tx, {
       at,
       happening: { type: 'customer.subscription.trial_started', object },
       payment_id: payment.payment_id,
@@ -76,7 +76,7 @@ async function payFirst(
     next_charge_at,
     metadata,
   };
-  await tell(tx, { at, happening: { type: 'invoice.paid', object }, payment_id: payment.payment_id, plan });
+  await storeWebhook(tx, { at, happening: { type: 'invoice.paid', object }, payment_id: payment.payment_id, plan });
   return writePayment(tx, { ...payment, invoice_id });
 }
 
@@ -88,6 +88,6 @@ async function refuseMoney(
   const hosted = payment.way === 'session';
   const refused: PaymentRow = { ...payment, status: hosted ? 'requires-action' : 'failed', failure };
   await writePayment(tx, refused);
-  if (!hosted) await tellOfPayment(tx, { at, type: 'payment_intent.payment_failed', payment: refused, plan });
+  if (!hosted) await storePaymentWebhook(tx, { at, type: 'payment_intent.payment_failed', payment: refused, plan });
   return refused;
 }

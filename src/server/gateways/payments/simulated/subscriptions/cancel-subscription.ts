@@ -1,6 +1,6 @@
 import type { SimulatedProvider } from '../provider.ts';
 import { lockSubscription, writeSubscription } from '../queries/subscriptions.ts';
-import { tell } from '../webhooks/tell.ts';
+import { storeWebhook } from '../webhooks/store-webhook.ts';
 
 /** Ends the charges; a second time or an unknown id changes nothing. */
 export function cancelSubscription({ db, clock }: SimulatedProvider, subscription_id: string): Promise<void> {
@@ -9,6 +9,10 @@ export function cancelSubscription({ db, clock }: SimulatedProvider, subscriptio
     if (!subscription || subscription.status === 'ended') return;
     await writeSubscription(tx, { ...subscription, status: 'ended' });
     const object = { id: subscription_id };
-    await tell(tx, { at: clock.now(), happening: { type: 'customer.subscription.deleted', object }, payment_id: null });
+    await storeWebhook(tx, {
+      at: clock.now(),
+      happening: { type: 'customer.subscription.deleted', object },
+      payment_id: null,
+    });
   });
 }

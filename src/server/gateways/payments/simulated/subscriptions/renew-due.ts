@@ -5,7 +5,7 @@ import { newClientSecret, newId, type SimulatedProvider } from '../provider.ts';
 import { insertPayment, writePayment } from '../queries/payments.ts';
 import { lockDueSubscription, type SubscriptionRow, writeSubscription } from '../queries/subscriptions.ts';
 import { toSeconds } from '../webhooks/event.ts';
-import { tell } from '../webhooks/tell.ts';
+import { storeWebhook } from '../webhooks/store-webhook.ts';
 import { addPeriods, RETRY_DAYS } from './subscription-rules.ts';
 
 /** Charges every due period, oldest first, each once even with several processes. @returns how many charges */
@@ -67,7 +67,7 @@ async function payRenewal(tx: Tx, at: Date, subscription: SubscriptionRow): Prom
     next_charge_at: toSeconds(next),
     metadata: { purchase_id },
   };
-  await tell(tx, { at, happening: { type: 'invoice.paid', object }, payment_id });
+  await storeWebhook(tx, { at, happening: { type: 'invoice.paid', object }, payment_id });
   return writeSubscription(tx, {
     ...subscription,
     status: 'active',
@@ -85,13 +85,13 @@ async function refuseRenewal(
 ) {
   const { subscription_id, refusals } = subscription;
   const object = { subscription: subscription_id, last_payment_error: failure };
-  await tell(tx, { at, happening: { type: 'invoice.payment_failed', object }, payment_id: null });
+  await storeWebhook(tx, { at, happening: { type: 'invoice.payment_failed', object }, payment_id: null });
   const pause = RETRY_DAYS[refusals];
   if (pause !== undefined) {
     const next_charge_at = addPeriods(at, 'day', pause).toISOString();
     return writeSubscription(tx, { ...subscription, refusals: refusals + 1, fails_next: false, next_charge_at });
   }
-  await tell(tx, {
+  await storeWebhook(tx, {
     at,
     happening: { type: 'customer.subscription.deleted', object: { id: subscription_id } },
     payment_id: null,

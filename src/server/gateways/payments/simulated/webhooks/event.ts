@@ -49,7 +49,7 @@ export const providerEvent = z.discriminatedUnion('type', [
 export type ProviderEvent = z.output<typeof providerEvent>;
 
 /** An event before it has an id: its type and its object. */
-export type Happening = { [Type in ProviderEvent['type']]: HappeningOf<Type> }[ProviderEvent['type']];
+export type WebhookContent = { [Type in ProviderEvent['type']]: HappeningOf<Type> }[ProviderEvent['type']];
 interface HappeningOf<Type extends ProviderEvent['type']> {
   type: Type;
   object: Extract<ProviderEvent, { type: Type }>['data']['object'];

@@ -53,7 +53,10 @@ it('says what passes on, and that there is nothing', () => {
     '9 clases por usar',
     '2 compras, con sus pagos y cargos',
     'la suscripción Mensual, que se sigue cobrando igual',
-    ...['1 tarjeta guardada', '1 nota', '1 penalización', ALWAYS],
+    '1 tarjeta guardada',
+    '1 nota',
+    '1 penalización',
+    ALWAYS,
   ]);
   expect(sayMoves({ moves: { ...nothing, classes_left: null }, merged })).toEqual(['clases ilimitadas', ALWAYS]);
   expect(sayMoves({ moves: nothing, merged })).toEqual(['Fer no tiene clases ni compras', ALWAYS]);
