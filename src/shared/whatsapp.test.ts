@@ -19,6 +19,17 @@ test('who is told that a class is off hears what comes back: of a bought place i
   expect(bought).not.toContain('crédito');
 });
 
+test('who has to pay a place that is held reads until which day, since it may be held until tomorrow', () => {
+  const ana = { name: 'Ana', business_name: 'Jacaranda' };
+  const held = (until: string) => whatsappText(ana, 'place-to-pay', { ...about, until });
+  expect(held('2026-11-22T10:00:00.000Z')).toContain(
+    'si lo pagas a más tardar el domingo 22 de noviembre a las 10:00.',
+  );
+  expect(held('2026-11-23T00:00:00.000Z')).toContain(
+    'si lo pagas a más tardar el domingo 22 de noviembre a las 23:59.',
+  );
+});
+
 test('without ten digits there is nobody to write to', () => {
   for (const phone of [null, '', '55', '+5255123456', '55123456789']) expect(whatsappLink(phone, 'hola')).toBeNull();
 });
