@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { dayKey } from '#shared/time.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { classToReserve } from '../../lib/wanted-class.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ConfiguredLink } from '../../ui/configured-link.tsx';
+import { useAnySheet } from '../../ui/use-topmost.ts';
 import styles from './daily-popup.module.css';
 
 const KEY = 'cupo:popup';
@@ -27,24 +30,36 @@ function rememberSeen(day: string): void {
   }
 }
 
-/** The studio's image, once a day, and only after it has loaded. */
+/** Whether a class is open, or about to be: the image waits, so that it covers nothing that is being reserved. */
+function useReserving(): boolean {
+  const wanted = classToReserve(new URLSearchParams(useLocation().search));
+  return useAnySheet() || wanted !== null;
+}
+
+/** The studio's image, once a day, only after it has loaded and while no sheet is open. */
 export function DailyPopup() {
   const { popup_enabled, popup_image, popup_link, single_class_enabled, business_name } = useConfiguration();
   const day = dayKey(useStudioNow());
   const [opened, setOpened] = useState(false);
+  /** The day for which the image has loaded. */
+  const [ready, setReady] = useState<string | null>(null);
+  const reserving = useReserving();
   const shown = popup_enabled && single_class_enabled && popup_image !== '';
   useEffect(() => {
     if (!shown || wasSeenOn(day)) return;
     const image = new Image();
-    image.onload = () => {
-      rememberSeen(day);
-      setOpened(true);
-    };
+    image.onload = () => setReady(day);
     image.src = popup_image;
     return () => {
       image.onload = null;
     };
   }, [shown, day, popup_image]);
+  useEffect(() => {
+    if (ready === null || reserving) return;
+    rememberSeen(ready);
+    setReady(null);
+    setOpened(true);
+  }, [ready, reserving]);
   if (!shown) return null;
   return (
     <BottomSheet opened={opened} onClose={() => setOpened(false)} title={`Aviso de ${business_name}`}>
