@@ -8,6 +8,7 @@ export type WhatsAppOccasion =
   | 'reminder'
   | 'class-changed'
   | 'class-cancelled'
+  | 'class-reopened'
   | 'waitlist-opened'
   | 'place-to-pay';
 
@@ -32,6 +33,8 @@ const words: Record<Exclude<WhatsAppOccasion, 'hello'>, (about: WhatsAppClass) =
     `Tu clase de ${about.class_type} cambió: ahora es ${whenOf(about)} en ${about.location}. Si no te queda, dinos.`,
   'class-cancelled': (about) =>
     `Tuvimos que cancelar tu clase de ${about.class_type} ${whenOf(about)}. ${about.special ? 'Lo que pagaste va de regreso.' : 'Tu crédito ya está de regreso en tu cuenta.'} Disculpa las molestias.`,
+  'class-reopened': (about) =>
+    `Tu clase de ${about.class_type} ${whenOf(about)} en ${about.location} sí se da: tu lugar sigue siendo tuyo. Disculpa la confusión.`,
   'waitlist-opened': (about) =>
     `Se abrió un lugar en ${about.class_type} ${whenOf(about)} en ${about.location}. Resérvalo pronto, es para quien llegue primero.`,
   'place-to-pay': (about) =>

@@ -19,7 +19,7 @@ const ofClass = `
       ${state} as state,
       json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'phone', u.phone) as customer
     from outbox o join customer u using (customer_id)
-    where o.single_class_id = $1 and o.notice in ('class-changed', 'class-cancelled')
+    where o.single_class_id = $1 and o.notice in ('class-changed', 'class-cancelled', 'class-reopened')
     order by o.customer_id, o.outbox_id desc
   ) latest order by outbox_id desc limit 200`;
 
@@ -28,7 +28,7 @@ export async function isClass(sql: Sql, single_class_id: number): Promise<boolea
   return (await sql.rows('select 1 from single_class where single_class_id = $1', [single_class_id])).length === 1;
 }
 
-/** The letters about changes or the cancellation of a class: the latest to each person. */
+/** The letters about changes, the cancellation or the reopening of a class: the latest to each person. */
 export function readLettersOfClass(sql: Sql, single_class_id: number): Promise<ClassNotified[]> {
   return sql.rows(ofClass, [single_class_id]);
 }
