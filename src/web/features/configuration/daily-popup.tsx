@@ -30,10 +30,15 @@ function rememberSeen(day: string): void {
   }
 }
 
-/** Whether a class is open, or about to be: the image waits, so that it covers nothing that is being reserved. */
+/**
+ * Whether the image has to wait, so that it covers nothing that is being reserved: while a sheet is open, and until the next
+ * visit of this screen if she came for a class, whose address is gone before its sheet is there.
+ */
 function useReserving(): boolean {
   const wanted = classToReserve(new URLSearchParams(useLocation().search));
-  return useAnySheet() || wanted !== null;
+  const [came, setCame] = useState(false);
+  if (wanted !== null && !came) setCame(true);
+  return useAnySheet() || came || wanted !== null;
 }
 
 /** The studio's image, once a day, only after it has loaded and while no sheet is open. */
@@ -56,8 +61,10 @@ export function DailyPopup() {
   }, [shown, day, popup_image]);
   useEffect(() => {
     if (ready === null || reserving) return;
-    rememberSeen(ready);
     setReady(null);
+    // Another tab may have shown it meanwhile.
+    if (wasSeenOn(ready)) return;
+    rememberSeen(ready);
     setOpened(true);
   }, [ready, reserving]);
   if (!shown) return null;
