@@ -19,6 +19,22 @@ test('who is told that a class is off hears what comes back: of a bought place i
   expect(bought).not.toContain('crédito');
 });
 
+test('who was told that a class is off, and has her place again, is told that it is held', () => {
+  const text = whatsappText({ name: 'Ana', business_name: 'Jacaranda' }, 'class-reopened', about);
+  expect(text).toContain('Rodada el lunes 23 de noviembre a las 07:00 en Roma sí se da: tu lugar sigue siendo tuyo.');
+});
+
+test('who has to pay a place that is held reads until which day, since it may be held until tomorrow', () => {
+  const ana = { name: 'Ana', business_name: 'Jacaranda' };
+  const held = (until: string) => whatsappText(ana, 'place-to-pay', { ...about, until });
+  expect(held('2026-11-22T10:00:00.000Z')).toContain(
+    'si lo pagas a más tardar el domingo 22 de noviembre a las 10:00.',
+  );
+  expect(held('2026-11-23T00:00:00.000Z')).toContain(
+    'si lo pagas a más tardar el domingo 22 de noviembre a las 23:59.',
+  );
+});
+
 test('without ten digits there is nobody to write to', () => {
   for (const phone of [null, '', '55', '+5255123456', '55123456789']) expect(whatsappLink(phone, 'hola')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { greetingName } from './greeting.ts';
 import { readPhone } from './phone.ts';
-import { formatLongDay, formatTime, type WallClock } from './time.ts';
+import { asDeadline, formatLongDay, formatTime, type WallClock } from './time.ts';
 
 /** Occasions for a prepared WhatsApp message of staff to a person. */
 export type WhatsAppOccasion =
@@ -8,6 +8,7 @@ export type WhatsAppOccasion =
   | 'reminder'
   | 'class-changed'
   | 'class-cancelled'
+  | 'class-reopened'
   | 'waitlist-opened'
   | 'place-to-pay';
 
@@ -16,13 +17,14 @@ export interface WhatsAppClass {
   class_type: string;
   class_date: WallClock;
   location: string;
-  /** Until what hour a place is held; the studio's wall clock. */
+  /** Until when a place is held, by the clock of the class. */
   until?: WallClock;
   /** Whether the place was bought, so that the money comes back instead of a class. */
   special?: boolean;
 }
 
-const whenOf = ({ class_date }: WhatsAppClass) => `el ${formatLongDay(class_date)} a las ${formatTime(class_date)}`;
+const sayWhen = (moment: WallClock) => `el ${formatLongDay(moment)} a las ${formatTime(moment)}`;
+const whenOf = ({ class_date }: WhatsAppClass) => sayWhen(class_date);
 
 const words: Record<Exclude<WhatsAppOccasion, 'hello'>, (about: WhatsAppClass) => string> = {
   reminder: (about) =>
@@ -31,10 +33,12 @@ const words: Record<Exclude<WhatsAppOccasion, 'hello'>, (about: WhatsAppClass) =
     `Tu clase de ${about.class_type} cambió: ahora es ${whenOf(about)} en ${about.location}. Si no te queda, dinos.`,
   'class-cancelled': (about) =>
     `Tuvimos que cancelar tu clase de ${about.class_type} ${whenOf(about)}. ${about.special ? 'Lo que pagaste va de regreso.' : 'Tu crédito ya está de regreso en tu cuenta.'} Disculpa las molestias.`,
+  'class-reopened': (about) =>
+    `Tu clase de ${about.class_type} ${whenOf(about)} en ${about.location} sí se da: tu lugar sigue siendo tuyo. Disculpa la confusión.`,
   'waitlist-opened': (about) =>
     `Se abrió un lugar en ${about.class_type} ${whenOf(about)} en ${about.location}. Resérvalo pronto, es para quien llegue primero.`,
   'place-to-pay': (about) =>
-    `Te apartamos un lugar en ${about.class_type} ${whenOf(about)} en ${about.location}. Es tuyo si lo pagas${about.until ? ` antes de las ${formatTime(about.until)}` : ''}.`,
+    `Te apartamos un lugar en ${about.class_type} ${whenOf(about)} en ${about.location}. Es tuyo si lo pagas${about.until ? ` a más tardar ${sayWhen(asDeadline(about.until))}` : ''}.`,
 };
 
 /** The text of one occasion, signed by the studio. A greeting alone needs no class. */

@@ -232,7 +232,8 @@ test('gates: what is missing of the profile first, without losing the class; the
   // A laptop with a low window.
   if ((page.viewportSize()?.width ?? 0) > 992) await page.setViewportSize({ width: 1280, height: 600 });
 
-  const { single_class_id, class_type } = await ownClass(studio);
+  const own = await ownClass(studio);
+  const { single_class_id, class_type } = own;
   await page.goto('/mystudio');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Completar Información' })).toBeVisible();
@@ -253,8 +254,19 @@ test('gates: what is missing of the profile first, without losing the class; the
   const said = await page.getByText('Perfil actualizado con éxito.').locator('..').boundingBox();
   const button = await reserve.boundingBox();
   expect((said?.y ?? Number.NaN) < (button?.y ?? 0) - (said?.height ?? 0)).toBe(true);
-  await page.goto('/mystudio');
-  await expect(dialog.getByRole('link', { name: 'Ver de qué se trata' })).toHaveAttribute('href', '/avisos');
+  // An image that is long in coming waits until the class is closed.
+  const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
+  await page.route(`**${popup_image}`, async (route) => held.then(() => route.continue()));
+  await openCalendarAt(page, '/mystudio', own);
+  await rowOf(page, own).click();
+  await expect(reserve).toBeVisible();
+  const image = dialog.getByRole('link', { name: 'Ver de qué se trata' });
+  const came = page.waitForResponse(`**${popup_image}`);
+  arrive();
+  await came;
+  await expect(image).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(image).toHaveAttribute('href', '/avisos');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

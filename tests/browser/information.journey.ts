@@ -87,6 +87,9 @@ test('my information: what is missing is said at its field, nothing typed is los
   await page.getByLabel('Ciudad').fill('Ciudad de México');
   await page.getByLabel('Estado').fill('CDMX');
   await page.getByLabel('País').fill('México');
+  // One of several answers, typed and not added.
+  await page.locator('summary', { hasText: 'Para cuidarte' }).click();
+  await page.getByLabel('¿Qué te gustaría lograr?').fill('Correr');
   const buffer = await pictureBytes(300, 300, 'png');
   await page.locator('input[type=file]').setInputFiles({ name: 'yo.png', mimeType: 'image/png', buffer });
   await expect(page.locator('img[src*="/archivos/privados/"]')).toBeVisible();
@@ -94,6 +97,9 @@ test('my information: what is missing is said at its field, nothing typed is los
   await expect(page.getByText('Perfil actualizado con éxito.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Cuéntanos cómo')).toHaveValue('Mi vecina');
+  await expect(page.getByRole('list', { name: '¿Qué te gustaría lograr?', includeHidden: true })).toContainText(
+    'Correr',
+  );
   await expect(page.getByLabel('Ciudad')).toHaveValue('Ciudad de México');
   await expect(page.locator('img[src*="/archivos/privados/"]')).toBeVisible();
   await expectAccessibleToo(page);

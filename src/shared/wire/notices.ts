@@ -39,10 +39,10 @@ export const personNoticesAnswer = z.object({
   notices: z.array(z.object({ outbox_id: id, notice: z.string(), createdAt: instant, state: noticeState })),
 });
 
-/** A person who got a letter that the studio changed or cancelled a class. */
+/** A person who got a letter that the studio changed, cancelled or reopened a class. */
 export const classNotified = z.object({
   outbox_id: id,
-  notice: z.enum(['class-changed', 'class-cancelled']),
+  notice: z.enum(['class-changed', 'class-cancelled', 'class-reopened']),
   createdAt: instant,
   state: noticeState,
   customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() }),

@@ -9,6 +9,15 @@ function change(next: readonly string[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether a sheet is open, whichever. */
+export function useAnySheet(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => open.length > 0,
+    () => false,
+  );
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -35,7 +35,7 @@ export function noticeAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
       {
         config: { audience: 'desk' },
         schema: {
-          summary: 'A quién avisó el estudio que una clase cambió o se canceló, y cómo salió ese correo',
+          summary: 'A quién avisó el estudio que una clase cambió, se canceló o sí se da, y cómo salió ese correo',
           tags,
           params: idParams,
           response: { 200: classNoticesAnswer },

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { dayKey } from '#shared/time.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { classToReserve } from '../../lib/wanted-class.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { ConfiguredLink } from '../../ui/configured-link.tsx';
+import { useAnySheet } from '../../ui/use-topmost.ts';
 import styles from './daily-popup.module.css';
 
 const KEY = 'cupo:popup';
@@ -27,24 +30,43 @@ function rememberSeen(day: string): void {
   }
 }
 
-/** The studio's image, once a day, and only after it has loaded. */
+/**
+ * Whether the image has to wait, so that it covers nothing that is being reserved: while a sheet is open, and until the next
+ * visit of this screen if she came for a class, whose address is gone before its sheet is there.
+ */
+function useReserving(): boolean {
+  const wanted = classToReserve(new URLSearchParams(useLocation().search));
+  const [came, setCame] = useState(false);
+  if (wanted !== null && !came) setCame(true);
+  return useAnySheet() || came || wanted !== null;
+}
+
+/** The studio's image, once a day, only after it has loaded and while no sheet is open. */
 export function DailyPopup() {
   const { popup_enabled, popup_image, popup_link, single_class_enabled, business_name } = useConfiguration();
   const day = dayKey(useStudioNow());
   const [opened, setOpened] = useState(false);
+  /** The day for which the image has loaded. */
+  const [ready, setReady] = useState<string | null>(null);
+  const reserving = useReserving();
   const shown = popup_enabled && single_class_enabled && popup_image !== '';
   useEffect(() => {
     if (!shown || wasSeenOn(day)) return;
     const image = new Image();
-    image.onload = () => {
-      rememberSeen(day);
-      setOpened(true);
-    };
+    image.onload = () => setReady(day);
     image.src = popup_image;
     return () => {
       image.onload = null;
     };
   }, [shown, day, popup_image]);
+  useEffect(() => {
+    if (ready === null || reserving) return;
+    setReady(null);
+    // Another tab may have shown it meanwhile.
+    if (wasSeenOn(ready)) return;
+    rememberSeen(ready);
+    setOpened(true);
+  }, [ready, reserving]);
   if (!shown) return null;
   return (
     <BottomSheet opened={opened} onClose={() => setOpened(false)} title={`Aviso de ${business_name}`}>

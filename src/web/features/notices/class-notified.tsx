@@ -37,7 +37,7 @@ function NotifiedLine({ notified, single_class }: { notified: Notified; single_c
   );
 }
 
-/** For the desk: who was informed that this class was changed or cancelled, with a prepared message for each of them. */
+/** For the desk: who was informed that this class was changed, cancelled or reopened, with a prepared message for each. */
 export function ClassNotified({ single_class }: { single_class: About }) {
   const { data: notified = [] } = useQuery(classNotifiedQuery(single_class.single_class_id));
   if (notified.length === 0) return null;

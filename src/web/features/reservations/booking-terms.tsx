@@ -6,8 +6,9 @@ import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { keepDay } from '../../lib/keep-day.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { wallClockAt } from '../../lib/wall-clock-at.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { sayUntil, wallClockAt } from './class-time.ts';
+import { sayUntil } from './class-time.ts';
 import styles from './sheet.module.css';
 
 /** `12 dic`, with the year only when it is another one. */

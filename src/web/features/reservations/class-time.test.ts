@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sayUntil, wallClockAt } from './class-time.ts';
+import { wallClockAt } from '../../lib/wall-clock-at.ts';
+import { sayUntil } from './class-time.ts';
 
 const mexico = { class_date: '2026-11-24T07:00:00.000Z', starts_at: '2026-11-24T13:00:00.000Z' };
 const today = new Date('2026-11-23T10:00:00.000Z');

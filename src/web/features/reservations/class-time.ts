@@ -1,18 +1,5 @@
-import { asDeadline, sayDateTime, type WallClock, wallClockOf } from '#shared/time.ts';
-import type { ClassCard } from '#shared/wire/schedule.ts';
+import { asDeadline, sayDateTime, type WallClock } from '#shared/time.ts';
 import { keepDay } from '../../lib/keep-day.ts';
-
-type Times = Pick<ClassCard, 'class_date' | 'starts_at'>;
-
-/**
- * An instant on the wall clock of the class's location. The card has no time zone: the studio's is used if it agrees with
- * the class, else the class's offset between wall clock and instant.
- */
-export function wallClockAt(instant: string, { class_date, starts_at }: Times, timezone: string): Date {
-  const distance = Date.parse(class_date) - Date.parse(starts_at);
-  const studio = wallClockOf(starts_at, timezone).getTime() - Date.parse(starts_at);
-  return studio === distance ? wallClockOf(instant, timezone) : new Date(Date.parse(instant) + distance);
-}
 
 /** A deadline within a sentence: `hoy 19:00`, `mañana 19:00` or `lun 23 nov, 19:00`. */
 export function sayUntil(moment: WallClock, today: WallClock): string {

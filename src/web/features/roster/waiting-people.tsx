@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPhone } from '#shared/phone.ts';
-import { formatTime, wallClockOf } from '#shared/time.ts';
+import { asDeadline, sayDateTime } from '#shared/time.ts';
 import { whatsappText } from '#shared/whatsapp.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import type { ClassWaitlist } from '#shared/wire/waitlist.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { sayMinutes } from '../../lib/format.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { wallClockAt } from '../../lib/wall-clock-at.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -16,7 +19,7 @@ import { BigNumber } from './big-number.tsx';
 import styles from './waiting-people.module.css';
 
 type Waiting = ClassWaitlist['waitlists'][number];
-type About = Pick<SingleClass, 'single_class_id' | 'class_type' | 'class_date' | 'location'>;
+type About = Pick<SingleClass, 'single_class_id' | 'class_type' | 'class_date' | 'starts_at' | 'location'>;
 
 /** A prepared WhatsApp message for a person who was offered a place or informed of one. */
 function OfferWhatsApp({ waiting, single_class }: { waiting: Waiting; single_class: About }) {
@@ -25,7 +28,7 @@ function OfferWhatsApp({ waiting, single_class }: { waiting: Waiting; single_cla
   if (offered_until === null && waiting.notified_at === null) return null;
   const { class_type, class_date, location } = single_class;
   const about = { class_type: class_type.name, class_date, location: location.name };
-  const until = offered_until === null ? {} : { until: wallClockOf(offered_until, timezone) };
+  const until = offered_until === null ? {} : { until: wallClockAt(offered_until, single_class, timezone) };
   const occasion = offered_until === null ? 'waitlist-opened' : 'place-to-pay';
   return (
     <WhatsAppLink
@@ -66,7 +69,9 @@ interface WaitingProps {
 function WaitingLine({ waiting, single_class, atDesk }: WaitingProps & { waiting: Waiting }) {
   const { position, customer, refusal, notified_at, offered_until, promotion_notice_minutes } = waiting;
   const { timezone } = useConfiguration();
-  const at = (instant: string) => formatTime(wallClockOf(instant, timezone));
+  const today = useStudioNow();
+  const clock = (instant: string) => wallClockAt(instant, single_class, timezone);
+  const say = (moment: Date) => sayDateTime(moment, today).toLowerCase();
   return (
     <li className={styles.line}>
       <BigNumber>{position}</BigNumber>
@@ -79,11 +84,13 @@ function WaitingLine({ waiting, single_class, atDesk }: WaitingProps & { waiting
             {formatPhone(customer.phone)}
           </a>
         )}
-        {offered_until !== null && <StatusBadge tone="primary">Tiene lugar por pagar, {at(offered_until)}</StatusBadge>}
-        {notified_at !== null && <StatusBadge>Se le avisó, {at(notified_at)}</StatusBadge>}
+        {offered_until !== null && (
+          <StatusBadge tone="primary">Tiene lugar por pagar: {say(asDeadline(clock(offered_until)))}</StatusBadge>
+        )}
+        {notified_at !== null && <StatusBadge>Se le avisó: {say(clock(notified_at))}</StatusBadge>}
         <OfferWhatsApp waiting={waiting} single_class={single_class} />
         {promotion_notice_minutes !== null && (
-          <p className={styles.note}>No quiere subir con menos de {promotion_notice_minutes} min</p>
+          <p className={styles.note}>No quiere subir con menos de {sayMinutes(promotion_notice_minutes)}</p>
         )}
         {refusal && <p className={styles.note}>Por ahora se le saltaría: {refusal.message}</p>}
       </div>

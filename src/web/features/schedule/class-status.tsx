@@ -1,7 +1,8 @@
-import { formatDateTime, wallClockOf } from '#shared/time.ts';
+import { formatDateTime } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { loadable, Nothing } from '../../lib/loadable.tsx';
+import { wallClockAt } from '../../lib/wall-clock-at.ts';
 import type { MyPlace, MyWait } from './booking.ts';
 import styles from './class-row.module.css';
 import type { ClassState } from './class-state.ts';
@@ -72,7 +73,7 @@ export function ClassStatus({ single_class, state, place, wait }: ClassStatusPro
     case 'past':
       return <Plain>Ya comenzó</Plain>;
     case 'soon':
-      return <Plain>{`Abre el ${formatDateTime(wallClockOf(booking_opens_at, timezone))}`}</Plain>;
+      return <Plain>{`Abre el ${formatDateTime(wallClockAt(booking_opens_at, single_class, timezone))}`}</Plain>;
     case 'open':
       if (spots_left > FEW) return null;
       return (

@@ -73,4 +73,6 @@ it('the desk sees whom a change of a class was told to, each with the latest new
   await studio.api.delete(`/single_class/${single_class_id}`, { as: desk });
   expect((await readNotified(desk)).read(classNoticesAnswer).notices).toMatchObject([{ notice: 'class-cancelled' }]);
   expect((await readNotified(ana)).status).toBe(403);
+  expect((await studio.api.post(`/single_class/reopen/${single_class_id}`, {}, { as: desk })).status).toBe(200);
+  expect((await readNotified(desk)).read(classNoticesAnswer).notices).toMatchObject([{ notice: 'class-reopened' }]);
 });

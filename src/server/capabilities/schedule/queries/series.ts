@@ -82,10 +82,11 @@ export async function insertSeries(
   return row.class_series_id;
 }
 
+/** `least` leaves out a null. */
 const end = `
-  update class_series set ends_on = $2::date, version = version + 1 where class_series_id = $1`;
+  update class_series set ends_on = least(ends_on, $2::date), version = version + 1 where class_series_id = $1`;
 
-/** Sets the last day of a series; a day before its first leaves nothing of it. */
+/** Sets the last day of a series, never a later one than it has; a day before its first leaves nothing of it. */
 export async function endSeriesOn(tx: Locked<'class_series'>, class_series_id: number, ends_on: string): Promise<void> {
   await tx.rows(end, [class_series_id, ends_on]);
 }

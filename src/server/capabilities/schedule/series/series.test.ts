@@ -285,6 +285,25 @@ it('ended from a day on: its classes are cancelled, people told and credited', a
   expect(await extendSeries(studio.context)).toBe(0);
 });
 
+it('a series that has ended is not made longer by being ended, or changed, from a later day on', async () => {
+  const { body, series } = await repeat({ time: '19:00', weekdays: [2], ends_on: '2026-12-08' });
+  const lasts = async (class_series_id = series.class_series_id) =>
+    (await studio.api.get(`/class_series/${class_series_id}`, as())).read(saved).class_series;
+  const end = async (more: string) => {
+    const { version } = await lasts();
+    return studio.api.delete(`/class_series/${series.class_series_id}?from=2027-01-05&version=${version}${more}`, as());
+  };
+  for (const more of ['', '&of_weekday=2']) expect((await end(more)).status).toBe(200);
+  const { version } = await lasts();
+  const later = { ...body, class_series_id: series.class_series_id, version, starts_on: '2027-01-05', ends_on: null };
+  const goes_on = (await studio.api.put('/class_series', later, as())).read(saved).class_series;
+  expect((await lasts()).ends_on).toBe('2026-12-08');
+  expect(goes_on).toMatchObject({ starts_on: '2027-01-05', ends_on: null });
+  await extendSeries(studio.context);
+  const until = shown(await classesAt(body.location_id, '2026-11-23', '2027-01-18'));
+  expect(until).toEqual(['11-24T19:00', '12-01T19:00', '12-08T19:00', '01-05T19:00', '01-12T19:00']);
+});
+
 it('says which coach or place is wanted twice, and lets the staff go on', async () => {
   const { body } = await repeat({ time: '15:00', weekdays: [2] });
   const again = { ...body, time: '15:30', ends_on: '2026-11-24' };

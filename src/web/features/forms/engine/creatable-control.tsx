@@ -12,24 +12,37 @@ function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 }
 
-/** Any number of answers, chosen from proposals or typed: Enter adds one, a touch removes it. */
+/**
+ * Any number of answers, chosen from proposals or typed: Enter adds one, a touch removes it. What is being typed is the last
+ * answer already, so that whoever saves without adding it loses nothing.
+ */
 export function CreatableControl(props: ControlProps) {
   const { field, path, value, onChange, onLeave } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
-  const chosen = listOf(value);
+  /** What is being typed, as an answer; none: nothing, or one that is chosen already. */
+  const [begun, setBegun] = useState<readonly string[]>([]);
+  const answers = listOf(value);
+  const chosen = answers.slice(0, answers.length - begun.length);
   const proposals = field.items.filter((item) => !chosen.includes(item));
 
-  function add(word: string) {
+  function type(word: string) {
     const tidy = word.trim();
+    const next = tidy === '' || chosen.includes(tidy) ? [] : [tidy];
+    setTyped(word);
+    setBegun(next);
+    onChange([...chosen, ...next]);
+  }
+
+  function add() {
     setTyped('');
-    if (tidy !== '' && !chosen.includes(tidy)) onChange([...chosen, tidy]);
+    setBegun([]);
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    add(typed);
+    add();
   }
 
   return (
@@ -45,11 +58,11 @@ export function CreatableControl(props: ControlProps) {
               value={typed}
               maxLength={LONGEST}
               autoComplete="off"
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              onChange={(event) => type(event.currentTarget.value)}
               onKeyDown={press}
               onBlur={onLeave}
             />
-            <Button look="secondary" icon="plus" onClick={() => add(typed)}>
+            <Button look="secondary" icon="plus" onClick={add}>
               Agregar
             </Button>
           </span>
@@ -64,7 +77,7 @@ export function CreatableControl(props: ControlProps) {
         <ul className={styles.chosen} aria-label={field.label}>
           {chosen.map((word) => (
             <li key={word}>
-              <button type="button" onClick={() => onChange(chosen.filter((other) => other !== word))}>
+              <button type="button" onClick={() => onChange(answers.filter((other) => other !== word))}>
                 <span>{word}</span>
                 <Icon name="close" size={18} />
                 <span className={styles.unseen}>Quitar</span>

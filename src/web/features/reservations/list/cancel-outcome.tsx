@@ -6,8 +6,9 @@ import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
 import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { keepDay } from '../../../lib/keep-day.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
+import { wallClockAt } from '../../../lib/wall-clock-at.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { sayUntil, wallClockAt } from '../class-time.ts';
+import { sayUntil } from '../class-time.ts';
 import styles from './cancel-modal.module.css';
 
 /** The grant that pays for the reservation, as far as the screen knows it. */

@@ -6,8 +6,9 @@ import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { keys } from '../../../lib/keys.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
+import { wallClockAt } from '../../../lib/wall-clock-at.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { sayUntil, wallClockAt } from '../class-time.ts';
+import { sayUntil } from '../class-time.ts';
 import type { PayingGrant } from './cancel-outcome.tsx';
 import styles from './if-cancelled-now.module.css';
 

@@ -5,10 +5,11 @@ import { useConfiguration } from '../../../lib/configuration.tsx';
 import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
 import { keys } from '../../../lib/keys.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
+import { wallClockAt } from '../../../lib/wall-clock-at.ts';
 import { checkoutOfClass } from '../../../screens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { sayUntil, wallClockAt } from '../class-time.ts';
+import { sayUntil } from '../class-time.ts';
 import styles from '../sheet.module.css';
 
 /** A place in a special class is held for me to pay: until when, counting down. */

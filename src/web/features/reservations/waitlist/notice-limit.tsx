@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sayMinutes } from '../../../lib/format.ts';
 import { keys } from '../../../lib/keys.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -8,10 +9,6 @@ import { limitPromotion } from './api.ts';
 /** In minutes. */
 const AN_HOUR = 60;
 const offered = [AN_HOUR, 2 * AN_HOUR, 3 * AN_HOUR, 6 * AN_HOUR, 12 * AN_HOUR, 24 * AN_HOUR];
-
-function sayLimit(minutes: number): string {
-  return minutes % AN_HOUR === 0 ? `${minutes / AN_HOUR} h` : `${minutes} min`;
-}
 
 /** "¿Hasta cuándo podemos darte un lugar?": my own limit, for all my waitlists. */
 export function NoticeLimit({ minutes }: { minutes: number | null }) {
@@ -40,7 +37,10 @@ export function NoticeLimit({ minutes }: { minutes: number | null }) {
       placeholder="Siempre que se libere uno"
       value={shown === null ? '' : String(shown)}
       disabled={chosen !== undefined}
-      choices={choices.map((limit) => ({ value: String(limit), label: `Hasta ${sayLimit(limit)} antes de la clase` }))}
+      choices={choices.map((limit) => ({
+        value: String(limit),
+        label: `Hasta ${sayMinutes(limit)} antes de la clase`,
+      }))}
       onChange={(event) => void choose(event.currentTarget.value)}
     />
   );

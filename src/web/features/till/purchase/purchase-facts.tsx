@@ -1,5 +1,5 @@
 import { sayMethod } from '#shared/payments/installments.ts';
-import { formatDateTime, sayDateTime, wallClockOf } from '#shared/time.ts';
+import { formatMoment, sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatMoney } from '../../../lib/format.ts';
@@ -36,7 +36,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseAtDesk }) {
   const { timezone } = useConfiguration();
   const today = useStudioNow();
   const { customer, class_package, payment_method, reference, sold_by, createdAt, single_class } = purchase;
-  const at = (instant: string | null) => (instant === null ? null : formatDateTime(wallClockOf(instant, timezone)));
+  const at = (instant: string | null) => (instant === null ? null : formatMoment(wallClockOf(instant, timezone)));
   const facts: Fact[] = [
     ...moneyFacts(purchase),
     ['Método', sayMethod(payment_method.name, purchase.installments)],

@@ -1,4 +1,4 @@
-import { formatDateTime, wallClockOf } from '#shared/time.ts';
+import { formatMoment, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import styles from './purchase.module.css';
@@ -25,7 +25,7 @@ export function PurchaseHistory({ purchase }: { purchase: PurchaseAtDesk }) {
           <li key={`${to_status} ${occurred_at}`}>
             <strong>{became[to_status] ?? to_status}</strong>
             <span className={styles.note}>
-              {[formatDateTime(wallClockOf(occurred_at, timezone)), actor_name].filter(Boolean).join(' · ')}
+              {[formatMoment(wallClockOf(occurred_at, timezone)), actor_name].filter(Boolean).join(' · ')}
             </span>
             {reason && <span>{reason}</span>}
           </li>

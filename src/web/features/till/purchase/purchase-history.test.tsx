@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { configurationOf } from '#shared/configuration/catalogue.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
+import { ConfigurationProvider } from '../../../lib/configuration.tsx';
+import { PurchaseHistory } from './purchase-history.tsx';
+
+it('what became of a purchase says its year, since purchases are looked up for years', () => {
+  const paid = { to_status: 'completed', occurred_at: '2024-11-23T13:00:00.000Z', actor_name: 'Luz', reason: '' };
+  const shown = renderToStaticMarkup(
+    <ConfigurationProvider value={configurationOf({ timezone: 'America/Mexico_City' })}>
+      <PurchaseHistory purchase={{ events: [paid] } as unknown as PurchaseAtDesk} />
+    </ConfigurationProvider>,
+  );
+  expect(shown).toContain('23 nov 2024, 07:00 · Luz');
+});
