@@ -227,6 +227,8 @@ describe('scheduling', () => {
     expect((await make({ ...fine, instructor_ids: [99_999] })).text).toContain('"instructor_ids"');
     expect((await make({ ...fine, tag_ids: [99_999] })).text).toContain('"tag_ids"');
     expect((await make({ class_date: '0000-01-01T00:00:00.000Z' })).status).toBe(400);
+    const fraction = await make({ class_date: '2027-03-14T03:30:00.120Z' });
+    expect([fraction.code, fraction.text]).toEqual(['invalid-input', expect.stringContaining('sin fracciones')]);
     expect((await make(fine)).status).toBe(201);
   });
 
