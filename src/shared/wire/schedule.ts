@@ -112,6 +112,18 @@ export const unless_booked = z.boolean().default(false);
 
 const newShape = singleClassInput.shape;
 
+/** What staff write in a class that is there; what is not sent stays (docs/rules.md#concurrent-edits). */
+const fieldsOfKept = {
+  class_date: newShape.class_date.optional(),
+  duration_minutes: newShape.duration_minutes,
+  description: newShape.description.unwrap().optional(),
+  capacity: capacityOfKept.unwrap().optional(),
+  class_category_id: newShape.class_category_id.unwrap().optional(),
+  class_package_id: newShape.class_package_id.unwrap().optional(),
+  booking_opens_days: newShape.booking_opens_days.unwrap().optional(),
+  booking_closes_minutes: newShape.booking_closes_minutes.unwrap().optional(),
+};
+
 /** The ids of a class's parts, and the parts as the class shows them, which name them too. */
 const partsOfKept = {
   class_type_id: id.optional(),
@@ -137,26 +149,20 @@ const partsOfKept = {
 export const changedSingleClass = z
   .strictObject({
     ...whatItShows(staffClass),
-    ...newShape,
+    ...fieldsOfKept,
     ...partsOfKept,
     single_class_id: id,
-    capacity: capacityOfKept,
     version,
     people: placements,
     unless_booked,
   })
-  .transform(({ class_type, location, class_instructors = [], tags = [], ...sent }, context) => {
-    const { class_type_id = class_type?.class_type_id, location_id = location?.location_id } = sent;
-    const {
-      instructor_ids = class_instructors.map(({ instructor_id }) => instructor_id),
-      tag_ids = tags.map(({ tag_id }) => tag_id),
-    } = sent;
-    if (class_type_id !== undefined && location_id !== undefined)
-      return { ...sent, class_type_id, location_id, instructor_ids, tag_ids };
-    for (const [name, value] of Object.entries({ class_type_id, location_id }))
-      if (value === undefined) context.addIssue({ code: 'custom', path: [name], message: 'Falta este dato.' });
-    return z.NEVER;
-  });
+  .transform(({ class_type, location, class_instructors, tags, ...sent }) => ({
+    ...sent,
+    class_type_id: sent.class_type_id ?? class_type?.class_type_id,
+    location_id: sent.location_id ?? location?.location_id,
+    instructor_ids: sent.instructor_ids ?? class_instructors?.map(({ instructor_id }) => instructor_id),
+    tag_ids: sent.tag_ids ?? tags?.map(({ tag_id }) => tag_id),
+  }));
 
 /** Blocks or unblocks a place (a broken bike). A person who has it is named in `people`. */
 export const spotChange = z.strictObject({

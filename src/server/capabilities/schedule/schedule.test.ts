@@ -211,6 +211,36 @@ describe('scheduling', () => {
       expect((await studio.api.post('/single_class', { ...body, ...fine }, { as: desk })).status).toBe(201);
   });
 
+  it('changes of a class what is sent, and leaves the rest; of another type it takes length and places', async () => {
+    const { instructor_id } = await instructor(studio);
+    const made = await singleClass(studio, { in: 90, capacity: 6, description: 'Trae calcetas', duration_minutes: 70 });
+    const { single_class_id } = made;
+    const change = async (fields: object) =>
+      (await studio.api.put('/single_class', { single_class_id, ...fields }, { as: desk })).read(one).single_class;
+    await change({ instructor_ids: [instructor_id] });
+    expect(await change({ capacity: 5 })).toMatchObject({
+      class_date: made.class_date,
+      description: 'Trae calcetas',
+      duration_minutes: 70,
+      capacity: 5,
+      class_type: { class_type_id: made.class_type.class_type_id },
+      location: { location_id: made.location.location_id },
+      class_instructors: [{ instructor_id }],
+    });
+    // Control: what is sent empty is emptied.
+    expect(await change({ description: '', instructor_ids: [] })).toMatchObject({
+      description: '',
+      class_instructors: [],
+    });
+    const mapped = await classType(studio, { spot_map: '2,4', duration_minutes: 40 });
+    const { class_type_id } = mapped;
+    expect(await change({ class_type_id })).toMatchObject({
+      capacity: 6,
+      duration_minutes: 40,
+      class_type: { class_type_id },
+    });
+  });
+
   it('refuses an hour that the zone skips, and names what does not exist', async () => {
     const { location_id } = await location(studio, { timezone: 'America/Tijuana' });
     const { class_type_id } = await classType(studio);

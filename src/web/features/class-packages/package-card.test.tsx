@@ -11,7 +11,11 @@ const shown = (price: string, unpriced: boolean, more: Partial<TypedPackage> = {
   renderToStaticMarkup(
     <ConfigurationProvider value={configurationOf({})}>
       <ServerTimeProvider start="2026-11-23T13:00:00Z">
-        <PackageCard offer={offerOf({ ...typedOf(null), price, ...more }, null, [])} unpriced={unpriced} action={null} />
+        <PackageCard
+          offer={offerOf({ ...typedOf(null), price, ...more }, null, [])}
+          unpriced={unpriced}
+          action={null}
+        />
       </ServerTimeProvider>
     </ConfigurationProvider>,
   );
