@@ -95,8 +95,11 @@ function joinAlternatives(reasons: readonly string[]): string {
   return `${[first, ...others.map((other) => other.charAt(0).toLowerCase() + other.slice(1))].join(' o ')}.`;
 }
 
-function sayKind(issue: Extract<Issue, { code: 'invalid_type' }>): string {
-  return issue.input === undefined ? 'Falta este dato.' : (kinds[issue.expected] ?? NOT_VALID);
+/** Of a text in a form of its own, what to write in it, as for a text that is not in that form. */
+function sayKind({ input, expected, inst }: Extract<Issue, { code: 'invalid_type' }>): string {
+  if (input === undefined) return 'Falta este dato.';
+  const form = expected === 'string' && inst && 'format' in inst._zod.def ? formats[String(inst._zod.def.format)] : null;
+  return form ?? kinds[expected] ?? NOT_VALID;
 }
 
 function sayTooSmall({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>): string {

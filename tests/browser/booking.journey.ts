@@ -104,6 +104,7 @@ test('without classes the way leads to the reception, and nothing is booked', { 
   await openCalendarAt(page, '/mystudio', single_class);
   await rowOf(page, single_class).click();
   await expect(page.getByRole('heading', { name: 'Para reservar necesitas una clase' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(single_class.class_type.name)).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -150,11 +150,14 @@ it.each(Object.entries(kinds))('%s', async (_, { path, make, change, as = () => 
   expect(unknown.body).toMatchObject({ error: { fields: { unheard_of: 'Este campo no existe.' } } });
 });
 
-it('of a class the ids that are sent count before the parts that it shows', async () => {
+it('of a class the ids that are sent count before the parts that it shows, and without both they stay', async () => {
   const read = ofStaff(await makeClass());
   const before = await read();
   const other = await location(studio);
   const put = (change: object) => studio.api.put('/single_class', { ...before, ...change }, { as: admin });
+  expect((await put({ location: undefined, class_instructors: undefined })).status).toBe(200);
+  const { location: stands, class_instructors } = before;
+  expect(await read()).toMatchObject({ location: stands, class_instructors });
   expect((await put({ location_id: other.location_id, instructor_ids: [] })).status).toBe(200);
   expect(await read()).toMatchObject({ location: { location_id: other.location_id }, class_instructors: [] });
 });

@@ -1,22 +1,24 @@
 import { z } from 'zod';
 import { denominations } from '../cash-count.ts';
 import { id, instant, pageNumber } from './common.ts';
-import { money, typedMoney } from './money.ts';
+import { money, typedMoney, typedMoneyUpTo } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 
 /** The largest number of one note, more than any drawer holds. */
 const MOST_NOTES = 10_000;
+/** Pesos: the most cash that a drawer takes, gives or misses at a time. */
+const MOST_CASH = 100_000;
 
 const person = z.object({ customer_id: id, name: z.string() });
 const cashCount = z.partialRecord(
   z.enum(denominations.map((centavos) => `${centavos}` as const)),
-  z.int('Escribe un número entero.').min(0, 'No puede ser negativo.').max(MOST_NOTES, 'Son demasiados.'),
+  z.int('Escribe un número entero.').min(0, 'No puede ser negativo.').max(MOST_NOTES),
 );
 
-export const openShiftInput = z.strictObject({ opening_float: typedMoney.max(100_000, 'Es demasiado.') });
+export const openShiftInput = z.strictObject({ opening_float: typedMoneyUpTo(MOST_CASH) });
 export const moveCashInput = z.strictObject({
   kind: z.enum(['out', 'in']),
-  amount: typedMoney.max(100_000, 'Es demasiado.').refine((pesos) => pesos > 0, 'Debe ser mayor que cero.'),
+  amount: typedMoneyUpTo(MOST_CASH).refine((pesos) => pesos > 0, 'Debe ser mayor que cero.'),
   reason: textWithoutCards(300, 1),
 });
 export const closeShiftInput = z.strictObject({
@@ -30,8 +32,8 @@ export const closeShiftInput = z.strictObject({
 export const correctShiftInput = z.strictObject({
   amount: z
     .number()
-    .min(-100_000, 'Es demasiado.')
-    .max(100_000, 'Es demasiado.')
+    .min(-MOST_CASH)
+    .max(MOST_CASH)
     .refine(
       (pesos) => pesos !== 0 && Number.isInteger(Math.round(pesos * 1e6) / 1e4),
       'Escribe una cantidad en pesos.',

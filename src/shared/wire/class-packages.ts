@@ -18,7 +18,7 @@ const days = z.int().min(1).max(3650);
 /** -1 is unlimited. */
 const classAmount = z
   .int()
-  .refine((amount) => amount === -1 || (amount >= 1 && amount <= 1000), 'Debe ser -1 o de 1 a 1000.');
+  .refine((amount) => amount === -1 || (amount >= 1 && amount <= 1000), 'Debe ser -1 o de 1 a 1,000.');
 
 export const classPackageType = z.object({
   class_type: z.object({ class_type_id: id, name: z.string() }),

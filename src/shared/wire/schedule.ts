@@ -81,7 +81,9 @@ export const capacityOfKept = placesFor(0);
  */
 export const singleClassInput = z.strictObject({
   single_class_id: id.optional(),
-  class_date: wallClock.refine((date) => date >= '2000' && date < '2200', 'Escribe una fecha de este siglo.'),
+  class_date: wallClock
+    .refine((date) => date >= '2000' && date < '2200', 'Escribe una fecha de este siglo.')
+    .refine((date) => /:\d\d(\.0+)?Z$/.test(date), 'Escribe la hora sin fracciones de segundo.'),
   duration_minutes: z.int().min(5).max(600).optional(),
   description: longText(2000).default(''),
   capacity: placesFor(1),

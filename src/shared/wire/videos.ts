@@ -105,7 +105,7 @@ export const videoFilter = z.strictObject({
   /** Minutes, at most. */
   duration: z
     .string()
-    .regex(/^[1-9][0-9]{0,3}$/, 'Escribe los minutos: un número entero de 1 a 9999.')
+    .regex(/^[1-9][0-9]{0,3}$/, 'Escribe los minutos: un número entero de 1 a 9,999.')
     .transform(Number)
     .optional(),
 });

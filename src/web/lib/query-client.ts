@@ -12,7 +12,13 @@ function retry(failures: number, error: Error): boolean {
 export function createQueryClient(where: 'browser' | 'server'): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: FRESH_FOR, retry: where === 'browser' ? retry : false, networkMode: 'always' },
+      queries: {
+        staleTime: FRESH_FOR,
+        retry: where === 'browser' ? retry : false,
+        networkMode: 'always',
+        // Off by default with this mode: what failed without a network would stay failed until somebody asks again.
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

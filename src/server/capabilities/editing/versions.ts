@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { formatNumber } from '#shared/format-number.ts';
 import { isHtml } from '#shared/is-html.ts';
+import { shownMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import { formatDate } from '#shared/time.ts';
 
@@ -139,6 +140,8 @@ const CODED: ReadonlySet<string> = new Set([
   'timezone',
 ]);
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** Fields in pesos. */
+const PRICES: ReadonlySet<string> = new Set(['price', 'sale_price']);
 
 /**
  * What the other one did, in words of people; null where one has to look: a list, HTML, or an id or code, which says
@@ -147,8 +150,14 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 function sayValue(name: string, value: unknown): string | null {
   if (value === null || value === '') return 'lo vació';
   if (typeof value === 'boolean') return `lo ${value ? 'encendió' : 'apagó'}`;
-  if (typeof value === 'number') return name.endsWith('_id') ? null : `puso «${formatNumber(value)}»`;
+  if (typeof value === 'number') return name.endsWith('_id') ? null : `puso «${sayNumber(name, value)}»`;
   if (typeof value !== 'string' || CODED.has(name) || isHtml(value)) return null;
   if (DAY.test(value)) return `puso «${formatDate(value)}»`;
   return `puso «${value.length > LONGEST ? `${value.slice(0, LONGEST).trimEnd()}…` : value}»`;
+}
+
+/** A price as screens write it; of a number of classes, -1 is unlimited. */
+function sayNumber(name: string, value: number): string {
+  if (PRICES.has(name)) return shownMoney(value);
+  return name === 'class_amount' && value === -1 ? 'ilimitadas' : formatNumber(value);
 }

@@ -6,6 +6,7 @@ const seen = {
   name: 'Mensual',
   price: 2800,
   days: 90,
+  class_amount: 10,
   hidden: false,
   types: [1, 2],
   note: null,
@@ -44,7 +45,9 @@ describe('two people who edit one thing', () => {
   });
 
   it.each([
-    [{ price: 2850 }, { price: 2900 }, 'price', 'Alguien más puso «2,900» mientras editabas.'],
+    [{ price: 2850 }, { price: 1250.5 }, 'price', 'Alguien más puso «$1,250.50» mientras editabas.'],
+    [{ days: 100 }, { days: 1250 }, 'days', 'Alguien más puso «1,250» mientras editabas.'],
+    [{ class_amount: 8 }, { class_amount: -1 }, 'class_amount', 'Alguien más puso «ilimitadas» mientras editabas.'],
     [{ until: '2026-12-31' }, { until: '2027-02-01' }, 'until', 'Alguien más puso «01 feb 2027» mientras editabas.'],
     [
       { instructor_id: 3 },

@@ -365,6 +365,12 @@ describe('the studio’s own questions', () => {
     };
     const made = (await studio.api.post('/forms', group, { as: administrator })).read(oneForm).form;
     expect((await studio.api.post('/forms', group, { as: administrator })).code).toBe('already-exists');
+    const called = (object: string) => studio.api.post('/forms', { ...group, object }, { as: administrator });
+    expect(await called('customer')).toMatchObject({ status: 409, code: 'already-exists' });
+    for (const object of ['text', 'email', 'date'])
+      expect((await called(object)).body).toMatchObject({
+        error: { code: 'invalid-input', fields: { object: 'Así se llama un tipo de pregunta: escribe otro nombre.' } },
+      });
     const ana = await customer(studio);
     await asking([question('contacto', { type: 'emergencia', label: 'Contacto' })], async () => {
       const answer = await studio.api.put(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Change } from '#shared/audit/entry.ts';
 import { checkForm } from '#shared/forms/check-form.ts';
+import { CUSTOMER, isPlainType } from '#shared/forms/field-types.ts';
 import { isFixedObject } from '#shared/forms/native-fields.ts';
 import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { ChangedForm, FormFieldInput, KeptForm } from '#shared/wire/forms.ts';
@@ -14,6 +15,8 @@ import { type Locked, lockEvery } from '../locking/index.ts';
 import { type FormInput, inputOf } from './form-input.ts';
 import { type FormRow, insertForm, listForms, updateForm, writeFields } from './queries.ts';
 import { readForm } from './read-forms.ts';
+
+const TAKEN = 'Ya hay un formulario con ese nombre.';
 
 /** A new form names its object, which never changes, and may have the screen's idempotency key. */
 export type FormToSave = (FormInput & { form_id?: undefined; object: string; key?: OnceKey | null }) | ChangedForm;
@@ -32,6 +35,7 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
     const forms = await listForms(tx);
     const before = input.form_id === undefined ? null : (forms.find(isForm(input.form_id)) ?? refuseGone('form'));
     const { object, ...whole } = becoming(before, input);
+    if (before === null) requireNewObject(object);
     const fields = whole.form_fields.map(named);
     const groups = forms.map((form) => form.object).filter((one) => !isFixedObject(one));
     const problems = checkForm({ ...whole, object, form_fields: fields }, groups);
@@ -47,11 +51,17 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
   const key = input.form_id === undefined ? (input.key ?? null) : null;
   const saving = context.db.transaction((tx) => once(tx, { key, at, act: () => save(tx), stands: isThere(tx) }));
   const { form_id } = await saving.catch((error) => {
-    if (violatedConstraint(error) === 'form_object_key')
-      refuse('already-exists', {}, { object: 'Ya hay un formulario con ese nombre.' });
+    if (violatedConstraint(error) === 'form_object_key') refuse('already-exists', {}, { object: TAKEN });
     throw error;
   });
   return readForm(context, form_id);
+}
+
+/** There is one profile; a group called as a type of question would be asked for by each question of that type. */
+function requireNewObject(object: string): void {
+  if (object === CUSTOMER) refuse('already-exists', {}, { object: TAKEN });
+  if (isPlainType(object))
+    refuse('invalid-input', {}, { object: 'Así se llama un tipo de pregunta: escribe otro nombre.' });
 }
 
 /** A field without the properties that only `GET` adds. */

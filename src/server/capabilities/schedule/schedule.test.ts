@@ -211,6 +211,36 @@ describe('scheduling', () => {
       expect((await studio.api.post('/single_class', { ...body, ...fine }, { as: desk })).status).toBe(201);
   });
 
+  it('changes of a class what is sent, and leaves the rest, of another type too', async () => {
+    const { instructor_id } = await instructor(studio);
+    const made = await singleClass(studio, { in: 90, capacity: 6, description: 'Trae calcetas', duration_minutes: 70 });
+    const { single_class_id } = made;
+    const change = async (fields: object) =>
+      (await studio.api.put('/single_class', { single_class_id, ...fields }, { as: desk })).read(one).single_class;
+    await change({ instructor_ids: [instructor_id] });
+    expect(await change({ capacity: 5 })).toMatchObject({
+      class_date: made.class_date,
+      description: 'Trae calcetas',
+      duration_minutes: 70,
+      capacity: 5,
+      class_type: { class_type_id: made.class_type.class_type_id },
+      location: { location_id: made.location.location_id },
+      class_instructors: [{ instructor_id }],
+    });
+    // Control: what is sent empty is emptied.
+    expect(await change({ description: '', instructor_ids: [] })).toMatchObject({
+      description: '',
+      class_instructors: [],
+    });
+    const mapped = await classType(studio, { spot_map: '2,4', duration_minutes: 40 });
+    const { class_type_id } = mapped;
+    expect(await change({ class_type_id })).toMatchObject({
+      capacity: 5,
+      duration_minutes: 70,
+      class_type: { class_type_id },
+    });
+  });
+
   it('refuses an hour that the zone skips, and names what does not exist', async () => {
     const { location_id } = await location(studio, { timezone: 'America/Tijuana' });
     const { class_type_id } = await classType(studio);
@@ -227,6 +257,8 @@ describe('scheduling', () => {
     expect((await make({ ...fine, instructor_ids: [99_999] })).text).toContain('"instructor_ids"');
     expect((await make({ ...fine, tag_ids: [99_999] })).text).toContain('"tag_ids"');
     expect((await make({ class_date: '0000-01-01T00:00:00.000Z' })).status).toBe(400);
+    const fraction = await make({ class_date: '2027-03-14T03:30:00.120Z' });
+    expect([fraction.code, fraction.text]).toEqual(['invalid-input', expect.stringContaining('sin fracciones')]);
     expect((await make(fine)).status).toBe(201);
   });
 

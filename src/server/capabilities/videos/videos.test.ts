@@ -155,7 +155,7 @@ describe('what is seen', () => {
       expect(await listed(as, `?${query}`), query).toEqual([]);
     for (const nothing of ['0', '-1', '1.5', 'larga'])
       expect((await studio.api.get(`/videos?duration=${nothing}`, { as })).body).toMatchObject({
-        error: { fields: { duration: 'Escribe los minutos: un número entero de 1 a 9999.' } },
+        error: { fields: { duration: 'Escribe los minutos: un número entero de 1 a 9,999.' } },
       });
     const tagged = (await studio.api.get(`/videos/tag/${tag_id}`, { as })).read(videoList).videos;
     expect(tagged).toMatchObject([{ video_id, tags: [{ tag_id, name: 'Suave', color: '#336699' }] }]);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { AuditView } from '#shared/audit/views.ts';
 import type { AuditRow, auditPage, auditSellers } from '#shared/wire/audit.ts';
 import { api, queryString } from '../../lib/api.ts';
+import { keepFilled } from '../../lib/keep-filled.ts';
 import { keys } from '../../lib/keys.ts';
 
 type AuditPage = z.output<typeof auditPage>;
@@ -34,7 +35,7 @@ export function auditQuery(filter: AuditFilter, page: number) {
   return queryOptions({
     queryKey: keys.audit.list(filter, page),
     queryFn: ({ signal }) => fetchPage({ filter, page, size: 'page', signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     staleTime: 0,
   });
 }

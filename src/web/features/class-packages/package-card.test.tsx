@@ -4,14 +4,18 @@ import { configurationOf } from '#shared/configuration/catalogue.ts';
 import { ConfigurationProvider } from '../../lib/configuration.tsx';
 import { ServerTimeProvider } from '../../lib/use-server-now.tsx';
 import { offerOf } from './office/shown-package.ts';
-import { typedOf } from './office/typed-package.ts';
+import { type TypedPackage, typedOf } from './office/typed-package.ts';
 import { PackageCard } from './package-card.tsx';
 
-const shown = (price: string, unpriced: boolean) =>
+const shown = (price: string, unpriced: boolean, more: Partial<TypedPackage> = {}) =>
   renderToStaticMarkup(
     <ConfigurationProvider value={configurationOf({})}>
       <ServerTimeProvider start="2026-11-23T13:00:00Z">
-        <PackageCard offer={offerOf({ ...typedOf(null), price }, null, [])} unpriced={unpriced} action={null} />
+        <PackageCard
+          offer={offerOf({ ...typedOf(null), price, ...more }, null, [])}
+          unpriced={unpriced}
+          action={null}
+        />
       </ServerTimeProvider>
     </ConfigurationProvider>,
   );
@@ -20,4 +24,13 @@ it('no price yet reads as none, and only nothing to pay as free', () => {
   expect(shown('', true)).toContain('Aún sin precio');
   expect(shown('', true)).not.toContain('Gratis');
   expect(shown('0', false)).toContain('Gratis');
+});
+
+it('until when it is valid is told by the day on which it is paid, or obtained where nothing is paid', () => {
+  expect(shown('100', false)).toContain('si lo pagas hoy');
+  for (const free of [shown('0', false), shown('100', false, { sale_price: '0' })]) {
+    expect(free).toContain('si lo obtienes hoy');
+    expect(free).not.toContain('pagas');
+  }
+  expect(shown('0', false, { starts: 'primera_clase' })).toContain('si lo obtienes hoy');
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { priceOf } from '#shared/package-rules.ts';
 import { dayKey, formatDate } from '#shared/time.ts';
 import { firstClassUntil, sayBeginBy, servesUntil } from '#shared/validity.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
@@ -16,12 +17,18 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
+/** A customer who has videos already pays today for days that begin later; nobody pays for what is free. */
+function ifToday(offer: Offer): string {
+  if (offer.kind === 'online') return 'si lo empiezas hoy';
+  return priceOf(offer) === 0 ? 'si lo obtienes hoy' : 'si lo pagas hoy';
+}
+
 function BeginBy({ offer }: { offer: Offer }) {
   const until = firstClassUntil(offer, dayKey(useStudioNow()));
   return (
     until !== null && (
       <Fact icon="calendar">
-        {sayBeginBy(until)}, <span className={styles.until}>si lo pagas hoy</span>
+        {sayBeginBy(until)}, <span className={styles.until}>{ifToday(offer)}</span>
       </Fact>
     )
   );
@@ -33,12 +40,11 @@ function Validity({ offer }: { offer: Offer }) {
   return (
     <Fact icon="clock">
       {sayValidity(offer)}
-      {/* A customer who has videos already pays today for days that begin later. */}
       {until !== null && (
         <>
           {': '}
           <span className={styles.until}>
-            hasta el {formatDate(until)} si lo {offer.kind === 'online' ? 'empiezas' : 'pagas'} hoy
+            hasta el {formatDate(until)} {ifToday(offer)}
           </span>
         </>
       )}

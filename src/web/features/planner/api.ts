@@ -13,6 +13,7 @@ import type {
 import type { ChangedClassSeries, ClassSeries, Closure, NewClassSeries, NewClosure } from '#shared/wire/series.ts';
 import type { ClassCategory, ClassType, Instructor, Location, Tag } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../lib/api.ts';
+import { keepFilled } from '../../lib/keep-filled.ts';
 import { keys } from '../../lib/keys.ts';
 import { idsOfDays, SAFETY_NET } from '../../lib/live/live-query.ts';
 
@@ -32,7 +33,7 @@ export function plannedWeekQuery(monday: string) {
       const range = queryString({ start_date: monday, end_date: addDays(monday, DAYS - 1) });
       return (await api.get<{ days: StaffDay[] }>(`/single_class/admin/all${range}`, signal)).days;
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     refetchInterval: SAFETY_NET,
   });
 }

@@ -14,6 +14,7 @@ import type {
 } from '#shared/wire/reservations.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { type ApiGet, api, queryString } from '../../lib/api.ts';
+import { keepFilled } from '../../lib/keep-filled.ts';
 import { keys } from '../../lib/keys.ts';
 import { idsOf } from '../../lib/live/live-query.ts';
 
@@ -72,7 +73,7 @@ export function reservationListQuery(filter: ReservationFilter, page: number) {
     queryKey: keys.class_reservations.list(filter, page),
     meta: { classes: ({ class_reservations }: ReservationPage) => idsOf(class_reservations) },
     queryFn: ({ signal }) => readPage(filter, page, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

@@ -53,6 +53,8 @@ export function SheetBody({ view, single_class, onClose, onOwnAction, onEnter, s
     case 'refused':
       return (
         <div className={styles.stack}>
+          {/* The sheet's title says the refusal. */}
+          <p className={styles.named}>{single_class.class_type.name}</p>
           <ClassSummary single_class={single_class} />
           <RefusedPanel text={view.text} reasons={view.reasons} step={view.step} onClose={onClose} />
         </div>

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
@@ -23,6 +23,7 @@ import {
 } from '#shared/wire/till.ts';
 import { api, queryString } from '../../lib/api.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
+import { keepFilled } from '../../lib/keep-filled.ts';
 import { keys } from '../../lib/keys.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 
@@ -66,7 +67,7 @@ export function purchasesQuery(filter: z.input<typeof deskPurchaseQuery>) {
     queryKey: keys.purchases.desk(filter),
     queryFn: ({ signal }) =>
       api.get<z.output<typeof deskPurchasePage>>(`/purchases/admin/all${queryString(filter)}`, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     refetchInterval: TILL_EVERY,
   });
 }
@@ -146,7 +147,7 @@ export function movementsQuery(filter: z.input<typeof movementQuery>) {
   return queryOptions({
     queryKey: keys.money_movements.list(filter),
     queryFn: ({ signal }) => api.get<z.output<typeof movementList>>(`/money_movements${queryString(filter)}`, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     refetchInterval: TILL_EVERY,
   });
 }

@@ -35,6 +35,17 @@ const shows: Readonly<Record<View, (video: Video) => boolean>> = {
   'por-ver': ({ completed }) => completed === 0,
 };
 
+/** Undefined while it is not known: that nothing is found is said of the answer alone, not of the one before it. */
+function shownOf({ data, isPlaceholderData }: Answered, view: View): readonly Video[] | undefined {
+  const shown = data?.filter(shows[view]);
+  return isPlaceholderData && shown?.length === 0 ? undefined : shown;
+}
+
+interface Answered {
+  data: readonly Video[] | undefined;
+  isPlaceholderData: boolean;
+}
+
 /** The videos of a person with access: the newest first, programs, and a search that is kept in the address. */
 export function Videos() {
   const address = useVideoAddress();
@@ -45,7 +56,7 @@ export function Videos() {
   if (all.error && !all.data) return <ErrorState error={all.error} onRetry={() => all.refetch()} />;
   if (!all.data) return <ListSkeleton rows={5} height="6.5rem" />;
   if (all.data.length === 0) return <NothingYet />;
-  const listed = answer.data?.filter(shows[address.view]);
+  const listed = shownOf(answer, address.view);
   const [latest, ...others] = address.plain ? all.data : [];
   const left = latest ? begun(all.data).slice(0, MOST_BEGUN) : [];
   return (

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { forgiveAnswer, PenaltyFilter, penaltyPage } from '#shared/wire/attendance.ts';
 import { api, queryString } from '../../../lib/api.ts';
+import { keepFilled } from '../../../lib/keep-filled.ts';
 import { keys } from '../../../lib/keys.ts';
 
 export type PenaltyPage = z.output<typeof penaltyPage>;
@@ -12,7 +13,7 @@ export function penaltiesQuery(filter: PenaltyFilter, page: number) {
     queryKey: keys.class_reservation_penaltys.list(filter, page),
     queryFn: ({ signal }) =>
       api.get<PenaltyPage>(`/class_reservation_penaltys${queryString({ filter, page })}`, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     staleTime: 0,
   });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { MINUTE } from '#shared/time.ts';
 import type {
@@ -19,6 +19,7 @@ import type { CancelAnswer, cancelQuery, ReservationFilter, reservationPage } fr
 import type { ClassType } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../../lib/api.ts';
 import type { IdempotentAction } from '../../../lib/idempotency.ts';
+import { keepFilled } from '../../../lib/keep-filled.ts';
 import { keys } from '../../../lib/keys.ts';
 import { idsOf } from '../../../lib/live/live-query.ts';
 import type { Sent } from '../../../lib/use-editing.ts';
@@ -29,7 +30,7 @@ export function findQuery(query: string, order: PeopleOrder = 'name', page = 1) 
   return queryOptions({
     queryKey: keys.customer.found(filter),
     queryFn: ({ signal }) => api.get<CustomerList>(`/customer/admin/all${queryString(filter)}`, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
@@ -50,7 +51,7 @@ export function reservationsOfQuery(customer_id: number, filter: ReservationFilt
       const path = `/class_reservations${queryString({ customer_id, filter, page })}`;
       return api.get<z.output<typeof reservationPage>>(path, signal);
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

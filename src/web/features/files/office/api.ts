@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { FileDetails, FilePurpose, fileList } from '#shared/wire/files.ts';
 import { api, queryString } from '../../../lib/api.ts';
+import { keepFilled } from '../../../lib/keep-filled.ts';
 import { keys } from '../../../lib/keys.ts';
 
 /** One page (of 50) of uploaded files, newest first: staff only. */
@@ -9,7 +10,7 @@ export function filesQuery(purpose: FilePurpose, page: number) {
   return queryOptions({
     queryKey: keys.files.list(purpose, page),
     queryFn: ({ signal }) => api.get<z.output<typeof fileList>>(`/files${queryString({ purpose, page })}`, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { letterAnswer, Mailbox } from '#shared/wire/mailbox.ts';
 import { api, queryString } from '../../../lib/api.ts';
+import { keepFilled } from '../../../lib/keep-filled.ts';
 import { keys } from '../../../lib/keys.ts';
 
 /** Letters in the folder, latest first, refetched while the screen is open. */
@@ -9,7 +10,7 @@ export function mailboxQuery({ query, page }: { query: string; page: number }) {
   return queryOptions({
     queryKey: keys.mailbox.list(query, page),
     queryFn: ({ signal }) => api.get<Mailbox>(`/mailbox${queryString({ query, page })}`, signal),
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
     refetchInterval: 5000,
   });
 }

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { RatingList } from '#shared/wire/attendance.ts';
 import type { ClassType, Instructor } from '#shared/wire/studio.ts';
 import { api, queryString } from '../../../../lib/api.ts';
+import { keepFilled } from '../../../../lib/keep-filled.ts';
 import { keys } from '../../../../lib/keys.ts';
 
 /** The staff's filter; dates in the studio's calendar, both included. */
@@ -23,7 +24,7 @@ export function ratingsQuery(wishes: RatingWishes) {
       const filter = queryString({ ...wishes, commented: wishes.commented ? 'true' : '' });
       return api.get<RatingList>(`/class_reservations/ratings${filter}`, signal);
     },
-    placeholderData: keepPreviousData,
+    placeholderData: keepFilled,
   });
 }
 
