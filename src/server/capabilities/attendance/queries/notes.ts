@@ -34,6 +34,20 @@ export async function insertNote(
   return row.customer_note_id;
 }
 
+const several = `
+  insert into customer_note (customer_id, note, "createdAt", created_by)
+  select customer_id, note, $2::timestamptz, $3
+  from jsonb_to_recordset($1::jsonb) as n (customer_id integer, note text)`;
+
+/** Writes notes about people who come from another system, one for each. */
+export async function insertNotesOf(
+  tx: Sql,
+  notes: readonly { customer_id: number; note: string }[],
+  { at, actor_id }: { at: Date; actor_id: number },
+): Promise<void> {
+  await tx.rows(several, [JSON.stringify(notes), at.toISOString(), actor_id]);
+}
+
 /** `stands`: it was not removed. */
 export interface NoteRow {
   customer_id: number;

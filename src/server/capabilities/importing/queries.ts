@@ -1,0 +1,77 @@
+import type { Sql } from '../../database/database.ts';
+import { likeText } from '../customers/search/search-rules.ts';
+import type { ReadRow } from './row-rules.ts';
+
+/** What the studio knows of a row. */
+export interface RowFacts {
+  row: number;
+  /** Records with its mail or phone, of now or before; of a row with neither, those with its name. Erased ones are left out. */
+  people: number[];
+  /** Whether an account with its mail or phone was erased. */
+  erased: boolean;
+  /** Whether its mail was invited to the staff. */
+  invited_to_staff: boolean;
+  /** By which rows of one person are recognised. */
+  mailbox: string | null;
+  plain_name: string;
+}
+
+const facts = `
+  select x.row, x.row_people as people, x.mailbox, search_plain(x.whole) as plain_name,
+    exists (
+      select 1 from unnest(array[x.mailbox, x.phone]) as t (contact) join erased_contact e on e.digest = contact_digest(t.contact)
+      where t.contact is not null) as erased,
+    exists (
+      select 1 from staff_invitation i
+      where i.email = x.email and i.accepted_at is null and i.revoked_at is null and i.expires_at > $5::timestamptz) as invited_to_staff
+  from (
+    select r.*, array(
+      select distinct coalesce(k.merged_into, k.customer_id) from (
+        select c.customer_id from customer c where c.email is not null and mailbox_of(c.email) = r.mailbox
+        union all select c.customer_id from customer c where c.phone = r.phone
+        union all select f.customer_id from former_contact f where f.email is not null and mailbox_of(f.email) = r.mailbox
+        union all select f.customer_id from former_contact f where f.phone = r.phone
+        union all select c.customer_id from customer c
+          where r.email is null and r.phone is null and c.search_text like r.begins
+            and search_plain(trim(c.name || ' ' || c.last_name)) = search_plain(r.whole)) found
+      join customer k using (customer_id) where k.erased_at is null order by 1) as row_people
+    from (
+      select t.*, mailbox_of(t.email) as mailbox, search_plain(' ' || t.escaped || ' ') || '%' as begins
+      from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $6::text[]) as t (row, email, phone, whole, escaped)) r) x
+  order by x.row`;
+
+/** Reads what is known of each row, in one statement. */
+export async function readRowFacts(sql: Sql, rows: readonly ReadRow[], now: Date): Promise<Map<number, RowFacts>> {
+  const wholes = rows.map(({ person }) => `${person.name} ${person.last_name}`.trim());
+  const found = await sql.rows<RowFacts>(facts, [
+    rows.map(({ row }) => row),
+    rows.map(({ person }) => person.email),
+    rows.map(({ person }) => person.phone),
+    wholes,
+    now.toISOString(),
+    wholes.map(likeText),
+  ]);
+  return new Map(found.map((row) => [row.row, row]));
+}
+
+/** A person who is already here. */
+export interface KnownPerson {
+  customer_id: number;
+  name: string;
+  last_name: string;
+  disabled: boolean;
+  works_here: boolean;
+  /** Whether an import gave her classes. */
+  given_before: boolean;
+}
+
+const known = `
+  select c.customer_id, c.name, c.last_name, c.disabled_at is not null as disabled,
+    exists (select 1 from staff s where s.customer_id = c.customer_id) as works_here,
+    exists (select 1 from available_class g where g.customer_id = c.customer_id and g.imported) as given_before
+  from customer c where c.customer_id = any($1::integer[]) order by c.customer_id`;
+
+export async function readKnown(sql: Sql, customer_ids: readonly number[]): Promise<Map<number, KnownPerson>> {
+  const rows = await sql.rows<KnownPerson>(known, [customer_ids]);
+  return new Map(rows.map((person) => [person.customer_id, person]));
+}
