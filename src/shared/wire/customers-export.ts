@@ -6,7 +6,7 @@ export const EXPORT_PAGE = 1000;
 
 export const exportCustomersInput = z.strictObject({
   /** As in the list of customers; empty: everybody. */
-  query: typedLine(100).default(''),
+  query: typedLine(100),
   /** Of an answer before, to go on with the same export. Absent: a new one, which is noted in the log. */
   export_id: id.optional(),
   /** The `next` of the answer before. */

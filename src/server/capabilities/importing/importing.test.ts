@@ -55,7 +55,7 @@ const creditsOf = async (customer_id: number) =>
   (await studio.api.get(`/available_classes?customer_id=${customer_id}`, { as: boss })).read(credits);
 const counts = async () =>
   (
-    await studio.db.rows(`
+    await studio.db.rows<Record<'people' | 'grants' | 'movements' | 'letters' | 'notes', number>>(`
     select (select count(*) from customer) as people, (select count(*) from available_class) as grants,
       (select count(*) from available_class_movement) as movements, (select count(*) from outbox) as letters,
       (select count(*) from customer_note) as notes`)
@@ -190,7 +190,13 @@ describe('a file cannot', () => {
   });
 
   it('set a role, an account, a confirmed mail or a number', async () => {
-    for (const more of [{ role: 'administrator' }, { uid: 'x' }, { password: 'x' }, { confirmed_email: 'a@b.mx' }, { customer_id: 1 }]) {
+    for (const more of [
+      { role: 'administrator' },
+      { uid: 'x' },
+      { password: 'x' },
+      { confirmed_email: 'a@b.mx' },
+      { customer_id: 1 },
+    ]) {
       const answer = await send([{ ...somebody(), ...more }]);
       expect([answer.status, answer.code]).toEqual([400, 'invalid-input']);
     }
@@ -253,7 +259,9 @@ describe('whoever came from the former system is no newcomer', () => {
     const sold = await refusedAs({ customer_id }, class_package_id);
     expect([sold.code, sold.text]).toEqual(['only-new-customers', expect.stringContaining('sistema anterior')]);
     const self = await customer(studio, { email: row.email.replace('@', '+otra@') });
-    expect((await studio.api.post('/checkout', { class_package_id: free }, { as: self })).code).toBe('only-new-customers');
+    expect((await studio.api.post('/checkout', { class_package_id: free }, { as: self })).code).toBe(
+      'only-new-customers',
+    );
     // The control: whoever is new buys both.
     const eva = await customer(studio);
     expect((await studio.api.post('/checkout', { class_package_id: free }, { as: eva })).status).toBe(201);

@@ -105,7 +105,12 @@ function readDate(typed: string, field: string, problems: Record<string, string>
   return null;
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{Mn}/gu, '').trim().toLowerCase();
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .trim()
+    .toLowerCase();
 const NO = new Set(['', '0', 'no', 'n', 'false', 'falso', '-']);
 const YES = new Set(['1', 'si', 's', 'x', 'yes', 'y', 'true', 'verdadero', 'cierto']);
 /** `Ilimitado`, `Unlimited`, `∞`, also in the column of classes. */

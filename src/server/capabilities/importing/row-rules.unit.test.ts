@@ -54,7 +54,10 @@ describe('a row', () => {
     [{ unlimited: 'Mensual', expires: '2026-12-31' }, { unlimited: 'Escribe sí o no.' }],
     [{ classes: '3', expires: '2026-02-30' }, { expires: expect.stringContaining('Escribe la fecha completa') }],
     [{ classes: '3', expires: '2046-01-01' }, { expires: expect.stringContaining('3,650 días') }],
-    [{ name: '', phone: '5' }, { name: expect.any(String), phone: 'Van 1 de 10 dígitos.' }],
+    [
+      { name: '', phone: '5' },
+      { name: expect.any(String), phone: 'Van 1 de 10 dígitos.' },
+    ],
   ] as [Partial<ImportedRow>, object][])('%j is told at its field', (wishes, problems) => {
     const row = read(wishes);
     expect(isRead(row)).toBe(false);

@@ -54,7 +54,16 @@ export const fieldWords: Readonly<Record<Field, FieldWords>> = {
   },
   birthdate: {
     label: 'Fecha de nacimiento',
-    headings: ['fecha de nacimiento', 'nacimiento', 'cumpleanos', 'birthdate', 'birth date', 'birthday', 'date of birth', 'dob'],
+    headings: [
+      'fecha de nacimiento',
+      'nacimiento',
+      'cumpleanos',
+      'birthdate',
+      'birth date',
+      'birthday',
+      'date of birth',
+      'dob',
+    ],
   },
   note: {
     label: 'Notas',
@@ -65,8 +74,23 @@ export const fieldWords: Readonly<Record<Field, FieldWords>> = {
     label: 'Clases que le quedan',
     hint: 'Un número, o «ilimitado».',
     headings: [
-      ...['clases que le quedan', 'clases restantes', 'clases', 'clases disponibles', 'creditos', 'saldo de clases', 'restantes'],
-      ...['remaining', 'remaining classes', 'classes remaining', 'classes left', 'sessions remaining', 'remaining sessions'],
+      ...[
+        'clases que le quedan',
+        'clases restantes',
+        'clases',
+        'clases disponibles',
+        'creditos',
+        'saldo de clases',
+        'restantes',
+      ],
+      ...[
+        'remaining',
+        'remaining classes',
+        'classes remaining',
+        'classes left',
+        'sessions remaining',
+        'remaining sessions',
+      ],
       ...['visits remaining', 'remaining visits', 'credits', 'credits left', 'credits remaining', 'sessions left'],
     ],
   },

@@ -19,11 +19,17 @@ describe('a file', () => {
     ['Windows-1252, as Excel writes it', latin('Nombre;A\u00f1o\n\u00d1and\u00fa;1')],
     ['UTF-16', Uint8Array.from([0xff, 0xfe, ...[...'Nombre;Año\nÑandú;1'].flatMap((c) => [c.charCodeAt(0), 0])])],
   ])('in %s is read', (_, bytes) => {
-    expect(tableOf('x.csv', textOf(bytes))).toMatchObject({ head: ['Nombre', 'Año'], rows: [{ row: 2, cells: ['Ñandú', '1'] }] });
+    expect(tableOf('x.csv', textOf(bytes))).toMatchObject({
+      head: ['Nombre', 'Año'],
+      rows: [{ row: 2, cells: ['Ñandú', '1'] }],
+    });
   });
 
   it('has rows by the numbers of a spreadsheet, with quoted line breaks, blank lines and Excel’s own first line', () => {
-    const { rows } = tableOf('x.csv', 'sep=;\r\nNombre;Notas\r\nAna;"Rodilla\nizquierda"\r\n;\r\nEva;"dijo ""no"""\r\n');
+    const { rows } = tableOf(
+      'x.csv',
+      'sep=;\r\nNombre;Notas\r\nAna;"Rodilla\nizquierda"\r\n;\r\nEva;"dijo ""no"""\r\n',
+    );
     expect(rows).toEqual([
       { row: 3, cells: ['Ana', 'Rodilla\nizquierda'] },
       { row: 5, cells: ['Eva', 'dijo "no"'] },
@@ -102,7 +108,9 @@ describe('rows', () => {
   });
 
   it('of one person in two parts are found', () => {
-    const rows = sent('Nombre,Apellidos,Correo,Celular\nAna,Ruiz,a@b.mx,\nEva,Luna,,5512345678\nAna,R,A@b.mx,\nEva,L,,+52 5512345678\n,,a@b.mx,\n');
+    const rows = sent(
+      'Nombre,Apellidos,Correo,Celular\nAna,Ruiz,a@b.mx,\nEva,Luna,,5512345678\nAna,R,A@b.mx,\nEva,L,,+52 5512345678\n,,a@b.mx,\n',
+    );
     const previewed = rows.map(({ row, name, last_name }) => ({
       ...{ row, name, last_name, outcome: name ? ('new' as const) : ('refused' as const), customer_id: null },
       ...{ problems: {}, kept_back: null, gives: null, can_invite: false },

@@ -58,7 +58,9 @@ export function tableOf(name: string, text: string): Table {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [head, ...rows] = all;
   if (!head || rows.length === 0)
-    throw new UnreadableFile('El archivo no tiene filas. La primera lleva los títulos y cada una de las demás, una persona.');
+    throw new UnreadableFile(
+      'El archivo no tiene filas. La primera lleva los títulos y cada una de las demás, una persona.',
+    );
   if (rows.length > MOST_ROWS)
     throw new UnreadableFile(`El archivo tiene más de ${formatNumber(MOST_ROWS)} filas. Divídelo en dos.`);
   return { name, head: head.cells, rows };

@@ -5,8 +5,8 @@ import { type CustomerExport, EXPORT_PAGE, type exportCustomersInput } from '#sh
 import type { AppContext } from '../../../context.ts';
 import { auditNumbered, findExport } from '../../audit/index.ts';
 import { requirePasswordNow } from '../../identity/index.ts';
-import type { PeopleFound } from '../search/search-rules.ts';
 import { peopleFound } from '../search/search-customers.ts';
+import type { PeopleFound } from '../search/search-rules.ts';
 import { countPeople, readExportPage } from './queries.ts';
 
 /** How long the pages of one export may be asked for. */
