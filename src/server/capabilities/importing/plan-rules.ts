@@ -1,5 +1,5 @@
 import type { ImportInput, PreviewedRow } from '#shared/wire/importing.ts';
-import type { KnownPerson, RowFacts } from './queries.ts';
+import type { KnownPerson, RowFacts } from './facts.ts';
 import { isRead, type ReadRow, type UnreadRow } from './row-rules.ts';
 
 export interface ImportFacts {

@@ -1,20 +1,7 @@
 import type { Sql } from '../../database/database.ts';
 import { likeText } from '../customers/search/search-rules.ts';
+import type { KnownPerson, RowFacts } from './facts.ts';
 import type { ReadRow } from './row-rules.ts';
-
-/** What the studio knows of a row. */
-export interface RowFacts {
-  row: number;
-  /** Records with its mail or phone, of now or before; of a row with neither, those with its name. Erased ones are left out. */
-  people: number[];
-  /** Whether an account with its mail or phone was erased. */
-  erased: boolean;
-  /** Whether its mail was invited to the staff. */
-  invited_to_staff: boolean;
-  /** By which rows of one person are recognised. */
-  mailbox: string | null;
-  plain_name: string;
-}
 
 const facts = `
   select x.row, x.row_people as people, x.mailbox, search_plain(x.whole) as plain_name,
@@ -52,17 +39,6 @@ export async function readRowFacts(sql: Sql, rows: readonly ReadRow[], now: Date
     wholes.map(likeText),
   ]);
   return new Map(found.map((row) => [row.row, row]));
-}
-
-/** A person who is already here. */
-export interface KnownPerson {
-  customer_id: number;
-  name: string;
-  last_name: string;
-  disabled: boolean;
-  works_here: boolean;
-  /** Whether an import gave her classes. */
-  given_before: boolean;
 }
 
 const known = `

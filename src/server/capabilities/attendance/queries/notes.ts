@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
 
 const noted = `
   select r.customer_id, r.single_class_id, r.guest is not null as guest
@@ -41,7 +42,7 @@ const several = `
 
 /** Writes notes about people who come from another system, one for each. */
 export async function insertNotesOf(
-  tx: Sql,
+  tx: Locked<'people'>,
   notes: readonly { customer_id: number; note: string }[],
   { at, actor_id }: { at: Date; actor_id: number },
 ): Promise<void> {
