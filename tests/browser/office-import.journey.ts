@@ -24,7 +24,7 @@ test('a file of another system: filled in wrong, corrected, brought; the person 
 
   await enterAs(page, accountOf('jimena'));
   await page.goto('/admin/clientes');
-  await page.getByRole('link', { name: 'Traer de otro sistema' }).click();
+  await page.getByRole('link', { name: 'Importar' }).click();
   await expect(page.getByRole('heading', { name: 'Traer clientes de otro sistema' })).toBeVisible();
   const template = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar una plantilla' }).click();

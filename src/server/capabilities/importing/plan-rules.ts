@@ -15,7 +15,7 @@ const SEVERAL_OF_NAME = 'Hay varias personas con este nombre. Agrega su correo o
 const STAFF = 'Ese correo o teléfono es de alguien del equipo.';
 const ERASED =
   'La cuenta con ese correo o teléfono se eliminó a petición de su dueña o dueño. Si quiere volver, se registra en tu página o en recepción.';
-const TOO_MANY = 'Es la misma persona que en la fila';
+const SAME_AS = 'Es la misma persona que en la fila';
 
 /**
  * Decides what becomes of each row (docs/rules.md#from-another-system). Preview and import follow the same plan. Nothing of
@@ -24,13 +24,13 @@ const TOO_MANY = 'Es la misma persona que en la fila';
 export function planRows(rows: readonly (ReadRow | UnreadRow)[], facts: ImportFacts): PlannedRow[] {
   const first = new Map<string, number>();
   return rows.map((row) => {
-    if (!isRead(row)) return refused(row.row, { ...row.problems }, null);
+    if (!isRead(row)) return refused(row, row.problems, null);
     const of = facts.rows.get(row.row);
     if (!of) throw new Error(`Nothing was read of row ${row.row}.`);
     const keys = keysOf(row, of);
     const before = keys.map((key) => first.get(key)).find((number) => number !== undefined);
     for (const key of keys) first.set(key, first.get(key) ?? before ?? row.row);
-    if (before !== undefined) return refused(row.row, { row: `${TOO_MANY} ${before}.` }, row);
+    if (before !== undefined) return refused({ row: row.row, ...row.person }, { row: `${SAME_AS} ${before}.` }, row);
     return planRow(row, of, facts.people);
   });
 }
@@ -44,7 +44,7 @@ function keysOf({ person }: ReadRow, { mailbox, plain_name, people }: RowFacts):
 
 function planRow(read: ReadRow, facts: RowFacts, people: ImportFacts['people']): PlannedRow {
   const problem = problemOf(read, facts, people);
-  if (problem) return refused(read.row, { row: problem }, read);
+  if (problem) return refused({ row: read.row, ...read.person }, { row: problem }, read);
   const { row, person, classes, isOver } = read;
   const [customer_id] = facts.people;
   const known = customer_id === undefined ? undefined : people.get(customer_id);
@@ -78,10 +78,13 @@ function keptBack(known: KnownPerson | undefined, isOver: boolean): PreviewedRow
   return known?.given_before ? 'given-before' : null;
 }
 
-function refused(row: number, problems: Record<string, string>, read: ReadRow | null): PlannedRow {
-  const { name = '', last_name = '' } = read?.person ?? {};
-  const nobody = { customer_id: null, name, last_name, kept_back: null, gives: null, can_invite: false };
-  return { row, outcome: 'refused', problems, read, ...nobody };
+function refused(
+  { row, name, last_name }: Pick<PlannedRow, 'row' | 'name' | 'last_name'>,
+  problems: Readonly<Record<string, string>>,
+  read: ReadRow | null,
+): PlannedRow {
+  const nobody = { customer_id: null, kept_back: null, gives: null, can_invite: false } as const;
+  return { row, outcome: 'refused', name, last_name, problems: { ...problems }, read, ...nobody };
 }
 
 /** The classes that this import gives for a planned row. */

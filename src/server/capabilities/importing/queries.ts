@@ -1,10 +1,9 @@
 import type { Sql } from '../../database/database.ts';
-import { likeText } from '../customers/search/search-rules.ts';
 import type { KnownPerson, RowFacts } from './facts.ts';
 import type { ReadRow } from './row-rules.ts';
 
 const facts = `
-  select x.row, x.row_people as people, x.mailbox, search_plain(x.whole) as plain_name,
+  select x.row, x.row_people as people, x.mailbox, x.plain_name,
     exists (
       select 1 from unnest(array[x.mailbox, x.phone]) as t (contact) join erased_contact e on e.digest = contact_digest(t.contact)
       where t.contact is not null) as erased,
@@ -19,24 +18,21 @@ const facts = `
         union all select f.customer_id from former_contact f where f.email is not null and mailbox_of(f.email) = r.mailbox
         union all select f.customer_id from former_contact f where f.phone = r.phone
         union all select c.customer_id from customer c
-          where r.email is null and r.phone is null and c.search_text like r.begins
-            and search_plain(trim(c.name || ' ' || c.last_name)) = search_plain(r.whole)) found
+          where r.email is null and r.phone is null and search_plain(trim(c.name || ' ' || c.last_name)) = r.plain_name) found
       join customer k using (customer_id) where k.erased_at is null order by 1) as row_people
     from (
-      select t.*, mailbox_of(t.email) as mailbox, search_plain(' ' || t.escaped || ' ') || '%' as begins
-      from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $6::text[]) as t (row, email, phone, whole, escaped)) r) x
+      select t.*, mailbox_of(t.email) as mailbox, search_plain(t.whole) as plain_name
+      from unnest($1::integer[], $2::text[], $3::text[], $4::text[]) as t (row, email, phone, whole)) r) x
   order by x.row`;
 
 /** Reads what is known of each row, in one statement. */
 export async function readRowFacts(sql: Sql, rows: readonly ReadRow[], now: Date): Promise<Map<number, RowFacts>> {
-  const wholes = rows.map(({ person }) => `${person.name} ${person.last_name}`.trim());
   const found = await sql.rows<RowFacts>(facts, [
     rows.map(({ row }) => row),
     rows.map(({ person }) => person.email),
     rows.map(({ person }) => person.phone),
-    wholes,
+    rows.map(({ person }) => `${person.name} ${person.last_name}`.trim()),
     now.toISOString(),
-    wholes.map(likeText),
   ]);
   return new Map(found.map((row) => [row.row, row]));
 }

@@ -2,7 +2,7 @@ import { isBirthdate, NO_BIRTHDATE } from '#shared/birthdate.ts';
 import { formatNumber } from '#shared/format-number.ts';
 import { phoneSaid } from '#shared/phone.ts';
 import { addDays, localDateOf } from '#shared/time.ts';
-import { localDate, longText } from '#shared/wire/common.ts';
+import { asOneLine, localDate, longText } from '#shared/wire/common.ts';
 import { createCustomerInput } from '#shared/wire/customers.ts';
 import { MOST_GRANT_DAYS } from '#shared/wire/grants.ts';
 import type { ImportedRow } from '#shared/wire/importing.ts';
@@ -35,9 +35,11 @@ export interface ReadRow {
   isOver: boolean;
 }
 
-/** A row with something wrong: sentences by field. */
+/** A row with something wrong: sentences by field, and the name as it was typed. */
 export interface UnreadRow {
   row: number;
+  name: string;
+  last_name: string;
   problems: Readonly<Record<string, string>>;
 }
 
@@ -67,7 +69,8 @@ export function readRow(typed: ImportedRow, today: Today): ReadRow | UnreadRow {
   if (!note.success) problems.note = note.error.issues[0]?.message ?? '';
   const first = localDateOf(today.now, today.timezone);
   const classes = readClasses(typed, first, problems);
-  if (Object.keys(problems).length > 0) return { row: typed.row, problems };
+  if (Object.keys(problems).length > 0)
+    return { row: typed.row, name: asOneLine(typed.name), last_name: asOneLine(typed.last_name), problems };
   return {
     row: typed.row,
     person: { name, last_name, email, phone, birthdate },

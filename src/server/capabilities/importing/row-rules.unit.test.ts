@@ -60,8 +60,7 @@ describe('a row', () => {
     ],
   ] as [Partial<ImportedRow>, object][])('%j is told at its field', (wishes, problems) => {
     const row = read(wishes);
-    expect(isRead(row)).toBe(false);
-    expect(row).toEqual({ row: 2, problems });
+    expect(isRead(row) || row.problems).toEqual(problems);
   });
 
   it.each([

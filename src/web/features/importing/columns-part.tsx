@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { type Columns, type Field, fields, fieldWords, hasNames } from './columns.ts';
 import type { DateOrder } from './dates.ts';
 import styles from './import-office.module.css';
@@ -74,12 +75,12 @@ export function ColumnsPart({ table, chosen, onChoose, onReview, busy, reviewed 
           />
         )}
         {hasClasses && (
-          <TextField
-            type="date"
-            label="Vencen el, si el archivo no lo dice"
+          <DateField
+            label="Vencen, si el archivo no lo dice"
             optional
-            value={expires}
-            onChange={(event) => onChoose({ expires: event.currentTarget.value })}
+            value={expires === '' ? null : expires}
+            onChange={(day) => onChoose({ expires: day ?? '' })}
+            clearable
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PreviewedRow } from '#shared/wire/importing.ts';
 import { downloadCsv } from '../../lib/csv.ts';
 import { count, formatNumber } from '../../lib/format.ts';
@@ -15,7 +15,7 @@ import type { Table } from './read-file.ts';
 import type { Preview, useImport } from './use-import.ts';
 
 /** Rows on one page of the list. */
-const SHOWN = 50;
+const SHOWN = 10;
 
 interface PreviewPartProps {
   table: Table;
@@ -25,10 +25,15 @@ interface PreviewPartProps {
 
 /** What becomes of each row, what to choose, and the button that brings them. */
 export function PreviewPart({ table, preview, importing }: PreviewPartProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // It appears below the button that asked for it.
+  useEffect(() => title.current?.focus(), []);
   const refused = preview.rows.filter(({ outcome }) => outcome === 'refused');
   return (
     <section className={styles.part} aria-labelledby="import-preview">
-      <h2 id="import-preview">3. Lo que va a pasar</h2>
+      <h2 id="import-preview" ref={title} tabIndex={-1}>
+        3. Lo que va a pasar
+      </h2>
       <Rows rows={preview.rows} />
       {refused.length > 0 && (
         <div className={styles.refused}>

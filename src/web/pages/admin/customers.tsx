@@ -58,8 +58,8 @@ export default function Customers() {
         {administers && (
           <>
             <ExportButton query={text} order={order} />
-            <ButtonLink look="secondary" to={paths.adminImport}>
-              Traer de otro sistema
+            <ButtonLink look="secondary" small to={paths.adminImport}>
+              Importar
             </ButtonLink>
           </>
         )}

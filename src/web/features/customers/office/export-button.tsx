@@ -27,7 +27,7 @@ export function ExportButton({ query, order }: { query: string; order: PeopleOrd
   }
 
   return (
-    <Button look="secondary" icon="page" onClick={save} busy={busy}>
+    <Button look="secondary" small onClick={save} busy={busy}>
       CSV
     </Button>
   );
