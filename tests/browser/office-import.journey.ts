@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { customerList } from '#shared/wire/customers.ts';
 import { enterAs, expect, expectAccessible, expectAccessibleToo, test } from './journeys.ts';
 import { accountOf } from './studio.ts';
@@ -45,12 +46,31 @@ test('a file of another system: filled in wrong, corrected, brought; the person 
   await page.getByRole('button', { name: 'Revisar antes de traer' }).click();
   await expect(page.getByText(`Begoña Ibáñez ${own}`)).toBeVisible();
   await expect(page.getByText('7 clases hasta el 31 dic 2027')).toBeVisible();
-  await page.getByRole('button', { name: 'Traer 2 personas nuevas' }).click();
+  // The answer is lost on its way back: the same button sends the same again, and nobody is made twice.
+  await page.route(
+    '**/api/customers/import',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const bring = page.getByRole('button', { name: 'Traer 2 personas nuevas' });
+  await bring.click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await bring.click();
   await expect(page.getByText('2 personas nuevas en tu estudio · 1 recibió sus clases')).toBeVisible();
   await expectAccessibleToo(page);
 
   await page.getByRole('link', { name: 'Ver clientes' }).click();
   await page.getByRole('searchbox').first().fill(`Ibanez ${own}`);
+  await expect(page.getByText('1 resultado')).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const text = await readFile(await (await file).path(), 'utf8');
+  expect(text.split('\r\n')[1]).toMatch(
+    new RegExp(`^\\d+,Begoña,Ibáñez ${own},begona${own}@ejemplo.mx,.*,7,0.00,Sí,$`),
+  );
   await page.getByRole('link', { name: new RegExp(`Begoña Ibáñez ${own}`) }).click();
   await expect(page.getByText('7 clases', { exact: false }).first()).toBeVisible();
   const found = await studio.api.get(`/customer/admin/all?query=begona${own}`, { as: studio.administrator });

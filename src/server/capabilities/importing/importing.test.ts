@@ -121,6 +121,21 @@ describe('a file', () => {
     expect(await counts()).toEqual(after);
   });
 
+  it('sent by two at once, or while reception notes one of them, makes nobody twice', async () => {
+    const rows = [somebody(CLASSES), somebody(CLASSES), somebody()];
+    const wanted = { give_to_known: true };
+    const noted = { name: 'Olga', phone: rows[1]?.phone };
+    const [one, other, desk] = await Promise.all([
+      bring(rows, wanted, 'una'),
+      bring(rows.toReversed(), wanted, 'otra'),
+      studio.api.post('/customer', noted, { as: boss }),
+    ]);
+    const ids = rows.map((_, nth) => [one[nth]?.customer_id, other[rows.length - 1 - nth]?.customer_id]);
+    for (const [first, second] of ids) expect(first).toBe(second);
+    expect(one.concat(other).filter(({ given }) => given !== null)).toHaveLength(2);
+    expect([201, 409]).toContain(desk.status);
+  });
+
   it('tells two rows of one person, by mailbox, phone or name', async () => {
     const olga = somebody({ email: 'olga.dos@gmail.com' });
     const rows = await bring([
