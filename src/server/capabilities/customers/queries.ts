@@ -131,14 +131,14 @@ export interface NotedPerson {
 // Numbered before they are written, so that each id is known to its person whatever the order of writing.
 const noted = `
   with noted as materialized (
-    select n, nextval(pg_get_serial_sequence('customer', 'customer_id'))::integer as customer_id, name, last_name, email, phone, birthdate
+    select nth, nextval(pg_get_serial_sequence('customer', 'customer_id'))::integer as customer_id, name, last_name, email, phone, birthdate
     from jsonb_to_recordset($1::jsonb)
-      as p (n integer, name text, last_name text, email text, phone text, birthdate date)
+      as p (nth integer, name text, last_name text, email text, phone text, birthdate date)
   ), made as (
     insert into customer (customer_id, name, last_name, email, phone, birthdate, "createdAt", imported_at)
     select customer_id, name, last_name, email, phone, birthdate, $2::timestamptz, $3::timestamptz from noted
   )
-  select customer_id from noted order by n`;
+  select customer_id from noted order by nth`;
 
 /**
  * Inserts people without account, in one statement.
@@ -150,7 +150,7 @@ export async function insertNoted(
   people: readonly NotedPerson[],
   { at, imported_at }: { at: Date; imported_at: Date | null },
 ): Promise<number[]> {
-  const numbered = JSON.stringify(people.map((person, n) => ({ n, ...person })));
+  const numbered = JSON.stringify(people.map((person, nth) => ({ nth, ...person })));
   const parameters = [numbered, at.toISOString(), imported_at?.toISOString() ?? null];
   const rows = await sql.rows<{ customer_id: number }>(noted, parameters);
   if (rows.length !== people.length) throw new Error('Not everybody was inserted.');

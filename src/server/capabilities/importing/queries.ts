@@ -22,8 +22,7 @@ const facts = `
       join customer k using (customer_id) where k.erased_at is null order by 1) as row_people
     from (
       select t.*, mailbox_of(t.email) as mailbox, search_plain(t.whole) as plain_name
-      from unnest($1::integer[], $2::text[], $3::text[], $4::text[]) as t (row, email, phone, whole)) r) x
-  order by x.row`;
+      from unnest($1::integer[], $2::text[], $3::text[], $4::text[]) as t (row, email, phone, whole)) r) x`;
 
 /** Reads what is known of each row, in one statement. */
 export async function readRowFacts(sql: Sql, rows: readonly ReadRow[], now: Date): Promise<Map<number, RowFacts>> {
