@@ -38,6 +38,7 @@ const people = [
   { name: 'customers', path: '/admin/clientes' },
   { name: 'customers-search', path: '/admin/clientes', act: searchAna },
   { name: 'customers-new', path: '/admin/clientes', act: press(/[Nn]ueva|[Aa]gregar/) },
+  { name: 'customers-import', path: '/admin/clientes/importar' },
   { name: 'customer', path: '/admin/clientes', act: findAna },
   { name: 'customer-consents', path: '/admin/clientes', act: inTurn(findAna, scrollTo('Consentimientos')) },
   ...['Reservar', 'Editar', 'Dar clases', 'Restar clases'].map((name, index) => ({

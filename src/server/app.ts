@@ -23,6 +23,7 @@ import { formRoutes } from './capabilities/forms/routes.ts';
 import { freezeRoutes } from './capabilities/freezes/routes.ts';
 import { grantRoutes } from './capabilities/grants/routes.ts';
 import { identityRoutes } from './capabilities/identity/routes.ts';
+import { importingRoutes } from './capabilities/importing/admin-routes.ts';
 import { type Changes, createChanges } from './capabilities/live/index.ts';
 import { liveRoutes } from './capabilities/live/routes.ts';
 import { mergingRoutes } from './capabilities/merging/admin-routes.ts';
@@ -84,6 +85,7 @@ const capabilities = [
   customerRoutes,
   disablingRoutes,
   mergingRoutes,
+  importingRoutes,
   privacyRoutes,
   freezeRoutes,
   formRoutesOf,

@@ -223,6 +223,14 @@ const examples: Examples = {
     },
     'unió con el registro de Pablo Gil el número 812, de Pablo G., con 1 compra y 4 reservaciones (motivo: Se inscribió dos veces).',
   ],
+  'customers-imported': [
+    { created: 1240, known: 5, refused: 1, given: 980, notes: 3, invited: 1100 },
+    'trajo de otro sistema a 1,240 personas (clases para 980; 5 ya estaban; 1 fila no entró; 1,100 invitaciones por correo).',
+  ],
+  'customers-exported': [
+    { people: 2310, query: 'ana' },
+    'descargó los datos de 2,310 personas, con la búsqueda «ana».',
+  ],
   'privacy-requested': [
     { kind: 'rectification', received_on: '2026-11-20' },
     'anotó que Pablo Gil pide corregir sus datos.',

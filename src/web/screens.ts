@@ -114,6 +114,13 @@ export const screens = {
   adminPurchases: { path: '/admin/compras', page: 'admin/purchases', area: 'staff', title: 'Compras' },
   adminClasses: { path: '/admin/clases', page: 'admin/classes', area: 'staff', title: 'Clases' },
   adminCustomers: { path: '/admin/clientes', page: 'admin/customers', area: 'staff', title: 'Clientes' },
+  /** Before a person's own screen, whose path would match it. */
+  adminImport: {
+    path: '/admin/clientes/importar',
+    page: 'admin/import-customers',
+    area: 'staff',
+    title: 'Traer clientes',
+  },
   adminCustomer: { path: '/admin/clientes/:customer_id', page: 'admin/customer', area: 'staff', title: 'Cliente' },
   adminAnnouncements: { path: '/admin/avisos', page: 'admin/announcements', area: 'staff', title: 'Avisos' },
   adminPages: { path: '/admin/paginas', page: 'admin/pages', area: 'staff', title: 'Páginas' },

@@ -573,6 +573,19 @@ export const deskActs: Acts = {
       rows: [{ action: 'customer-disabled', customer_id, subject_id: customer_id }],
     };
   },
+  'POST /customers/import': async () => ({
+    path: '/customers/import',
+    body: { rows: [{ row: 2, name: 'Olga', classes: '5', expires: '2026-12-31' }] },
+    rows: [
+      { action: 'classes-given', details: { class_amount: 5, reason: 'Traídas del sistema anterior' } },
+      { action: 'customers-imported', details: { created: 1, known: 0, refused: 0, given: 1, invited: 0 } },
+    ],
+  }),
+  'POST /customers/export': async () => ({
+    path: '/customers/export',
+    body: { query: 'nadie así' },
+    rows: [{ action: 'customers-exported', details: { people: 0, query: 'nadie así' } }],
+  }),
   'POST /customer/admin/{id}/merge': async (studio) => {
     const [{ customer_id }, other] = [await customer(studio), await customer(studio, { name: 'Fer', phone: null })];
     return {

@@ -38,6 +38,7 @@ const unsaid: Record<string, string> = {
   'POST /class_series/preview/new': 'a preview',
   'POST /class_series/preview/end': 'a preview',
   'POST /closures/preview': 'a preview',
+  'POST /customers/import/preview': 'a preview',
   'POST /authorisations': 'a permit does nothing by itself: the act it is for says both names',
   'POST /authorisation_requests': 'a wish does nothing by itself: the act says both names once it is approved',
   'POST /checkout': "somebody else's customer_id is refused or not believed",

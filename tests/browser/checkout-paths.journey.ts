@@ -246,7 +246,9 @@ test('free days that somebody has had are not promised again: she reads that she
   await studio.api.post(`/purchases/cancel/${begun?.purchase_id}`, { reason: 'Otra vez' }, { as: valeria });
 
   await openCardCheckout(page, class_package_id);
-  await expect(page.getByText('Ya tuviste tu prueba gratis: esta suscripción se cobra desde hoy.')).toBeVisible();
+  await expect(
+    page.getByText('La prueba gratis es solo la primera vez: esta suscripción se cobra desde hoy.'),
+  ).toBeVisible();
   await expect(page.getByText('Los primeros 7 días gratis')).toBeHidden();
   await expect(page.getByText('tu prueba es gratis')).toBeHidden();
   await expect(payButton(page)).toContainText('$800.00');

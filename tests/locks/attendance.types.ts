@@ -1,3 +1,4 @@
+import { insertNotesOf } from '../../src/server/capabilities/attendance/queries/notes.ts';
 import { keepPenalty, withdrawPenalties } from '../../src/server/capabilities/attendance/queries/penalties.ts';
 import { insertRating } from '../../src/server/capabilities/attendance/queries/rate.ts';
 import { writeRosterClosed } from '../../src/server/capabilities/attendance/queries/rosters.ts';
@@ -23,3 +24,6 @@ writes<Locked<'class' | 'people'>>(withdrawPenalties);
 // @ts-expect-error
 writes<Tx>(insertRating);
 writes<Locked<'class_reservation'>>(insertRating);
+// @ts-expect-error
+writes<Tx>(insertNotesOf);
+writes<Locked<'people'>>(insertNotesOf);

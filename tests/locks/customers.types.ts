@@ -23,6 +23,7 @@ import {
   bindIdentity,
   deleteStaff,
   insertStaff,
+  markImported,
   setDisabled,
   updateContact,
 } from '../../src/server/capabilities/customers/queries.ts';
@@ -144,6 +145,9 @@ writes<Tx>(bindIdentity);
 // @ts-expect-error
 writes<Locked<'customer_claim'>>(bindIdentity);
 writes<Locked<'people'>>(bindIdentity);
+// @ts-expect-error
+writes<Tx>(markImported);
+writes<Locked<'people'>>(markImported);
 // @ts-expect-error
 writes<Tx>(updateContact);
 // @ts-expect-error

@@ -17,6 +17,7 @@ import {
   insertGrant,
   moveGrantEnd,
 } from '../../src/server/capabilities/grants/queries/grants.ts';
+import { insertImported } from '../../src/server/capabilities/grants/queries/imported.ts';
 import type { Locked, LockedPlaces, LockedPurchase } from '../../src/server/capabilities/locking/index.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
@@ -24,6 +25,9 @@ import { writes } from './given.ts';
 // @ts-expect-error
 writes<Tx>(insertGrant);
 writes<Locked<'people'>>(insertGrant);
+// @ts-expect-error
+writes<Tx>(insertImported);
+writes<Locked<'people'>>(insertImported);
 // @ts-expect-error
 writes<Tx>(expireGrant);
 // @ts-expect-error

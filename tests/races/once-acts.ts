@@ -84,6 +84,12 @@ export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = 
     const body = { other_id: merged.customer_id, reason: 'Se registró dos veces' };
     return byOffice(studio, 'POST', `/customer/admin/${kept.customer_id}/merge`, body);
   },
+  'POST /customers/import': async (studio) => {
+    const { phone } = await customer(studio);
+    const contact = String(Number(phone) + 40_000_000);
+    const row = { row: 2, name: 'Olga', phone: contact, classes: '5', expires: '2026-12-31', note: 'Rodilla' };
+    return byOffice(studio, 'POST', '/customers/import', { rows: [row], invite: true });
+  },
   'POST /customer/giveAccess': async (studio) => byOffice(studio, 'POST', '/customer/giveAccess', await sale(studio)),
   'PUT /customer/revokeAccess': async (studio) => {
     const purchase_id = await sold(studio);

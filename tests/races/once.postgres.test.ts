@@ -113,6 +113,7 @@ function changed(body: object): object {
   if ('reason' in body) return { reason: 'Otra cosa' };
   if ('name' in body) return { name: 'Otra' };
   if ('ends_on' in body) return { ends_on: '2026-12-11' };
+  if ('invite' in body) return { invite: false };
   const [name, value] = Object.entries(body).find(([, one]) => typeof one === 'number') ?? [];
   if (name !== undefined) return { [name]: Number(value) + 1 };
   return { reference: 'otra' };

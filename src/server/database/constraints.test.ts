@@ -371,6 +371,7 @@ describe('a grant that counts from its first class', () => {
       `'2026-12-01', '2026-12-01'`,
       'begins_with_a_length',
     ],
+    ['of another system that nobody gave', 'imported', `'2026-12-01', true`, 'imported_grant_is_given'],
     ['that has begun without waiting', 'begun_on', `'2026-12-01', '2026-11-10'`, 'begins_on_its_days'],
     [
       'that begins before it was bought',

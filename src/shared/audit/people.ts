@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { counted } from '../format-number.ts';
+import { counted, formatNumber } from '../format-number.ts';
 import { privacyKinds, privacyWords } from '../privacy.ts';
-import { because, changes, personAct, pesos } from './entry.ts';
+import { because, changes, personAct, pesos, studioAct } from './entry.ts';
 
 /** Acts on a person's record and account. */
 export const people = {
@@ -74,6 +74,30 @@ export const people = {
     }),
     says: ({ merged_id, merged_name, reason, purchases, reservations }, customer) =>
       `unió con el registro de ${customer} el número ${merged_id}, de ${merged_name}, con ${counted(purchases, 'compra', 'compras')} y ${counted(reservations, 'reservación', 'reservaciones')}${because(reason)}`,
+  }),
+  'customers-imported': studioAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Clientes traídos de otro sistema',
+    details: z.object({
+      created: z.number(),
+      /** Who was already here. */
+      known: z.number(),
+      refused: z.number(),
+      /** How many got the classes they had left. */
+      given: z.number(),
+      notes: z.number(),
+      invited: z.number(),
+    }),
+    says: (details) => `trajo de otro sistema a ${persons(details.created)}${brought(details)}`,
+  }),
+  'customers-exported': studioAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Clientes descargados',
+    details: z.object({ people: z.number(), query: z.string() }),
+    says: ({ people, query }) =>
+      `descargó los datos de ${persons(people)}${query === '' ? '' : `, con la búsqueda «${query}»`}`,
   }),
   'privacy-requested': personAct({
     subject: 'privacy_request',
@@ -231,6 +255,20 @@ function named(made: z.output<typeof changes>): string {
       : (LABELS[field] ?? field),
   );
   return said.length === 0 ? '' : `: ${new Intl.ListFormat('es-MX').format(said)}`;
+}
+
+const persons = (number: number) => counted(number, 'persona', 'personas');
+
+/** ` (clases para 80; 5 ya estaban; 3 filas no entraron; 90 invitaciones por correo)` */
+function brought(details: { known: number; refused: number; given: number; invited: number }): string {
+  const { known, refused, given, invited } = details;
+  const said = [
+    ...(given > 0 ? [`clases para ${formatNumber(given)}`] : []),
+    ...(known > 0 ? [known === 1 ? '1 ya estaba' : `${formatNumber(known)} ya estaban`] : []),
+    ...(refused > 0 ? [refused === 1 ? '1 fila no entró' : `${formatNumber(refused)} filas no entraron`] : []),
+    ...(invited > 0 ? [counted(invited, 'invitación por correo', 'invitaciones por correo')] : []),
+  ];
+  return said.length === 0 ? '' : ` (${said.join('; ')})`;
 }
 
 /** `: terminó Mensual, canceló 2 reservaciones y devuelve $450.00` */

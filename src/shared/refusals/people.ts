@@ -105,6 +105,7 @@ export const people = {
   },
   'customer-missing': { status: 403, message: 'Completa tu registro para continuar.' },
   forbidden: { status: 403, message: 'No tienes permiso para hacer esto.' },
+  'export-over': { status: 412, message: 'Esta descarga ya terminó o es de otra búsqueda. Empieza otra vez.' },
   'not-found': { status: 404, message: sayNotFound },
   'page-not-found': {
     status: 404,

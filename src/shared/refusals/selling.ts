@@ -208,7 +208,7 @@ export const selling = {
   'trial-had': {
     status: 409,
     message: ({ total }) =>
-      `Ya tuviste tu prueba gratis: esta suscripción se cobra desde hoy, ${shownMoney(Number(total))}. No se cobró nada.`,
+      `La prueba gratis es solo la primera vez: esta suscripción se cobra desde hoy, ${shownMoney(Number(total))}. No se cobró nada.`,
   },
   'receipt-changed': {
     status: 409,

@@ -18,6 +18,8 @@ export const myData = z.object({
     signup_reason: z.string().nullable(),
     other: z.string().nullable(),
     createdAt: instant,
+    /** When the studio brought her record from its former system; null: it did not. */
+    imported_at: instant.nullable(),
     muted_notices: z.array(z.string()),
     promotion_notice_minutes: z.int().nullable(),
   }),

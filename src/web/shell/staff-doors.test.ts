@@ -25,6 +25,7 @@ it('reception opens neither what only administrators read, nor the customers’ 
     '/admin',
     '/admin/avisos',
     '/admin/bitacora',
+    '/admin/clientes/importar',
     '/admin/configuracion',
     '/admin/correo',
     '/admin/datos-personales',

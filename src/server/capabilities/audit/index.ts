@@ -1,3 +1,4 @@
 export { changesBetween } from './changes.ts';
+export { findExport } from './queries/exports.ts';
 export { readExtended } from './queries/extended.ts';
-export { audit, nameClass, nameSeries } from './queries/write.ts';
+export { audit, auditNumbered, nameClass, nameSeries } from './queries/write.ts';

@@ -1,7 +1,8 @@
 export { appointAdministrator } from './appoint-administrator.ts';
 export { appointStaff } from './appoint-staff.ts';
+export { inviteNoted } from './claims/issue-claim.ts';
 export { writeConfirmed as markMailConfirmed } from './confirmed-mail/queries.ts';
-export { createCustomer } from './create-customer.ts';
+export { createCustomer, notePeople } from './create-customer.ts';
 export { customerAtDesk } from './current-customer.ts';
 export { settleMailChanges } from './mail/guard-mail.ts';
 export { readAdministratorMails } from './mail/queries/proposals.ts';
@@ -16,6 +17,7 @@ export {
   findStaff,
   insertCustomer,
   insertStaff,
+  markImported,
   setDisabled,
 } from './queries.ts';
 export { requireAdministrator } from './require-administrator.ts';

@@ -21,6 +21,7 @@ import { customerAdminRoutes } from './admin-routes.ts';
 import { claimRoutes } from './claims/routes.ts';
 import { confirmedMailRoutes } from './confirmed-mail/routes.ts';
 import { currentCustomer, knownCustomer } from './current-customer.ts';
+import { customerExportRoutes } from './export/routes.ts';
 import { linkAccount } from './link-account.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { phoneIsTaken } from './queries.ts';
@@ -38,6 +39,7 @@ export function customerRoutes(context: AppContext): FastifyPluginAsyncZod {
 
   return async (app) => {
     await app.register(customerAdminRoutes(context));
+    await app.register(customerExportRoutes(context));
     await app.register(claimRoutes(context));
     await app.register(mailRoutes(context));
     await app.register(confirmedMailRoutes(context));

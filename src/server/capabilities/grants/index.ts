@@ -4,6 +4,7 @@ export { extendForRenewal, extendGrants } from './extend-grants.ts';
 export type { Grant } from './facts.ts';
 export { grantPurchase, payGrants } from './from-purchase.ts';
 export { giveClasses } from './give-classes.ts';
+export { giveImported } from './give-imported.ts';
 export { type GraceRight, graceUntil } from './grace-rules.ts';
 export { closeGrantsOf } from './queries/bought.ts';
 export { type Extended, takeExtensionsBack } from './queries/extending.ts';

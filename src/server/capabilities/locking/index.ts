@@ -14,6 +14,7 @@ export {
   lockGrant,
   lockKeptRecord,
   lockNextPeople,
+  lockPeople,
   lockPerson,
   lockRecord,
   lockUnlimitedPeople,

@@ -71,4 +71,6 @@ export interface RecordRow {
   confirmed_email: string | null;
   email_confirmed_at: string | null;
   email_confirmed_by: number | null;
+  /** When a file of the former system first named her; null: she may be a newcomer. */
+  imported_at: string | null;
 }

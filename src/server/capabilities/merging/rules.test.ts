@@ -111,12 +111,19 @@ const row = (wishes: Partial<RecordRow> = {}): RecordRow => ({
   confirmed_email: null,
   email_confirmed_at: null,
   email_confirmed_by: null,
+  imported_at: null,
   ...wishes,
 });
 const proved = (email: string) => ({ email, confirmed_email: email, email_confirmed_at: AT });
 const other = (wishes: Partial<RecordRow> = {}) => row({ customer_id: 12, name: 'Fer', last_name: '', ...wishes });
 
 describe('the united record', () => {
+  it('is no newcomer where one of them came from the former system', () => {
+    expect(unitedRecord(row(), other({ imported_at: AT })).imported_at).toBe(AT);
+    expect(unitedRecord(row({ imported_at: AT }), other()).imported_at).toBe(AT);
+    expect(unitedRecord(row(), other()).imported_at).toBeNull();
+  });
+
   it('says what the kept one says, and what the other one alone says', () => {
     const kept = row({ phone: '5511111111', instagram: ' ', muted_notices: ['reminders'] });
     const merged = other({

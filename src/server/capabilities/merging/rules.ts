@@ -108,6 +108,7 @@ export function mergedRecord(kept: RecordRow, merged: RecordRow): RecordRow {
     custom_fields: namingNoneOf([kept.customer_id, merged.customer_id], answers),
     promotion_notice_minutes: kept.promotion_notice_minutes ?? merged.promotion_notice_minutes,
     muted_notices: [...new Set([...kept.muted_notices, ...merged.muted_notices])].sort(),
+    imported_at: kept.imported_at ?? merged.imported_at,
   };
 }
 

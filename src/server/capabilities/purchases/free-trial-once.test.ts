@@ -64,7 +64,8 @@ it('who ends a subscription in its free days and begins it again is told, and th
   const response = await ana.subscribe(mensual, { shown_total: 1000 });
   expect(errorAnswer.parse(response.body).error).toMatchObject({
     code: 'trial-had',
-    message: 'Ya tuviste tu prueba gratis: esta suscripción se cobra desde hoy, $1,000.00. No se cobró nada.',
+    message:
+      'La prueba gratis es solo la primera vez: esta suscripción se cobra desde hoy, $1,000.00. No se cobró nada.',
     details: { total: 1000 },
   });
   expect((await studio.api.get('/available_classes', { as: ana.as })).read(credits).available).toBe(8);

@@ -8,8 +8,8 @@ import { gatherSaleFacts } from './queries/sale.ts';
 import { readTrials } from './queries/trials.ts';
 
 /**
- * The facts of a customer's attempt: for a person who already had the free trial of a subscription of that kind, the
- * package as it is without one; and whether this code already reduced a first charge of hers
+ * The facts of a customer's attempt: for a person who already had the free trial of a subscription of that kind, or came
+ * from the studio's former system, the package as it is without one; and whether this code already reduced a first charge of hers
  * (docs/rules.md#subscription-start). Read under the locks of the sale they are true until the commit.
  */
 export async function attemptFactsOf(
@@ -24,8 +24,8 @@ export async function attemptFactsOf(
   const isFirst = discount?.first_invoice_only === true;
   const code_had = isFirst && (await hasBegunWith(sql, { ...discount, customer_id, class_package_id }));
   const of = { customer_id, kind: sold.terms.kind, pending_id: pending?.purchase_id ?? null };
-  const { had, pending_gives } = await readTrials(sql, of);
-  if (!had) return { ...facts, ...none, code_had };
+  const { had, imported, pending_gives } = await readTrials(sql, of);
+  if (!had && !imported) return { ...facts, ...none, code_had };
   const terms = { ...sold.terms, free_trial_length: null, free_trial_period: null };
   return {
     ...facts,
@@ -41,7 +41,10 @@ export async function gatherAttemptFacts(sql: Sql, key: Omit<SaleKey, 'idempoten
   return attemptFactsOf(sql, key, await gatherSaleFacts(sql, key));
 }
 
-/** Whether a purchase's free trial would be the second: another of the kind began meanwhile. */
+/**
+ * Whether a purchase's free trial would be the second: another of the kind began meanwhile. What was begun before its
+ * person was found in the former system's file stays as it was agreed.
+ */
 export async function isTrialHad(
   sql: Sql,
   { customer_id, terms: { kind }, purchase_id: pending_id }: Pick<PurchaseRow, 'customer_id' | 'terms' | 'purchase_id'>,

@@ -46,7 +46,8 @@ begin
       join erased_contact e on e.digest = contact_digest(x.contact) where x.contact is not null;
 end $$;
 
--- Why somebody is not new here: 'attended', 'purchased', or 'same-contact-…' where another record of hers is not. Null: new.
+-- Why somebody is not new here: 'attended', 'purchased', 'imported' (from the studio's former system), or 'same-contact-…' where
+-- another record of hers is not. Null: new.
 create or replace function known_as(p_customer integer)
 returns text language plpgsql volatile set search_path = public, pg_temp as $$
 declare
@@ -60,6 +61,9 @@ begin
     end if;
     if exists (select 1 from purchase p where p.customer_id = r.customer_id and p.paid_at is not null and p.status <> 'revoked') then
       return prefix || 'purchased';
+    end if;
+    if exists (select 1 from customer c where c.customer_id = r.customer_id and c.imported_at is not null) then
+      return prefix || 'imported';
     end if;
   end loop;
   return null;

@@ -31,6 +31,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
     'phone-taken',
     'staff-record',
   ],
+  'POST /customers/export': ['auth/confirm-password', 'export-over'],
   'DELETE /customer/admin/{id}/claim': ['not-found'],
   'POST /customer/admin/{id}/claim': [
     'already-claimed',

@@ -21,6 +21,7 @@ export const PROFILE: readonly Column[] = [
   ['signup_reason', 'Cómo llegaste'],
   ['other', 'Cómo llegaste (otro)'],
   ['createdAt', 'Cuenta desde', 'instant'],
+  ['imported_at', 'Traída del sistema anterior', 'instant'],
 ];
 
 const period: readonly Column[] = [

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type PeopleOrder, peopleOrder } from '#shared/wire/customers.ts';
+import { ExportButton } from '../../features/customers/office/export-button.tsx';
 import { NewPersonForm } from '../../features/customers/office/new-person-form.tsx';
 import { PersonFinder } from '../../features/customers/office/person-finder.tsx';
+import { useSession } from '../../lib/identity/use-session.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
@@ -39,6 +41,7 @@ function useListAddress() {
 /** `/admin/clientes` */
 export default function Customers() {
   const navigate = useNavigate();
+  const administers = useSession().role === 'administrator';
   const { text, order, page, change } = useListAddress();
   const [creating, setCreating] = useState(false);
   const [typed, setTyped] = useState('');
@@ -52,6 +55,14 @@ export default function Customers() {
   return (
     <>
       <PageHeading title="Clientes">
+        {administers && (
+          <>
+            <ExportButton query={text} order={order} />
+            <ButtonLink look="secondary" small to={paths.adminImport}>
+              Importar
+            </ButtonLink>
+          </>
+        )}
         <Button icon="plus" onClick={() => create(text)}>
           Persona nueva
         </Button>

@@ -79,7 +79,7 @@ function useOfferForHer(offer: ClassPackage) {
   return { options, ...withoutTrialHad(offer, had ?? []) };
 }
 
-const TRIAL_HAD = 'Ya tuviste tu prueba gratis: esta suscripción se cobra desde hoy.';
+const TRIAL_HAD = 'La prueba gratis es solo la primera vez: esta suscripción se cobra desde hoy.';
 
 function Buying({ offer: shown }: { offer: ClassPackage }) {
   const { offer, trial_had, options } = useOfferForHer(shown);

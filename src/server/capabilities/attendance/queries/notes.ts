@@ -1,4 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
 
 const noted = `
   select r.customer_id, r.single_class_id, r.guest is not null as guest
@@ -32,6 +33,20 @@ export async function insertNote(
   ]);
   if (!row) throw new Error('The note was not written.');
   return row.customer_note_id;
+}
+
+const several = `
+  insert into customer_note (customer_id, note, "createdAt", created_by)
+  select customer_id, note, $2::timestamptz, $3
+  from jsonb_to_recordset($1::jsonb) as n (customer_id integer, note text)`;
+
+/** Writes notes about people who come from another system, one for each. */
+export async function insertNotesOf(
+  tx: Locked<'people'>,
+  notes: readonly { customer_id: number; note: string }[],
+  { at, actor_id }: { at: Date; actor_id: number },
+): Promise<void> {
+  await tx.rows(several, [JSON.stringify(notes), at.toISOString(), actor_id]);
 }
 
 /** `stands`: it was not removed. */

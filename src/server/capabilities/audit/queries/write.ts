@@ -18,18 +18,29 @@ const write = `
   insert into audit_log (occurred_at, actor_id, action, subject, subject_id, details, customer_id, authorised_by)
   values ($1::timestamptz, $2::integer, $3::text, $4::text, $5::integer, $6::jsonb, $7::integer, $8::integer)`;
 
+const parametersOf = (entry: AuditEntry) => [
+  entry.at.toISOString(),
+  entry.actor_id,
+  entry.action,
+  acts[entry.action].subject,
+  entry.subject_id,
+  JSON.stringify(entry.details),
+  entry.customer_id ?? null,
+  entry.authorised_by ?? null,
+];
+
 /** Writes who changed what and when, in the transaction of the change (docs/decisions/0021-audit.md). */
 export async function audit(tx: Sql, entry: AuditEntry): Promise<void> {
-  await tx.rows(write, [
-    entry.at.toISOString(),
-    entry.actor_id,
-    entry.action,
-    acts[entry.action].subject,
-    entry.subject_id,
-    JSON.stringify(entry.details),
-    entry.customer_id ?? null,
-    entry.authorised_by ?? null,
-  ]);
+  await tx.rows(write, parametersOf(entry));
+}
+
+const writeNumbered = `${write} returning audit_log_id`;
+
+/** The same, with the number of the line, by which later calls of the same act name it. */
+export async function auditNumbered(tx: Sql, entry: AuditEntry): Promise<number> {
+  const [row] = await tx.rows<{ audit_log_id: number }>(writeNumbered, parametersOf(entry));
+  if (!row) throw new Error('The act was not written.');
+  return row.audit_log_id;
 }
 
 const classes = `

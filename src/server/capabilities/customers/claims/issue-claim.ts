@@ -35,7 +35,7 @@ export async function mailClaim(
   const at = clock.now();
   const expires = new Date(at.getTime() + CLAIM_DAYS * DAY);
   const { token, token_hash } = newOneTimeToken();
-  const link = `${siteAddress(settings)}/activar?token=${token}`;
+  const link = linkOf(settings, token);
   const when = { at, settings: await configuration.current() };
   return db.transaction(async (open) => {
     const { tx, person } = await requireClaimable(open, customer_id);
@@ -71,8 +71,34 @@ export async function showClaimCode(
     const right = await authorise(tx, { actor_id, acts: ['claim_at_desk'], subject_id: customer_id }, when);
     await replaceClaim(tx, right, { customer_id, token_hash, created_by: actor_id, way: 'desk-code', at, expires });
   });
-  return { link: `${siteAddress(settings)}/activar?token=${token}`, expires_at: expires.toISOString() };
+  return { link: linkOf(settings, token), expires_at: expires.toISOString() };
 }
+
+/** A person who was just noted, so that there is no earlier link to end. */
+interface JustNoted {
+  customer_id: number;
+  name: string;
+  email: string;
+}
+
+/** Mails that link to people who were noted in this transaction. */
+export async function inviteNoted(
+  tx: Locked<'people'>,
+  settings: ClaimContext['settings'],
+  { people, actor_id, at }: { people: readonly JustNoted[]; actor_id: number; at: Date },
+): Promise<void> {
+  const expires = new Date(at.getTime() + CLAIM_DAYS * DAY);
+  for (const { customer_id, name, email } of people) {
+    const { token, token_hash } = newOneTimeToken();
+    await insertClaim(tx, { customer_id, token_hash, created_by: actor_id, way: 'mail', at, expires });
+    const about = { actor_id, subject_id: customer_id, customer_id };
+    await audit(tx, { at, ...about, action: 'claim-issued', details: { mailed: true } });
+    const payload = { name, link: linkOf(settings, token), days_valid: CLAIM_DAYS };
+    await queueNotice(tx, { notice: 'account-claim', recipient: email, payload, at });
+  }
+}
+
+const linkOf = (settings: ClaimContext['settings'], token: string) => `${siteAddress(settings)}/activar?token=${token}`;
 
 async function requireClaimable(open: Tx, customer_id: number): Promise<{ tx: Locked<'people'>; person: Claimable }> {
   const held = (await lockClaimable(open, customer_id)) ?? refuseGone('person');

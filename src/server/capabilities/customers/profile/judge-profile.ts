@@ -4,7 +4,7 @@ import { type FormSet, judgeForm } from '#shared/forms/judge-form.ts';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import { readProfileForm } from '../../forms/index.ts';
 import type { Locked } from '../../locking/index.ts';
-import { type ProfileRow, readProfile, setAnswered } from './queries.ts';
+import { type ProfileRow, readProfile, readProfiles, setAnswered } from './queries.ts';
 
 /** Everything a person has answered, by the key of its field. */
 export function answersOf({
@@ -30,4 +30,14 @@ export async function keepProfileJudged(tx: Locked<'people'>, customer_id: numbe
   if (!row) return;
   const answered = isAnswered(await readProfileForm(tx), row);
   if (answered !== row.profile_answered) await setAnswered(tx, [customer_id], answered);
+}
+
+/** The same for several people whose answers were just written, with the form read once. */
+export async function keepProfilesJudged(tx: Locked<'people'>, customer_ids: readonly number[]): Promise<void> {
+  const form = await readProfileForm(tx);
+  const wrong = (await readProfiles(tx, customer_ids)).filter((row) => isAnswered(form, row) !== row.profile_answered);
+  for (const answered of [true, false]) {
+    const ids = wrong.filter((row) => row.profile_answered !== answered).map(({ customer_id }) => customer_id);
+    if (ids.length > 0) await setAnswered(tx, ids, answered);
+  }
 }

@@ -49,6 +49,13 @@ export async function readProfile(sql: Sql, customer_id: number): Promise<Profil
   return row;
 }
 
+/** The profiles of these people, in the order of their ids. */
+export function readProfiles(sql: Sql, customer_ids: readonly number[]): Promise<ProfileRow[]> {
+  return sql.rows<ProfileRow>(`${profile} where c.customer_id = any($1::integer[]) order by c.customer_id`, [
+    customer_ids,
+  ]);
+}
+
 export type WrittenProfile = Omit<ProfileRow, 'address' | 'email' | 'email_confirmed' | 'uid'>;
 
 export async function writeProfile(tx: Locked<'people'>, row: WrittenProfile): Promise<void> {
@@ -114,10 +121,7 @@ export async function lockNextProfiles(
   limit: number,
 ): Promise<{ tx: Locked<'people'>; rows: ProfileRow[] }> {
   const { tx, customer_ids } = await lockNextPeople(open, after, limit);
-  const rows = await tx.rows<ProfileRow>(`${profile} where c.customer_id = any($1::integer[]) order by c.customer_id`, [
-    customer_ids,
-  ]);
-  return { tx, rows };
+  return { tx, rows: await readProfiles(tx, customer_ids) };
 }
 
 /** @param after null: all are reviewed */

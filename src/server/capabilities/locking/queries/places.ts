@@ -24,6 +24,20 @@ export async function lockPerson<Begun extends Tx>(
   return found.length === 1 ? (tx as Begun & Locked<'people'>) : undefined;
 }
 
+const people = `
+  select customer_id from customer
+  where customer_id = any($1::integer[]) and erased_at is null and merged_into is null
+  order by customer_id for no key update`;
+
+/** Locks several people in the order of their ids. @returns also who of them is there: neither erased nor merged */
+export async function lockPeople<Begun extends Tx>(
+  tx: Begun,
+  customer_ids: readonly number[],
+): Promise<{ tx: Begun & Locked<'people'>; customer_ids: number[] }> {
+  const rows = await tx.rows<{ customer_id: number }>(people, [customer_ids]);
+  return { tx: tx as Begun & Locked<'people'>, customer_ids: rows.map(({ customer_id }) => customer_id) };
+}
+
 const record = 'select 1 from customer where customer_id = $1 for no key update';
 
 /** The same for late webhooks about money and cards, which may concern a person who was erased meanwhile. */

@@ -138,7 +138,8 @@ const emptied = `
 const mergeRecord = `
   update customer set uid = $2, last_name = $3, email = $4, email_set_by = $5, phone = $6, birthdate = $7, instagram = $8,
     signup_reason = $9, other = $10, file = $11::jsonb, custom_fields = $12::jsonb, promotion_notice_minutes = $13,
-    muted_notices = $14::text[], confirmed_email = $15, email_confirmed_at = $16, email_confirmed_by = $17
+    muted_notices = $14::text[], confirmed_email = $15, email_confirmed_at = $16, email_confirmed_by = $17,
+    imported_at = $18
   where customer_id = $1`;
 
 /** Empties the merged record, and writes what the kept one says from now on. */
@@ -153,6 +154,6 @@ export async function writeMergedRecord(
     ...[row.customer_id, row.uid, row.last_name, row.email, row.email_set_by, row.phone, row.birthdate, row.instagram],
     ...[row.signup_reason, row.other, row.file && JSON.stringify(row.file), JSON.stringify(row.custom_fields)],
     ...[row.promotion_notice_minutes, row.muted_notices],
-    ...[row.confirmed_email, row.email_confirmed_at, row.email_confirmed_by],
+    ...[row.confirmed_email, row.email_confirmed_at, row.email_confirmed_by, row.imported_at],
   ]);
 }

@@ -82,7 +82,7 @@ export async function readMoving(sql: Sql, customer_id: number, now: Date): Prom
 
 const record = `
   select customer_id, uid, name, last_name, email, email_set_by, phone, birthdate, instagram, signup_reason, other, file,
-    custom_fields, promotion_notice_minutes, muted_notices, confirmed_email, email_confirmed_at, email_confirmed_by
+    custom_fields, promotion_notice_minutes, muted_notices, confirmed_email, email_confirmed_at, email_confirmed_by, imported_at
   from customer where customer_id = $1`;
 
 export async function readRecord(sql: Sql, customer_id: number): Promise<RecordRow> {

@@ -2,7 +2,7 @@ import type { MyData } from '#shared/wire/privacy.ts';
 import type { Sql } from '../../../database/database.ts';
 
 const profile = `
-  select name, last_name, email, email_confirmed_at, phone, birthdate, instagram, signup_reason, other, "createdAt",
+  select name, last_name, email, email_confirmed_at, phone, birthdate, instagram, signup_reason, other, "createdAt", imported_at,
     muted_notices, promotion_notice_minutes, custom_fields
   from customer where customer_id = $1`;
 const questions = "select key, label from form_field join form using (form_id) where object = 'customer'";

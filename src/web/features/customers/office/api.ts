@@ -12,6 +12,7 @@ import type {
   PeopleOrder,
   shownClaimCode,
 } from '#shared/wire/customers.ts';
+import type { CustomerExport, ExportedCustomer } from '#shared/wire/customers-export.ts';
 import type { disableCustomerInput, disabledAnswer, whatEndsAnswer } from '#shared/wire/disabling.ts';
 import type { AvailableClass, ChangeGrantInput, Credits, GiveClassesInput } from '#shared/wire/grants.ts';
 import type { mergedAnswer, mergeInput, mergePreviewAnswer } from '#shared/wire/merging.ts';
@@ -32,6 +33,19 @@ export function findQuery(query: string, order: PeopleOrder = 'name', page = 1) 
     queryFn: ({ signal }) => api.get<CustomerList>(`/customer/admin/all${queryString(filter)}`, signal),
     placeholderData: keepFilled,
   });
+}
+
+/** All customers of a search, part by part; the first part asks for the password and is noted in the log. */
+export async function everyCustomer(query: string): Promise<ExportedCustomer[]> {
+  const all: ExportedCustomer[] = [];
+  let part = await api.post<CustomerExport>('/customers/export', { query });
+  all.push(...part.customers);
+  while (part.next !== null) {
+    const { export_id, next: after } = part;
+    part = await api.post<CustomerExport>('/customers/export', { query, export_id, after });
+    all.push(...part.customers);
+  }
+  return all;
 }
 
 /** A person's credits, grant by grant, with their movements. */

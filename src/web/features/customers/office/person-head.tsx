@@ -23,6 +23,7 @@ function Badges({ person }: { person: CustomerAtDesk }) {
         <StatusBadge>Correo sin confirmar</StatusBadge>
       )}
       {person.uid === null && <StatusBadge>Sin cuenta para entrar</StatusBadge>}
+      {person.known_as === 'imported' && <StatusBadge>Del sistema anterior</StatusBadge>}
     </p>
   );
 }
