@@ -61,8 +61,8 @@ it('says the income, how it changed in words, and what is apart from it', () => 
   const page = drawn(sold);
   const text = page.replaceAll(/<[^>]+>/g, '');
   expect(text).toContain('Comparado con 30 oct 2026 a 31 oct 2026.');
-  expect(text).toContain('$1,200.1020 % más, antes $1,000.00');
-  expect(text).toContain('Promedio de un cobro$625.0537 % menos, antes $1,000.00');
+  expect(text).toContain('$1,200.10 20 % más que antes ($1,000.00)');
+  expect(text).toContain('Promedio de un cobro$625.05 37 % menos que antes ($1,000.00)');
   expect(text).toContain('3 compras de estos días aún sin pagar: $2,400.00. No están en el ingreso.');
   expect(page).toContain('aria-label="Ingreso por día. El mayor: lun 02 nov, $1,250.10."');
 });
