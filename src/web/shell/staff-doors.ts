@@ -42,6 +42,8 @@ const doors: Readonly<Record<StaffScreen, readonly Role[]>> = {
   adminPrograms: desk,
   admin: office,
   adminReports: office,
+  adminReportClasses: office,
+  adminReportCoaches: office,
   adminAudit: office,
   adminStaff: office,
   adminPrivacy: office,
