@@ -29,9 +29,9 @@ const paid = (narrowed = '') => `${begunClasses('and c.cancelled_at is null')}, 
       q.per_class::bigint + q.per_person::bigint * f.attended as amount
     from figures f join single_class_instructor x using (single_class_id)
     left join lateral (
-      select r.per_class, r.per_person from coach_rate r
-      where r.instructor_id = x.instructor_id and r.starts_on <= f.class_date::date
-      order by r.starts_on desc limit 1) q on true
+      select rate.per_class, rate.per_person from coach_rate rate
+      where rate.instructor_id = x.instructor_id and rate.starts_on <= f.class_date::date
+      order by rate.starts_on desc limit 1) q on true
     where true ${narrowed}
   )`;
 

@@ -14,9 +14,10 @@ const columns = 'coach_rate_id, instructor_id, starts_on, per_class, per_person'
 
 /** All rates of a coach, the latest first. */
 export function listRates(sql: Sql, instructor_id: number): Promise<CoachRateRow[]> {
-  return sql.rows<CoachRateRow>(`select ${columns} from coach_rate where instructor_id = $1 order by starts_on desc`, [
-    instructor_id,
-  ]);
+  return sql.rows<CoachRateRow>(
+    `select ${columns} from coach_rate where instructor_id = $1 order by starts_on desc, coach_rate_id`,
+    [instructor_id],
+  );
 }
 
 export async function findRate(sql: Sql, coach_rate_id: number): Promise<CoachRateRow | undefined> {
