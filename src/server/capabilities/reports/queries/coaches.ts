@@ -23,7 +23,7 @@ export interface CoachRow {
  * `paid` has a row for each coach of each class that was given, with the rate that counts on the day of the class: of
  * those that have begun by then, the latest (docs/rules.md#coach-pay). Centavos; null without a rate.
  */
-const paid = (narrowed = '') => `${begunClasses('and c.cancelled_at is null')}, paid as (
+const paid = ({ classes = '', coaches = '' } = {}) => `${begunClasses(`and c.cancelled_at is null ${classes}`)}, paid as (
     select f.single_class_id, f.class_date, f.class_type_id, f.location_id, f.duration_minutes, f.places, f.is_closed,
       f.reservations, f.attended, x.instructor_id, q.per_class, q.per_person,
       q.per_class::bigint + q.per_person::bigint * f.attended as amount
@@ -32,7 +32,7 @@ const paid = (narrowed = '') => `${begunClasses('and c.cancelled_at is null')}, 
       select rate.per_class, rate.per_person from coach_rate rate
       where rate.instructor_id = x.instructor_id and rate.starts_on <= f.class_date::date
       order by rate.starts_on desc limit 1) q on true
-    where true ${narrowed}
+    where true ${coaches}
   )`;
 
 const byCoach = `${paid()}, given as (
@@ -96,8 +96,10 @@ export interface CoachLineRow {
 
 /** One coach's, or everybody's. */
 const wanted = 'and ($4::integer is null or x.instructor_id = $4)';
+const given = `and ($4::integer is null or exists (
+    select from single_class_instructor x where x.single_class_id = c.single_class_id and x.instructor_id = $4))`;
 
-const lines = `${paid(wanted)}, listed as (
+const lines = `${paid({ classes: given, coaches: wanted })}, listed as (
     select p.*, ${coachName} as name from paid p join instructor i using (instructor_id)
     order by name, p.instructor_id, p.class_date, p.single_class_id limit $5 offset $6
   )

@@ -16,11 +16,13 @@ function Cell({ hour, linkTo }: { hour: Hour | undefined; linkTo: ClassFilter['l
         <span className="visually-hidden">sin clases</span>
       </td>
     );
+  // Without decimals, so that seven days fit a phone.
+  const percent = hour.occupancy === null ? null : Math.round(hour.occupancy);
   const words = `${sayWhen(hour.weekday, hour.hour)}, ${count(hour.classes, 'clase', 'clases')}`;
   return (
-    <td data-full={fullnessOf(hour.occupancy)}>
+    <td data-full={fullnessOf(percent)}>
       <AppLink to={linkTo({ dia: String(hour.weekday), hora: String(hour.hour) })} title={words}>
-        {sayPercent(hour.occupancy)}
+        {sayPercent(percent)}
         <span className="visually-hidden">, {words}</span>
       </AppLink>
     </td>

@@ -45,5 +45,6 @@ test.each([
 
 test('days and hours in words', () => {
   expect([shortWeekday(1), shortWeekday(3), shortWeekday(7)]).toEqual(['lun', 'mié', 'dom']);
-  expect(sayWhen(6, 7)).toBe('sábado a las 7:00');
+  expect(sayWhen(6, 7)).toBe('sábado entre 07:00 y 08:00');
+  expect(sayWhen(7, 23)).toBe('domingo entre 23:00 y 00:00');
 });

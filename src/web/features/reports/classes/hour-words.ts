@@ -8,11 +8,12 @@ const dayNamed = (weekday: number) => weekdayName(`2024-01-0${weekday}`);
 
 export const shortWeekday = (weekday: number): string => dayNamed(weekday).slice(0, 3);
 
-/** `7:00`, of an hour of the day. */
-export const sayHour = (hour: number): string => `${hour}:00`;
+/** `07:00`, of an hour of the day. */
+export const sayHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
-/** `lunes a las 7:00` */
-export const sayWhen = (weekday: number, hour: number): string => `${dayNamed(weekday)} a las ${sayHour(hour)}`;
+/** `lunes entre 07:00 y 08:00`: when the classes begin that are counted together. */
+export const sayWhen = (weekday: number, hour: number): string =>
+  `${dayNamed(weekday)} entre ${sayHour(hour)} y ${sayHour((hour + 1) % 24)}`;
 
 /** A row for each hour with classes; its cells from Monday to Sunday. */
 export interface HourRow {

@@ -63,7 +63,8 @@ function RateForm({
         />
         <TextField
           {...form.field('per_person')}
-          label="Por persona que asistió (MXN)"
+          label="Por persona (MXN)"
+          hint="Que asistió, también invitados."
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"
@@ -118,7 +119,7 @@ export function CoachRates({ instructor_id }: { instructor_id: number }) {
     <section className={styles.rates} aria-labelledby="tarifa">
       <h3 id="tarifa">Lo que se le paga</h3>
       <p className={styles.note}>
-        Solo lo ve la administración. Con esto se calcula lo que le debes, en Reportes → Coaches.
+        Solo lo ve la administración. Con esto se calcula lo que le debes, en los reportes de coaches.
       </p>
       <QueryView query={query} skeleton={<ListSkeleton rows={1} height="3.5rem" />}>
         {(rates) => {
