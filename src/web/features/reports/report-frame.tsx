@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { addDays, formatDate } from '#shared/time.ts';
 import { MOST_REPORT_DAYS } from '#shared/wire/reports/period.ts';
 import { daysOf, periodOf, periodWords } from '../../lib/period.ts';
@@ -66,9 +67,19 @@ interface ReportFrameProps {
 
 /** The heading of every report, the links to the others, and the days that they are of. */
 export function ReportFrame({ period, actions, children }: ReportFrameProps) {
+  const { pathname } = useLocation();
+  const own = reportTabs.find(({ to }) => to === pathname);
   return (
     <>
-      <PageHeading title="Reportes" text={period && sayDays(period.days)}>
+      <PageHeading
+        title="Reportes"
+        text={
+          <>
+            <span className={styles.printed}>{own?.label}, </span>
+            {period && sayDays(period.days)}
+          </>
+        }
+      >
         {actions}
       </PageHeading>
       <div className={styles.frame}>
