@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { downloadCsv } from '../../../lib/csv.ts';
-import { useAlerts } from '../../../ui/alerts.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { ListCsvButton } from '../csv-button.tsx';
 import { ReportFrame } from '../report-frame.tsx';
 import { fileOf } from '../report-words.ts';
 import { useReportPeriod } from '../use-report-period.ts';
@@ -19,25 +17,17 @@ export function ClassesReport() {
   const period = useReportPeriod();
   const chosen = useClassFilter(period.days);
   const query = useQuery(classesQuery(period.days));
-  const alerts = useAlerts();
   const { data, isPlaceholderData } = query;
   const isEmpty = data !== undefined && data.figures.classes + data.figures.cancelled === 0;
-
-  async function save() {
-    try {
-      downloadCsv(fileOf('clases', period.days), classRows(await everyClass(chosen.filter)));
-    } catch (problem) {
-      alerts.error(problem);
-    }
-  }
 
   return (
     <ReportFrame
       period={period}
       actions={
-        <Button look="secondary" icon="page" disabled={!data || isPlaceholderData || isEmpty} onClick={save}>
-          Descargar CSV
-        </Button>
+        <ListCsvButton
+          file={!data || isPlaceholderData || isEmpty ? null : fileOf('clases', period.days)}
+          read={async () => classRows(await everyClass(chosen.filter))}
+        />
       }
     >
       <QueryView query={query} skeleton={<ListSkeleton rows={4} height="7rem" />}>

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { downloadCsv } from '../../../lib/csv.ts';
-import { useAlerts } from '../../../ui/alerts.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { ListCsvButton } from '../csv-button.tsx';
 import { ReportFrame } from '../report-frame.tsx';
 import { fileOf } from '../report-words.ts';
 import { useReportPeriod } from '../use-report-period.ts';
@@ -19,30 +17,17 @@ export function CoachesReport() {
   const period = useReportPeriod();
   const [search] = useSearchParams();
   const query = useQuery(coachesQuery(period.days));
-  const alerts = useAlerts();
   const { data, isPlaceholderData } = query;
   const coach = data?.coaches.find(({ instructor_id }) => String(instructor_id) === search.get('coach'));
-
-  async function save() {
-    try {
-      downloadCsv(fileOf('coaches', period.days), coachRows(await everyLine(period.days)));
-    } catch (problem) {
-      alerts.error(problem);
-    }
-  }
 
   return (
     <ReportFrame
       period={period}
       actions={
-        <Button
-          look="secondary"
-          icon="page"
-          disabled={!data || isPlaceholderData || data.coaches.length === 0}
-          onClick={save}
-        >
-          Descargar CSV
-        </Button>
+        <ListCsvButton
+          file={!data || isPlaceholderData || data.coaches.length === 0 ? null : fileOf('coaches', period.days)}
+          read={async () => coachRows(await everyLine(period.days))}
+        />
       }
     >
       <QueryView query={query} skeleton={<ListSkeleton rows={4} height="7rem" />}>
