@@ -23,7 +23,10 @@ export interface CoachRow {
  * `paid` has a row for each coach of each class that was given, with the rate that counts on the day of the class: of
  * those that have begun by then, the latest (docs/rules.md#coach-pay). Centavos; null without a rate.
  */
-const paid = ({ classes = '', coaches = '' } = {}) => `${begunClasses(`and c.cancelled_at is null ${classes}`)}, paid as (
+const paid = ({
+  classes = '',
+  coaches = '',
+} = {}) => `${begunClasses(`and c.cancelled_at is null ${classes}`)}, paid as (
     select f.single_class_id, f.class_date, f.class_type_id, f.location_id, f.duration_minutes, f.places, f.is_closed,
       f.reservations, f.attended, x.instructor_id, q.per_class, q.per_person,
       q.per_class::bigint + q.per_person::bigint * f.attended as amount
