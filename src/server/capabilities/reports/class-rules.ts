@@ -1,6 +1,21 @@
 import { listWords } from '#shared/list-words.ts';
 import type { ClassFigures, ClassReport } from '#shared/wire/reports/classes.ts';
-import type { ClassSums, PartRow } from './queries/classes.ts';
+
+/** Sums, from which the report's figures are computed. */
+export type ClassSums = Omit<ClassFigures, 'occupancy'>;
+
+/** The sums of one part of the classes: all of them, or those of one class type, coaches, hour or location. */
+export interface PartRow extends ClassSums {
+  part: 'total' | 'class_type' | 'coaches' | 'hour' | 'location';
+  class_type_id: number | null;
+  location_id: number | null;
+  /** The name of the class type or location. */
+  name: string | null;
+  /** Of a part by coaches alone; null in another part, and of classes without a coach. */
+  coaches: { instructor_id: number; name: string }[] | null;
+  weekday: number | null;
+  hour: number | null;
+}
 
 /** Reservations per hundred places, with one decimal; null without places. */
 export function occupancyOf({ reservations, places }: { reservations: number; places: number }): number | null {

@@ -10,6 +10,7 @@ import { type CoachLine, type CoachReport, coachLinePage, coachReport } from '#s
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { classPackage } from '../../../../tests/factories/selling.ts';
 import {
   administrator,
   type ClassWishes,
@@ -269,6 +270,16 @@ describe('how full classes were', () => {
     expect(total.attended + total.no_shows + total.unmarked).toBe(total.reservations);
     // Control: a class that is left out is missed.
     expect(added(coaches.slice(1))).not.toEqual(counts(total));
+  });
+
+  it('counts no late cancellation of a special class, which nobody can cancel in time', async () => {
+    const { class_package_id } = await classPackage(studio, { kind: 'especial', class_amount: 1 });
+    const sell = (id: number | null) =>
+      studio.db.rows('update single_class set class_package_id = $2 where single_class_id = $1', [classes.shared, id]);
+    await sell(class_package_id);
+    const { figures } = await readReport();
+    await sell(null);
+    expect([figures.late_cancellations, (await readReport()).figures.late_cancellations]).toEqual([0, 1]);
   });
 
   it('every figure leads to its classes', async () => {

@@ -1,23 +1,7 @@
-import type { ClassFigures } from '#shared/wire/reports/classes.ts';
 import type { ReportDays } from '#shared/wire/reports/period.ts';
 import type { Sql } from '../../../database/database.ts';
+import type { ClassSums, PartRow } from '../class-rules.ts';
 import { begunClasses, coachName } from './begun-classes.ts';
-
-/** Sums, from which the report's figures are computed. */
-export type ClassSums = Omit<ClassFigures, 'occupancy'>;
-
-/** The sums of one part of the classes: all of them, or those of one class type, coaches, hour or location. */
-export interface PartRow extends ClassSums {
-  part: 'total' | 'class_type' | 'coaches' | 'hour' | 'location';
-  class_type_id: number | null;
-  location_id: number | null;
-  /** The name of the class type or location. */
-  name: string | null;
-  /** Of a part by coaches alone; null in another part, and of classes without a coach. */
-  coaches: { instructor_id: number; name: string }[] | null;
-  weekday: number | null;
-  hour: number | null;
-}
 
 const given = 'filter (where not f.is_cancelled)';
 const sum = (column: string) => `coalesce(sum(f.${column}) ${given}, 0)::integer as ${column}`;
