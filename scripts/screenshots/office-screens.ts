@@ -138,6 +138,13 @@ const settings = [
   { name: 'mailbox-letter', path: '/admin/correo', act: follow(/[a-z]/, 'main [href*="abierto"]') },
 ];
 
+const reports = [
+  { name: 'report-classes', path: '/admin/reportes/clases' },
+  { name: 'report-classes-of-hour', path: '/admin/reportes/clases?dia=2&hora=7#clases' },
+  { name: 'report-coaches', path: '/admin/reportes/coaches' },
+  { name: 'report-coach', path: '/admin/reportes/coaches?coach=1#lineas' },
+];
+
 /** The owner's screens. */
 export const officeScreens: readonly Screen[] = [
   { name: 'office-home', path: '/admin' },
@@ -146,6 +153,7 @@ export const officeScreens: readonly Screen[] = [
   ...people,
   ...selling,
   ...studio,
+  ...reports,
   ...settings,
 ].map((screen): Screen => ({ ...screen, as: 'jimena' }));
 

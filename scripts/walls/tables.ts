@@ -43,7 +43,9 @@ export const OWNED: Readonly<Record<string, readonly string[]>> = {
     ...['class_series', 'single_class', 'single_class_instructor', 'single_class_tag', 'studio_closure'],
   ],
   'capabilities/staff': ['staff_invitation'],
-  'capabilities/studio': ['class_category', 'class_type', 'instructor', 'location', 'program', 'tag', 'video_type'],
+  'capabilities/studio': [
+    ...['class_category', 'class_type', 'coach_rate', 'instructor', 'location', 'program', 'tag', 'video_type'],
+  ],
   'capabilities/videos': [
     ...['video', 'video_completed', 'video_conversion', 'video_favorite', 'video_file', 'video_playback'],
     ...['video_position', 'video_rendition'],

@@ -287,6 +287,18 @@ const examples: Examples = {
     'cambió el rol de Pablo Gil: de recepción a coach.',
   ],
   'staff-dismissed': [{ before: post }, 'quitó a Pablo Gil del equipo (recepción).'],
+  'coach_rate-created': [
+    { coach: 'Sofía Paz', row: { starts_on: '2026-11-01', per_class: 20_000, per_person: 1_550 } },
+    'puso la tarifa de Sofía Paz: $200.00 por clase y $15.50 por persona desde el 01 nov 2026.',
+  ],
+  'coach_rate-changed': [
+    { coach: 'Sofía Paz', changes: [change('per_class', 20_000, 25_000)] },
+    'cambió una tarifa de Sofía Paz.',
+  ],
+  'coach_rate-deleted': [
+    { coach: 'Sofía Paz', row: { starts_on: '2026-11-01', per_class: 0, per_person: 0 } },
+    'borró la tarifa de Sofía Paz: nada desde el 01 nov 2026.',
+  ],
   'class-scheduled': [{ class: rodada, changes: [] }, 'programó Rodada del lun 23 nov, 07:00.'],
   'class-edited': [
     { class: rodada, changes: [change('capacity', 18, 12)], people: [{ class_reservation_id: 1, spot: null }] },

@@ -112,6 +112,18 @@ export const screens = {
   },
   deskTill: { path: '/recepcion/caja', page: 'desk/till', area: 'staff', title: 'Caja' },
   adminReports: { path: '/admin/reportes', page: 'admin/reports', area: 'staff', title: 'Reportes' },
+  adminReportClasses: {
+    path: '/admin/reportes/clases',
+    page: 'admin/report-classes',
+    area: 'staff',
+    title: 'Reporte de clases',
+  },
+  adminReportCoaches: {
+    path: '/admin/reportes/coaches',
+    page: 'admin/report-coaches',
+    area: 'staff',
+    title: 'Reporte de coaches',
+  },
   adminPurchases: { path: '/admin/compras', page: 'admin/purchases', area: 'staff', title: 'Compras' },
   adminClasses: { path: '/admin/clases', page: 'admin/classes', area: 'staff', title: 'Clases' },
   adminCustomers: { path: '/admin/clientes', page: 'admin/customers', area: 'staff', title: 'Clientes' },

@@ -1,6 +1,6 @@
 import { customer, staff } from '../factories/people.ts';
 import { classPackage, discount } from '../factories/selling.ts';
-import { classType, location, singleClass } from '../factories/studio.ts';
+import { classType, instructor, location, singleClass } from '../factories/studio.ts';
 import type { TestStudio } from '../start-app.ts';
 import { type Acts, idOf, type MakeAct, made } from './acts.ts';
 
@@ -352,6 +352,47 @@ const teamActs: Acts = {
   },
 };
 
+const rate = { starts_on: '2026-11-01', per_class: 200, per_person: 15.5 };
+/** As stored, in centavos. */
+const rateRow = { starts_on: '2026-11-01', per_class: 20_000, per_person: 1_550 };
+
+async function aRate(studio: TestStudio) {
+  const { instructor_id } = await instructor(studio);
+  const id = idOf(
+    await made(studio, 'POST', '/coach_rates', { instructor_id, ...rate }),
+    'coach_rate',
+    'coach_rate_id',
+  );
+  return { id, coach: 'Renata Solís' };
+}
+
+const payActs: Acts = {
+  'POST /coach_rates': async (studio) => {
+    const { instructor_id } = await instructor(studio);
+    return {
+      path: '/coach_rates',
+      body: { instructor_id, ...rate },
+      rows: [{ action: 'coach_rate-created', details: { coach: 'Renata Solís', row: rateRow } }],
+    };
+  },
+  'PUT /coach_rates': async (studio) => {
+    const { id, coach } = await aRate(studio);
+    const changes = [{ field: 'per_class', from: 20_000, to: 25_000 }];
+    return {
+      path: '/coach_rates',
+      body: { coach_rate_id: id, per_class: 250 },
+      rows: [{ action: 'coach_rate-changed', subject_id: id, details: { coach, changes } }],
+    };
+  },
+  'DELETE /coach_rates/{id}': async (studio) => {
+    const { id, coach } = await aRate(studio);
+    return {
+      path: `/coach_rates/${id}`,
+      rows: [{ action: 'coach_rate-deleted', subject_id: id, details: { coach, row: rateRow } }],
+    };
+  },
+};
+
 const question = { key: 'lesion', label: '¿Tienes una lesión?', type: 'text' };
 
 const newVideo = (name: string) => ({
@@ -536,5 +577,6 @@ export const officeActs: Acts = {
   ...scheduleActs,
   ...shopActs,
   ...teamActs,
+  ...payActs,
   ...contentActs,
 };

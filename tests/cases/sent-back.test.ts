@@ -93,6 +93,17 @@ const kinds: Record<string, Kept> = {
     },
     change: { name: 'Clase entera' },
   },
+  'a rate of a coach': {
+    path: '/coach_rates',
+    make: async () => {
+      const { instructor_id } = await instructor(studio);
+      const rate = { instructor_id, starts_on: '2026-11-01', per_class: 200, per_person: 15.5 };
+      const { coach_rate_id } = await made('/coach_rates', 'coach_rate', rate);
+      const path = `/coach_rates?instructor_id=${instructor_id}`;
+      return () => listed(path, 'coach_rates', (row) => row.coach_rate_id === coach_rate_id);
+    },
+    change: { per_class: 250.5 },
+  },
   'a program': {
     path: '/programs',
     make: async () => {

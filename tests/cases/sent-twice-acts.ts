@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
-import { administrator, grant, type Studio, singleClass } from '../factories/studio.ts';
+import { administrator, grant, instructor, type Studio, singleClass } from '../factories/studio.ts';
 
 /** A form of the office or of a customer, filled in and ready to be sent. */
 export interface SentForm {
@@ -46,6 +46,11 @@ export const sentForms: Record<string, MakeForm> = {
   'POST /locations': alone({ timezone: 'America/Mexico_City' }, () => ({ name: fresh('Sucursal') })),
   'POST /class_types': alone({}, () => ({ name: fresh('Mat') })),
   'POST /instructors': named({}),
+  'POST /coach_rates': async (studio) => {
+    const { instructor_id } = await instructor(studio);
+    const body = { instructor_id, starts_on: '2026-11-01', per_class: 200 };
+    return byOffice(studio, { body, changed: { starts_on: '2026-12-01' }, taken: 'already-exists' });
+  },
   'POST /programs': alone({}, () => ({ name: fresh('Semana') })),
   'POST /class_categories': alone({}, () => ({ name: fresh('Fuerza'), handle: slug('fuerza') })),
   'POST /video_types': alone({}, () => ({ name: fresh('Clase') })),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../api.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
+import { instructor } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
 /** Two people edit the same entity (docs/decisions/0039-two-people-edit-one-thing.md). */
@@ -107,6 +108,20 @@ const offices: [string, Office][] = [
       { name: 'Ana', birthdate: '1990-02-28' },
       { mine: { quote: 'Va' }, theirs: { birthdate: '1991-02-28' } },
     ),
+  ],
+  [
+    'what coaches are paid',
+    {
+      id: 'coach_rate_id',
+      make: async () => {
+        const { instructor_id } = await instructor(studio);
+        return post('/coach_rates', 'coach_rate', { instructor_id, starts_on: '2026-11-01', per_class: 200 });
+      },
+      read: (row) => listed(`/coach_rates?instructor_id=${row.instructor_id}`, 'coach_rates', 'coach_rate_id')(row),
+      path: '/coach_rates',
+      mine: { per_person: 15 },
+      theirs: { per_class: 250 },
+    },
   ],
   [
     'branches',

@@ -94,6 +94,7 @@ const rows: [table: string, ...said: Said[]][] = [
   ['class_category', { handle: 'texto' }],
   ['tag', { color: '#6B4EA0' }],
   ['instructor', {}],
+  ['coach_rate', { instructor_id: 1 }],
   ['studio_closure', {}],
   [
     'staff',

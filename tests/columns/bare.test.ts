@@ -42,6 +42,7 @@ const AT_NAME: Record<string, string> = {
   customer_id: '2',
   single_class_id: '2',
   other_id: '1',
+  instructor_id: '1',
   class_package_id: '1',
   page_id: '1',
   starts_on: '2026-11-24',

@@ -25,6 +25,7 @@ import {
 import { archivePaymentMethod, updatePaymentMethod } from '../../src/server/capabilities/payment-methods/queries.ts';
 import { classCategories } from '../../src/server/capabilities/studio/class-categories/queries.ts';
 import { classTypes } from '../../src/server/capabilities/studio/class-types/queries.ts';
+import { deleteRate, insertRate, updateRate } from '../../src/server/capabilities/studio/coach-rates/queries.ts';
 import { instructors } from '../../src/server/capabilities/studio/instructors/queries.ts';
 import { locations } from '../../src/server/capabilities/studio/locations/queries.ts';
 import { tags } from '../../src/server/capabilities/studio/tags/queries.ts';
@@ -230,3 +231,18 @@ writes<Tx>(deleteVideoRow);
 // @ts-expect-error
 writes<Locked<'page'>>(deleteVideoRow);
 writes<Locked<'video'>>(deleteVideoRow);
+// @ts-expect-error
+writes<Tx>(insertRate);
+// @ts-expect-error
+writes<Locked<'class_type'>>(insertRate);
+writes<Locked<'instructor'>>(insertRate);
+// @ts-expect-error
+writes<Tx>(updateRate);
+// @ts-expect-error
+writes<Locked<'class_type'>>(updateRate);
+writes<Locked<'instructor'>>(updateRate);
+// @ts-expect-error
+writes<Tx>(deleteRate);
+// @ts-expect-error
+writes<Locked<'class_type'>>(deleteRate);
+writes<Locked<'instructor'>>(deleteRate);

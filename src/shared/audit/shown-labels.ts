@@ -123,6 +123,8 @@ const LABELS: Readonly<Record<string, string>> = {
   announcement_ids: 'Orden',
   page_ids: 'Orden',
   coach: 'Coach',
+  per_class: 'Por clase',
+  per_person: 'Por persona',
   home_at: 'En la página principal desde',
   captions: 'Subtítulos',
   type: 'Tipo de video',

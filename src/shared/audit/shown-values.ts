@@ -33,7 +33,15 @@ const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 const MOST_LETTERS = 300;
-const PESOS = new Set(['price', 'sale_price', 'total_payment', 'list_price', 'discount_amount']);
+const PESOS = new Set([
+  'price',
+  'sale_price',
+  'total_payment',
+  'list_price',
+  'discount_amount',
+  'per_class',
+  'per_person',
+]);
 /** Instants that say no more than whether there is one. */
 const WHETHER = new Set(['hidden_at']);
 const MINUTE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;

@@ -1,11 +1,26 @@
 import { z } from 'zod';
-import { personAct, studioAct } from './entry.ts';
+import { changes, personAct, pesos, shownDay, studioAct } from './entry.ts';
 
 export const roles = { administrator: 'administración', desk: 'recepción', coach: 'coach' } as const;
 const role = z.enum(['administrator', 'desk', 'coach']);
 const post = z.object({ role, instructor_id: z.number().nullable() });
 
-/** Acts on staff and their roles. */
+const rated = z.object({
+  coach: z.string(),
+  /** Money in centavos. */
+  row: z.object({ starts_on: z.string(), per_class: z.number(), per_person: z.number() }),
+});
+
+/** `$200.00 por clase y $15.00 por persona desde el 01 nov 2026` */
+function shownRate({ starts_on, per_class, per_person }: z.output<typeof rated>['row']): string {
+  const parts = [
+    ...(per_class > 0 ? [`${pesos(per_class)} por clase`] : []),
+    ...(per_person > 0 ? [`${pesos(per_person)} por persona`] : []),
+  ];
+  return `${parts.length === 0 ? 'nada' : parts.join(' y ')} desde el ${shownDay(starts_on)}`;
+}
+
+/** Acts on staff and their roles, and on what coaches are paid. */
 export const team = {
   'staff-appointed': personAct({
     subject: 'customer',
@@ -70,5 +85,26 @@ export const team = {
     title: 'Baja del equipo',
     details: z.object({ before: post }),
     says: ({ before }, customer) => `quitó a ${customer} del equipo (${roles[before.role]})`,
+  }),
+  'coach_rate-created': studioAct({
+    subject: 'coach_rate',
+    group: 'team',
+    title: 'Tarifa de coach agregada',
+    details: rated,
+    says: ({ coach, row }) => `puso la tarifa de ${coach}: ${shownRate(row)}`,
+  }),
+  'coach_rate-changed': studioAct({
+    subject: 'coach_rate',
+    group: 'team',
+    title: 'Tarifa de coach cambiada',
+    details: z.object({ coach: z.string(), changes }),
+    says: ({ coach }) => `cambió una tarifa de ${coach}`,
+  }),
+  'coach_rate-deleted': studioAct({
+    subject: 'coach_rate',
+    group: 'team',
+    title: 'Tarifa de coach borrada',
+    details: rated,
+    says: ({ coach, row }) => `borró la tarifa de ${coach}: ${shownRate(row)}`,
   }),
 } as const;

@@ -8,6 +8,7 @@ const things = {
   claim: 'ningún enlace vigente para activar su cuenta',
   class_category: 'esta categoría',
   class_type: 'este tipo de clase',
+  coach_rate: 'esta tarifa',
   custom_field: 'esta pregunta',
   file: 'este archivo',
   form: 'este formulario',

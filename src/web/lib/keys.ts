@@ -171,8 +171,13 @@ export const keys = {
     card: (purchase_id: number) => key('purchases', 'card', { purchase_id }),
     plans: (purchase_id: number) => key('purchases', 'plans', { purchase_id }),
   },
+  coach_rates: { of: (instructor_id: number) => key('coach_rates', 'of', { instructor_id }) },
   reports: {
     sales: (days: Filter) => key('reports', 'sales', { days }),
+    classes: (days: Filter) => key('reports', 'classes', { days }),
+    class_list: (about: object) => key('reports', 'class_list', about),
+    coaches: (days: Filter) => key('reports', 'coaches', { days }),
+    coach_lines: (about: object) => key('reports', 'coach_lines', about),
   },
   single_class: {
     all: key('single_class'),

@@ -33,6 +33,8 @@ it('reception opens neither what only administrators read, nor the customers’ 
     '/admin/equipo',
     '/admin/paginas',
     '/admin/reportes',
+    '/admin/reportes/clases',
+    '/admin/reportes/coaches',
     '/admin/videos',
   ]);
   expect(addresses.filter((address) => mayOpen('customer', address))).toEqual([]);

@@ -43,6 +43,8 @@ const doors: Readonly<Record<StaffScreen, readonly Role[]>> = {
   admin: office,
   adminImport: office,
   adminReports: office,
+  adminReportClasses: office,
+  adminReportCoaches: office,
   adminAudit: office,
   adminStaff: office,
   adminPrivacy: office,

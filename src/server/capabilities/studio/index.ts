@@ -1,6 +1,7 @@
 export { saveClassCategory } from './class-categories/save-class-category.ts';
 export { keepClassTypes } from './class-types/queries.ts';
 export { saveClassType } from './class-types/save-class-type.ts';
+export { createRate } from './coach-rates/change-rate.ts';
 export { classTypeForScheduling, locationForScheduling } from './for-scheduling.ts';
 export { saveInstructor } from './instructors/save-instructor.ts';
 export { saveLocation } from './locations/save-location.ts';

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { AppContext } from '../../context.ts';
 import { classCategoryRoutes } from './class-categories/routes.ts';
 import { classTypeRoutes } from './class-types/routes.ts';
+import { coachRateRoutes } from './coach-rates/routes.ts';
 import { instructorRoutes } from './instructors/routes.ts';
 import { locationRoutes } from './locations/routes.ts';
 import { programRoutes } from './programs/routes.ts';
@@ -16,6 +17,7 @@ export function studioRoutes(context: AppContext): FastifyPluginAsyncZod {
     await app.register(classCategoryRoutes(context));
     await app.register(tagRoutes(context));
     await app.register(instructorRoutes(context));
+    await app.register(coachRateRoutes(context));
     await app.register(videoTypeRoutes(context));
     await app.register(programRoutes(context));
   };

@@ -5,6 +5,7 @@ import { appointStaff } from '../../capabilities/customers/index.ts';
 import { readForms, saveForm } from '../../capabilities/forms/index.ts';
 import { savePage } from '../../capabilities/pages/index.ts';
 import {
+  createRate,
   saveClassCategory,
   saveClassType,
   saveInstructor,
@@ -38,6 +39,7 @@ export async function foundStudio(
   const accounts = await signUpAccounts(context, { accounts: demo.accounts, identities, pages });
   const { jimena: administrator, lupita: desk, sofia } = accounts;
   const catalogue = await fillCatalogue(context, demo, administrator);
+  await rateCoaches(context, { coaches: Object.values(catalogue.coaches), administrator });
   await appointStaff(context, administrator, { customer_id: desk, role: 'desk', instructor_id: null });
   const instructor_id = requireKey(catalogue.coaches, demo.coach_of_account);
   await appointStaff(context, administrator, { customer_id: sofia, role: 'coach', instructor_id });
@@ -85,6 +87,18 @@ async function fillCatalogue(context: SeedingContext, demo: DemoStudio, actor: n
       }),
     };
   });
+}
+
+/** What each coach is paid, from the studio's first day on. */
+async function rateCoaches(
+  context: SeedingContext,
+  { coaches, administrator }: { coaches: readonly number[]; administrator: number },
+): Promise<void> {
+  const starts_on = context.clock.now().toISOString().slice(0, 10);
+  for (const instructor_id of coaches) {
+    const input = { instructor_id, starts_on, per_class: 220, per_person: 12 };
+    await createRate(context, administrator, { input, key: null });
+  }
 }
 
 /** Adds the studio's own questions to the standard profile form. */

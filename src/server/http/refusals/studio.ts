@@ -26,6 +26,10 @@ export const refusalsOfStudio: Readonly<Record<string, readonly RefusalCode[]>> 
   'POST /class_types/restore/{id}': ['already-exists', 'not-found'],
   'DELETE /class_types/{id}': ['in-use', 'not-found'],
   'GET /class_types/{id}': ['not-found'],
+  'GET /coach_rates': ['not-found'],
+  'POST /coach_rates': ['already-exists', 'not-found'],
+  'PUT /coach_rates': ['already-exists', 'changed-meanwhile', 'not-found'],
+  'DELETE /coach_rates/{id}': ['not-found'],
   'POST /files': [
     'file-empty',
     'file-too-large',

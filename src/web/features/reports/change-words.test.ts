@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, shareOf } from './change-words.ts';
+import { changeOf, pointsOf, shareOf } from './change-words.ts';
 
 it.each([
   [112, 100, 'up', '12 % más'],
@@ -26,4 +26,12 @@ it.each([
   [5, -10, ''],
 ])('%s of %s is %s', (part, whole, share) => {
   expect(shareOf(part, whole)).toBe(share);
+});
+
+it.each([
+  [66.7, 54.2, 'up', '12.5 puntos más'],
+  [54, 55, 'down', '1 punto menos'],
+  [37.5, 37.5, null, 'igual'],
+])('%s per cent after %s', (now, before, direction, words) => {
+  expect(pointsOf(now, before)).toEqual({ direction, words });
 });

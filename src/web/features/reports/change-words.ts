@@ -20,6 +20,17 @@ export function changeOf(now: number, before: number): Change {
   return { direction, words: `${sayPercent(percent)} ${more}` };
 }
 
+/** How a percentage differs from the one before: `12.5 puntos más`. */
+export function pointsOf(now: number, before: number): Change {
+  const points = Math.round(Math.abs(now - before) * 10) / 10;
+  if (points === 0) return { direction: null, words: 'igual' };
+  const more = now > before ? 'más' : 'menos';
+  return {
+    direction: now > before ? 'up' : 'down',
+    words: `${formatNumber(points)} ${points === 1 ? 'punto' : 'puntos'} ${more}`,
+  };
+}
+
 /** `35 %` of a whole; empty where there is nothing to share, or this took away from it. */
 export function shareOf(part: number, whole: number): string {
   return part > 0 && whole > 0 ? sayPercent(Math.round((part / whole) * 100)) : '';

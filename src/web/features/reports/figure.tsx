@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { changeOf } from './change-words.ts';
+import { changeOf, pointsOf } from './change-words.ts';
 import styles from './figure.module.css';
 
 interface FigureProps {
@@ -11,12 +11,14 @@ interface FigureProps {
   format: (value: number) => string;
   /** The figure that the report is about. */
   main?: boolean;
+  /** The number is a percentage: how it differs is said in points. */
+  points?: boolean;
   note?: ReactNode;
 }
 
 /** A number beside what it was before, with the difference in words and per cent. Its place is in `FigureList`. */
-export function Figure({ label, now, before, format, main = false, note }: FigureProps) {
-  const { direction, words } = changeOf(now, before);
+export function Figure({ label, now, before, format, main = false, points = false, note }: FigureProps) {
+  const { direction, words } = points ? pointsOf(now, before) : changeOf(now, before);
   return (
     <div className={main ? styles.main : styles.figure}>
       <dt>{label}</dt>

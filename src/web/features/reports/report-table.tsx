@@ -48,7 +48,7 @@ interface ReportRowProps {
   name: ReactNode;
   /** Below the name, small. */
   note?: string;
-  numbers: readonly string[];
+  numbers: readonly ReactNode[];
 }
 
 export function ReportRow({ name, note, numbers }: ReportRowProps) {

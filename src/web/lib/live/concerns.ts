@@ -23,6 +23,7 @@ const subjects = {
   class_reservation_penaltys: ['mine', 'people'],
   class_reservations: ['places', 'mine'],
   class_types: ['studio'],
+  coach_rates: [],
   configuration: [],
   /** An act's consequences are fetched by the screen that is about to perform it. */
   consequences: [],

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
+import type { KeptCoachRate, newCoachRate } from '#shared/wire/coach-rates.ts';
 import type {
   ClassCategory,
   ClassType,
@@ -89,3 +90,28 @@ export const programVideosQuery = queryOptions({
   queryKey: keys.videos.office,
   queryFn: async ({ signal }) => (await api.get<{ videos: VideoAtOffice[] }>('/videos/admin/all', signal)).videos,
 });
+
+/** What a coach is paid, the latest first. */
+export function coachRatesQuery(instructor_id: number) {
+  return queryOptions({
+    queryKey: keys.coach_rates.of(instructor_id),
+    queryFn: async ({ signal }) =>
+      (await api.get<{ coach_rates: KeptCoachRate[] }>(`/coach_rates?instructor_id=${instructor_id}`, signal))
+        .coach_rates,
+  });
+}
+
+type RateFields = Omit<z.input<typeof newCoachRate>, 'coach_rate_id' | 'instructor_id'>;
+
+/** Without `coach_rate_id` it creates one. */
+export async function saveCoachRate(
+  { instructor_id, coach_rate_id }: { instructor_id: number; coach_rate_id: number | undefined },
+  fields: Sent<RateFields>,
+): Promise<Answer & { row: KeptCoachRate }> {
+  const answer: Answer & { coach_rate: KeptCoachRate } = await (coach_rate_id === undefined
+    ? api.post('/coach_rates', { ...fields, instructor_id })
+    : api.put('/coach_rates', { ...fields, coach_rate_id }));
+  return { row: answer.coach_rate, message: answer.message };
+}
+
+export const removeCoachRate = (coach_rate_id: number): Promise<Answer> => api.delete(`/coach_rates/${coach_rate_id}`);

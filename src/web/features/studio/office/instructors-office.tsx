@@ -3,6 +3,7 @@ import type { Instructor } from '#shared/wire/studio.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { RecordKind } from '../../../ui/records/record-kind.ts';
 import { instructorCalls } from './api.ts';
+import { CoachRates } from './coach-rates.tsx';
 import { InstructorForm } from './instructor-form.tsx';
 import { StudioRecords } from './studio-records.tsx';
 
@@ -44,7 +45,12 @@ export function InstructorsOffice() {
       consequence={() =>
         'Deja de aparecer; las clases que ya dio siguen con su nombre. Con clases por venir no se puede archivar: cámbiales antes el coach.'
       }
-      form={(instructor, done) => <InstructorForm instructor={instructor} done={done} />}
+      form={(instructor, done) => (
+        <>
+          <InstructorForm instructor={instructor} done={done} />
+          {instructor && <CoachRates instructor_id={instructor.instructor_id} />}
+        </>
+      )}
     />
   );
 }

@@ -1,0 +1,144 @@
+import type { ReportDays } from '#shared/wire/reports/period.ts';
+import type { AverageStars } from '#shared/wire/studio.ts';
+import type { Sql } from '../../../database/database.ts';
+import { begunClasses, coachName } from './begun-classes.ts';
+
+/** What a coach gave; money in centavos. */
+export interface CoachRow {
+  instructor_id: number;
+  name: string;
+  is_archived: boolean;
+  classes: number;
+  minutes: number;
+  places: number;
+  reservations: number;
+  attended: number;
+  unclosed: number;
+  unpriced: number;
+  amount: number;
+  rating: AverageStars;
+}
+
+/**
+ * `paid` has a row for each coach of each class that was given, with the rate that counts on the day of the class: of
+ * those that have begun by then, the latest (docs/rules.md#coach-pay). Centavos; null without a rate.
+ */
+const paid = ({
+  classes = '',
+  coaches = '',
+} = {}) => `${begunClasses(`and c.cancelled_at is null ${classes}`)}, paid as (
+    select f.single_class_id, f.class_date, f.class_type_id, f.location_id, f.duration_minutes, f.places, f.is_closed,
+      f.reservations, f.attended, x.instructor_id, q.per_class, q.per_person,
+      q.per_class::bigint + q.per_person::bigint * f.attended as amount
+    from figures f join single_class_instructor x using (single_class_id)
+    left join lateral (
+      select rate.per_class, rate.per_person from coach_rate rate
+      where rate.instructor_id = x.instructor_id and rate.starts_on <= f.class_date::date
+      order by rate.starts_on desc limit 1) q on true
+    where true ${coaches}
+  )`;
+
+const byCoach = `${paid()}, given as (
+    select p.instructor_id, count(*)::integer as classes, sum(p.duration_minutes)::integer as minutes,
+      sum(p.places)::integer as places, sum(p.reservations)::integer as reservations, sum(p.attended)::integer as attended,
+      count(*) filter (where not p.is_closed)::integer as unclosed,
+      count(*) filter (where p.amount is null)::integer as unpriced, coalesce(sum(p.amount), 0)::bigint as amount
+    from paid p group by p.instructor_id
+  ), rated as (
+    select x.instructor_id, round(avg(g.coach_stars), 1)::float8 as stars, count(*)::integer as count
+    from class_rating g join class_reservation r using (class_reservation_id) join chosen c using (single_class_id)
+    join single_class_instructor x using (single_class_id) group by x.instructor_id
+  )
+  select i.instructor_id, ${coachName} as name, i."deletedAt" is not null as is_archived, g.classes, g.minutes, g.places,
+    g.reservations, g.attended, g.unclosed, g.unpriced, g.amount,
+    case when r.count is not null then json_build_object('stars', r.stars, 'count', r.count) end as rating
+  from given g join instructor i using (instructor_id) left join rated r using (instructor_id)
+  order by name, i.instructor_id`;
+
+/** The coaches of the classes of some days that have begun, by name; whoever gave none is left out. */
+export function readCoaches(sql: Sql, { start_date, end_date }: ReportDays, now: Date): Promise<CoachRow[]> {
+  return sql.rows<CoachRow>(byCoach, [start_date, end_date, now.toISOString()]);
+}
+
+const owed = `${paid()} select coalesce(sum(p.amount), 0)::bigint as amount from paid p`;
+
+/** Centavos to be paid to all coaches. */
+export async function readOwed(sql: Sql, { start_date, end_date }: ReportDays, now: Date): Promise<number> {
+  const [row] = await sql.rows<{ amount: number }>(owed, [start_date, end_date, now.toISOString()]);
+  return row?.amount ?? 0;
+}
+
+const nobodys = `
+  select count(*)::integer as classes from single_class c
+  where c.class_date >= $1::date and c.class_date < $2::date + 1 and c.starts_at <= $3::timestamptz
+    and c.cancelled_at is null
+    and not exists (select from single_class_instructor x where x.single_class_id = c.single_class_id)`;
+
+export async function countWithoutCoach(sql: Sql, { start_date, end_date }: ReportDays, now: Date): Promise<number> {
+  const [row] = await sql.rows<{ classes: number }>(nobodys, [start_date, end_date, now.toISOString()]);
+  return row?.classes ?? 0;
+}
+
+/** A class that a coach gave; money in centavos. */
+export interface CoachLineRow {
+  single_class_id: number;
+  instructor_id: number;
+  name: string;
+  class_date: string;
+  duration_minutes: number;
+  class_type_name: string;
+  location_name: string;
+  others: string;
+  is_closed: boolean;
+  reservations: number;
+  attended: number;
+  per_class: number | null;
+  per_person: number | null;
+  amount: number | null;
+}
+
+/** One coach's, or everybody's. */
+const wanted = 'and ($4::integer is null or x.instructor_id = $4)';
+const given = `and ($4::integer is null or exists (
+    select from single_class_instructor x where x.single_class_id = c.single_class_id and x.instructor_id = $4))`;
+
+const lines = `${paid({ classes: given, coaches: wanted })}, listed as (
+    select p.*, ${coachName} as name from paid p join instructor i using (instructor_id)
+    order by name, p.instructor_id, p.class_date, p.single_class_id limit $5 offset $6
+  )
+  select p.single_class_id, p.instructor_id, p.name, p.class_date, p.duration_minutes, t.name as class_type_name,
+    l.name as location_name,
+    coalesce((select string_agg(${coachName}, ', ' order by x.position, i.instructor_id)
+      from single_class_instructor x join instructor i using (instructor_id)
+      where x.single_class_id = p.single_class_id and x.instructor_id <> p.instructor_id), '') as others,
+    p.is_closed, p.reservations, p.attended, p.per_class, p.per_person, p.amount
+  from listed p join class_type t using (class_type_id) join location l using (location_id)
+  order by p.name, p.instructor_id, p.class_date, p.single_class_id`;
+
+export interface LineWishes {
+  days: ReportDays;
+  now: Date;
+  /** Undefined: of all coaches. */
+  instructor_id: number | undefined;
+}
+
+/** A page of the classes that coaches gave, by coach and time. */
+export function readLines(
+  sql: Sql,
+  { days, now, instructor_id }: LineWishes,
+  { size, number }: { size: number; number: number },
+): Promise<CoachLineRow[]> {
+  const about = [days.start_date, days.end_date, now.toISOString(), instructor_id ?? null];
+  return sql.rows<CoachLineRow>(lines, [...about, size, (number - 1) * size]);
+}
+
+const lineCount = `
+  select count(*)::integer as total from single_class c join single_class_instructor x using (single_class_id)
+  where c.class_date >= $1::date and c.class_date < $2::date + 1 and c.starts_at <= $3::timestamptz
+    and c.cancelled_at is null ${wanted}`;
+
+export async function countLines(sql: Sql, { days, now, instructor_id }: LineWishes): Promise<number> {
+  const about = [days.start_date, days.end_date, now.toISOString(), instructor_id ?? null];
+  const [row] = await sql.rows<{ total: number }>(lineCount, about);
+  return row?.total ?? 0;
+}
