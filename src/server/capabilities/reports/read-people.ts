@@ -74,10 +74,7 @@ export async function listLeaving(
   { away_days, page }: Wanted<typeof leavingQuery>,
 ): List<LeavingCustomer> {
   const { now, today } = await studioMoment(context);
-  return {
-    customers: await readLeaving(context.db, { today, now }, { away_days, ...partOf(page) }),
-    total: await countLeaving(context.db, { today, now }, away_days),
-  };
+  return readLeaving(context.db, { today, now }, { away_days, ...partOf(page) });
 }
 
 /** Whose classes end soon, or are about to be renewed. */

@@ -22,9 +22,11 @@ const left = `
     where r.customer_id = u.customer_id and r."deletedAt" is null and c.starts_at > $3::timestamptz)`;
 
 const leavingCount = `select count(*) as total from (${left}) found`;
+// One reading of all attendances, which is most of the cost, gives the page and the number of people.
 const leaving = `
-  with page as (select * from (${left}) found order by last_class desc, customer_id desc limit $4 offset $5)
-  select ${personColumns('$1')}, $1::date - page.last_class::date as days_away,
+  with found as materialized (${left}),
+    page as (select * from found order by last_class desc, customer_id desc limit $4 offset $5)
+  select (select count(*) from found) as total, ${personColumns('$1')}, $1::date - page.last_class::date as days_away,
     (select max(g.frozen_until) from available_class g
       where g.customer_id = u.customer_id and g.closed_at is null and $1::date between g.frozen_from and g.frozen_until) as frozen_until
   from page join customer u using (customer_id) order by page.last_class desc, u.customer_id desc`;
@@ -40,13 +42,16 @@ export async function countLeaving(sql: Sql, { today, now }: Moment, away_days: 
   return row?.total ?? 0;
 }
 
-/** The latest absence first. */
-export function readLeaving(
+/** The latest absence first, and how many people there are. */
+export async function readLeaving(
   sql: Sql,
   { today, now }: Moment,
   { away_days, limit, offset }: Part & { away_days: number },
-): Promise<LeavingCustomer[]> {
-  return sql.rows<LeavingCustomer>(leaving, [today, away_days, now.toISOString(), limit, offset]);
+): Promise<{ customers: LeavingCustomer[]; total: number }> {
+  const values = [today, away_days, now.toISOString(), limit, offset];
+  const rows = await sql.rows<LeavingCustomer & { total: number }>(leaving, values);
+  const total = rows[0]?.total ?? (await countLeaving(sql, { today, now }, away_days));
+  return { customers: rows.map(({ total: _, ...person }) => person), total };
 }
 
 /**
@@ -156,13 +161,15 @@ export function readNew(
 
 /** Birthdays from `$1` to `$2` days later; of whoever was born on a 29 February the 28th, in a year without that day. */
 const birthdays = `
-  select u.customer_id, d.day::date as day
-  from generate_series($1::date, $1::date + $2::integer, interval '1 day') d (day)
-  join customer u on (extract(month from u.birthdate) = extract(month from d.day)
-      and extract(day from u.birthdate) = extract(day from d.day))
-    or (extract(month from u.birthdate) = 2 and extract(day from u.birthdate) = 29 and extract(month from d.day) = 2
-      and extract(day from d.day) = 28 and extract(month from d.day + interval '1 day') = 3)
-  where u.birthdate is not null and ${CONTACTABLE}`;
+  select u.customer_id, d.day
+  from (
+    select s.day::date as day, extract(month from s.day) * 100 + extract(day from s.day) as month_day
+    from generate_series($1::date::timestamp, ($1::date + $2::integer)::timestamp, interval '1 day') s (day)
+    union all
+    select s.day::date, 229 from generate_series($1::date::timestamp, ($1::date + $2::integer)::timestamp, interval '1 day') s (day)
+    where to_char(s.day, 'MMDD') = '0228' and to_char(s.day + interval '1 day', 'MMDD') = '0301'
+  ) d join customer u on extract(month from u.birthdate) * 100 + extract(day from u.birthdate) = d.month_day
+  where ${CONTACTABLE}`;
 
 const birthdayCount = `select count(*) as total from (${birthdays}) found`;
 const birthdayPage = `
