@@ -15,7 +15,7 @@ export const floors: readonly (readonly string[])[] = [
   ['reservations'],
   ['addresses', 'attendance', 'configuration', 'notices', 'purchases', 'staff'],
   ['disabling', 'freezes', 'schedule'],
-  ['books', 'first-steps', 'merging', 'privacy', 'upkeep'],
+  ['books', 'first-steps', 'merging', 'privacy', 'reports', 'upkeep'],
 ];
 
 const capability = /^src\/server\/capabilities\/([^/]+)\//;

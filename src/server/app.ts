@@ -32,6 +32,7 @@ import { paymentMethodRoutes } from './capabilities/payment-methods/routes.ts';
 import { privacyRoutes } from './capabilities/privacy/routes.ts';
 import { boughtPlaces } from './capabilities/purchases/index.ts';
 import { purchaseRoutes } from './capabilities/purchases/routes.ts';
+import { reportRoutes } from './capabilities/reports/routes.ts';
 import { reservationRoutes } from './capabilities/reservations/routes.ts';
 import { scheduleRoutes } from './capabilities/schedule/routes.ts';
 import { staffRoutes } from './capabilities/staff/routes.ts';
@@ -109,6 +110,7 @@ const capabilities = [
   webhookRoutes,
   calendarRoutes,
   auditRoutes,
+  reportRoutes,
   liveRoutes,
 ];
 

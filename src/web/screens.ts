@@ -111,6 +111,7 @@ export const screens = {
     title: 'Corte de caja',
   },
   deskTill: { path: '/recepcion/caja', page: 'desk/till', area: 'staff', title: 'Caja' },
+  adminReports: { path: '/admin/reportes', page: 'admin/reports', area: 'staff', title: 'Reportes' },
   adminPurchases: { path: '/admin/compras', page: 'admin/purchases', area: 'staff', title: 'Compras' },
   adminClasses: { path: '/admin/clases', page: 'admin/classes', area: 'staff', title: 'Clases' },
   adminCustomers: { path: '/admin/clientes', page: 'admin/customers', area: 'staff', title: 'Clientes' },

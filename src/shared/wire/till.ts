@@ -169,6 +169,9 @@ export const movementQuery = z.strictObject({
   end_date: localDate.optional(),
   payment_method_id: idText.optional(),
   actor_id: idText.optional(),
+  class_package_id: idText.optional(),
+  /** Staff who sold what was paid; `online`: bought without staff. */
+  sold_by: z.union([idText, z.literal('online')]).optional(),
 });
 /**
  * Totals, number and people cover all pages. For people from whom the drawer's sum is hidden,

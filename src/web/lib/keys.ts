@@ -170,6 +170,9 @@ export const keys = {
     card: (purchase_id: number) => key('purchases', 'card', { purchase_id }),
     plans: (purchase_id: number) => key('purchases', 'plans', { purchase_id }),
   },
+  reports: {
+    sales: (days: Filter) => key('reports', 'sales', { days }),
+  },
   single_class: {
     all: key('single_class'),
     weeks: key('single_class', 'week'),

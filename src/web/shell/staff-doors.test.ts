@@ -31,6 +31,7 @@ it('reception opens neither what only administrators read, nor the customers’ 
     '/admin/descuentos',
     '/admin/equipo',
     '/admin/paginas',
+    '/admin/reportes',
     '/admin/videos',
   ]);
   expect(addresses.filter((address) => mayOpen('customer', address))).toEqual([]);

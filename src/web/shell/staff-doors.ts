@@ -41,6 +41,7 @@ const doors: Readonly<Record<StaffScreen, readonly Role[]>> = {
   adminVideoTypes: desk,
   adminPrograms: desk,
   admin: office,
+  adminReports: office,
   adminAudit: office,
   adminStaff: office,
   adminPrivacy: office,

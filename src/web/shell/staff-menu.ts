@@ -23,6 +23,7 @@ const sections: readonly StaffMenuSection[] = [
     title: 'Recepción',
     entries: [
       { label: 'Inicio', to: paths.admin, icon: 'home', roles: office, exact: true },
+      { label: 'Reportes', to: paths.adminReports, icon: 'chart', roles: office },
       { label: 'Hoy', to: paths.desk, icon: 'clock', roles: everybody, primary: true },
       { label: 'Clientes', to: paths.adminCustomers, icon: 'people', roles: desk, primary: true },
       { label: 'Caja', to: paths.deskTill, icon: 'till', roles: desk, primary: true },

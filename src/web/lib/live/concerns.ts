@@ -45,6 +45,7 @@ const subjects = {
   payment_sources: [],
   privacy: [],
   purchases: ['mine', 'people'],
+  reports: [],
   single_class: ['places', 'schedule'],
   staff: [],
   studio: [],

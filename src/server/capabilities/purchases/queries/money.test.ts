@@ -248,6 +248,8 @@ describe('the money that moved', () => {
     timezone: 'America/Mexico_City',
     payment_method_id: null,
     actor_id: null,
+    class_package_id: null,
+    sold_by: null,
   };
 
   const whole = { size: 50, number: 1 };

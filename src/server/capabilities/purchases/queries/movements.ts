@@ -126,7 +126,9 @@ export async function readTakenBy(sql: Sql, provider: string, movement_id: strin
 
 const between = `
   where v.occurred_at >= ($1::date::timestamp at time zone $3::text) and v.occurred_at < (($2::date + 1)::timestamp at time zone $3::text)
-    and ($4::integer is null or v.payment_method_id = $4) and ($5::integer is null or v.actor_id = $5)`;
+    and ($4::integer is null or v.payment_method_id = $4) and ($5::integer is null or v.actor_id = $5)
+    and ($6::integer is null or (terms_at(p.purchase_id, v.occurred_at, p.terms) ->> 'class_package_id')::integer = $6)
+    and ($7::integer is null or p.sold_by = $7) and (not $8::boolean or p.sold_by is null)`;
 // Two of one first name took the money of one day.
 const fullName = "a.name || coalesce(' ' || nullif(a.last_name, ''), '')";
 const movements = `
@@ -138,14 +140,15 @@ const movements = `
   join purchase p on p.purchase_id = v.purchase_id join customer u on u.customer_id = p.customer_id
   left join customer a on a.customer_id = v.actor_id
   ${between}
-  order by v.money_movement_id desc limit $6 offset $7`;
+  order by v.money_movement_id desc limit $9 offset $10`;
 const byMethod = `
   select m.payment_method_id, m.name, m.kind, count(*) as movements, sum(v.amount) as total,
     coalesce(sum(v.amount) filter (where v.kind = 'payment'), 0) as payments
-  from money_movement v join payment_method m using (payment_method_id) ${between}
+  from money_movement v join payment_method m using (payment_method_id) join purchase p on p.purchase_id = v.purchase_id ${between}
   group by m.payment_method_id, m.name, m.kind order by m.payment_method_id`;
 const byActor = `
-  select distinct a.customer_id, ${fullName} as name from money_movement v join customer a on a.customer_id = v.actor_id ${between}
+  select distinct a.customer_id, ${fullName} as name from money_movement v join customer a on a.customer_id = v.actor_id
+  join purchase p on p.purchase_id = v.purchase_id ${between}
   order by name, customer_id`;
 
 /** A stored movement: centavos, negative when it went back. */
@@ -172,6 +175,10 @@ export interface MovementFilter {
   timezone: string;
   payment_method_id: number | null;
   actor_id: number | null;
+  /** What the purchase was of when the money moved. */
+  class_package_id: number | null;
+  /** Staff who sold it; 'online': nobody did; null: whoever. */
+  sold_by: number | 'online' | null;
 }
 
 /** The sum of each way to pay, in centavos: `total` is `payments` less refunds. */
@@ -192,8 +199,10 @@ export async function readMovements(
   filter: MovementFilter,
   page: { size: number; number: number },
 ): Promise<{ rows: MovementRow[]; sums: MethodSum[]; actors: { customer_id: number; name: string }[] }> {
-  const { start_date, end_date, timezone, payment_method_id, actor_id } = filter;
-  const values = [start_date, end_date, timezone, payment_method_id, actor_id];
+  const { start_date, end_date, timezone, payment_method_id, actor_id, class_package_id, sold_by } = filter;
+  const online = sold_by === 'online';
+  const which = [payment_method_id, actor_id, class_package_id, online ? null : sold_by, online];
+  const values = [start_date, end_date, timezone, ...which];
   const rows = await sql.rows<MovementRow>(movements, [...values, page.size, (page.number - 1) * page.size]);
   const sums = await sql.rows<MethodSum>(byMethod, values);
   return { rows, sums, actors: await sql.rows<{ customer_id: number; name: string }>(byActor, values) };

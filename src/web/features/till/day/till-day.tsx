@@ -32,10 +32,16 @@ export function TillDay({ children }: TillDayProps) {
   const { timezone } = useConfiguration();
   const address = useTillAddress();
   const alerts = useAlerts();
-  const { start, end, method, who, page } = address;
+  const { start, end, method, who, sold, seller, page } = address;
   const days = { start_date: start, end_date: end };
   const all = useQuery(movementsQuery(days));
-  const filter = { ...days, ...(method && { payment_method_id: method }), ...(who && { actor_id: who }) };
+  const filter = {
+    ...days,
+    ...(method && { payment_method_id: method }),
+    ...(who && { actor_id: who }),
+    ...(sold && { class_package_id: sold }),
+    ...(seller && { sold_by: seller }),
+  };
   const query = useQuery(movementsQuery(page > 1 ? { ...filter, page: String(page) } : filter));
   const { sheet, open } = usePurchaseSheet();
   const dated = end !== start;
@@ -60,7 +66,7 @@ export function TillDay({ children }: TillDayProps) {
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="movimientos">
           <h2 id="movimientos">Movimientos</h2>
-          <TillFilters address={address} choices={all.data} />
+          <TillFilters address={address} choices={all.data} listed={query.data?.money_movements[0]?.title} />
           <QueryView query={query} skeleton={<ListSkeleton rows={5} height="4.5rem" />}>
             {({ money_movements, totals, total, movements }) => (
               <>

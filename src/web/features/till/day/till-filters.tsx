@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { addDays } from '#shared/time.ts';
 import type { movementList } from '#shared/wire/till.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { daysOf, periodOf, periodWords } from '../../../lib/period.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { FilterBar } from '../../../ui/filter-bar.tsx';
-import { daysOf, periodOf, periodWords } from '../period.ts';
 import styles from './till.module.css';
 import type { TillAddress } from './use-till-address.ts';
 
@@ -25,8 +25,7 @@ function Days({ address }: { address: TillAddress }) {
   const { role } = useSession();
   const { start, end, today, change } = address;
   const [own, setOwn] = useState(false);
-  const period = periodOf({ start, end }, today);
-  const whole = period === 'month' || period === 'last-month' ? period : OTHER;
+  const whole = periodOf({ start, end }, { today, among: ['month', 'last-month'] }) ?? OTHER;
   const chosen: Choice = own ? OTHER : start === end ? ONE : whole;
   const go = (days: number) => change({ dia: addDays(start, days), hasta: '' });
 
@@ -66,14 +65,45 @@ function Days({ address }: { address: TillAddress }) {
   );
 }
 
+interface FromReportProps {
+  address: TillAddress;
+  /** The package of the listed movements. */
+  listed: string | undefined;
+  actors: readonly { customer_id: number; name: string }[];
+}
+
+/** What a link of the report of sales chose; each can be removed. */
+function FromReport({ address: { sold, seller, change }, listed, actors }: FromReportProps) {
+  if (!sold && !seller) return null;
+  const name = actors.find(({ customer_id }) => String(customer_id) === seller)?.name ?? 'una persona';
+  return (
+    <div className={styles.days}>
+      {sold && (
+        <Button look="secondary" icon="close" onClick={() => change({ paquete: '' })}>
+          Solo {listed ?? 'un paquete'}: quitar
+        </Button>
+      )}
+      {seller && (
+        <Button look="secondary" icon="close" onClick={() => change({ vendio: '' })}>
+          Solo lo que {seller === 'online' ? 'se compró en línea' : `vendió ${name}`}: quitar
+        </Button>
+      )}
+    </div>
+  );
+}
+
 interface TillFiltersProps {
   address: TillAddress;
   /** Everything on those days, so that only existing values can be chosen. */
   choices: Pick<z.output<typeof movementList>, 'totals' | 'actors'> | undefined;
+  /** The package of the listed movements. */
+  listed: string | undefined;
 }
 
+const NONE = { totals: [], actors: [] };
+
 /** Filters by days, payment method and person. */
-export function TillFilters({ address, choices: { totals, actors } = { totals: [], actors: [] } }: TillFiltersProps) {
+export function TillFilters({ address, choices: { totals, actors } = NONE, listed }: TillFiltersProps) {
   const { method, who, change } = address;
   return (
     <div className={styles.filters}>
@@ -92,6 +122,7 @@ export function TillFilters({ address, choices: { totals, actors } = { totals: [
         value={who}
         onChange={(event) => change({ quien: event.currentTarget.value })}
       />
+      <FromReport address={address} listed={listed} actors={actors} />
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { useStudioNow } from '../../../lib/use-server-now.tsx';
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
+type Name = 'dia' | 'hasta' | 'metodo' | 'quien' | 'paquete' | 'vendio' | 'pagina';
+
 export interface TillAddress {
   today: string;
   start: string;
@@ -13,15 +15,21 @@ export interface TillAddress {
   /** Ids as text; empty: all. */
   method: string;
   who: string;
+  /** Named by links of the report of sales. */
+  sold: string;
+  /** An id, or `online`: bought without staff. */
+  seller: string;
   /** Counted from 1. */
   page: number;
   /** Any change returns to the first page; `pagina` turns it. */
-  change: (values: { dia?: string; hasta?: string; metodo?: string; quien?: string; pagina?: string }) => void;
+  change: (values: Partial<Record<Name, string>>) => void;
 }
+
+const ONLINE = 'online';
 
 /**
  * The till's days, payment method and person from the address:
- * `?dia=2026-11-23&hasta=2026-11-29&metodo=2&quien=4&pagina=2`.
+ * `?dia=2026-11-23&hasta=2026-11-29&metodo=2&quien=4&paquete=5&vendio=3&pagina=2`.
  */
 export function useTillAddress(): TillAddress {
   const [search, setSearch] = useSearchParams();
@@ -31,7 +39,7 @@ export function useTillAddress(): TillAddress {
   const day = everyDay ? search.get('dia') : null;
   const until = everyDay ? search.get('hasta') : null;
   const start = isDay(day) ? dayKey(day) : today;
-  const id = (name: string) => (/^\d{1,9}$/.test(search.get(name) ?? '') ? (search.get(name) ?? '') : '');
+  const id = (name: Name) => (/^\d{1,9}$/.test(search.get(name) ?? '') ? (search.get(name) ?? '') : '');
 
   function change(values: Readonly<Record<string, string>>) {
     const next = new URLSearchParams(search);
@@ -45,5 +53,6 @@ export function useTillAddress(): TillAddress {
 
   const end = isDay(until) && dayKey(until) > start ? dayKey(until) : start;
   const page = Math.max(1, Number(id('pagina')));
-  return { today, start, end, method: id('metodo'), who: id('quien'), page, change };
+  const seller = search.get('vendio') === ONLINE ? ONLINE : id('vendio');
+  return { today, start, end, method: id('metodo'), who: id('quien'), sold: id('paquete'), seller, page, change };
 }

@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayKey } from '#shared/time.ts';
+import { daysOf, periodOf, periodWords } from '../../../lib/period.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { methodsQuery, packagesToSellQuery } from '../api.ts';
-import { daysOf, type Period, periodOf, periods, periodWords } from '../period.ts';
 import { statusChoices } from './purchase-words.ts';
 import type { usePurchaseFilter } from './use-purchase-filter.ts';
 
 const OTHER = 'other';
+const offered = ['today', 'month', 'last-month'] as const;
 const periodChoices = [
-  ...periods.map((value) => ({ value, label: periodWords[value] })),
+  ...offered.map((value) => ({ value, label: periodWords[value] })),
   { value: OTHER, label: 'Otras fechas' },
 ];
 
@@ -21,12 +22,13 @@ function Dates({ filter, change }: Pick<Filtering, 'filter' | 'change'>) {
   const today = dayKey(useStudioNow());
   const { start, end } = filter;
   const [own, setOwn] = useState(false);
-  const period = own ? OTHER : (periodOf(filter, today) ?? (start || end ? OTHER : ''));
+  const period = own ? OTHER : (periodOf(filter, { today, among: offered }) ?? (start || end ? OTHER : ''));
 
   function choose(value: string) {
     setOwn(value === OTHER);
+    const named = offered.find((one) => one === value);
     if (value === '') change({ start: '', end: '' });
-    else if (value !== OTHER) change(daysOf(value as Period, today));
+    else if (named) change(daysOf(named, today));
     else if (!start && !end) change(daysOf('month', today));
   }
 

@@ -1,0 +1,24 @@
+import { formatNumber } from '../../lib/format.ts';
+
+export interface Change {
+  /** Null: neither more nor less. */
+  direction: 'up' | 'down' | null;
+  /** `12 % más`, `12 % menos`, `igual`; without a percentage where before there was nothing, or less than nothing. */
+  words: string;
+}
+
+/** How a figure differs from the one before, in words, so that nobody has to see a colour. */
+export function changeOf(now: number, before: number): Change {
+  if (now === before) return { direction: null, words: 'igual' };
+  const direction = now > before ? 'up' : 'down';
+  const more = direction === 'up' ? 'más' : 'menos';
+  if (before <= 0) return { direction, words: more };
+  const percent = Math.round((Math.abs(now - before) / before) * 100);
+  // Less than half a per cent is no nought.
+  return { direction, words: `${percent === 0 ? 'menos de 1' : formatNumber(percent)} % ${more}` };
+}
+
+/** `35 %` of a whole; empty where there is nothing to share, or this took away from it. */
+export function shareOf(part: number, whole: number): string {
+  return part > 0 && whole > 0 ? `${formatNumber(Math.round((part / whole) * 100))} %` : '';
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react';
+import { addDays, formatDate } from '#shared/time.ts';
+import { MOST_REPORT_DAYS } from '#shared/wire/reports/period.ts';
+import { daysOf, periodOf, periodWords } from '../../lib/period.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { AppNavLink } from '../../ui/link.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import styles from './report-frame.module.css';
+import { reportTabs } from './report-tabs.ts';
+import type { ReportPeriod } from './use-report-period.ts';
+
+const OTHER = 'other';
+const offered = ['month', 'last-month', 'last-30', 'year'] as const;
+const choices = [
+  ...offered.map((value) => ({ value, label: periodWords[value] })),
+  { value: OTHER, label: 'Otro periodo' } as const,
+];
+
+/** `01 nov 2026 a 30 nov 2026` */
+export function sayDays({ start_date, end_date }: { start_date: string; end_date: string }): string {
+  return start_date === end_date ? formatDate(start_date) : `${formatDate(start_date)} a ${formatDate(end_date)}`;
+}
+
+function PeriodPicker({ period: { today, start, end, choose } }: { period: ReportPeriod }) {
+  const [own, setOwn] = useState(false);
+  const chosen = own ? OTHER : (periodOf({ start, end }, { today, among: offered }) ?? OTHER);
+
+  function pick(choice: (typeof choices)[number]['value']) {
+    setOwn(choice === OTHER);
+    if (choice !== OTHER) choose(daysOf(choice, today));
+  }
+
+  return (
+    <div className={styles.period}>
+      <FilterBar label="Periodo" choices={choices} value={chosen} onChange={pick} />
+      {chosen === OTHER && (
+        <div className={styles.dates}>
+          <DateField
+            label="Desde"
+            value={start}
+            min={addDays(end, 1 - MOST_REPORT_DAYS)}
+            max={end}
+            onChange={(day) => day && choose({ start: day, end })}
+          />
+          <DateField
+            label="Hasta"
+            value={end}
+            min={start}
+            max={addDays(start, MOST_REPORT_DAYS - 1)}
+            onChange={(day) => day && choose({ start, end: day })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ReportFrameProps {
+  /** Null for a report of what is now, without days: its tabs keep none either. */
+  period: ReportPeriod | null;
+  /** Buttons beside the heading, such as 'Descargar CSV'. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The heading of every report, the links to the others, and the days that they are of. */
+export function ReportFrame({ period, actions, children }: ReportFrameProps) {
+  return (
+    <>
+      <PageHeading title="Reportes" text={period && sayDays(period.days)}>
+        {actions}
+      </PageHeading>
+      <div className={styles.frame}>
+        <nav className={styles.tabs} aria-label="Reportes">
+          {reportTabs.map(({ label, to }) => (
+            <AppNavLink key={to} end className={styles.tab ?? ''} to={{ pathname: to, search: period?.search ?? '' }}>
+              {label}
+            </AppNavLink>
+          ))}
+        </nav>
+        {period && <PeriodPicker period={period} />}
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react';
+import styles from './report-table.module.css';
+
+interface ReportTableProps {
+  title: string;
+  /** The heads of the columns, the first that of the names; the others are of numbers. */
+  heads: readonly string[];
+  /** Beside the title. */
+  note?: ReactNode;
+  /** `<ReportRow>`s. */
+  children: ReactNode;
+}
+
+/** A part of a report as a table, which scrolls inside itself where it is wider than the screen. */
+export function ReportTable({ title, heads, note, children }: ReportTableProps) {
+  const id = useId();
+  const [first, ...numbers] = heads;
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {note && <p className={styles.note}>{note}</p>}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls a wide table with the arrow keys */}
+      <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
+        <table className={styles.table} aria-labelledby={id}>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              {numbers.map((head) => (
+                <th key={head} scope="col" className={styles.number}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+interface ReportRowProps {
+  /** What the row is about; a link to its rows, where a screen lists them. */
+  name: ReactNode;
+  /** Below the name, small. */
+  note?: string;
+  numbers: readonly string[];
+}
+
+export function ReportRow({ name, note, numbers }: ReportRowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {note && <span className={styles.small}>{note}</span>}
+      </th>
+      {numbers.map((number, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name here, and columns never move
+        <td key={column} className={styles.number}>
+          {number}
+        </td>
+      ))}
+    </tr>
+  );
+}

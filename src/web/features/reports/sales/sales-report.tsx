@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { downloadCsv } from '../../../lib/csv.ts';
+import { Button } from '../../../ui/button.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { salesQuery } from '../api.ts';
+import { ReportFrame } from '../report-frame.tsx';
+import { useReportPeriod } from '../use-report-period.ts';
+import { salesFile, salesRows } from './sales-rows.ts';
+import { SalesView } from './sales-view.tsx';
+
+/** What the studio sold in a period. */
+export function SalesReport() {
+  const period = useReportPeriod();
+  const query = useQuery(salesQuery(period.days));
+  const { data, isPlaceholderData } = query;
+
+  return (
+    <ReportFrame
+      period={period}
+      actions={
+        <Button
+          look="secondary"
+          icon="page"
+          disabled={!data || isPlaceholderData}
+          onClick={() => data && downloadCsv(salesFile(data), salesRows(data))}
+        >
+          Descargar CSV
+        </Button>
+      }
+    >
+      <QueryView query={query} skeleton={<ListSkeleton rows={4} height="7rem" />}>
+        {(report) => (
+          <div aria-busy={isPlaceholderData}>
+            <SalesView report={report} />
+          </div>
+        )}
+      </QueryView>
+    </ReportFrame>
+  );
+}
