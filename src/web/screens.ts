@@ -112,6 +112,12 @@ export const screens = {
   },
   deskTill: { path: '/recepcion/caja', page: 'desk/till', area: 'staff', title: 'Caja' },
   adminReports: { path: '/admin/reportes', page: 'admin/reports', area: 'staff', title: 'Reportes' },
+  adminReportCustomers: {
+    path: '/admin/reportes/clientes',
+    page: 'admin/report-customers',
+    area: 'staff',
+    title: 'Reporte de clientes',
+  },
   adminPurchases: { path: '/admin/compras', page: 'admin/purchases', area: 'staff', title: 'Compras' },
   adminClasses: { path: '/admin/clases', page: 'admin/classes', area: 'staff', title: 'Clases' },
   adminCustomers: { path: '/admin/clientes', page: 'admin/customers', area: 'staff', title: 'Clientes' },

@@ -172,6 +172,8 @@ export const keys = {
   },
   reports: {
     sales: (days: Filter) => key('reports', 'sales', { days }),
+    people: (list: string, about: Filter) => key('reports', 'people', { list, about }),
+    owed: key('reports', 'owed'),
   },
   single_class: {
     all: key('single_class'),

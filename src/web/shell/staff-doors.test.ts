@@ -32,6 +32,7 @@ it('reception opens neither what only administrators read, nor the customers’ 
     '/admin/equipo',
     '/admin/paginas',
     '/admin/reportes',
+    '/admin/reportes/clientes',
     '/admin/videos',
   ]);
   expect(addresses.filter((address) => mayOpen('customer', address))).toEqual([]);

@@ -42,6 +42,7 @@ const doors: Readonly<Record<StaffScreen, readonly Role[]>> = {
   adminPrograms: desk,
   admin: office,
   adminReports: office,
+  adminReportCustomers: office,
   adminAudit: office,
   adminStaff: office,
   adminPrivacy: office,

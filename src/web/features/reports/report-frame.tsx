@@ -59,16 +59,19 @@ function PeriodPicker({ period: { today, start, end, choose } }: { period: Repor
 interface ReportFrameProps {
   /** Null for a report of what is now, without days: its tabs keep none either. */
   period: ReportPeriod | null;
+  /** The figures shown are of now: the days are only kept for the other reports. */
+  undated?: boolean;
   /** Buttons beside the heading, such as 'Descargar CSV'. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The heading of every report, the links to the others, and the days that they are of. */
-export function ReportFrame({ period, actions, children }: ReportFrameProps) {
+export function ReportFrame({ period, undated = false, actions, children }: ReportFrameProps) {
+  const dated = undated ? null : period;
   return (
     <>
-      <PageHeading title="Reportes" text={period && sayDays(period.days)}>
+      <PageHeading title="Reportes" text={dated && sayDays(dated.days)}>
         {actions}
       </PageHeading>
       <div className={styles.frame}>
@@ -79,7 +82,7 @@ export function ReportFrame({ period, actions, children }: ReportFrameProps) {
             </AppNavLink>
           ))}
         </nav>
-        {period && <PeriodPicker period={period} />}
+        {dated && <PeriodPicker period={dated} />}
         {children}
       </div>
     </>

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { birthdayFacts, endingFacts, failedFacts, leavingFacts, newFacts, ofThem, owingFacts, sayLeft } from './people-words.ts';
+import {
+  birthdayFacts,
+  endingFacts,
+  failedFacts,
+  leavingFacts,
+  newFacts,
+  ofThem,
+  owingFacts,
+  sayLeft,
+} from './people-words.ts';
 
 const person = {
   customer_id: 1,
@@ -23,7 +32,11 @@ it('says what is left, with separated thousands', () => {
 
 it('says since when somebody does not come, and that her classes are frozen', () => {
   const facts = leavingFacts({ ...person, days_away: 30, frozen_until: '2026-12-01', classes_left: 0 });
-  expect(facts).toEqual(['Última clase: 24 oct 2026, hace 30 días', 'Ya no tiene clases', 'Clases congeladas hasta el 01 dic 2026']);
+  expect(facts).toEqual([
+    'Última clase: 24 oct 2026, hace 30 días',
+    'Ya no tiene clases',
+    'Clases congeladas hasta el 01 dic 2026',
+  ]);
 });
 
 it('says when classes end, have to begin or are renewed', () => {
@@ -51,9 +64,20 @@ it('says what became of somebody new', () => {
 
 it('says since when somebody owes, and how she was told of a refused charge', () => {
   const owing = { ...person, amount: 0, purchases: [], age_days: 1, unpaid_classes: 2 };
-  expect(owingFacts(owing)).toEqual(['Debe desde hace 1 día', '2 clases tomadas con una compra que venció sin pagarse']);
+  expect(owingFacts(owing)).toEqual([
+    'Debe desde hace 1 día',
+    '2 clases tomadas con una compra que venció sin pagarse',
+  ]);
   const dates = { failed_on: '2026-11-15', last_refused_on: '2026-11-22', age_days: 8, age: 'month' as const };
-  const renewal = { ...person, purchase_id: 7, title: 'Mensual', amount: 999, ...dates, next_try_on: null, notified: null };
+  const renewal = {
+    ...person,
+    purchase_id: 7,
+    title: 'Mensual',
+    amount: 999,
+    ...dates,
+    next_try_on: null,
+    notified: null,
+  };
   expect(failedFacts(renewal)).toEqual([
     'Mensual',
     'El banco no acepta el cobro desde el 15 nov 2026, hace 8 días',
@@ -75,5 +99,9 @@ it('says a birthday by its day, and a share of a whole', () => {
     'Mañana es su cumpleaños',
     'Cumple el lun 30 nov',
   ]);
-  expect([ofThem(2, 5), ofThem(0, 0), ofThem(1000, 3000)]).toEqual(['2 de 5 (40 %)', '0 de 0', '1,000 de 3,000 (33 %)']);
+  expect([ofThem(2, 5), ofThem(0, 0), ofThem(1000, 3000)]).toEqual([
+    '2 de 5 (40 %)',
+    '0 de 0',
+    '1,000 de 3,000 (33 %)',
+  ]);
 });

@@ -15,10 +15,13 @@ export const sayAgo = (days: number): string => (days === 0 ? 'hoy' : `hace ${co
 /** What somebody has left; -1 is unlimited. */
 export function sayLeft(classes: number): string {
   if (classes === -1) return 'Tiene clases ilimitadas';
-  return classes === 0 ? 'Ya no tiene clases' : `Le ${classes === 1 ? 'queda' : 'quedan'} ${count(classes, 'clase', 'clases')}`;
+  return classes === 0
+    ? 'Ya no tiene clases'
+    : `Le ${classes === 1 ? 'queda' : 'quedan'} ${count(classes, 'clase', 'clases')}`;
 }
 
-const sayLastClass = (day: string | null) => (day === null ? 'Aún no viene a clase' : `Última clase: ${formatDate(day)}`);
+const sayLastClass = (day: string | null) =>
+  day === null ? 'Aún no viene a clase' : `Última clase: ${formatDate(day)}`;
 
 /** The facts of a person in a list, a line each; what comes first is what the list is about. */
 export function leavingFacts({ last_class_on, days_away, classes_left, frozen_until }: LeavingCustomer): string[] {
@@ -71,7 +74,9 @@ export function failedFacts(renewal: FailedRenewal): string[] {
     next_try_on === null
       ? 'El procesador lo intenta otra vez por su cuenta'
       : `Siguiente intento: ${formatDate(next_try_on)}`,
-    notified === null ? 'No le hemos escrito: avísale tú' : notifiedWords[notified.state](formatDate(notified.notified_on)),
+    notified === null
+      ? 'No le hemos escrito: avísale tú'
+      : notifiedWords[notified.state](formatDate(notified.notified_on)),
   ];
 }
 
@@ -82,7 +87,7 @@ export function birthdayFacts({ birthday_on, classes_left, last_class_on }: Birt
 }
 
 /** `40 %`, of a whole that is not empty. */
-export const shareIn = (part: number, whole: number): string | null =>
+const shareIn = (part: number, whole: number): string | null =>
   whole === 0 ? null : `${formatNumber(Math.round((part / whole) * 100))} %`;
 
 /** `2 de 5 (40 %)` */
