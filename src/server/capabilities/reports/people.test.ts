@@ -17,6 +17,7 @@ import { classType, grant, singleClass } from '../../../../tests/factories/studi
 import { subscribed } from '../../../../tests/factories/subscriptions.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { sellInCash } from '../../../../tests/payments/till.ts';
+import { renewalRefused, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
@@ -126,6 +127,16 @@ describe('classes owed', () => {
     expect((await expectAgreement()).packages).toContainEqual(
       expect.objectContaining({ title: 'Ocho clases', classes: 8, paid: 1000, used: 0, value: 1000 }),
     );
+    const [sold] = await studio.db.rows<{ subscription_id: string }>(
+      'select subscription_id from purchase where customer_id = $1',
+      [bea.customer_id],
+    );
+    await tell(studio, renewalRefused(sold?.subscription_id ?? '', studio.clock.now()));
+    expect((await read('customers/failed_renewals?age=week')).read(failedRenewalList)).toMatchObject({
+      total: 1,
+      customers: [{ name: 'Bea', title: 'Ocho clases', amount: 1000, age_days: 0, notified: { state: 'waiting' } }],
+    });
+    expect((await read('customers/failed_renewals?age=older')).read(failedRenewalList).total).toBe(0);
     const came = await customer(studio, { name: 'Ya vino' });
     const { single_class_id } = await singleClass(studio, { in: 1 });
     await grant(studio, came, { class_amount: 1 });

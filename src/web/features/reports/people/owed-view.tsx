@@ -1,6 +1,8 @@
 import { formatDate } from '#shared/time.ts';
 import type { OwedReport } from '#shared/wire/reports/people.ts';
 import { count, formatMoney, formatNumber } from '../../../lib/format.ts';
+import { paths } from '../../../screens.ts';
+import { AppLink } from '../../../ui/link.tsx';
 import { ReportRow, ReportTable } from '../report-table.tsx';
 import styles from './people.module.css';
 
@@ -27,7 +29,7 @@ export function OwedView({ report }: { report: OwedReport }) {
           <dd>{formatMoney(value)}</dd>
         </div>
         <div>
-          <dt>Compradas y por tomar</dt>
+          <dt>Por tomar</dt>
           <dd>{sayClasses(report)}</dd>
         </div>
         <div>
@@ -35,11 +37,11 @@ export function OwedView({ report }: { report: OwedReport }) {
           <dd>{count(people, 'persona', 'personas')}</dd>
         </div>
         <div>
-          <dt>Cobrado por ellas, menos devuelto</dt>
+          <dt>Cobrado por ellas</dt>
           <dd>{formatMoney(paid)}</dd>
         </div>
         <div>
-          <dt>Ya usado de ese dinero</dt>
+          <dt>De eso, ya usado</dt>
           <dd>{formatMoney(used)}</dd>
         </div>
       </dl>
@@ -56,7 +58,7 @@ export function OwedView({ report }: { report: OwedReport }) {
           {packages.map((one) => (
             <ReportRow
               key={one.class_package_id}
-              name={one.title}
+              name={<AppLink to={`${paths.adminPurchases}?paquete=${one.class_package_id}`}>{one.title}</AppLink>}
               note={`${count(one.people, 'persona', 'personas')} · de ${formatMoney(one.paid)} cobrados`}
               numbers={[
                 one.unlimited === 0

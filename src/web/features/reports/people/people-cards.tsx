@@ -6,7 +6,7 @@ import { AppLink } from '../../../ui/link.tsx';
 import styles from './people.module.css';
 import type { PeopleAddress, PeopleListName } from './use-people-address.ts';
 
-/** The names of the lists, on their cards and above them. */
+/** The names of the lists, on their cards. */
 export const listTitles: Readonly<Record<PeopleListName, string>> = {
   'se-van': 'Se están yendo',
   'por-vencer': 'Por vencer',
@@ -15,7 +15,7 @@ export const listTitles: Readonly<Record<PeopleListName, string>> = {
   deben: 'Deben',
   cobros: 'Cobros rechazados',
   cumpleanos: 'Cumpleaños',
-  clases: 'Clases por dar',
+  clases: 'Debemos',
 };
 
 interface Card {
@@ -43,7 +43,7 @@ function cardsOf({ report, owed, days, address }: PeopleCardsProps): Card[] {
     {
       name: 'clases',
       figure: owed ? formatNumber(owed.classes) : '…',
-      note: owed ? formatMoney(owed.value) : '',
+      note: owed ? `clases, ${formatMoney(owed.value)}` : 'clases',
     },
   ];
 }

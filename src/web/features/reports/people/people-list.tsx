@@ -18,6 +18,10 @@ interface Page<Person> {
 interface PeopleListProps<Person, Key extends QueryKey> {
   query: UseQueryOptions<Page<Person>, DefaultError, Page<Person>, Key>;
   address: PeopleAddress;
+  /** Which days or ages, above the list. */
+  control?: ReactNode;
+  /** Below the list. */
+  note?: string | undefined;
   /** The sentence of an empty list. */
   empty: string;
   /** One person's card. */
@@ -26,23 +30,30 @@ interface PeopleListProps<Person, Key extends QueryKey> {
 
 /** One page of a list of people. */
 export function PeopleList<Person, Key extends QueryKey>(props: PeopleListProps<Person, Key>) {
-  const { address, empty, children } = props;
+  const { address, control, note, empty, children } = props;
   const query = useQuery(props.query);
+  const total = query.data?.total ?? 0;
   return (
-    <QueryView query={query} skeleton={<ListSkeleton rows={4} height="9rem" />}>
-      {({ customers, total }) =>
-        total === 0 ? (
-          <EmptyState text={empty} drawing="mat" />
-        ) : (
-          <Renewing busy={query.isPlaceholderData}>
-            <p className={styles.total} role="status">
-              {count(total, 'persona', 'personas')}
-            </p>
-            <ul className={styles.people}>{customers.map(children)}</ul>
-            <Pager page={address.page} pages={Math.ceil(total / PEOPLE_REPORT_PAGE_SIZE)} onChange={address.turn} />
-          </Renewing>
-        )
-      }
-    </QueryView>
+    <>
+      <div className={styles.asked}>
+        {control}
+        <p className={styles.total} role="status">
+          {total > 0 && count(total, 'persona', 'personas')}
+        </p>
+      </div>
+      <QueryView query={query} skeleton={<ListSkeleton rows={4} height="9rem" />}>
+        {({ customers }) =>
+          total === 0 ? (
+            <EmptyState text={empty} drawing="mat" />
+          ) : (
+            <Renewing busy={query.isPlaceholderData}>
+              <ul className={styles.people}>{customers.map(children)}</ul>
+              <Pager page={address.page} pages={Math.ceil(total / PEOPLE_REPORT_PAGE_SIZE)} onChange={address.turn} />
+              {note && <p className={styles.below}>{note}</p>}
+            </Renewing>
+          )
+        }
+      </QueryView>
+    </>
   );
 }

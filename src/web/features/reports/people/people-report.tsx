@@ -1,12 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import {
-  AWAY_DAYS,
-  type ChargeAge,
-  ENDING_DAYS,
-  type OwingCustomer,
-  type PeopleReport as Report,
-} from '#shared/wire/reports/people.ts';
+import type { ChargeAge, OwingCustomer, PeopleReport as Report } from '#shared/wire/reports/people.ts';
 import { count, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { paths } from '../../../screens.ts';
 import { SelectField } from '../../../ui/field.tsx';
@@ -33,6 +27,10 @@ import { PeopleList } from './people-list.tsx';
 import { birthdayFacts, endingFacts, failedFacts, leavingFacts, newFacts, ofThem, owingFacts } from './people-words.ts';
 import { PersonCard } from './person-card.tsx';
 import { type PeopleAddress, type PeopleListName, usePeopleAddress } from './use-people-address.ts';
+
+/** Said of the lists of people who may be called (docs/rules.md#reports-customers). */
+const WHO_TO_CALL =
+  'No aparece quien se opuso al uso de sus datos. La marca de publicidad es su última respuesta; quien no tiene marca no ha respondido.';
 
 const awayChoices = [7, 14, 21, 30, 45, 60, 90, 180, 365];
 const endingChoices = [1, 3, 7, 14, 30, 60];
@@ -72,48 +70,50 @@ interface ListProps {
 function Leaving({ address }: ListProps) {
   const { away_days, page } = address;
   return (
-    <>
-      <DaysField
-        label="Sin venir al menos"
-        offered={awayChoices.filter((days) => days >= AWAY_DAYS.least)}
-        value={away_days}
-        onChange={(days) => address.changeDays('ausencia', days)}
-      />
-      <PeopleList
-        query={leavingQuery(away_days, page)}
-        address={address}
-        empty="Nadie: quienes han venido siguen viniendo, o ya reservaron."
-      >
-        {(person) => <PersonCard key={person.customer_id} person={person} facts={leavingFacts(person)} toCall />}
-      </PeopleList>
-    </>
+    <PeopleList
+      query={leavingQuery(away_days, page)}
+      address={address}
+      control={
+        <DaysField
+          label="Sin venir al menos"
+          offered={awayChoices}
+          value={away_days}
+          onChange={(days) => address.changeDays('ausencia', days)}
+        />
+      }
+      note={WHO_TO_CALL}
+      empty="Nadie: quienes han venido siguen viniendo, o ya reservaron."
+    >
+      {(person) => <PersonCard key={person.customer_id} person={person} facts={leavingFacts(person)} toCall />}
+    </PeopleList>
   );
 }
 
 function Ending({ address, period, renewing = false }: ListProps & { renewing?: boolean }) {
   const { ending_days, page } = address;
   return (
-    <>
-      <DaysField
-        label="En los próximos"
-        offered={endingChoices.filter((days) => days <= ENDING_DAYS.most)}
-        value={ending_days}
-        onChange={(days) => address.changeDays('vence', days)}
-      />
-      <PeopleList
-        query={endingQuery(ending_days, renewing, page)}
-        address={address}
-        empty={
-          renewing
-            ? 'Ninguna suscripción se renueva en estos días.'
-            : 'A nadie se le vencen sus últimas clases en estos días.'
-        }
-      >
-        {(person) => (
-          <PersonCard key={person.customer_id} person={person} facts={endingFacts(person, period.today)} toCall />
-        )}
-      </PeopleList>
-    </>
+    <PeopleList
+      query={endingQuery(ending_days, renewing, page)}
+      address={address}
+      control={
+        <DaysField
+          label="En los próximos"
+          offered={endingChoices}
+          value={ending_days}
+          onChange={(days) => address.changeDays('vence', days)}
+        />
+      }
+      note={WHO_TO_CALL}
+      empty={
+        renewing
+          ? 'Ninguna suscripción se renueva en estos días.'
+          : 'A nadie se le vencen sus últimas clases en estos días.'
+      }
+    >
+      {(person) => (
+        <PersonCard key={person.customer_id} person={person} facts={endingFacts(person, period.today)} toCall />
+      )}
+    </PeopleList>
   );
 }
 
@@ -144,6 +144,7 @@ function NewOnes({ address, period, report }: ListProps) {
       <PeopleList
         query={newQuery(period.days, address.page)}
         address={address}
+        note={WHO_TO_CALL}
         empty="Nadie se registró en estos días."
       >
         {(person) => <PersonCard key={person.customer_id} person={person} facts={newFacts(person)} toCall />}
@@ -197,30 +198,39 @@ function Failed({ address, report }: ListProps) {
     { value: 'older', label: `Más de 30 días${ofAge('older')}` },
   ] as const;
   return (
-    <>
-      <FilterBar
-        label="Desde cuándo"
-        choices={choices}
-        value={age ?? EVERY}
-        onChange={(next) => address.changeAge(next === EVERY ? null : next)}
-      />
-      <PeopleList query={failedQuery(age, page)} address={address} empty="Ningún cobro rechazado.">
-        {(renewal) => (
-          <PersonCard
-            key={renewal.purchase_id}
-            person={renewal}
-            facts={failedFacts(renewal)}
-            aside={formatMoney(renewal.amount)}
-          />
-        )}
-      </PeopleList>
-    </>
+    <PeopleList
+      query={failedQuery(age, page)}
+      address={address}
+      control={
+        <FilterBar
+          label="Desde cuándo"
+          choices={choices}
+          value={age ?? EVERY}
+          onChange={(next) => address.changeAge(next === EVERY ? null : next)}
+        />
+      }
+      empty="Ningún cobro rechazado."
+    >
+      {(renewal) => (
+        <PersonCard
+          key={renewal.purchase_id}
+          person={renewal}
+          facts={failedFacts(renewal)}
+          aside={formatMoney(renewal.amount)}
+        />
+      )}
+    </PeopleList>
   );
 }
 
 function Birthdays({ address, period }: ListProps) {
   return (
-    <PeopleList query={birthdaysQuery(address.page)} address={address} empty="Nadie cumple años en estos días.">
+    <PeopleList
+      query={birthdaysQuery(address.page)}
+      address={address}
+      note={WHO_TO_CALL}
+      empty="Nadie cumple años en estos días."
+    >
       {(person) => (
         <PersonCard key={person.customer_id} person={person} facts={birthdayFacts(person, period.today)} toCall />
       )}
@@ -237,38 +247,43 @@ function Owed() {
   );
 }
 
-const toCall =
-  ' No aparecen quienes se opusieron al uso de sus datos. Su respuesta sobre publicidad, si la dieron, está en cada tarjeta.';
-
-/** What is in each list, and the list. */
-const lists: Readonly<Record<PeopleListName, { about: string; list: (props: ListProps) => ReactNode }>> = {
+/** What is in each list, and the list; its card's name is the title where it has none. */
+const lists: Readonly<
+  Record<PeopleListName, { title?: string; about: string; list: (props: ListProps) => ReactNode }>
+> = {
   'se-van': {
-    about: `Vinieron a clase, llevan estos días sin venir y no tienen nada reservado.${toCall}`,
+    about: 'Vinieron a clase antes, y no tienen nada reservado.',
     list: (props) => <Leaving {...props} />,
   },
   'por-vencer': {
-    about: `Se les vencen sus últimas clases y aún les quedan. Quien tiene una suscripción que sigue está en «Se renuevan».${toCall}`,
+    about: 'Se les vencen sus últimas clases, y aún les quedan.',
     list: (props) => <Ending {...props} />,
   },
   'se-renuevan': {
-    about: 'Sus clases terminan en estos días y su suscripción se cobra sola.',
+    about: 'Sus clases terminan, y su suscripción se cobra sola.',
     list: (props) => <Ending {...props} renewing />,
   },
   nuevos: {
-    about: `Se registraron en el periodo; lo demás es lo que han hecho hasta hoy.${toCall}`,
+    about: 'Se registraron en el periodo; lo demás, hasta hoy.',
     list: (props) => <NewOnes {...props} />,
   },
   deben: {
-    about:
-      'Compras en efectivo, por transferencia o con referencia que siguen sin pagarse, y clases tomadas con una que venció.',
+    about: 'Compras sin pagar, menos los intentos con tarjeta.',
     list: (props) => <Owing {...props} />,
   },
   cobros: {
-    about: 'Suscripciones cuyo cobro no aceptó el banco y que siguen sin cobrarse.',
+    about: 'Suscripciones cuyo cobro no aceptó el banco.',
     list: (props) => <Failed {...props} />,
   },
-  cumpleanos: { about: `De hoy y de los próximos 7 días.${toCall}`, list: (props) => <Birthdays {...props} /> },
-  clases: { about: 'Lo que el estudio ya cobró y todavía no da, hoy.', list: () => <Owed /> },
+  cumpleanos: {
+    about: 'De hoy y de los próximos 7 días.',
+    list: (props) => <Birthdays {...props} />,
+  },
+  clases: {
+    title: 'Clases que debemos',
+    about: 'Lo que el estudio ya cobró y todavía no da.',
+    list: () => <Owed />,
+  },
 };
 
 /** Whom to call, who owes, and what is owed to them. */
@@ -278,7 +293,7 @@ export function PeopleReport() {
   const { away_days, ending_days } = address;
   const counts = useQuery(peopleCountsQuery({ ...period.days, away_days, ending_days }));
   const owed = useQuery(owedQuery);
-  const { about, list } = lists[address.list];
+  const { title, about, list } = lists[address.list];
 
   return (
     <ReportFrame period={period} undated={address.list !== 'nuevos'}>
@@ -288,7 +303,7 @@ export function PeopleReport() {
         </QueryView>
         <section className={styles.list} aria-labelledby="lista" key={address.list}>
           <div className={styles.head}>
-            <h2 id="lista">{listTitles[address.list]}</h2>
+            <h2 id="lista">{title ?? listTitles[address.list]}</h2>
             <p className={styles.note}>{about}</p>
           </div>
           {list({ address, period, report: counts.data })}

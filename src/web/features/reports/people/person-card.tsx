@@ -56,7 +56,12 @@ export function PersonCard({ person, facts, aside, toCall = false, children }: P
         )}
         {phone && <a href={`tel:+52${phone}`}>{formatPhone(phone)}</a>}
         <WhatsAppLink phone={phone} text={whatsappText({ name, business_name }, 'hello')} label="WhatsApp" to={whole} />
-        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {email && (
+          <a href={`mailto:${email}`}>
+            Correo
+            <span className="visually-hidden"> a {whole}</span>
+          </a>
+        )}
         {!phone && !email && <span>Sin teléfono ni correo</span>}
       </p>
     </li>
