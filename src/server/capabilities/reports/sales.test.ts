@@ -6,7 +6,7 @@ import { withPassword } from '../../../../tests/factories/authorising.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
-import { subscribed } from '../../../../tests/factories/subscriptions.ts';
+import { monthlyPlan, subscribed } from '../../../../tests/factories/subscriptions.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { buyByCard, openByCard } from '../../../../tests/payments/till.ts';
 import { disputed, disputeThatIsWon, renewed, tell } from '../../../../tests/payments/webhooks.ts';
@@ -298,4 +298,22 @@ describe('a report is asked for', () => {
       expect(answer.status, answer.text).toBe(200);
     }
   });
+});
+
+it('counts each charge of a subscription for the plan that it paid', async () => {
+  const leo = await customer(studio);
+  const { purchase_id } = await subscribed(studio, leo);
+  const { class_package_id } = await monthlyPlan(studio, { title: 'Doce clases', price: 1400, class_amount: 12 });
+  const change = { class_package_id, consent: 'Acepto.' };
+  await done(studio.api.post(`/purchases/plan/${purchase_id}`, change, { as: leo, idempotencyKey: 'plan' }));
+  const soldAs = async (days: ReportDays) => {
+    const { total } = await till(days, `&class_package_id=${class_package_id}`);
+    return [(await report(days)).packages.find((sold) => sold.class_package_id === class_package_id)?.net, total];
+  };
+  studio.clock.moveTo(new Date('2027-01-15T12:00:00Z'));
+  await providerOf(studio).deliverDue();
+  const later = { start_date: '2026-12-01', end_date: '2027-01-15' };
+  expect(await soldAs(NOVEMBER)).toEqual([undefined, 0]);
+  expect(await soldAs(later)).toEqual([1400, 1400]);
+  expectOneTotal(await report(later));
 });

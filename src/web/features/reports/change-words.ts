@@ -1,5 +1,8 @@
 import { formatNumber } from '../../lib/format.ts';
 
+/** Less than half a per cent is no nought. */
+const sayPercent = (rounded: number) => `${rounded === 0 ? 'menos de 1' : formatNumber(rounded)} %`;
+
 export interface Change {
   /** Null: neither more nor less. */
   direction: 'up' | 'down' | null;
@@ -14,11 +17,10 @@ export function changeOf(now: number, before: number): Change {
   const more = direction === 'up' ? 'más' : 'menos';
   if (before <= 0) return { direction, words: more };
   const percent = Math.round((Math.abs(now - before) / before) * 100);
-  // Less than half a per cent is no nought.
-  return { direction, words: `${percent === 0 ? 'menos de 1' : formatNumber(percent)} % ${more}` };
+  return { direction, words: `${sayPercent(percent)} ${more}` };
 }
 
 /** `35 %` of a whole; empty where there is nothing to share, or this took away from it. */
 export function shareOf(part: number, whole: number): string {
-  return part > 0 && whole > 0 ? `${formatNumber(Math.round((part / whole) * 100))} %` : '';
+  return part > 0 && whole > 0 ? sayPercent(Math.round((part / whole) * 100)) : '';
 }

@@ -23,8 +23,7 @@ export function Figure({ label, now, before, format, main = false, note }: Figur
       <dd>
         <strong>{format(now)}</strong>
         <span className={styles.change}>
-          {direction && <Icon name={direction} size={16} />}
-          {words}, antes {format(before)}
+          {direction && <Icon name={direction} size={16} />} {words} que antes ({format(before)})
         </span>
         {note && <span className={styles.note}>{note}</span>}
       </dd>

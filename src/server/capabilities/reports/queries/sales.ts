@@ -54,7 +54,7 @@ const sales = `
       count(distinct customer_id) filter (where is_payment)
     from moved join paid_before using (customer_id, is_before) group by ever, is_before
     union all
-    select 'day', null, case when $6::boolean then date_trunc('month', day)::date else day end, ${sums}, 0, 0
+    select 'day', null, case when $6::boolean then date_trunc('month', day::timestamp)::date else day end, ${sums}, 0, 0
     from moved where not is_before group by 3, is_before
   )
   select s.part, s.is_before, s.id, coalesce(m.name, k.title, nullif(trim(u.name || ' ' || u.last_name), '')) as name,

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { downloadCsv } from '../../../lib/csv.ts';
-import { Button } from '../../../ui/button.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { salesQuery } from '../api.ts';
+import { CsvButton } from '../csv-button.tsx';
 import { ReportFrame } from '../report-frame.tsx';
 import { useReportPeriod } from '../use-report-period.ts';
 import { salesFile, salesRows } from './sales-rows.ts';
@@ -18,16 +17,7 @@ export function SalesReport() {
   return (
     <ReportFrame
       period={period}
-      actions={
-        <Button
-          look="secondary"
-          icon="page"
-          disabled={!data || isPlaceholderData}
-          onClick={() => data && downloadCsv(salesFile(data), salesRows(data))}
-        >
-          Descargar CSV
-        </Button>
-      }
+      actions={<CsvButton report={isPlaceholderData ? undefined : data} nameOf={salesFile} rowsOf={salesRows} />}
     >
       <QueryView query={query} skeleton={<ListSkeleton rows={4} height="7rem" />}>
         {(report) => (

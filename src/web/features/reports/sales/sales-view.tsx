@@ -207,7 +207,12 @@ function Customers({ report: { customers, figures } }: { report: Part<'customers
         <ReportRow
           key={name}
           name={name}
-          note={`${people(moved.customers)} · antes ${people(moved.customers_before)} · ${noteOf(moved, figures.net)}`}
+          note={[
+            `${people(moved.customers)}, antes ${formatNumber(moved.customers_before)}`,
+            shareOf(moved.net, figures.net),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
           numbers={[formatMoney(moved.net), formatMoney(moved.before)]}
         />
       ))}
