@@ -22,7 +22,8 @@ export function sayDays({ start_date, end_date }: { start_date: string; end_date
   return start_date === end_date ? formatDate(start_date) : `${formatDate(start_date)} a ${formatDate(end_date)}`;
 }
 
-function PeriodPicker({ period: { today, start, end, choose } }: { period: ReportPeriod }) {
+/** The days of a report, by name or by date. */
+export function PeriodPicker({ period: { today, start, end, choose } }: { period: ReportPeriod }) {
   const [own, setOwn] = useState(false);
   const chosen = own ? OTHER : (periodOf({ start, end }, { today, among: offered }) ?? OTHER);
 
@@ -59,7 +60,7 @@ function PeriodPicker({ period: { today, start, end, choose } }: { period: Repor
 interface ReportFrameProps {
   /** Null for a report of what is now, without days: its tabs keep none either. */
   period: ReportPeriod | null;
-  /** The figures shown are of now: the days are only kept for the other reports. */
+  /** Its figures are of now: the days are kept for the other reports, and not shown here. */
   undated?: boolean;
   /** Buttons beside the heading, such as 'Descargar CSV'. */
   actions?: ReactNode;

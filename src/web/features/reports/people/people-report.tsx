@@ -8,7 +8,7 @@ import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { AppLink } from '../../../ui/link.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
-import { ReportFrame } from '../report-frame.tsx';
+import { PeriodPicker, ReportFrame } from '../report-frame.tsx';
 import { type ReportPeriod, useReportPeriod } from '../use-report-period.ts';
 import {
   birthdaysQuery,
@@ -140,6 +140,7 @@ function Conversion({ joined, attended, trial, trial_bought, bought }: Report['n
 function NewOnes({ address, period, report }: ListProps) {
   return (
     <>
+      <PeriodPicker period={period} />
       {report && report.new.joined > 0 && <Conversion {...report.new} />}
       <PeopleList
         query={newQuery(period.days, address.page)}
@@ -296,7 +297,7 @@ export function PeopleReport() {
   const { title, about, list } = lists[address.list];
 
   return (
-    <ReportFrame period={period} undated={address.list !== 'nuevos'}>
+    <ReportFrame period={period} undated>
       <div className={styles.report}>
         <QueryView query={counts} skeleton={<ListSkeleton rows={4} height="4rem" />}>
           {(report) => <PeopleCards report={report} owed={owed.data} days={period.days} address={address} />}
