@@ -251,6 +251,7 @@ it('over any amounts: no centavo is made or lost between what is owed, what is u
         }
       });
     }),
-    { numRuns: isLong ? 20 : 3 },
+    // Making a failure smaller would write thousands of purchases.
+    { numRuns: isLong ? 20 : 3, endOnFailure: true },
   );
 });

@@ -123,7 +123,7 @@ function Conversion({ joined, attended, trial, trial_bought, bought }: Report['n
     ['Se registraron', formatNumber(joined)],
     ['Vinieron a clase', ofThem(attended, joined)],
     ['Compraron un paquete', ofThem(bought, joined)],
-    ['Compraron después de su prueba', ofThem(trial_bought, trial)],
+    ['Compraron tras su prueba', ofThem(trial_bought, trial)],
   ] as const;
   return (
     <dl className={styles.figures} aria-label="De registrarse a comprar">
