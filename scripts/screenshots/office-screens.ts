@@ -49,6 +49,9 @@ const people = [
   { name: 'audit', path: '/admin/bitacora' },
   { name: 'audit-courtesies', path: '/admin/bitacora?ver=courtesies&desde=2020-01-01' },
   { name: 'audit-nothing', path: '/admin/bitacora?desde=2020-01-01&hasta=2020-01-02' },
+  { name: 'reports', path: '/admin/reportes' },
+  { name: 'reports-other-days', path: '/admin/reportes?desde=2026-10-05&hasta=2026-10-11' },
+  { name: 'reports-nothing', path: '/admin/reportes?desde=2020-01-01&hasta=2020-01-31' },
   { name: 'team-invite', path: '/admin/equipo', act: press('Invitar') },
 ];
 

@@ -231,3 +231,20 @@ test('a dialog stands as soon as its code has come', async ({ page }) => {
   // React's `lazy` lets 300 ms pass (src/web/lib/loadable.tsx).
   expect((await now()) - touched).toBeLessThan(250);
 });
+
+test('the report of sales says last month’s income, and a figure of it opens its own movements', async ({ page }) => {
+  await enterAs(page, accountOf('jimena'));
+  await page.goto('/admin/reportes');
+  await page.getByRole('button', { name: 'Mes pasado' }).click();
+  const row = page.getByRole('table', { name: 'Por método de pago' }).getByRole('row').nth(1);
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  const income = await row.getByRole('cell').first().textContent();
+  const reports = page.url();
+  await row.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Caja', level: 1 })).toBeVisible();
+  await expect(page.locator('dl[aria-label="Totales"] dd').first()).toHaveText(income ?? '');
+  await page.goBack();
+  await expect(page).toHaveURL(reports);
+  await expect(row.getByRole('cell').first()).toHaveText(income ?? '');
+});

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { addDays, formatDate } from '#shared/time.ts';
 import { MOST_REPORT_DAYS } from '#shared/wire/reports/period.ts';
 import { daysOf, periodOf, periodWords } from '../../lib/period.ts';
@@ -69,10 +70,22 @@ interface ReportFrameProps {
 
 /** The heading of every report, the links to the others, and the days that they are of. */
 export function ReportFrame({ period, undated = false, actions, children }: ReportFrameProps) {
+  const { pathname } = useLocation();
+  const own = reportTabs.find(({ to }) => to === pathname);
   const dated = undated ? null : period;
   return (
     <>
-      <PageHeading title="Reportes" text={dated && sayDays(dated.days)}>
+      <PageHeading
+        title="Reportes"
+        text={
+          dated && (
+            <>
+              <span className={styles.printed}>{own?.label}, </span>
+              {sayDays(dated.days)}
+            </>
+          )
+        }
+      >
         {actions}
       </PageHeading>
       <div className={styles.frame}>

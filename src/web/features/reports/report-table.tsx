@@ -7,17 +7,19 @@ interface ReportTableProps {
   heads: readonly string[];
   /** Beside the title. */
   note?: ReactNode;
+  /** The title is seen above already; whoever listens hears it here. */
+  untitled?: boolean;
   /** `<ReportRow>`s. */
   children: ReactNode;
 }
 
 /** A part of a report as a table, which scrolls inside itself where it is wider than the screen. */
-export function ReportTable({ title, heads, note, children }: ReportTableProps) {
+export function ReportTable({ title, heads, note, untitled = false, children }: ReportTableProps) {
   const id = useId();
   const [first, ...numbers] = heads;
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={untitled ? 'visually-hidden' : styles.head}>
         <h2 id={id}>{title}</h2>
         {note && <p className={styles.note}>{note}</p>}
       </div>

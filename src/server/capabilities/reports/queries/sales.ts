@@ -39,7 +39,7 @@ const sales = `
   ), paid_before as materialized (
     select b.customer_id, b.is_before, exists (
       select 1 from purchase q join money_movement w on w.purchase_id = q.purchase_id
-      where q.customer_id = b.customer_id and w.kind = 'payment'
+      where q.customer_id = b.customer_id
         and w.occurred_at < case when b.is_before then ${startOf('$3')} else ${startOf('$1')} end) as ever
     from (select distinct customer_id, is_before from moved) b
   ), parts as (

@@ -119,13 +119,13 @@ function Days({ report }: { report: Pick<SalesReport, 'days' | 'by' | 'period'> 
         format={formatMoney}
       />
       <Unfold label="Ver en tabla">
-        <ReportTable title={title} heads={[by === 'month' ? 'Mes' : 'Día', 'Cobrado', 'Devuelto', 'Ingreso']}>
+        <ReportTable untitled title={title} heads={[by === 'month' ? 'Mes' : 'Día', 'Ingreso', 'Devuelto']}>
           {moved.map(({ date, ...day }) => (
             <ReportRow
               key={date}
               name={<AppLink to={tillOf(daysOfBar(date, report))}>{sayBar(date, by)}</AppLink>}
               note={payments(day.payments)}
-              numbers={[formatMoney(day.gross), formatMoney(-day.refunds || 0), formatMoney(day.net)]}
+              numbers={[formatMoney(day.net), formatMoney(-day.refunds || 0)]}
             />
           ))}
         </ReportTable>
