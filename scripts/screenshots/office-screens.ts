@@ -57,6 +57,9 @@ const people = [
 ];
 
 const selling = [
+  { name: 'report-customers', path: '/admin/reportes/clientes' },
+  { name: 'report-new', path: '/admin/reportes/clientes?lista=nuevos' },
+  { name: 'report-owed', path: '/admin/reportes/clientes?lista=clases' },
   { name: 'office-purchases', path: '/admin/compras' },
   { name: 'office-purchase', path: '/admin/compras', act: follow(/[a-z]/, 'main [href*="abierto"]') },
   { name: 'office-packages', path: '/admin/paquetes' },

@@ -124,6 +124,12 @@ export const screens = {
     area: 'staff',
     title: 'Reporte de coaches',
   },
+  adminReportCustomers: {
+    path: '/admin/reportes/clientes',
+    page: 'admin/report-customers',
+    area: 'staff',
+    title: 'Reporte de clientes',
+  },
   adminPurchases: { path: '/admin/compras', page: 'admin/purchases', area: 'staff', title: 'Compras' },
   adminClasses: { path: '/admin/clases', page: 'admin/classes', area: 'staff', title: 'Clases' },
   adminCustomers: { path: '/admin/clientes', page: 'admin/customers', area: 'staff', title: 'Clientes' },

@@ -250,3 +250,28 @@ test('the report of sales says last month’s income, and a figure of it opens i
   await expect(page).toHaveURL(reports);
   await expect(row.getByRole('cell').first()).toHaveText(income ?? '');
 });
+
+test('the report of customers has as many people in a list as its card says, and each leads to her record', async ({
+  page,
+}) => {
+  await enterAs(page, accountOf('jimena'));
+  await page.goto('/admin/reportes/clientes?vence=60');
+  const cards = page.getByRole('navigation', { name: 'Listas de clientes' });
+  const ending = cards.getByRole('link', { name: /^Por vencer/ });
+  await ending.click();
+  await expect(ending).toHaveAttribute('aria-current', 'true');
+  const list = page.getByRole('region', { name: 'Por vencer' });
+  const counted = await ending.locator('strong').textContent();
+  await expect(list.getByText(`${counted} personas`)).toBeVisible();
+  await expectAccessible(page);
+  const person = list.getByRole('link').first();
+  const name = await person.textContent();
+  const address = page.url();
+  await person.click();
+  await expect(page.getByRole('heading', { name: name ?? '', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await cards.getByRole('link', { name: /^Debemos/ }).click();
+  await expect(page.getByRole('table', { name: 'Por paquete' })).toBeVisible();
+  await expectAccessible(page);
+});

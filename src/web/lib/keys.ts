@@ -178,6 +178,8 @@ export const keys = {
     class_list: (about: object) => key('reports', 'class_list', about),
     coaches: (days: Filter) => key('reports', 'coaches', { days }),
     coach_lines: (about: object) => key('reports', 'coach_lines', about),
+    people: (list: string, about: Filter) => key('reports', 'people', { list, about }),
+    owed: key('reports', 'owed'),
   },
   single_class: {
     all: key('single_class'),

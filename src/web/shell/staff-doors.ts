@@ -45,6 +45,7 @@ const doors: Readonly<Record<StaffScreen, readonly Role[]>> = {
   adminReports: office,
   adminReportClasses: office,
   adminReportCoaches: office,
+  adminReportCustomers: office,
   adminAudit: office,
   adminStaff: office,
   adminPrivacy: office,

@@ -23,7 +23,8 @@ export function sayDays({ start_date, end_date }: { start_date: string; end_date
   return start_date === end_date ? formatDate(start_date) : `${formatDate(start_date)} a ${formatDate(end_date)}`;
 }
 
-function PeriodPicker({ period: { today, start, end, choose } }: { period: ReportPeriod }) {
+/** The days of a report, by name or by date. */
+export function PeriodPicker({ period: { today, start, end, choose } }: { period: ReportPeriod }) {
   const [own, setOwn] = useState(false);
   const chosen = own ? OTHER : (periodOf({ start, end }, { today, among: offered }) ?? OTHER);
 
@@ -60,24 +61,29 @@ function PeriodPicker({ period: { today, start, end, choose } }: { period: Repor
 interface ReportFrameProps {
   /** Null for a report of what is now, without days: its tabs keep none either. */
   period: ReportPeriod | null;
+  /** Its figures are of now: the days are kept for the other reports, and not shown here. */
+  undated?: boolean;
   /** Buttons beside the heading, such as 'Descargar CSV'. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The heading of every report, the links to the others, and the days that they are of. */
-export function ReportFrame({ period, actions, children }: ReportFrameProps) {
+export function ReportFrame({ period, undated = false, actions, children }: ReportFrameProps) {
   const { pathname } = useLocation();
   const own = reportTabs.find(({ to }) => to === pathname);
+  const dated = undated ? null : period;
   return (
     <>
       <PageHeading
         title="Reportes"
         text={
-          <>
-            <span className={styles.printed}>{own?.label}, </span>
-            {period && sayDays(period.days)}
-          </>
+          dated && (
+            <>
+              <span className={styles.printed}>{own?.label}, </span>
+              {sayDays(dated.days)}
+            </>
+          )
         }
       >
         {actions}
@@ -90,7 +96,7 @@ export function ReportFrame({ period, actions, children }: ReportFrameProps) {
             </AppNavLink>
           ))}
         </nav>
-        {period && <PeriodPicker period={period} />}
+        {dated && <PeriodPicker period={dated} />}
         {children}
       </div>
     </>

@@ -5,4 +5,5 @@ export const reportTabs: readonly { label: string; to: string }[] = [
   { label: 'Ventas', to: paths.adminReports },
   { label: 'Clases', to: paths.adminReportClasses },
   { label: 'Coaches', to: paths.adminReportCoaches },
+  { label: 'Clientes', to: paths.adminReportCustomers },
 ];
