@@ -161,6 +161,13 @@ export const moneyMovement = z.object({
   title: z.string(),
 });
 
+const NO_SELLER = 'Debe ser el número de una persona, u online.';
+const sellerText = z
+  .string()
+  .regex(/^(?:online|[1-9][0-9]{0,9})$/, NO_SELLER)
+  .transform((text) => (text === 'online' ? text : Number(text)))
+  .pipe(z.union([z.literal('online'), id], NO_SELLER));
+
 /** The movements of a range of days in the studio's time zone (default: today). */
 export const movementQuery = z.strictObject({
   page: pageNumber.default(1),
@@ -171,7 +178,7 @@ export const movementQuery = z.strictObject({
   actor_id: idText.optional(),
   class_package_id: idText.optional(),
   /** Staff who sold what was paid; `online`: bought without staff. */
-  sold_by: z.union([idText, z.literal('online')]).optional(),
+  sold_by: sellerText.optional(),
 });
 /**
  * Totals, number and people cover all pages. For people from whom the drawer's sum is hidden,

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { addDays, formatDate } from '#shared/time.ts';
 import { MOST_REPORT_DAYS } from '#shared/wire/reports/period.ts';
@@ -26,6 +26,12 @@ export function sayDays({ start_date, end_date }: { start_date: string; end_date
 function PeriodPicker({ period: { today, start, end, choose } }: { period: ReportPeriod }) {
   const [own, setOwn] = useState(false);
   const chosen = own ? OTHER : (periodOf({ start, end }, { today, among: offered }) ?? OTHER);
+  const picker = useRef<HTMLDivElement>(null);
+  // On a phone they are one line that scrolls, and the address may choose the last of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
+  useEffect(() => {
+    picker.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [chosen]);
 
   function pick(choice: (typeof choices)[number]['value']) {
     setOwn(choice === OTHER);
@@ -33,7 +39,7 @@ function PeriodPicker({ period: { today, start, end, choose } }: { period: Repor
   }
 
   return (
-    <div className={styles.period}>
+    <div ref={picker} className={styles.period}>
       <FilterBar label="Periodo" choices={choices} value={chosen} onChange={pick} />
       {chosen === OTHER && (
         <div className={styles.dates}>

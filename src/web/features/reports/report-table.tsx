@@ -18,9 +18,9 @@ export function ReportTable({ title, heads, note, untitled = false, children }: 
   const id = useId();
   const [first, ...numbers] = heads;
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <div className={styles.part}>
       <div className={untitled ? 'visually-hidden' : styles.head}>
-        <h2 id={id}>{title}</h2>
+        {untitled ? <span id={id}>{title}</span> : <h2 id={id}>{title}</h2>}
         {note && <p className={styles.note}>{note}</p>}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls a wide table with the arrow keys */}
@@ -39,7 +39,7 @@ export function ReportTable({ title, heads, note, untitled = false, children }: 
           <tbody>{children}</tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
 

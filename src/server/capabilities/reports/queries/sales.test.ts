@@ -16,12 +16,16 @@ afterAll(() => database.close());
 
 const FIRST = Date.parse('2026-09-25T00:00:00Z');
 const HOURS = 24 * 75;
+/** The hours around the first and the last midnights of both periods. */
+const AROUND_MIDNIGHT = ['2026-10-01', '2026-10-28', '2026-11-01', '2026-12-01'].flatMap((day) =>
+  [4, 5, 6, 7].map((hour) => (Date.parse(`${day}T00:00:00Z`) - FIRST) / 3_600_000 + hour),
+);
 const moved = fc.record({
   person: fc.constantFrom(0, 1),
   what: fc.constantFrom(0, 1, 2),
   sold: fc.boolean(),
   payment_method_id: fc.constantFrom(1, 2, 3),
-  hours: fc.integer({ min: 0, max: HOURS }),
+  hours: fc.oneof(fc.integer({ min: 0, max: HOURS }), fc.constantFrom(...AROUND_MIDNIGHT)),
   amount: fc.integer({ min: 1, max: 999_999 }),
   isRefund: fc.boolean(),
 });

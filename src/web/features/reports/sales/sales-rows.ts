@@ -2,7 +2,10 @@ import type { SalesReport } from '#shared/wire/reports/sales.ts';
 
 type Cells = (string | number)[];
 
-const heads = ['Parte', 'Nombre', 'Cobros', 'Cobrado (MXN)', 'Devuelto (MXN)', 'Ingreso (MXN)', 'Ingreso antes (MXN)'];
+const heads = [
+  ...['Parte', 'Nombre', 'Cobros', 'Cobrado (MXN)', 'Devuelto (MXN)', 'Ingreso (MXN)', 'Ingreso antes (MXN)'],
+  ...['Compras', 'Fuera del ingreso (MXN)'],
+];
 
 interface Moved {
   payments: number;
@@ -14,6 +17,7 @@ interface Moved {
 const row = (named: readonly [part: string, name: string], moved: Moved, before: number | '' = ''): Cells => [
   ...named,
   ...[moved.payments, moved.gross, moved.refunds, moved.net, before],
+  ...['', ''],
 ];
 
 /** The report as a table for a spreadsheet: each part adds up to the same income. */
@@ -21,7 +25,8 @@ export function salesRows({ figures, before, by, pending, ...parts }: SalesRepor
   const { days, methods, packages, sellers, customers } = parts;
   const date = by === 'month' ? 'Mes' : 'Día';
   const apart = (name: string, { count, total }: { count: number; total: number }): Cells => [
-    ...['Fuera del ingreso', name, count, total, '', '', ''],
+    ...['Fuera del ingreso', name, '', '', '', '', ''],
+    ...[count, total],
   ];
   return [
     heads,

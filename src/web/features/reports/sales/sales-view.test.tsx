@@ -106,6 +106,7 @@ it('makes a file of which each part adds up to the income', () => {
     expect([part, of(part, 2), of(part, 3), of(part, 4), of(part, 5)]).toEqual([part, 2, 1250.1, -50, 1200.1]);
   for (const part of ['Total', 'Método', 'Paquete', 'Quién vendió', 'Clientes'])
     expect([part, of(part, 6)]).toEqual([part, 1000]);
-  expect(rows.at(-1)).toEqual(['Fuera del ingreso', 'Pendiente de pago', 3, 2400, '', '', '']);
+  expect(rows.at(-1)).toEqual([...['Fuera del ingreso', 'Pendiente de pago', '', '', '', '', ''], 3, 2400]);
+  expect(rows.reduce((sum, row) => sum + Number(row[3]), 0)).toBeCloseTo(6 * 1250.1);
   expect(salesFile(sold)).toBe('ventas-2026-11-01-a-2026-11-02.csv');
 });

@@ -104,10 +104,8 @@ function Days({ report }: { report: Pick<SalesReport, 'days' | 'by' | 'period'> 
   const title = by === 'month' ? 'Ingreso por mes' : 'Ingreso por día';
   const moved = days.filter(({ gross, refunds }) => gross !== 0 || refunds !== 0).reverse();
   return (
-    <section className={styles.part} aria-labelledby="por-dia">
-      <h2 id="por-dia" className={styles.title}>
-        {title}
-      </h2>
+    <div className={styles.part}>
+      <h2 className={styles.title}>{title}</h2>
       <Bars
         label={`${title}. El mayor: ${sayBar(best.date, by)}, ${formatMoney(best.net)}.`}
         bars={days.map(({ date, net }) => ({
@@ -130,7 +128,7 @@ function Days({ report }: { report: Pick<SalesReport, 'days' | 'by' | 'period'> 
           ))}
         </ReportTable>
       </Unfold>
-    </section>
+    </div>
   );
 }
 
