@@ -63,6 +63,8 @@ const words: Readonly<Record<string, string>> = {
   pending: 'pendiente',
   failed: 'no pagado',
   cancelled: 'cancelado',
+  given: 'dada',
+  unclosed: 'sin cerrar',
   revoked: 'revocado',
   name: 'nombre',
   last_name: 'apellido',

@@ -53,6 +53,25 @@ const setPlace = (tx: Tx, studio: RawStudio, spot: number, change: string) =>
 const held = (studio: RawStudio) => `held_until = '2026-11-23T14:00:00Z', held_for = ${studio.bea}`;
 const blocked = `blocked_at = '2026-11-23T14:00:00Z', blocked_reason = 'staff'`;
 
+it('a coach has one rate from a day on', async () => {
+  const rate = async (tx: Tx, starts_on: string, more: object = {}) => {
+    const [coach] = await tx.rows<{ instructor_id: number }>(
+      'select max(instructor_id) as instructor_id from instructor',
+    );
+    const row = { ...coach, starts_on, per_class: 20_000, per_person: 0, createdAt: '2026-11-23T13:00:00Z', ...more };
+    return rawRow(tx, 'coach_rate', row);
+  };
+  const rates = (second: string, more: object = {}) =>
+    said(async (tx) => {
+      await rawRow(tx, 'instructor', { name: 'Sofía' });
+      await rate(tx, '2026-11-01');
+      await rate(tx, second, more);
+    });
+  expect(await rates('2026-11-02')).toBe('accepted');
+  expect(await rates('2026-11-01')).toBe('coach_rate_one_a_day');
+  expect(await rates('2026-11-02', { per_class: -1 })).toBe('coach_rate_per_class_check');
+});
+
 describe('a video', () => {
   const film = {
     key: '0'.repeat(32),
