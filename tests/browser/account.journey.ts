@@ -257,7 +257,8 @@ test('gates: what is missing of the profile first, without losing the class; the
   // An image that is long in coming waits until the class is closed.
   const { promise: held, resolve: arrive } = Promise.withResolvers<void>();
   await page.route(`**${popup_image}`, async (route) => held.then(() => route.continue()));
-  await openCalendarAt(page, '/mystudio', own);
+  await page.goto('/mystudio');
+  await page.getByRole('navigation', { name: 'Días de la semana' }).getByRole('link').nth(2).click();
   await rowOf(page, own).click();
   await expect(reserve).toBeVisible();
   const image = dialog.getByRole('link', { name: 'Ver de qué se trata' });
