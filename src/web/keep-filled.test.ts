@@ -25,7 +25,7 @@ const lists: [string, { placeholderData?: unknown }, (rows: number) => unknown][
   ['files', filesQuery('picture', 1), page],
   [
     'ratings',
-    ratingsQuery({ instructor_id: '', start_date: '', end_date: '', commented: false, at_most: '', page: 1 }),
+    ratingsQuery({ instructor_id: '', class_type_id: '', start_date: '', commented: false, at_most: '', page: 1 }),
     page,
   ],
   ['the week', plannedWeekQuery('2026-11-23'), (rows) => Array.from({ length: rows })],

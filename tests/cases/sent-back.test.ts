@@ -174,7 +174,7 @@ it('of a class the ids that are sent count before the parts that it shows, and w
 });
 
 it('of a class and of a series only what is sent changes; null is a value, also of a duration', async () => {
-  const single_class_id = await aClass();
+  const single_class_id = await makeClass();
   const read = ofStaff(single_class_id);
   await studio.api.put(
     '/single_class',

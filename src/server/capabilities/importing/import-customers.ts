@@ -131,7 +131,7 @@ async function bring(
       invited: invited.length,
     },
   });
-  tx.afterCommit(() => changes.tell({ customers: [...customer_ids, ...known] }));
+  tx.afterCommit(() => changes.publish({ customers: [...customer_ids, ...known] }));
   return Object.fromEntries([
     ...[...created].map(([row, customer_id]) => [`person ${row}`, customer_id] as const),
     ...gifts.map(({ row }, nth) => [`grant ${row}`, grants[nth] ?? 0] as const),

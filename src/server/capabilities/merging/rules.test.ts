@@ -119,9 +119,9 @@ const other = (wishes: Partial<RecordRow> = {}) => row({ customer_id: 12, name: 
 
 describe('the united record', () => {
   it('is no newcomer where one of them came from the former system', () => {
-    expect(unitedRecord(row(), other({ imported_at: AT })).imported_at).toBe(AT);
-    expect(unitedRecord(row({ imported_at: AT }), other()).imported_at).toBe(AT);
-    expect(unitedRecord(row(), other()).imported_at).toBeNull();
+    expect(mergedRecord(row(), other({ imported_at: AT })).imported_at).toBe(AT);
+    expect(mergedRecord(row({ imported_at: AT }), other()).imported_at).toBe(AT);
+    expect(mergedRecord(row(), other()).imported_at).toBeNull();
   });
 
   it('says what the kept one says, and what the other one alone says', () => {

@@ -166,7 +166,7 @@ it('its money counts in the sums of the package it was charged under, and once',
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 100000', 'payment 140000']);
   const sumsOf = async (class_package_id: number) => {
     const path = `/purchases/admin/all?class_package_id=${class_package_id}`;
-    const { total, sums } = (await studio.api.get(path, { as: boss })).read(deskPurchasePage);
+    const { total, sums } = (await studio.api.get(path, { as: admin })).read(deskPurchasePage);
     return [total, sums?.gross, sums?.returned];
   };
   expect([await sumsOf(eight), await sumsOf(more)]).toEqual([
@@ -174,7 +174,7 @@ it('its money counts in the sums of the package it was charged under, and once',
     [1, 1400, 0],
   ]);
   const whole = { amount: 2400, reason: 'Nos equivocamos', classes: 'keep' };
-  const refunded = await studio.api.post(`/purchases/admin/${purchase_id}/refund`, whole, { as: boss });
+  const refunded = await studio.api.post(`/purchases/admin/${purchase_id}/refund`, whole, { as: admin });
   expect(refunded.status, refunded.text).toBe(200);
   expect([await sumsOf(eight), await sumsOf(more)]).toEqual([
     [1, 1000, 1000],

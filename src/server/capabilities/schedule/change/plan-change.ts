@@ -19,26 +19,6 @@ export async function classForChange(tx: Tx, single_class_id: number, version?: 
   return before;
 }
 
-/** What is sent, and the rest as it stands; of another type, its length and its places where none are sent. */
-function contentOf(sent: ChangedSingleClass, before: ClassBefore): ClassContent {
-  const { class_type_id = before.class_type_id, capacity, duration_minutes } = sent;
-  const same = class_type_id === before.class_type_id;
-  const kept = <Value>(value: Value | undefined, stands: Value): Value => (value === undefined ? stands : value);
-  return {
-    class_type_id,
-    location_id: kept(sent.location_id, before.location_id),
-    description: kept(sent.description, before.description),
-    tag_ids: kept(sent.tag_ids, before.tag_ids),
-    instructor_ids: sent.instructor_ids ?? before.instructors.map(({ instructor_id }) => instructor_id),
-    duration_minutes: duration_minutes ?? (same ? before.duration_minutes : undefined),
-    capacity: capacity === undefined && same ? before.capacity : (capacity ?? null),
-    class_category_id: kept(sent.class_category_id, before.class_category_id),
-    class_package_id: kept(sent.class_package_id, before.class_package_id),
-    booking_opens_days: kept(sent.booking_opens_days, before.booking_opens_days),
-    booking_closes_minutes: kept(sent.booking_closes_minutes, before.booking_closes_minutes),
-  };
-}
-
 /**
  * Plans the change of one class; the preview shows the plan, the save writes it.
  * @throws the Refusals of the two above and of `findParts`, and `roster-closed` for another hour
