@@ -33,9 +33,9 @@ it('reception opens neither what only administrators read, nor the customers’ 
     '/admin/equipo',
     '/admin/paginas',
     '/admin/reportes',
-      '/admin/reportes/clases',
-      '/admin/reportes/clientes',
-      '/admin/reportes/coaches',
+    '/admin/reportes/clases',
+    '/admin/reportes/clientes',
+    '/admin/reportes/coaches',
     '/admin/videos',
   ]);
   expect(addresses.filter((address) => mayOpen('customer', address))).toEqual([]);
