@@ -98,7 +98,8 @@ function joinAlternatives(reasons: readonly string[]): string {
 /** Of a text in a form of its own, what to write in it, as for a text that is not in that form. */
 function sayKind({ input, expected, inst }: Extract<Issue, { code: 'invalid_type' }>): string {
   if (input === undefined) return 'Falta este dato.';
-  const form = expected === 'string' && inst && 'format' in inst._zod.def ? formats[String(inst._zod.def.format)] : null;
+  const form =
+    expected === 'string' && inst && 'format' in inst._zod.def ? formats[String(inst._zod.def.format)] : null;
   return form ?? kinds[expected] ?? NOT_VALID;
 }
 

@@ -10,6 +10,7 @@ import { plannedWeekQuery } from './features/planner/api.ts';
 import { reservationListQuery } from './features/reservations/api.ts';
 import { movementsQuery, purchasesQuery } from './features/till/api.ts';
 import { keepFilled } from './lib/keep-filled.ts';
+import { keys } from './lib/keys.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
 const page = (rows: number) => ({ sums: null, rows: Array.from({ length: rows }), others: [1] });
@@ -52,10 +53,13 @@ it.each([
   ],
 ])('while another list loads after %j its screen knows %j', async (rows, known) => {
   const placeholderData = keepFilled<number[]>;
-  const observer = new QueryObserver<number[]>(client, { queryKey: ['first'], queryFn: async () => rows });
+  const observer = new QueryObserver<number[]>(client, {
+    queryKey: keys.mailbox.list('', 1),
+    queryFn: async () => rows,
+  });
   const stop = observer.subscribe(() => undefined);
   await expect.poll(() => observer.getCurrentResult().data).toEqual(rows);
-  observer.setOptions({ queryKey: ['second'], queryFn: neverAnswers, placeholderData });
+  observer.setOptions({ queryKey: keys.mailbox.list('', 2), queryFn: neverAnswers, placeholderData });
   expect(observer.getCurrentResult().data).toEqual(known);
   stop();
 });
@@ -67,7 +71,7 @@ it('what failed without a network is asked again once there is one', async () =>
     if (asked === 1) throw new Error('No hay conexión.');
     return 'there';
   };
-  const observer = new QueryObserver(client, { queryKey: ['lost'], queryFn, retry: false });
+  const observer = new QueryObserver(client, { queryKey: keys.mailbox.list('', 3), queryFn, retry: false });
   const stop = observer.subscribe(() => undefined);
   await expect.poll(() => observer.getCurrentResult().status).toBe('error');
   onlineManager.setOnline(false);

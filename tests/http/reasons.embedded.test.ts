@@ -6,7 +6,8 @@ import { hostileJson } from './hostile-values.ts';
 import { audiences, takenParts } from './route-schemas.ts';
 
 /** What tells nobody what to do. */
-const SAYS_NOTHING = /^(El valor no es válido|No es válido|No está escrito como se espera|Es demasiado|Son demasiados)\.$/;
+const SAYS_NOTHING =
+  /^(El valor no es válido|No es válido|No está escrito como se espera|Es demasiado|Son demasiados)\.$/;
 
 const values = Object.values(hostileJson).map((json): unknown => JSON.parse(json));
 
