@@ -5,11 +5,7 @@ import { spanishReason } from '#shared/spanish-reason.ts';
 import { hostileJson } from './hostile-values.ts';
 import { audiences, takenParts } from './route-schemas.ts';
 
-<<<<<<< HEAD
 /** Messages that do not say what to do. */
-=======
-/** What tells nobody what to do. */
->>>>>>> walk-b
 const SAYS_NOTHING =
   /^(El valor no es válido|No es válido|No está escrito como se espera|Es demasiado|Son demasiados)\.$/;
 

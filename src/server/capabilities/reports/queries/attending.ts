@@ -106,7 +106,7 @@ const TRIAL = `coalesce((p.terms ->> 'is_trial')::boolean or (
     p.terms ->> 'kind' <> 'especial' and p.terms ->> 'class_amount' = '1' and k.limit_per_customer = 1), false)`;
 
 /**
- * Who joined from `$1` to `$2` in the time zone `$3`, and what became of them by now: a first class, a trial, money that the
+ * Who joined from `$1` to `$2` in the time zone `$3`, not from the studio's former system, and what became of them by now: a first class, a trial, money that the
  * studio still has for anything but a trial.
  */
 const joined = `
@@ -125,7 +125,7 @@ const joined = `
     where p.customer_id = u.customer_id and v.kind = 'payment' and not ${TRIAL}
       and (select sum(w.amount) from money_movement w where w.purchase_id = p.purchase_id) > 0) b
   where u."createdAt" >= ($1::date::timestamp at time zone $3::text)
-    and u."createdAt" < (($2::date + 1)::timestamp at time zone $3::text) and ${CONTACTABLE}`;
+    and u."createdAt" < (($2::date + 1)::timestamp at time zone $3::text) and u.imported_at is null and ${CONTACTABLE}`;
 
 const newCount = `
   select count(*) as joined, count(first_class) as attended, count(trial_at) as trial,

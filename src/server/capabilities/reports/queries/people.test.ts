@@ -206,6 +206,7 @@ describe('who is new', () => {
       // The last minute of October and the first of November, in the studio.
       await person(tx, 'Octubre', { createdAt: '2026-11-01T05:59:00Z' });
       await person(tx, 'Noviembre', { createdAt: '2026-11-01T06:00:00Z' });
+      await person(tx, 'Del sistema anterior', { createdAt: minute(-4500), imported_at: minute(-4500) });
       const joinedAt = (minutes: number) => ({ createdAt: minute(minutes) });
       const tried = await person(tx, 'Probó y compró', joinedAt(-4000));
       const trial = await rawPackage(tx, { is_trial: true });
