@@ -43,6 +43,8 @@ const words: Readonly<Record<string, string>> = {
   picture: 'imagen',
   receipt: 'comprobante',
   day: 'día',
+  week: 'una semana',
+  older: 'más de un mes',
   month: 'mes',
   year: 'año',
   days: 'días',

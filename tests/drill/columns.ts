@@ -91,7 +91,7 @@ export const UNWITNESSED: Readonly<Record<string, Readonly<Record<string, readon
     refund_order: ['createdAt', 'ordered_by', 'not_before', 'first_sent_at', 'sending_until', 'withdrawn_at'],
     class_package: ['createdAt', 'deletedAt', 'home_at', 'hidden_at'],
     discount: ['createdAt', 'deletedAt'],
-    available_class: ['createdAt', 'granted_by', 'closed_by'],
+    available_class: ['createdAt', 'granted_by', 'closed_by', 'imported'],
     available_class_movement: ['occurred_at', 'actor_id'],
     plan_change: ['createdAt', 'ordered_by', 'withdrawn_at', 'withdrawn_by'],
     grant_freeze: ['createdAt', 'created_by', 'resumed_at', 'resumed_by'],

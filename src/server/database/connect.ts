@@ -12,7 +12,7 @@ type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_
 
 const ATTEMPTS = 16;
 const PAUSE_MILLISECONDS = 500;
-/** How often the files of the embedded database are looked for; the engine goes on for some statements without them. */
+/** How often the files of the embedded database are looked for while nobody uses it. */
 const LOOK_MILLISECONDS = 500;
 
 /**
@@ -35,9 +35,10 @@ async function openFolder(settings: DatabaseSettings): Promise<Database> {
     closeDataFolder(settings);
     const { openEmbedded } = await import('./embedded.ts');
     const database = join(folder, 'database');
-    const db = await openEmbedded(database);
+    const look = () => leaveWithout(database);
+    const db = await openEmbedded(database, {}, look);
     closeDataFiles(folder);
-    const watch = leaveWithout(database);
+    const watch = setInterval(look, LOOK_MILLISECONDS).unref();
     return {
       ...db,
       close: async () => {
@@ -54,16 +55,14 @@ async function openFolder(settings: DatabaseSettings): Promise<Database> {
 }
 
 /**
- * The embedded engine runs in this process. Without its files its next checkpoint tries for ever, on the whole processor and
- * deaf to signals; nothing it could still write would be kept. So the process ends as soon as they are gone.
+ * The embedded engine runs in this process. Without its files it panics at the next segment of its log, or at a checkpoint,
+ * and what it is asked after that never ends, on the whole processor and deaf to signals; nothing it could still write would
+ * be kept. So the process ends as soon as the folder of the log is gone.
  */
-function leaveWithout(database: string): NodeJS.Timeout {
-  const look = () => {
-    if (existsSync(join(database, 'PG_VERSION'))) return;
-    process.stderr.write(`Cupo se detuvo: la carpeta de datos ${dirname(database)} ya no está, o se movió.\n`);
-    process.exit(1);
-  };
-  return setInterval(look, LOOK_MILLISECONDS).unref();
+function leaveWithout(database: string): void {
+  if (existsSync(join(database, 'pg_wal'))) return;
+  process.stderr.write(`Cupo se detuvo: la carpeta de datos ${dirname(database)} ya no está, o se movió.\n`);
+  process.exit(1);
 }
 
 /** Waits a few seconds for a server that is still starting, but not after a wrong name or password. */

@@ -75,9 +75,18 @@ const PAGE_CACHE = 'shared_buffers=32MB';
 
 /**
  * Opens (or makes) the embedded database in a folder; without one it lives in memory. The folder's lock is the caller's.
+ * @param before called before each message to the engine, those of a rollback too
  */
-export async function openEmbedded(folder?: string, prepared: Prepared = {}): Promise<Database> {
-  return wrapEmbedded(await openEngine(folder, prepared));
+export async function openEmbedded(folder?: string, prepared: Prepared = {}, before?: () => void): Promise<Database> {
+  const engine = await openEngine(folder, prepared);
+  if (before) {
+    const send = engine.execProtocolRawSync.bind(engine);
+    engine.execProtocolRawSync = (message) => {
+      before();
+      return send(message);
+    };
+  }
+  return wrapEmbedded(engine);
 }
 
 /** The engine of `openEmbedded`, for callers that use it after the database is closed. */

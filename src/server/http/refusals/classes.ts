@@ -157,6 +157,7 @@ export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>>
     'reservation-not-found',
     'series-not-found',
   ],
+  'POST /class_series/preview': ['series-not-found'],
   'POST /class_series/preview/end': ['series-not-found'],
   'GET /class_series/{id}': ['series-not-found'],
   'POST /closures': ['authorisation-needed'],

@@ -259,11 +259,13 @@ describe('a series', () => {
       expect(live).toEqual([endless, lastDay]);
       expect(await series.readCreator(tx, endless)).toBe(ana);
       expect(await series.readCreator(tx, lastDay)).toBe(bea);
-      await series.endSeriesOn(await lockRow(tx, 'class_series', lastDay), lastDay, '2026-12-01');
+      const lock = await lockRow(tx, 'class_series', lastDay);
+      // A later day does not make it longer.
+      for (const day of ['2026-12-01', '2026-11-22']) await series.endSeriesOn(lock, lastDay, day);
       const ends = [await series.readSeries(tx, endless), await series.readSeries(tx, lastDay)];
       expect(ends.map((each) => [each?.class_series_id, each?.ends_on])).toEqual([
         [endless, null],
-        [lastDay, '2026-12-01'],
+        [lastDay, '2026-11-22'],
       ]);
     });
   });
