@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** The open sheets, the topmost one last. */
 let open: readonly string[] = [];
@@ -23,10 +23,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether an open sheet is the topmost one, which alone reacts to Escape. */
+/** Whether an open sheet is the topmost one, which alone reacts to Escape; known before the sheet is painted. */
 export function useTopmost(opened: boolean): boolean {
   const id = useId();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!opened) return;
     change([...open, id]);
     return () => change(open.filter((one) => one !== id));
