@@ -1,5 +1,5 @@
 /**
- * `node bench/run.mjs bench/review-profiles.ts [profiles]`: how long checking every profile again takes after a form
+ * `node scripts/run-built.mjs bench/review-profiles.ts [profiles]`: how long checking every profile again takes after a form
  * changed, and how long a booking waits for its customer's row meanwhile; see README.md.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
