@@ -12,7 +12,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import frame from '../report-parts.module.css';
+import sections from '../report-parts.module.css';
 import { ReportRow, ReportTable } from '../report-table.tsx';
 import { classListQuery } from './api.ts';
 import { sayParts, sayStart, sayWish } from './class-words.ts';
@@ -67,7 +67,7 @@ export function ClassList({ chosen, report }: { chosen: ClassFilter; report: Cla
   }, [hash, key]);
 
   return (
-    <section ref={section} id={LIST} className={frame.list} aria-label="Las clases">
+    <section ref={section} id={LIST} className={sections.list} aria-label="Las clases">
       <FilterBar label="Cuáles ver" choices={states} value={shown} onChange={(ver) => change({ ver })} />
       {narrowed && (
         <div className={styles.chosen}>

@@ -3,7 +3,7 @@ import { count, formatNumber } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/link.tsx';
 import { Figure, FigureList } from '../figure.tsx';
 import { sayDays } from '../report-frame.tsx';
-import frame from '../report-parts.module.css';
+import sections from '../report-parts.module.css';
 import { ReportRow, ReportTable } from '../report-table.tsx';
 import { sayPercent } from '../report-words.ts';
 import styles from './classes.module.css';
@@ -19,7 +19,7 @@ const missedOf = ({ no_shows, attended }: ClassFigures) =>
 function Figures({ report, linkTo }: { report: ClassReport; linkTo: LinkTo }) {
   const { compared, figures, before } = report;
   return (
-    <section className={frame.part} aria-label="En total">
+    <section className={sections.part} aria-label="En total">
       <p className={styles.note}>Clases que ya empezaron. Comparado con {sayDays(compared)}.</p>
       <FigureList label="Clases del periodo">
         <Figure
@@ -141,7 +141,7 @@ function Parts({ report: { class_types, coaches, locations }, linkTo }: { report
 /** The figures of a period, then the same classes by hour, type, coach and location; each leads to its classes below. */
 export function ClassView({ report, linkTo }: { report: ClassReport; linkTo: LinkTo }) {
   return (
-    <div className={frame.report}>
+    <div className={sections.report}>
       <Figures report={report} linkTo={linkTo} />
       {report.figures.classes > 0 && <HourTable hours={report.hours} linkTo={linkTo} />}
       <Parts report={report} linkTo={linkTo} />

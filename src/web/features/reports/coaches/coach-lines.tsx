@@ -12,7 +12,7 @@ import { AppLink } from '../../../ui/link.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
-import frame from '../report-parts.module.css';
+import sections from '../report-parts.module.css';
 import { ReportRow, ReportTable } from '../report-table.tsx';
 import { coachLinesQuery } from './api.ts';
 import { sayAmount, saySum } from './coach-words.ts';
@@ -64,7 +64,7 @@ export function CoachLines({ coach, days }: CoachLinesProps) {
   }
 
   return (
-    <section ref={section} id="lineas" className={frame.list} aria-label={`Las clases de ${coach.name}`}>
+    <section ref={section} id="lineas" className={sections.list} aria-label={`Las clases de ${coach.name}`}>
       <QueryView query={query} skeleton={<ListSkeleton rows={6} height="3.5rem" />}>
         {({ lines, total }) => (
           <div aria-busy={query.isPlaceholderData}>

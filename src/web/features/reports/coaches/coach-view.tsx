@@ -6,7 +6,7 @@ import { AppLink } from '../../../ui/link.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { Figure, FigureList } from '../figure.tsx';
 import { sayDays } from '../report-frame.tsx';
-import frame from '../report-parts.module.css';
+import sections from '../report-parts.module.css';
 import { ReportRow, ReportTable } from '../report-table.tsx';
 import { sayMinutes, sayPercent } from '../report-words.ts';
 import { sayAmount, sayOpen } from './coach-words.ts';
@@ -73,8 +73,8 @@ export function CoachView({ report }: { report: CoachReport }) {
   const linkTo = useCoachLink();
   const { coaches, amount, before, compared } = report;
   return (
-    <div className={frame.report}>
-      <section className={frame.part} aria-label="En total">
+    <div className={sections.report}>
+      <section className={sections.part} aria-label="En total">
         <p className={styles.notes}>Clases que ya empezaron. Comparado con {sayDays(compared)}.</p>
         <FigureList label="Coaches del periodo">
           <Figure main label="Por pagar a coaches" now={amount} before={before} format={formatMoney} />
