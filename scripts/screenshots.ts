@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { AccountKey } from '../src/server/demo/content/account.ts';
 import { chromiumLaunch } from '../tests/browser/chromium.ts';
 import { openDemo } from '../tests/browser/open-demo.ts';
@@ -10,12 +12,21 @@ import { screens } from './screenshots/screens.ts';
 
 /**
  * `npm run screenshots [-- part-of-a-name]`: every screen of the demo studio, on a phone and a laptop, into `screenshots/`.
+ * `npm run screenshots -- readme` takes the pictures of the README instead, into `docs/pictures/`.
  */
 const wanted = process.argv[2] ?? '';
-const chosen = screens.filter(({ name }) => name.includes(wanted));
+const forReadme = wanted === 'readme';
+const inReadme = new Set(
+  'studio-phone reserve-phone roster-phone studio-laptop planner-laptop reports-laptop'.split(' '),
+);
+const pictures = screens
+  .flatMap((screen) =>
+    (['phone', 'laptop'] as const).map((size) => ({ ...screen, size, file: `${screen.name}-${size}` })),
+  )
+  .filter(({ name, file }) => (forReadme ? inReadme.has(file) : name.includes(wanted)));
 /** `DEMO_LOOK=medianoche` takes the other studio, into a folder of its own. */
 const look = process.env.DEMO_LOOK;
-const folder = look ? join('screenshots', look) : 'screenshots';
+const folder = forReadme ? join('docs', 'pictures') : join('screenshots', look ?? '');
 const sizes = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   laptop: { viewport: { width: 1280, height: 800 } },
@@ -52,30 +63,32 @@ async function contextFor(browser: Browser, size: keyof typeof sizes, as: Accoun
   return context;
 }
 
-async function take(page: Page, { name, path, act }: Screen, size: string): Promise<void> {
+async function take(page: Page, { path, act, file }: Screen & { file: string }): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await act?.(page);
   await page.waitForTimeout(400);
-  await page.screenshot({ path: join(folder, `${name}-${size}.png`) });
-  process.stdout.write(`${name} (${size})\n`);
+  const taken = await page.screenshot();
+  // The README's are loaded by everyone who opens it.
+  const kept = forReadme ? await sharp(taken).png({ palette: true, effort: 10 }).toBuffer() : taken;
+  await writeFile(join(folder, `${file}.png`), kept);
+  process.stdout.write(`${file}\n`);
 }
 
 const closeDemo = await openDemo();
 // Waits until the demo is seeded.
 await demoStudio();
-rmSync(folder, { recursive: true, force: true });
+if (!forReadme) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch(await chromiumLaunch());
 const failed: string[] = [];
 try {
   for (const size of ['phone', 'laptop'] as const) {
-    for (const as of new Set(chosen.map((screen) => screen.as))) {
+    const ofSize = pictures.filter((picture) => picture.size === size);
+    for (const as of new Set(ofSize.map((picture) => picture.as))) {
       const context = await contextFor(browser, size, as);
-      for (const screen of chosen.filter((each) => each.as === as)) {
+      for (const picture of ofSize.filter((each) => each.as === as)) {
         const page = await context.newPage();
-        await take(page, screen, size).catch((error: Error) =>
-          failed.push(`${screen.name} (${size}): ${error.message}`),
-        );
+        await take(page, picture).catch((error: Error) => failed.push(`${picture.file}: ${error.message}`));
         await page.close();
       }
       await context.close();
