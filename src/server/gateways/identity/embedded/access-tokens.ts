@@ -23,7 +23,7 @@ interface Remembered {
   expires: number;
 }
 
-/** Five-minute JWTs by this process's clock. Verified tokens are cached until they expire. */
+/** Five-minute JWTs by this process's clock. What it issued or verified is cached until it expires. */
 export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessTokens {
   // Imported once; as bytes it would be imported for each token.
   const key = createSecretKey(secret);
@@ -43,14 +43,16 @@ export function createAccessTokens(secret: Uint8Array, clock: Clock): AccessToke
   return {
     issue: async ({ uid, session_id, email }) => {
       const now = seconds();
+      const expires = now + LIFETIME;
       const access_token = await new SignJWT({ sid: session_id, email })
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(uid)
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setIssuedAt(now)
-        .setExpirationTime(now + LIFETIME)
+        .setExpirationTime(expires)
         .sign(key);
+      remember(access_token, { identity: { uid, session_id, email }, expires });
       return { access_token, expires_in: LIFETIME };
     },
 

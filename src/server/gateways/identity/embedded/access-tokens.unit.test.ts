@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { movableClock } from '../../../clock.ts';
 import { createAccessTokens } from './access-tokens.ts';
 
 const NOW = new Date('2026-11-23T12:00:00Z');
@@ -54,6 +55,16 @@ describe('an access token', () => {
     expect(await codeOf(signed({ exp: seconds + 1 }))).toBe('taken');
     expect(await codeOf(signed({ exp: seconds }))).toBe('auth/id-token-expired');
     expect(await codeOf(signed({ exp: seconds, aud: 'another' }))).toBe('auth/required');
+  });
+
+  it('ends when it says, although the process that issued it does not check it again', async () => {
+    const clock = movableClock(NOW);
+    const issuer = createAccessTokens(secret, clock);
+    const { access_token, expires_in } = await issuer.issue(ana);
+    clock.advance((expires_in - 1) * 1000);
+    expect(await issuer.verify(access_token)).toEqual(ana);
+    clock.advance(1000);
+    await expect(issuer.verify(access_token)).rejects.toMatchObject({ code: 'auth/id-token-expired' });
   });
 
   const [header = '', payload = '', signature = ''] = signed().split('.');
