@@ -64,7 +64,7 @@ it.each([
   stop();
 });
 
-it('what failed without a network is asked again once there is one', async () => {
+it('a query that failed without a network is repeated once there is one', async () => {
   let asked = 0;
   const queryFn = async () => {
     asked += 1;

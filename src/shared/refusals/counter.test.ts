@@ -7,7 +7,7 @@ const sentence = 'Sacar efectivo de la caja sin una venta.';
 const told = (code: 'authorisation-changed' | 'request-changed', particulars: string | null) =>
   counter[code].message({ sentence, particulars });
 
-it('ends every sentence once about what an authorisation would be now, with particulars and without', () => {
+it('describes every needed authorisation in one sentence, with particulars and without', () => {
   expect(told('authorisation-changed', null)).toBe(
     'Cambió mientras lo leías. Ahora sería: Sacar efectivo de la caja sin una venta. Cierra esto y vuelve a intentarlo.',
   );

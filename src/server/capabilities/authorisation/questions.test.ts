@@ -55,7 +55,7 @@ it.each(Object.entries({ ...deskActs, ...officeActs }))(
   },
 );
 
-it('(control) enough of them were acts of the counter, and a done act is seen', async () => {
+it('(control) at least twenty of them were acts of the counter, and a completed act is detected', async () => {
   expect(asked).toBeGreaterThanOrEqual(20);
   const act = await deskActs['POST /available_classes']?.(studio);
   if (!act) throw new Error('The act is gone.');

@@ -29,14 +29,14 @@ describe('whether an act needs a permit', () => {
     expect(decision.ok ? decision.needs.join(' ') : decision.code).toBe(said);
   });
 
-  it('names what is never done at the counter and nothing else', () => {
+  it('lists exactly what is never done at the counter', () => {
     expect(decideActs({ ...wish, acts: ['sell', 'gift'] }, 'desk', settings)).toMatchObject({
       details: { acts: 'gift' },
     });
   });
 });
 
-it('the screen learns whom it is about, how much and what exactly', () => {
+it('the screen gets whom it concerns, how much, and what exactly', () => {
   expect(detailsOf({ ...wish, amount: 500, particulars: 'dos clases' }, ['refund'])).toMatchObject({
     acts: 'refund',
     customer_id: 2,
@@ -46,7 +46,7 @@ it('the screen learns whom it is about, how much and what exactly', () => {
   expect(detailsOf(wish, ['refund'])).toMatchObject({ amount: null, particulars: null });
 });
 
-describe('what was allowed covers what is needed', () => {
+describe('a permit covers what is needed', () => {
   const allowed = { acts: ['refund', 'cancel_late'], subject_id: 2 };
   const read = { ...allowed, amount: 500, particulars: 'dos clases' };
   const asked: RequestedActs = { ...wish, amount: 500, particulars: 'dos clases' };

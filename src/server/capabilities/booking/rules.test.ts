@@ -56,7 +56,7 @@ const withClass = (change: Partial<BookingFacts['class']>): BookingFacts => ({
 });
 
 describe('refusals come in the order of docs/rules.md#reserving-order', () => {
-  /** Each row has everything wrong that comes after it. */
+  /** Each row also has every later reason for a refusal. */
   const wrongs: [string, (facts: BookingFacts) => BookingFacts][] = [
     ['auth/required', (facts) => ({ ...facts, actor: { disabled: true, session_live: false } })],
     ['auth/user-disabled', (facts) => ({ ...facts, actor: { disabled: true, session_live: true } })],
@@ -107,7 +107,7 @@ describe('hours of booking', () => {
     expect(refusalOf(bookable, {}, now)).toBe(code);
   });
 
-  it('closes some minutes before', () => {
+  it('closes the configured minutes before', () => {
     const closing = withClass({ booking_closes_minutes: 15 });
     expect(refusalOf(closing, {}, START - 15 * MINUTE - 1)).toBe('booked');
     expect(refusalOf(closing, {}, START - 15 * MINUTE)).toBe('booking-closed');
@@ -120,7 +120,7 @@ describe('hours of booking', () => {
     expect(refusalOf(spoiled, { byStaff: true }, START - 60 * DAY)).toBe('booked');
   });
 
-  it('staff book nobody into a closed roster', () => {
+  it('staff cannot book into a closed roster', () => {
     const closed = withClass({ roster_closed: true });
     expect(refusalOf(closed, { byStaff: true }, START + 5 * MINUTE)).toBe('roster-closed');
     expect(refusalOf(closed, { byStaff: true }, START + 60 * MINUTE)).toBe('class-started');
@@ -128,7 +128,7 @@ describe('hours of booking', () => {
   });
 });
 
-it('a penalty binds only where the setting is on', () => {
+it('a penalty applies only if the setting is on', () => {
   const penalized = { ...bookable, penalty_until: START };
   expect(refusalOf(penalized, {}, YESTERDAY, { ...settings, unlimited_membership_penalties_enabled: false })).toBe(
     'booked',
@@ -236,32 +236,32 @@ describe('one more guest', () => {
   });
 });
 
-describe('where what would pay stands still', () => {
+describe('a frozen grant', () => {
   const frozen = { ...counted, available_class_id: 2, frozen_from: '2026-11-25', frozen_until: '2026-11-28' };
   const decideWith = (grants: Grant[], by: Partial<BookingRequest> = {}) =>
     decideBooking({ facts: { ...bookable, grants }, wish: { ...wish, ...by }, settings, now: YESTERDAY });
 
-  it('it is said until when', () => {
+  it('its refusal says until when', () => {
     expect(decideWith([frozen])).toMatchObject({ code: 'grant-frozen', details: { until: '28 nov 2026' } });
   });
 
-  it('unless something pays her own place, and only her guest’s is not paid', () => {
+  it('is no refusal if another grant pays her place; only her guest’s is unpaid', () => {
     const last = { ...counted, remaining: 1 };
     expect(decideWith([last, frozen]).ok).toBe(true);
     expect(decideWith([last, frozen], { guests: [{ name: 'Eva' }] })).toMatchObject({ code: 'no-credits' });
   });
 });
 
-describe('beside what comes first', () => {
-  it('a class that is full says so, whatever place was chosen', () => {
+describe('with other refusals', () => {
+  it('a full class is refused as full, whatever place was chosen', () => {
     expect(refusalOf({ ...bookable, free_spots: [] }, { spot: 4 })).toBe('class-full');
   });
 
-  it('who brings nobody is not asked about guests', () => {
+  it('a request without guests is not checked for guests', () => {
     expect(refusalOf(bookable, {}, YESTERDAY, { ...settings, allow_class_guests: false })).toBe('booked');
   });
 
-  it('a studio without single classes books for nobody but by its staff', () => {
+  it('if classes in person are off, only staff can book', () => {
     const closed = { ...settings, single_class_enabled: false };
     expect(refusalOf(bookable, {}, YESTERDAY, closed)).toBe('single-class-off');
     expect(refusalOf(bookable, { byStaff: true }, YESTERDAY, closed)).toBe('booked');

@@ -22,7 +22,7 @@ async function reserved(wishes: Parameters<typeof grant>[2]) {
 }
 
 it.each([[{ allowed_times: [] }], [{ class_type_ids: [] }], [{ allowed_times: null, class_type_ids: null }]])(
-  'classes given with %j pay any class: an empty list is all of them, as it is shown',
+  'classes given with %j pay any class: an empty list means all, as the screen shows',
   async (wishes) => {
     expect(await reserved(wishes)).toBeUndefined();
   },
@@ -32,7 +32,7 @@ it('classes given for other hours do not pay', async () => {
   expect(await reserved({ allowed_times: [midnight] })).toBe('no-credits');
 });
 
-it('an empty list restricts nothing, also where the studio restricts nothing', async () => {
+it('an empty list restricts nothing, also if the studio forbids restrictions', async () => {
   await configure(studio, { allow_restricted_times: false, allow_restricted_class_types: false });
   expect(await reserved({ allowed_times: [], class_type_ids: [] })).toBeUndefined();
   await configure(studio, { allow_restricted_times: true, allow_restricted_class_types: true });

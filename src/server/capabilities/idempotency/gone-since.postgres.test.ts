@@ -6,7 +6,7 @@ import { once, onceKey } from './index.ts';
 const studio = await startApp();
 afterAll(() => studio.close());
 
-it('whoever finds the first one gone while a twin makes it afresh answers what the twin made', async () => {
+it('a repeat whose first result is gone while another repeat makes it anew returns that one', async () => {
   const { customer_id } = await customer(studio);
   const key = onceKey({ headers: { 'idempotency-key': 'una' } }, customer_id, { act: 'prueba', input: {} });
   const at = studio.clock.now();

@@ -13,7 +13,7 @@ import { monthlyPlan } from '../../../../tests/factories/subscriptions.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-/** Bringing people from a former system (docs/rules.md#from-another-system). */
+/** Importing people from a former system (docs/rules.md#from-another-system). */
 let studio: TestStudio;
 let boss: TestCustomer;
 let made = 0;
@@ -28,7 +28,7 @@ afterAll(() => studio.close());
 
 type Row = Partial<Omit<z.input<typeof importedRow>, 'row'>>;
 
-/** A person nobody else is. */
+/** A person whose data nobody else has. */
 function somebody(wishes: Row = {}): Row & { email: string; phone: string } {
   made += 1;
   const contact = { email: `vieja${made}@ejemplo.mx`, phone: String(5_590_000_000 + made) };
@@ -64,7 +64,7 @@ const counts = async () =>
 const CLASSES = { classes: '5', expires: '2026-12-31' };
 
 describe('a file', () => {
-  it('becomes people who are found at the desk with the classes they had left, and nobody gets a letter', async () => {
+  it('creates people who are found at the desk with their remaining classes, and sends no letters', async () => {
     const [olga, rosa] = [
       somebody({ ...CLASSES, birthdate: '1990-02-03', note: 'Rodilla' }),
       somebody({ unlimited: 'sí', expires: '2026-12-15' }),
@@ -109,7 +109,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('sent again, under its key or another, makes nobody and gives nothing twice', async () => {
+  it('sent again, under the same key or another, creates nobody and gives nothing twice', async () => {
     const rows = [somebody(CLASSES), somebody(), { name: 'Sin', last_name: `Datos ${made}` }, { name: '' }];
     const first = await bring(rows, { give_to_known: true }, 'mismo archivo');
     expect(first.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created', 'refused']);
@@ -121,7 +121,7 @@ describe('a file', () => {
     expect(await counts()).toEqual(after);
   });
 
-  it('sent by two at once, or while reception notes one of them, makes nobody twice', async () => {
+  it('sent by two at once, or while reception creates one of its people, creates nobody twice', async () => {
     const rows = [somebody(CLASSES), somebody(CLASSES), somebody()];
     const wanted = { give_to_known: true };
     const noted = { name: 'Olga', phone: rows[1]?.phone };
@@ -136,7 +136,7 @@ describe('a file', () => {
     expect([201, 409]).toContain(desk.status);
   });
 
-  it('tells two rows of one person, by mailbox, phone or name', async () => {
+  it('reports two rows of one person, by mailbox, phone or name', async () => {
     const olga = somebody({ email: 'olga.dos@gmail.com' });
     const rows = await bring([
       olga,
@@ -154,14 +154,14 @@ describe('a file', () => {
     ]);
   });
 
-  it('leaves classes that are over, and tells it', async () => {
+  it('skips expired classes, and reports it', async () => {
     const [over] = await bring([somebody({ classes: '3', expires: '2026-11-22' })]);
     expect(over).toMatchObject({ outcome: 'created', given: null, kept_back: 'expired' });
   });
 });
 
-describe('whoever is already here', () => {
-  it('stays as she is, without the classes of the file, but is no newcomer', async () => {
+describe('an existing person', () => {
+  it('is not changed and does not get the file’s classes, but is no newcomer', async () => {
     const ana = await customer(studio);
     const row = somebody({ name: 'Otra', email: ana.email, ...CLASSES, birthdate: '1980-01-01', note: 'x' });
     const before = await atDesk(ana.customer_id);
@@ -174,7 +174,7 @@ describe('whoever is already here', () => {
     expect(await atDesk(ana.customer_id)).toEqual({ ...before, known_as: 'imported' });
   });
 
-  it('gets them once, where the administrator wants it', async () => {
+  it('gets them once, if the administrator chooses so', async () => {
     const ana = await customer(studio);
     const row = { name: 'Ana', phone: ana.phone ?? '', ...CLASSES };
     const wanted = { give_to_known: true };
@@ -187,7 +187,7 @@ describe('whoever is already here', () => {
     ]);
   });
 
-  it('is refused where mail and phone are of two people', async () => {
+  it('is refused if mail and phone belong to two people', async () => {
     const [ana, eva] = [await customer(studio), await customer(studio)];
     const [row] = await bring([{ name: 'Ana', email: ana.email, phone: eva.phone ?? '' }]);
     expect(row).toMatchObject({ outcome: 'refused', problems: { row: expect.stringContaining('dos personas') } });
@@ -217,12 +217,12 @@ describe('a file cannot', () => {
     }
   });
 
-  it('be longer than five hundred rows', async () => {
+  it('have more than five hundred rows', async () => {
     const rows = Array.from({ length: 501 }, () => ({ name: 'Ana' }));
     expect((await send(rows)).status).toBe(400);
   });
 
-  it('touch the staff', async () => {
+  it('change staff', async () => {
     const coach = await staff(studio, 'coach');
     await studio.api.post('/staff/invitations', { email: 'nueva.coach@ejemplo.mx', role: 'coach' }, { as: boss });
     const wanted = { give_to_known: true };
@@ -236,7 +236,7 @@ describe('a file cannot', () => {
       ]);
   });
 
-  it('bring back who was erased', async () => {
+  it('restore an erased person', async () => {
     const ana = await customer(studio, { email: 'se.fue@gmail.com' });
     expect((await studio.api.post('/customer/deletion', { confirm: 'ELIMINAR' }, { as: ana })).status).toBe(200);
     for (const row of [{ email: 'sefue+1@gmail.com' }, { phone: ana.phone ?? '' }])
@@ -246,7 +246,7 @@ describe('a file cannot', () => {
   });
 });
 
-it('invitations go out only where they are wanted, to new people with a mail, and once', async () => {
+it('invitations are sent only if chosen, to new people with a mail, and once', async () => {
   const rows = [somebody(), { ...somebody(), email: '' }, { name: 'Ana', email: (await customer(studio)).email }];
   const invited = await bring(rows, { invite: true }, 'con invitación');
   expect(invited.map((row) => row.invited)).toEqual([true, false, false]);
@@ -258,7 +258,7 @@ it('invitations go out only where they are wanted, to new people with a mail, an
   expect(letters).toEqual([{ recipient: rows[0]?.email }]);
 });
 
-describe('whoever came from the former system is no newcomer', () => {
+describe('a person from the former system is no newcomer', () => {
   const refusedAs = async (who: { customer_id: number }, class_package_id: number) =>
     studio.api.post(
       '/customer/giveAccess',
@@ -277,7 +277,7 @@ describe('whoever came from the former system is no newcomer', () => {
     expect((await studio.api.post('/checkout', { class_package_id: free }, { as: self })).code).toBe(
       'only-new-customers',
     );
-    // The control: whoever is new buys both.
+    // Control: a newcomer buys both.
     const eva = await customer(studio);
     expect((await studio.api.post('/checkout', { class_package_id: free }, { as: eva })).status).toBe(201);
     const kept = await customer(studio);
@@ -287,7 +287,7 @@ describe('whoever came from the former system is no newcomer', () => {
     expect((await refusedAs(kept, class_package_id)).code).toBe('only-new-customers');
   });
 
-  it('and has no free days of a subscription, without being told that she had them', async () => {
+  it('and gets no free days of a subscription, without being told that she had them before', async () => {
     const { class_package_id } = await monthlyPlan(studio, { free_trial_length: 7, free_trial_period: 'day' });
     const ana = await customer(studio);
     await bring([{ name: 'Ana', email: ana.email }]);
@@ -297,11 +297,11 @@ describe('whoever came from the former system is no newcomer', () => {
     expect(asked.text).not.toContain('Ya tuviste');
     const paid = await studio.api.post('/checkout/attempt', { ...bought, without_trial: true }, { as: ana });
     expect(paid.status).toBe(201);
-    // The control: whoever is new has them.
+    // Control: a newcomer has them.
     expect((await studio.api.post('/checkout/attempt', bought, { as: await customer(studio) })).status).toBe(201);
   });
 
-  it('nor does it make her somebody who attended: unpaid places are lent as to anybody new', async () => {
+  it('but does not count as having attended: unpaid places have the limits of any newcomer', async () => {
     const customer_id = await idOf(somebody());
     await grant(studio, { customer_id });
     const [row] = await studio.db.rows<{ attended: boolean }>('select has_attended($1) as attended', [customer_id]);

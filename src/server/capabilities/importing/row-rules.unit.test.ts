@@ -11,7 +11,7 @@ const typed = (wishes: Partial<ImportedRow> = {}) => importedRow.parse({ row: 2,
 const read = (wishes: Partial<ImportedRow> = {}) => readRow(typed(wishes), TODAY);
 
 describe('a row', () => {
-  it('is read by the rules of the desk', () => {
+  it('is validated by the rules of the desk', () => {
     const row = read({
       ...{ name: ' María  José ', last_name: 'Luna', email: ' Ana.Luna@Ejemplo.MX ', phone: '+52 1 55 1234 5678' },
       ...{ birthdate: '1990-02-03', note: 'Rodilla izquierda\nNo salta', classes: '8.0', expires: '2026-12-31' },
@@ -76,7 +76,7 @@ describe('a row', () => {
     expect(isRead(row) && (row.classes?.class_amount ?? null)).toBe(amount);
   });
 
-  it('knows what is over by the studio’s day', () => {
+  it('decides by the studio’s day what has expired', () => {
     expect(read({ classes: '2', expires: '2026-11-22' })).toMatchObject({ isOver: true });
     expect(read({ classes: '2', expires: '2026-11-23' })).toMatchObject({ isOver: false });
   });

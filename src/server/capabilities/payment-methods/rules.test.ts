@@ -13,7 +13,7 @@ const cash: PaymentMethod = {
 const card: PaymentMethod = { ...cash, payment_method_id: 1, name: 'Tarjeta', kind: 'card' };
 const own: PaymentMethod = { ...cash, payment_method_id: 100, name: 'Vales', kind: 'other' };
 
-it('knows the six that every studio has', () => {
+it('recognises the six that every studio has', () => {
   expect([1, 6, 7, 100].map(isFixed)).toEqual([true, true, false, false]);
 });
 
@@ -47,7 +47,7 @@ it.each([
   expect(is && changesAccount(was, is)).toBe(told);
 });
 
-it('a new method tells only if an account stands in it', () => {
+it('a new method is notified only if it has an account', () => {
   expect(changesAccount(undefined, { kind: 'other', instructions: 'En caja.' })).toBe(false);
   expect(changesAccount(undefined, { kind: 'other', instructions: CLABE })).toBe(true);
 });

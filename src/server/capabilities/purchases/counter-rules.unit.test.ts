@@ -93,7 +93,7 @@ describe('a sale of ten classes for $1,000.00, read by an administrator', () => 
   });
 });
 
-describe('what nobody has seen paid', () => {
+describe('sales without a seen payment', () => {
   const free = { pending: null, slow_pending: 0 };
   const transfer = { way: 'transfer', single_class_id: null } as const;
 
@@ -109,7 +109,7 @@ describe('what nobody has seen paid', () => {
   });
 });
 
-describe('giving money back is', () => {
+describe('a refund is', () => {
   const own: UndoFacts = { own: true, today: true, whole: true, used: 0, booked: 0 };
 
   it.each<[string, Partial<UndoFacts>, 'keep' | 'remove' | 'revoke', string[]]>([

@@ -40,13 +40,13 @@ const sell = (to: TestCustomer, class_package_id: number, more: object = {}) =>
   sellInCash(studio, { desk: boss, to }, { class_package_id, ...more });
 const centavos = (pesos: number) => Math.round(pesos * 100);
 
-/** What the ledger of movements says is left of everybody's open grants that have not ended. */
+/** The remaining classes by the ledger of movements, of all open grants that have not ended. */
 const LEDGER = `
   select coalesce(sum(m.amount), 0)::integer as classes from available_class g join available_class_movement m using (available_class_id)
   join customer u on u.customer_id = g.customer_id
   where g.closed_at is null and g.expiration_date >= $1::date and u.erased_at is null`;
 
-/** The report against the ledger, the books and itself. */
+/** Compares the report with the ledger, the books and itself. */
 async function expectAgreement(): Promise<OwedReport> {
   const report = await owed();
   const [ledger] = await studio.db.rows<{ classes: number }>(LEDGER, [report.as_of]);
@@ -66,7 +66,7 @@ async function expectAgreement(): Promise<OwedReport> {
 }
 
 describe('classes owed', () => {
-  it('agree with ledger, books and money after each thing that happens to them', async () => {
+  it('agree with ledger, books and money after every event', async () => {
     const ana = await customer(studio);
     const { class_type_id } = await classType(studio, { name: 'Barre', spot_map: null });
     const ten = await classPackage(studio, { price: 1000.01, class_amount: 10 });
@@ -120,7 +120,7 @@ describe('classes owed', () => {
     studio.clock.moveTo(START);
   });
 
-  it('of a subscription are its charge’s, and what is used before it is paid stands apart', async () => {
+  it('of a subscription belong to its charge, and classes used before payment are separate', async () => {
     const bea = await customer(studio, { name: 'Bea' });
     await subscribed(studio, bea);
     await providerOf(studio).deliverDue();
@@ -154,7 +154,7 @@ describe('classes owed', () => {
 });
 
 describe('the lists', () => {
-  it('have as many people as their counts say', async () => {
+  it('have as many people as their counts', async () => {
     const born = await customer(studio, { name: 'Cumpleañera' });
     await studio.db.rows(`update customer set birthdate = '1990-11-25' where customer_id = $1`, [born.customer_id]);
     await grant(studio, born, { class_amount: 2, expiration_days: 3 });
@@ -187,7 +187,7 @@ describe('the lists', () => {
     expect(names).not.toContain(boss.customer_id);
   });
 
-  it('are the administrators’ alone, and their days have limits', async () => {
+  it('are visible to administrators only, and their days have limits', async () => {
     for (const path of ['customers?start_date=2026-11-01&end_date=2026-11-30', 'customers/leaving', 'owed'])
       expect((await studio.api.get(`/reports/${path}`, { as: desk })).status, path).toBe(403);
     for (const query of [

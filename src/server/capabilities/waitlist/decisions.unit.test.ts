@@ -35,7 +35,7 @@ const full = { ...free, free_spots: [] };
 const special = (facts: BookingFacts) => ({ ...facts, class: { ...facts.class, class_package_id: 9 } });
 
 describe('waiting for a class', () => {
-  it('that began is over for staff too, who still book it', () => {
+  it('that began is over for staff too, who can still book it', () => {
     const asked = { facts: full, person: { waits: false, byStaff: true }, settings, now: START };
     expect(decideJoin(asked)).toMatchObject({ code: 'class-started' });
   });
@@ -79,7 +79,7 @@ const wishes: [string, { promotion_notice_minutes?: number; overlaps?: boolean }
     ['not when their session ended', {}, 1, false, 'auth/required'],
   ];
 
-describe('a place that came free', () => {
+describe('a freed place', () => {
   const waiting = (change: object, isHere: boolean, facts: BookingFacts) => ({
     promotion_notice_minutes: null,
     overlaps: false,

@@ -34,8 +34,8 @@ it.each([
   expect(wayOfPromotion({ ...c, ...wishes }, { ...settings, ...change }, start - hours * HOUR)).toBe(way);
 });
 
-describe('the words', () => {
-  it('say the earlier of the cut-off and one’s own limit', () => {
+describe('texts', () => {
+  it('have the earlier of the cut-off and the person’s own limit', () => {
     const now = start - 48 * HOUR;
     expect(sayPromotion({ c, wait: limited(24 * 60), settings, now })).toMatchObject({
       way: 'automatic',
@@ -49,7 +49,7 @@ describe('the words', () => {
     });
   });
 
-  it('say until when a held place has to be paid, whatever the studio does by then', () => {
+  it('say until when a held place must be paid, whatever happens later', () => {
     const offered_until = new Date(start - 20 * HOUR).toISOString();
     const own = { promotion_notice_minutes: 60, offered_until, passed_by: { code: 'no-credits', message: 'No.' } };
     expect(sayPromotion({ c, wait: own, settings: defaultConfiguration, now: start - 21 * HOUR })).toMatchObject({
@@ -60,7 +60,7 @@ describe('the words', () => {
     });
   });
 
-  it('promise no place to whoever it would pass by, as long as the line decides', () => {
+  it('promise no place to a person who would be passed by, while promotion is automatic', () => {
     const passed_by = { code: 'no-credits', message: 'No tienes clases.' };
     const wait = { ...limited(null), passed_by };
     const said = sayPromotion({ c, wait, settings, now: start - 48 * HOUR });
@@ -83,14 +83,14 @@ describe('the words', () => {
       });
   });
 
-  it('promise nothing once the studio keeps no waitlists', () => {
+  it('promise nothing once waitlists are off', () => {
     expect(sayPromotion({ c, wait: limited(60), settings: defaultConfiguration, now: start - HOUR })).toMatchObject({
       way: 'none',
       until: null,
     });
   });
 
-  it('give no number under ten cases', () => {
+  it('give no number below ten cases', () => {
     expect(sayOdds({ cases: 9, promoted: 9 }, c.class_date)).toMatchObject({ cases: 9, promoted: null });
     expect(sayOdds({ cases: 9, promoted: 9 }, c.class_date).sentence).not.toMatch(/\b9\b/);
     expect(sayOdds({ cases: 10, promoted: 4 }, c.class_date).sentence).toBe(

@@ -41,7 +41,7 @@ it.each([
   expect(isLineShown(line(change))).toBe(told);
 });
 
-it('goes month by month on the studio’s calendar', () => {
+it('is grouped by month in the studio’s zone', () => {
   // The second is still November at the studio.
   const lines = [line({}), line({ occurred_at: '2026-12-01T03:00:00.000Z' })];
   expect(byMonth(lines, 'America/Mexico_City').map(({ month, lines: { length } }) => [month, length])).toEqual([
@@ -50,7 +50,7 @@ it('goes month by month on the studio’s calendar', () => {
   ]);
 });
 
-it('says what expires when, adding up a day, without what is spent or unlimited', () => {
+it('lists what expires, summed by day, without used and unlimited ones', () => {
   const left = (available_classes: number, expiration_date: string, begins = false) => ({
     available_class_id: 1,
     available_classes,

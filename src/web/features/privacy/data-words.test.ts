@@ -23,7 +23,7 @@ it.each([
   expect(sayValue(value, reading, ZONE)).toBe(said);
 });
 
-it('leaves out what is empty', () => {
+it('leaves out empty values', () => {
   const row = { name: 'Ana', last_name: '', email: null, createdAt: '2026-11-24T01:30:00.000Z' };
   expect(sayRow(row, PROFILE, ZONE)).toEqual([
     { label: 'Nombre', value: 'Ana' },
@@ -31,7 +31,7 @@ it('leaves out what is empty', () => {
   ]);
 });
 
-it('has words for every part of the copy, each of fields that are there', () => {
+it('has labels for every part of the copy, each for existing fields', () => {
   const { profile, ...lists } = myData.shape;
   expect(PARTS.map(({ name }) => name).sort()).toEqual(Object.keys(lists).sort());
   for (const { name, columns } of PARTS) {

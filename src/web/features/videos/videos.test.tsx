@@ -58,13 +58,13 @@ function shown(hasAnswer: boolean, search?: string): string {
   return around(<Videos />, { client, ...(search !== undefined && { search }) });
 }
 
-it('says so before there is a video, and not while the list is on its way', () => {
+it('says so if there is no video, and not while the list loads', () => {
   expect(shown(true)).toContain('Aún no hay videos disponibles.');
   expect(shown(false)).toContain('Cargando…');
   expect(shown(false)).not.toContain('Aún no hay videos disponibles.');
 });
 
-it('who has no access is led to the shop only once there is something to watch', () => {
+it('a person without access is sent to the shop only once there is a video', () => {
   const told = (details: Record<string, unknown>) => {
     const refusal = new ApiError(412, 'online-access-needed', 'Para ver los videos necesitas un paquete.', { details });
     return around(<NeedsAccess refusal={refusal} />);
@@ -78,7 +78,7 @@ it('who has no access is led to the shop only once there is something to watch',
   }
 });
 
-it('a program that is open says its name and what the studio writes of it, however it is narrowed', () => {
+it('an open program shows its name and description, whatever the filters', () => {
   for (const search of ['?programa=7', '?programa=7&minutos=30']) {
     const html = shown(true, search);
     expect(html).toMatch(/<h2[^>]*>(<[^>]+>)*Tu primera semana · 1 video</);

@@ -23,7 +23,7 @@ const exported = async (body: object) => (await ask(body)).read(exportCustomersA
 const acts = () =>
   studio.db.rows("select actor_id, details from audit_log where action = 'customers-exported' order by audit_log_id");
 
-it('says who they are, what they had and what they paid, and stands in the log', async () => {
+it('contains people, their classes and payments, and writes an audit line', async () => {
   const ana = await customer(studio, { name: 'Xóchitl', last_name: '=Luna' });
   const { class_package_id } = await classPackage(studio, { price: 500, class_amount: 8 });
   await sellInCash(studio, { desk: boss, to: ana }, { class_package_id });
@@ -49,7 +49,7 @@ it('says who they are, what they had and what they paid, and stands in the log',
   expect(await acts()).toEqual([{ actor_id: boss.customer_id, details: { people: 1, query: 'xochitl' } }]);
 });
 
-it('comes in parts, everybody once, without who was erased or merged; one line of the log is about all parts', async () => {
+it('comes in parts, everybody once, without erased or merged people; one audit line covers all parts', async () => {
   const gone = await customer(studio);
   expect((await studio.api.post('/customer/deletion', { confirm: 'ELIMINAR' }, { as: gone })).status).toBe(200);
   const [kept, merged] = [await customer(studio), await customer(studio)];
@@ -72,7 +72,7 @@ it('comes in parts, everybody once, without who was erased or merged; one line o
   expect([part.total, (await acts()).length]).toEqual([seen.length, before + 1]);
 });
 
-it('goes on only as the same export of the same administrator, not long after', async () => {
+it('continues only as the same export of the same administrator, within a limited time', async () => {
   const { export_id } = await exported({ query: '' });
   expect((await ask({ export_id, query: '', after: 1 })).status).toBe(200);
   expect((await ask({ export_id, query: 'ana' })).code).toBe('export-over');

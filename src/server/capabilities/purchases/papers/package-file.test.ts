@@ -43,7 +43,7 @@ const shown = async (purchase_id: number) =>
 const asked = (purchase_id: number, as = ana) => studio.api.get(`/purchases/package_file/${purchase_id}`, { as });
 const open = async (src: string) => (await studio.app.inject({ method: 'GET', url: src })).statusCode;
 
-it('is the buyer’s by an address that opens it for minutes, and nobody else’s', async () => {
+it('is available to its buyer only, by an address that works for minutes', async () => {
   const file_id = await sent(admin);
   const { saved, purchase_id } = await bought(privateFileAddress(file_id));
   expect(saved.status).toBe(200);
@@ -55,14 +55,14 @@ it('is the buyer’s by an address that opens it for minutes, and nobody else’
   expect((await asked(purchase_id, await customer(studio))).code).toBe('purchase-not-found');
   studio.clock.advance(11 * 60_000);
   expect(await open(file.src)).toBe(404);
-  // Long after it was sent it is still there: the package has it.
+  // It exists long after the upload, since the package uses it.
   studio.clock.advance(3 * DAY);
   await removeUnusedFiles(studio.context);
   expect(await open((await asked(purchase_id)).read(z.object({ file: storedFile })).file.src)).toBe(200);
   expect((await studio.api.delete(`/files/${file_id}`, { as: admin })).code).toBe('in-use');
 });
 
-it('is theirs no more once all of it went back, or it was revoked', async () => {
+it('is no longer available once the purchase was fully refunded or revoked', async () => {
   const one = await bought(privateFileAddress(await sent(admin)));
   const refund = { amount: 500, classes: 'keep', reason: 'No le sirvió' };
   expect((await studio.api.post(`/purchases/admin/${one.purchase_id}/refund`, refund, { as: admin })).status).toBe(200);
@@ -73,7 +73,7 @@ it('is theirs no more once all of it went back, or it was revoked', async () => 
   expect((await asked(other.purchase_id)).code).toBe('not-found');
 });
 
-it('is never what a customer sent, and goes when the package has another', async () => {
+it('is never a file that a customer sent, and is deleted when the package has another', async () => {
   const receipt = await sent(ana);
   const { class_package_id } = await classPackage(studio, { price: 500 });
   const stolen = await change(class_package_id, { downloadable: true, file_url: privateFileAddress(receipt) });
@@ -86,7 +86,7 @@ it('is never what a customer sent, and goes when the package has another', async
   expect((await studio.api.get(`/files/${first}`, { as: admin })).code).toBe('not-found');
 });
 
-it('may lie elsewhere, as the owner typed it', async () => {
+it('may be an address elsewhere, as the owner typed it', async () => {
   const { purchase_id } = await bought('https://estudio.example/guia.pdf');
   expect(await shown(purchase_id)).toBe('https://estudio.example/guia.pdf');
   expect((await asked(purchase_id)).code).toBe('not-found');

@@ -18,7 +18,7 @@ const person = (wishes: Partial<ExportedCustomer>): ExportedCustomer => ({
   ...wishes,
 });
 
-it('a file of customers says dates by the studio’s clock, unlimited classes by their word, money with cents', () => {
+it('a customers file has dates in the studio’s zone, a word for unlimited, amounts with cents', () => {
   const whole = person({
     ...{ email: 'a@b.mx', phone: '5512345678', birthdate: '1990-02-03', imported: true, disabled: true },
     ...{ last_class: '2026-11-23T07:00:00.000Z', classes_left: -1, paid: 1250.5 },

@@ -43,7 +43,7 @@ const drawn = () =>
     </MemoryRouter>,
   );
 
-it('says how full the classes were, what is unknown, and leads from each figure to its classes', () => {
+it('shows how full the classes were, what is unknown, and links each figure to its classes', () => {
   const html = drawn();
   expect(html).toContain('37.5 %');
   expect(html).toContain('12.5 puntos menos que antes (50 %)');
@@ -53,7 +53,7 @@ it('says how full the classes were, what is unknown, and leads from each figure 
     expect(html).toContain(`href="/?${link}`);
 });
 
-it('a cell of the hours says its number and which classes, without a colour', () => {
+it('a cell of the hours has its number and its classes in text, not only by colour', () => {
   expect(drawn()).toContain('67 %<span class="visually-hidden">, martes entre 08:00 y 09:00, 3 clases</span>');
   // One location alone is the total.
   expect(drawn()).not.toContain('Por sucursal');

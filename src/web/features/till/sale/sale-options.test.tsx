@@ -24,17 +24,17 @@ const asked = (discounts_enabled: boolean, typed = '', others: ReactNode = <p>Ot
     </ConfigurationProvider>,
   );
 
-it('a code is asked for at the desk where codes take something off, and nowhere else', () => {
+it('a code can be entered if codes are valid at the desk, and otherwise not', () => {
   expect(asked(true)).toMatch(/Descuento, vigencia y factura.*Código de descuento.*Otra vigencia/s);
   expect(asked(false)).toMatch(/Vigencia y factura.*Otra vigencia/s);
   expect(asked(false)).not.toMatch(/descuento/i);
 });
 
-it('a code that was typed before they were switched off stays, to be taken away', () => {
+it('a code typed before they were switched off stays, to be removed', () => {
   expect(asked(false, 'VEINTE')).toContain('value="VEINTE"');
 });
 
-it('where nothing else is asked for either, there is no line to open', () => {
+it('if there are no other options, there is nothing to open', () => {
   expect(asked(false, '', false)).toBe('');
   expect(asked(true, '', false)).toContain('Código de descuento');
 });
