@@ -81,7 +81,7 @@ export const people = {
     title: 'Clientes traídos de otro sistema',
     details: z.object({
       created: z.number(),
-      /** Who was already here. */
+      /** People who were already customers. */
       known: z.number(),
       refused: z.number(),
       /** How many got the classes they had left. */

@@ -10,7 +10,7 @@ import { roles } from './team.ts';
 
 const periods = { day: 'Día', month: 'Mes', year: 'Año' };
 
-/** Values that stand for something, as the office's forms call them. */
+/** Special values, as the office's forms call them. */
 const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: roles,
   kind: {

@@ -51,9 +51,9 @@ export async function closeRoster(
 }
 
 /**
- * Writes the penalties that closing a roster brings, each with a letter to its person.
- * A penalty that ended because a roster was reopened comes back unchanged if the same classes are still missed.
- * @returns the ids of the people whose penalty began (or came back)
+ * Writes the penalties that result from closing a roster, each with a letter to its person. A penalty that ended
+ * because a roster was reopened is restored unchanged if the same classes are still missed.
+ * @returns the ids of the people whose penalty began (or was restored)
  */
 async function penalize(
   tx: Locked<'class' | 'people'>,

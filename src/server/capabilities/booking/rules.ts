@@ -81,8 +81,8 @@ export function decideGuest(
 }
 
 /**
- * How many guests could come along with a booking, as each number of them would be decided (docs/rules.md#guests); for
- * somebody who already has a place, whether one more may join her.
+ * How many guests could be added to a booking, decided as a booking with that number; for a person who already has a
+ * place, whether one more may join her.
  */
 export function guestsPossible(asked: {
   facts: BookingFacts;

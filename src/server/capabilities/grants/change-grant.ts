@@ -57,7 +57,7 @@ function refuseTooLong(end: string, before: string, today: string): void {
 }
 
 /**
- * Staff take back the classes left in an open grant, with a ledger row; reservations made with it stay.
+ * Staff remove the classes left in an open grant, with a ledger row; reservations made with it stay.
  * @throws Refusal `not-found`, `grant-closed`, those of `authorise`
  */
 export function closeGrant(

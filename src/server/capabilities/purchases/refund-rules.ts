@@ -45,7 +45,7 @@ interface Returned extends Refundable {
   returned: number;
 }
 
-/** The part of a refund that one payment gives back, in centavos; `by_provider`: ordered there, else given by hand. */
+/** The part of a refund taken from one payment, in centavos; `by_provider`: ordered there, otherwise paid by hand. */
 export interface RefundPart<Payment> {
   payment: Payment;
   amount: number;
@@ -84,7 +84,7 @@ export function splitRefund<Payment extends Refundable>(
   return owed > 0 ? no('refund-too-much') : { ok: true, parts };
 }
 
-/** The same by hand for rejected refunds: of each payment only what came back (docs/rules.md#returned-refunds). */
+/** The same by hand for rejected refunds: of each payment only the returned amount (docs/rules.md#returned-refunds). */
 export function splitReturned<Payment extends Returned>(
   amount: number,
   payments: readonly Payment[],

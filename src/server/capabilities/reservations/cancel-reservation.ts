@@ -37,7 +37,7 @@ export interface CancelCommand {
   /** What becomes of the guests when the customer's own place is cancelled; required when there are any. */
   guests?: 'keep' | 'cancel' | undefined;
   reason?: string;
-  /** For late cancellations by staff: whether the class comes back; by default it does. */
+  /** For late cancellations by staff: whether the class is returned; by default it is. */
   returns?: 'yes' | 'no' | undefined;
   /** What the customer's screen said would become of the class. */
   shown?: 'returns' | 'lost' | undefined;

@@ -25,7 +25,7 @@ interface EntryOptionsProps {
   onChoose: (view: 'move' | 'cancel' | 'sell' | 'collect' | 'guest') => void;
 }
 
-/** Whose place it is, and what staff at the door should know. */
+/** The person of the place, and what staff should know on arrival. */
 function WhoItIs({ entry, numbered }: { entry: RosterEntry; numbered: boolean }) {
   const { timezone } = useConfiguration();
   const { spot, guest, customer, attended_before, attend, unpaid_purchase_id, birthday, penalty } = entry;
@@ -73,7 +73,7 @@ function useBringsMore({ entry, single_class, guests }: Pick<EntryOptionsProps, 
   };
 }
 
-/** Who this is, and the possible acts. */
+/** The person, and the possible acts. */
 export function EntryOptions({ entry, single_class, guests, closed, onChoose }: EntryOptionsProps) {
   const { guest, customer, attend, unpaid_purchase_id } = entry;
   const numbered = rowsOf(single_class) !== null;

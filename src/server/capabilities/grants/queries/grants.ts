@@ -135,7 +135,7 @@ export interface GrantBefore {
   closed: boolean;
 }
 
-/** Who of the staff changes a grant, when and why, as its ledger keeps it. */
+/** The staff member who changes a grant, when and why, as stored in its ledger. */
 export interface StaffChange {
   at: Date;
   actor_id: number;

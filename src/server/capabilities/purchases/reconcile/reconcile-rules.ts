@@ -55,7 +55,7 @@ interface Ours {
 export interface Difference {
   kind: 'only-at-provider' | 'only-in-books' | 'amount-differs' | 'another-account';
   movement_id: string;
-  /** The id of the provider's payment that it is, or gives back; null: only the books have the movement. */
+  /** The id of the provider's payment that it is, or refunds; null: only the books have the movement. */
   payment_id: string | null;
   purchase_id: number | null;
   /** The provider's amount and kind; if the provider has none, those of the books. */
