@@ -117,8 +117,8 @@ function shownPart(value: unknown, known: KnownNames): string {
   if (named !== undefined) return named;
   return Object.entries(answers.safeParse(value).data ?? {})
     .flatMap(([key, answer]) => {
-      const said = shownValue(key, answer, known);
-      return said === null ? [] : [`${labelOf(key, known.questions)}: ${said}`];
+      const shown = shownValue(key, answer, known);
+      return shown === null ? [] : [`${labelOf(key, known.questions)}: ${shown}`];
     })
     .join(', ');
 }

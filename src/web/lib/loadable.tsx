@@ -50,7 +50,7 @@ export function loadable<Props extends object, More = unknown>(
       let wanted = true;
       once().then(
         // As a transition, so that the page stays responsive.
-        (came) => wanted && startTransition(() => setCode(came)),
+        (loaded) => wanted && startTransition(() => setCode(loaded)),
         (error: unknown) => wanted && setFailed({ error }),
       );
       return () => {

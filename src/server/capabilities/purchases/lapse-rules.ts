@@ -72,13 +72,13 @@ type Said = 'requires-action' | 'approved' | 'processing' | 'succeeded' | 'cance
  * cancel it: it waits, the payment is settled first, or the purchase lapses (docs/rules.md#lapse).
  */
 export function afterAsking(
-  said: Said,
+  answer: Said,
   { pending_until, now }: { pending_until: string; now: Date },
 ): 'waits' | 'was-paid' | 'lapses' {
-  if (said === 'succeeded') return 'was-paid';
-  if (said === 'processing') return 'waits';
+  if (answer === 'succeeded') return 'was-paid';
+  if (answer === 'processing') return 'waits';
   const patient = now.getTime() < Date.parse(pending_until) + PATIENCE;
-  return said === 'no-answer' && patient ? 'waits' : 'lapses';
+  return answer === 'no-answer' && patient ? 'waits' : 'lapses';
 }
 
 interface Due extends InState {

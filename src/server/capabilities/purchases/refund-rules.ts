@@ -20,13 +20,13 @@ export interface RefundFacts {
  */
 export function decideRefund(
   facts: RefundFacts,
-  wish: { amount: number; classes: RefundedClasses | undefined },
+  requested: { amount: number; classes: RefundedClasses | undefined },
 ): Decision<{ classes: RefundedClasses }> {
   const left = leftOf(facts);
-  if (wish.amount > left) return no('refund-too-much', { left });
-  if (wish.classes === 'revoke' && !facts.revocable) return no('not-cancellable');
-  if (wish.classes !== undefined) return { ok: true, classes: wish.classes };
-  if (wish.amount < left) return no('refund-asks-classes');
+  if (requested.amount > left) return no('refund-too-much', { left });
+  if (requested.classes === 'revoke' && !facts.revocable) return no('not-cancellable');
+  if (requested.classes !== undefined) return { ok: true, classes: requested.classes };
+  if (requested.amount < left) return no('refund-asks-classes');
   return { ok: true, classes: facts.special && facts.revocable ? 'revoke' : 'remove' };
 }
 

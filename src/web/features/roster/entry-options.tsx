@@ -65,8 +65,8 @@ function WhoItIs({ entry, numbered }: { entry: RosterEntry; numbered: boolean })
 function useBringsMore({ entry, single_class, guests }: Pick<EntryOptionsProps, 'entry' | 'single_class' | 'guests'>) {
   const { allow_class_guests, max_guests } = useConfiguration();
   const roomy = allow_class_guests && entry.guest === null && guests < max_guests && !single_class.is_full;
-  const asked = previewForQuery(single_class.single_class_id, entry.customer.customer_id);
-  const possible = useQuery({ ...asked, enabled: roomy }).data?.guests_possible;
+  const preview = previewForQuery(single_class.single_class_id, entry.customer.customer_id);
+  const possible = useQuery({ ...preview, enabled: roomy }).data?.guests_possible;
   return {
     bringsMore: roomy && possible !== undefined && possible.most > 0,
     why: roomy && possible?.refused === 'no-credits' ? 'No tiene otra clase con la que traer a alguien.' : null,

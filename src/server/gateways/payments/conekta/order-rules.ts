@@ -42,8 +42,8 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
 };
 
 export function statusOf(order: Pick<Order, 'payment_status' | 'charges' | 'next_action'>): PaymentStatus {
-  const said = statuses[order.payment_status ?? ''];
-  if (said) return said;
+  const known = statuses[order.payment_status ?? ''];
+  if (known) return known;
   const last = newest(order.charges);
   // No card was charged yet, or its bank wants to ask the customer.
   if (!last || order.next_action?.redirect_to_url?.url) return 'requires-action';

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { ClassFigures, ClassReport } from '#shared/wire/reports/classes.ts';
 import { ClassView } from './class-view.tsx';
-import type { ClassWish } from './use-class-filter.ts';
+import type { ClassRequest } from './use-class-filter.ts';
 
 const figures: ClassFigures = {
   classes: 3,
@@ -38,7 +38,7 @@ const drawn = () =>
     <MemoryRouter>
       <ClassView
         report={report}
-        linkTo={(wish: ClassWish) => ({ search: `?${new URLSearchParams({ ...wish })}`, hash: '' })}
+        linkTo={(requested: ClassRequest) => ({ search: `?${new URLSearchParams({ ...requested })}`, hash: '' })}
       />
     </MemoryRouter>,
   );
