@@ -125,7 +125,7 @@ test('a customer’s home: her menu, the classes of one type in three tones, and
   await expect(page.getByRole('link', { name: 'Ingresar' })).toBeVisible();
 });
 
-test('a phone’s drawer in its order, and what a studio has not leads elsewhere', async ({ page, newcomer }) => {
+test('a phone’s menu in its order, and disabled screens redirect', async ({ page, newcomer }) => {
   const popup = '/demo/no-se-pide.jpg';
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

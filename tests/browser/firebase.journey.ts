@@ -63,7 +63,7 @@ async function answerForGoogle(page: Page, { address }: FirebaseStandIn): Promis
   });
 }
 
-test('signs up, is told every rule and every refusal in the studio’s words, chooses another password, and is in', async ({
+test('signs up, sees every rule and refusal in the studio’s words, chooses another password, and is signed in', async ({
   page,
   studio: { firebase },
 }) => {

@@ -3,7 +3,7 @@ import { form } from '#shared/wire/forms.ts';
 import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
-test('a group of questions, asked in the profile, seen beside while it is written, and answered', async ({
+test('a group of questions, asked in the profile, previewed while edited, and answered', async ({
   page,
   newcomer,
   studio,

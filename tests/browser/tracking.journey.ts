@@ -37,7 +37,7 @@ async function openFollowed(page: Page, path: string): Promise<void> {
 const allow = (page: Page, { url }: TrackedStudio) =>
   page.context().addCookies([{ name: 'cupo_publicidad', value: 'si', url }]);
 
-test('codes follow a visitor from screen to screen, and not to the checkout', async ({ page, studio }) => {
+test('codes run on the visitor’s screens, and not at the checkout', async ({ page, studio }) => {
   await page.goto('/');
   const asked = page.getByRole('region', { name: '¿Publicidad y medición de visitas?' });
   await expect(asked.getByText(/Solo si lo aceptas, también para publicidad/)).toBeVisible();
@@ -88,7 +88,7 @@ test('codes follow a visitor from screen to screen, and not to the checkout', as
   await expect.poll(() => alive(page).catch(() => null)).toEqual(NOTHING);
 });
 
-test('no password is typed beside them', { tag: '@long' }, async ({ page, studio }) => {
+test('no password is typed on a page with codes', { tag: '@long' }, async ({ page, studio }) => {
   await allow(page, studio);
   await openFollowed(page, '/calendario');
   await page.locator('a[href^="/entrar"]:visible').first().click();
@@ -96,7 +96,7 @@ test('no password is typed beside them', { tag: '@long' }, async ({ page, studio
   await expect.poll(() => alive(page)).toEqual(NOTHING);
 });
 
-test('the address that a person must sign in for is no way around', { tag: '@long' }, async ({ page, studio }) => {
+test('an address that requires sign-in has no codes either', { tag: '@long' }, async ({ page, studio }) => {
   await allow(page, studio);
   await page.goto('/mystudio');
   await expect(page).toHaveURL(/\/entrar/);

@@ -100,7 +100,7 @@ async function filmInQualities(studio: StudioToFill): Promise<void> {
 
 test.describe.configure({ mode: 'default' });
 
-test('a video is found, kept, watched without asking its host before, ticked off and rated', async ({
+test('a video is found, marked as favourite, watched without a request to its host before, marked as watched and rated', async ({
   page,
   studio,
 }) => {
@@ -249,7 +249,7 @@ test('the office adds a video by its link and orders a program by hand and by ke
   for (const [place, name] of order.entries()) await expect(lines.nth(place)).toContainText(name);
 });
 
-test('the office sends a film of its own, and it goes on where one stopped', async ({ page, studio }) => {
+test('the office uploads a film of its own, and it resumes where one stopped', async ({ page, studio }) => {
   await enterAs(page, studio.facts.owner);
   await page.goto('/admin/videos');
   await page.getByRole('button', { name: 'Video nuevo' }).click();
@@ -305,7 +305,7 @@ test.describe('a film in several qualities', () => {
   // On so few pixels the lowest quality is enough; another can be chosen.
   test.use({ deviceScaleFactor: 1, viewport: { width: 390, height: 844 } });
 
-  test('begins with the lowest, takes the one that is chosen, and without them plays as it was sent', async ({
+  test('begins with the lowest, switches to the chosen one, and without them plays the original film', async ({
     page,
     studio,
   }) => {

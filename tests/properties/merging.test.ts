@@ -165,7 +165,7 @@ async function merge(kept: TestCustomer, other: TestCustomer): Promise<boolean> 
   return false;
 }
 
-it('two histories of one person united leave every sum as it was and the books clean, and go on', async () => {
+it('merging two histories of one person keeps every sum and correct books, and both continue', async () => {
   let mergedPairs = 0;
   await fc.assert(
     fc.asyncProperty(history, history, fc.boolean(), async (before, after, turned) => {

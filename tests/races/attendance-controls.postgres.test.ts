@@ -57,7 +57,7 @@ describe('a roster closed by six at once', () => {
     expect([closed, penalised.length]).toEqual([1, 1]);
   });
 
-  it('control: without it, again and again', async () => {
+  it('control: without it, several times', async () => {
     expect((await sixTimes(unlocked(6))).closed).toBeGreaterThan(1);
     await expectCleanBooks(studio.db);
   });
@@ -84,7 +84,7 @@ describe('a roster closed while reception cancels everybody', () => {
     };
   };
 
-  it('gives a penalty to exactly the people it kept, with the locks', async () => {
+  it('gives a penalty to exactly the people left in it, with the locks', async () => {
     const { kept, penalties } = await leaving(studio.context);
     expect(penalties).toBe(kept);
   });

@@ -33,7 +33,7 @@ function newKey(): string {
   return `key-${keys}`;
 }
 
-it('knows every call that needs a key', async () => {
+it('tests every call that needs a key', async () => {
   const needing = (await callsOf(track.api)).filter((call) => call['x-once'] === 'key').map(({ name }) => name);
   expect(Object.keys(keyedActs).sort()).toEqual(needing.sort());
 });
@@ -71,7 +71,7 @@ describe.each(Object.entries(keyedActs))('%s', (_name, prepare) => {
   });
 });
 
-it('the same act under another key is another act: what is counted here does grow', async () => {
+it('the same act under another key is another act: the counted rows increase', async () => {
   const act = await keyedActs['PUT /customer/removeClasses']?.(track);
   if (!act) throw new Error('Nothing to send.');
   const counts: string[] = [await everythingWritten(track)];
