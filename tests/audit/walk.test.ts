@@ -209,8 +209,8 @@ describe('a call of staff writes exactly its rows in the audit log, equal to wha
 
   it.each(uploads)('%s', async (path) => {
     const [as, last] = [await administrator(studio), await lastRow()];
-    const wishes = { path: path.replace('POST ', '') as '/files', content: await pictureBytes(), name: 'sala.jpg' };
-    expect((await upload(studio, { ...wishes, as })).status).toBeLessThan(300);
+    const overrides = { path: path.replace('POST ', '') as '/files', content: await pictureBytes(), name: 'sala.jpg' };
+    expect((await upload(studio, { ...overrides, as })).status).toBeLessThan(300);
     const [row, ...others] = await rowsAfter(last);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ action: 'file-uploaded', actor_id: as.customer_id, details: { name: 'sala.webp' } });

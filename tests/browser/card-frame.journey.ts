@@ -52,7 +52,7 @@ const statusOf = async (shop: BareShop, { payment_id }: { payment_id: string }) 
   (await shop.gateway.readPayment(payment_id))?.status;
 
 test('no digit of a card leaves its frame', { tag: '@long' }, async ({ page, studio: shop }) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (this: MessagePort, ...said: Parameters<typeof post>) {
@@ -61,9 +61,9 @@ test('no digit of a card leaves its frame', { tag: '@long' }, async ({ page, stu
     } as typeof post;
     addEventListener('message', ({ data }) => console.debug('heard', JSON.stringify(data)));
   });
-  page.on('console', (line) => heard.push(line.text()));
+  page.on('console', (line) => received.push(line.text()));
   page.on('request', (request) => {
-    heard.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
+    received.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
   });
 
   const frame = await openPage(page);
@@ -74,9 +74,9 @@ test('no digit of a card leaves its frame', { tag: '@long' }, async ({ page, stu
   await frame.getByRole('button', { name: 'Autorizar' }).click();
   expect(await confirming).toEqual({ status: 'succeeded' });
 
-  expect(heard.filter((text) => text.includes('tok_sim_authentication')).length).toBeGreaterThan(1);
-  expect(heard.filter((text) => text.includes('/simulador/api/')).length).toBeGreaterThan(1);
-  for (const text of heard)
+  expect(received.filter((text) => text.includes('tok_sim_authentication')).length).toBeGreaterThan(1);
+  expect(received.filter((text) => text.includes('/simulador/api/')).length).toBeGreaterThan(1);
+  for (const text of received)
     expect(text.replaceAll(/[\s-]/g, '')).not.toMatch(/4000002500|2500003155|\b12\/?34\b|"123"/);
   expect(await page.evaluate(() => document.querySelector('iframe')?.contentDocument)).toBeNull();
 });

@@ -136,7 +136,7 @@ test('a price that changes while the page is open is shown, and no box stays tic
 
 /** Every request of the page, and every message between it and its frames. */
 async function recordTraffic(page: Page): Promise<string[]> {
-  const heard: string[] = [];
+  const received: string[] = [];
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (this: MessagePort, ...said: Parameters<typeof post>) {
@@ -145,17 +145,17 @@ async function recordTraffic(page: Page): Promise<string[]> {
     } as typeof post;
     addEventListener('message', ({ data }) => console.debug('heard', JSON.stringify(data)));
   });
-  page.on('console', (line) => heard.push(line.text()));
+  page.on('console', (line) => received.push(line.text()));
   page.on('request', (request) => {
-    heard.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
+    received.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
   });
-  return heard;
+  return received;
 }
 
 test('no digit of a card leaves its frame', async ({ page, studio, newcomer }) => {
   const { class_package_id } = await ownPackage(studio);
   await enterAs(page, await newcomer());
-  const heard = await recordTraffic(page);
+  const received = await recordTraffic(page);
   await openCardCheckout(page, class_package_id);
   const frame = frameOf(page);
   const { number } = testCards.find(({ token }) => token === 'tok_sim_authentication') ?? { number: '' };
@@ -165,9 +165,9 @@ test('no digit of a card leaves its frame', async ({ page, studio, newcomer }) =
   await pay(page);
   await touch(frame.getByRole('button', { name: 'Autorizar' }));
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
-  expect(heard.filter((text) => text.includes('tok_sim_authentication')).length).toBeGreaterThan(1);
-  expect(heard.filter((text) => text.includes('/api/checkout/attempt'))).toHaveLength(1);
-  for (const text of heard)
+  expect(received.filter((text) => text.includes('tok_sim_authentication')).length).toBeGreaterThan(1);
+  expect(received.filter((text) => text.includes('/api/checkout/attempt'))).toHaveLength(1);
+  for (const text of received)
     expect(text.replaceAll(/[\s-]/g, '')).not.toMatch(/4000002500|2500003155|12\/39|"1239"|"987"/);
   expect(await page.content()).not.toContain(number);
 });

@@ -67,8 +67,8 @@ test('signs up, sees every rule and refusal in the studio’s words, chooses ano
   page,
   studio: { firebase },
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await answerForGoogle(page, firebase);
   await page.goto('/');
   await page.goto('/registro');
@@ -128,7 +128,7 @@ test('signs up, sees every rule and refusal in the studio’s words, chooses ano
   await page.waitForURL(/\/entrar/);
   await enter('Bugambilia8');
   await page.waitForURL(/\/mystudio/);
-  expect(asked.filter((url) => /popup|recaptcha|gapi|apis\.google/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /popup|recaptcha|gapi|apis\.google/.test(url))).toEqual([]);
 });
 
 test('from a site that the project does not list nobody signs in, and it says why', async ({

@@ -31,7 +31,7 @@ export const test = base.extend<ForEachJourney, ForAll>({
     repeatAbortedNavigation(page);
     await use(page);
   },
-  newcomer: async ({ studio }, use) => use((wishes = {}) => newcomer(studio, wishes)),
+  newcomer: async ({ studio }, use) => use((overrides = {}) => newcomer(studio, overrides)),
   letterTo: async ({ studio }, use) => use((email, subject) => mailTo(studio.dataDir, email, subject)),
 });
 

@@ -195,13 +195,13 @@ test(
     await page.goto('/admin/avisos');
     await page.getByRole('button', { name: 'Aviso nuevo' }).click();
     await dialog(page).getByLabel('Título', { exact: true }).fill(title);
-    let heard = 0;
+    let received = 0;
     await page.route('**/api/announcements', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
-      heard += 1;
+      received += 1;
       const answer = await route.fetch();
       // The server saved it, but the first answer is lost.
-      return heard === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer });
+      return received === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer });
     });
     const publish = dialog(page).getByRole('button', { name: 'Publicar aviso' });
     await publish.click();
@@ -210,7 +210,7 @@ test(
     await publish.click();
     await expect(page.getByText('Aviso guardado.')).toBeVisible();
     await untilClosed(page);
-    expect(heard).toBe(2);
+    expect(received).toBe(2);
     await expect(page.getByRole('link', { name: title }).filter({ visible: true })).toHaveCount(1);
     const shown = (await studio.api.get('/announcements')).text;
     expect(shown.split(title)).toHaveLength(2);

@@ -161,12 +161,12 @@ test('Stripe’s fields: a refused card, a failed 3-D Secure challenge, then a p
   studio: shop,
 }) => {
   const { stripe, facts } = shop;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).origin));
   await enterAs(page, facts.ana);
   await page.goto('/mystudio/comprar');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(asked).not.toContain(stripe.address);
+  expect(requests).not.toContain(stripe.address);
   await page.goto(`/checkout/${facts.ten}`);
   const button = payButton(page);
   await expect(way(page, /^Tarjeta /)).toBeChecked();
@@ -319,12 +319,12 @@ test('Conekta’s fields: a refused card, then one with 3-D Secure on the bank�
 
 test('PayPal’s button: its window closed, then approved; blocked, its own page', async ({ page, studio: shop }) => {
   const { paypal, facts } = shop;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).origin));
   await enterAs(page, facts.sol);
   await page.goto(`/checkout/${facts.ten}`);
   await expect(way(page, /^Tarjeta /)).toBeChecked();
-  expect(asked).not.toContain(paypal.address);
+  expect(requests).not.toContain(paypal.address);
   await tick(way(page, /^PayPal /));
   const button = page.frameLocator('iframe[title="Pagar con PayPal"]').getByRole('button', { name: /PayPal/ });
   const [first] = await Promise.all([page.waitForEvent('popup'), button.click()]);

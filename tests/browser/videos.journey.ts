@@ -104,8 +104,8 @@ test('a video is found, marked as favourite, watched without a request to its ho
   page,
   studio,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).origin));
   await page.route(`${PLAYER}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Se reproduce</p>' }));
   await enterAs(page, studio.facts.ana);
   await page.goto('/mystudio');
@@ -157,7 +157,7 @@ test('a video is found, marked as favourite, watched without a request to its ho
   await untilClosed(page);
   await expect(page.getByRole('button', { name: 'Tu calificación: 5 de 5' })).toBeVisible();
 
-  expect(asked).not.toContain(PLAYER);
+  expect(requests).not.toContain(PLAYER);
   await page.getByRole('button', { name: 'Reproducir Espalda sin dolor' }).click();
   const player = page
     .frameLocator('iframe[title="Video: Espalda sin dolor"]')
@@ -313,9 +313,9 @@ test.describe('a film in several qualities', () => {
     await page.addInitScript(() => {
       HTMLMediaElement.prototype.canPlayType = () => '';
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const pieces = () => asked.flatMap((path) => /\/calidades\/(\d+)\/[1-9]/.exec(path)?.[1] ?? []);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const pieces = () => requests.flatMap((path) => /\/calidades\/(\d+)\/[1-9]/.exec(path)?.[1] ?? []);
     await enterAs(page, studio.facts.ana);
     await page.goto('/mystudio/online');
     await page.getByRole('link', { name: 'Hombros ligeros' }).click();

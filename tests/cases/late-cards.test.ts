@@ -112,9 +112,9 @@ it('nor is a card that the provider was saving while the mail changed: its sessi
   const gateway = cardsOnlyGateway();
   const { payments } = studio.context;
   const { saveSource } = gateway;
-  gateway.saveSource = async (...asked) => {
+  gateway.saveSource = async (...args) => {
     await moved(ana);
-    return saveSource(...asked);
+    return saveSource(...args);
   };
   studio.context.payments = providersOf([gateway]);
   try {

@@ -43,8 +43,8 @@ afterAll(async () => {
 
 const attempt = (body: object, as = ana, idempotencyKey?: string) =>
   studio.api.post('/checkout/attempt', body, { as, ...(idempotencyKey && { idempotencyKey }) });
-const priced = async (price: number, wishes: object = {}) =>
-  (await classPackage(studio, { price, ...wishes })).class_package_id;
+const priced = async (price: number, overrides: object = {}) =>
+  (await classPackage(studio, { price, ...overrides })).class_package_id;
 
 describe('the same key', () => {
   it('and body buys once: repeated, simultaneously, and after a lost answer', async () => {
@@ -131,8 +131,8 @@ describe('the price', () => {
     [{ sale_price: null }, 1000],
     [{ sale_price: 999.99 }, 999.99],
     [{}, 1000],
-  ])('with %o is %f', async (wishes, total) => {
-    const class_package_id = await priced(1000, wishes);
+  ])('with %o is %f', async (overrides, total) => {
+    const class_package_id = await priced(1000, overrides);
     const { body } = await attempt({ class_package_id, payment_method: 'cash' });
     expect(body).toMatchObject({ total_payment: total, status: total === 0 ? 'completed' : 'pending' });
     const { purchase_id } = body as { purchase_id: number };
@@ -141,9 +141,9 @@ describe('the price', () => {
 
   it.each([[{ sale_price: '' }], [{ sale_price: 1000.01 }], [{ sale_price: -1 }], [{ price: 0.001 }]])(
     'cannot be %o',
-    async (wishes) => {
+    async (overrides) => {
       const as = await administrator(studio);
-      const input = { title: 'Diez', price: 1000, class_amount: 10, expiration_days: 30, ...wishes };
+      const input = { title: 'Diez', price: 1000, class_amount: 10, expiration_days: 30, ...overrides };
       expect((await studio.api.post('/class_packages', input, { as })).status).toBe(400);
     },
   );
@@ -169,9 +169,9 @@ it.each([
   { amount: -1, is_percent: false },
   { amount: 'NaN', is_percent: true },
   { amount: 0.001, is_percent: false },
-])('no discount is %o', async (wishes) => {
+])('no discount is %o', async (overrides) => {
   const as = await administrator(studio);
-  const answer = await studio.api.post('/discounts', { code: 'MALO', ...wishes }, { as });
+  const answer = await studio.api.post('/discounts', { code: 'MALO', ...overrides }, { as });
   expect([answer.status, answer.code]).toEqual([400, 'invalid-input']);
 });
 

@@ -54,8 +54,8 @@ async function makeClass(): Promise<number> {
   ];
   const tag = await made('/tags', 'tag', { name: `Nivel ${type.class_type_id}`, color: '#6B4EA0' });
   const parts = { class_type_id: type.class_type_id, location_id: place.location_id };
-  const wishes = { ...parts, instructor_ids: [coach.instructor_id], tag_ids: [Number(tag.tag_id)], capacity: 4 };
-  return (await singleClass(studio, { ...wishes, spot_map: MAP, in: 48 })).single_class_id;
+  const overrides = { ...parts, instructor_ids: [coach.instructor_id], tag_ids: [Number(tag.tag_id)], capacity: 4 };
+  return (await singleClass(studio, { ...overrides, spot_map: MAP, in: 48 })).single_class_id;
 }
 
 const ofStaff = (single_class_id: number) => async () => {

@@ -29,10 +29,10 @@ beforeAll(async () => {
 beforeEach(() => studio.clock.moveTo(START));
 
 /** A customer with credit and a booked class. */
-async function booked(hours: number, wishes: ClassWishes = {}, at = studio) {
+async function booked(hours: number, overrides: ClassWishes = {}, at = studio) {
   const as = await customer(at);
   await grant(at, as);
-  const { single_class_id } = await singleClass(at, { in: hours, ...wishes });
+  const { single_class_id } = await singleClass(at, { in: hours, ...overrides });
   const answer = await at.api.post('/class_reservations', { single_class_id }, { as });
   return { as, ...answer.read(reserveAnswer).class_reservation };
 }

@@ -316,8 +316,8 @@ describe('reception changes the mail of a person who signs in', () => {
     expect((await studio.api.post('/customer', noted, { as: desk })).code).toBe('mail-held');
     const other = await signedUp(newMail('otra'));
     expect((await correct(other, { email: regina.email })).code).toBe('mail-held');
-    const asked = { email: regina.email, password: PASSWORD };
-    expect((await studio.api.post('/customer/email', asked, bearer(other.token))).code).toBe('mail-held');
+    const request = { email: regina.email, password: PASSWORD };
+    expect((await studio.api.post('/customer/email', request, bearer(other.token))).code).toBe('mail-held');
 
     // A waiting proposal does not survive either, nor does the thief's own link to undo it.
     const four = newMail('cuatro');

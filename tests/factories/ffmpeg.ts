@@ -43,5 +43,5 @@ export interface StandInFilm {
 }
 
 /** A film from which the stand-in makes the wished output. */
-export const standInFilm = (wish: StandInFilm): Buffer =>
-  Buffer.concat([filmBytes(1000), Buffer.from(`\nSTAND-IN ${JSON.stringify(wish)}`, 'latin1')]);
+export const standInFilm = (input: StandInFilm): Buffer =>
+  Buffer.concat([filmBytes(1000), Buffer.from(`\nSTAND-IN ${JSON.stringify(input)}`, 'latin1')]);

@@ -175,9 +175,9 @@ it('a role that ends between the guard and the transaction is detected inside it
 it("a customer's id from somebody without the right is refused instead of ignored", async () => {
   const [ana, pablo, coach] = [await customer(studio), await customer(studio), await staff(studio, 'coach')];
   const { single_class_id } = await singleClass(studio, { in: 40 });
-  const wish = { single_class_id, customer_id: ana.customer_id };
+  const input = { single_class_id, customer_id: ana.customer_id };
   for (const as of [pablo, coach]) {
-    expect((await api.post('/class_reservations', wish, { as })).code).toBe('forbidden');
+    expect((await api.post('/class_reservations', input, { as })).code).toBe('forbidden');
     expect((await api.get(`/class_reservations?customer_id=${ana.customer_id}`, { as })).code).toBe('forbidden');
     const profile = { customer_id: ana.customer_id, name: 'Otra', last_name: 'Persona', phone: '5591230003' };
     expect((await api.put('/customer', profile, { as })).code).toBe('forbidden');

@@ -26,12 +26,12 @@ beforeAll(async () => {
     customer_freeze_days: 30,
   });
   packages = [];
-  for (const wishes of [
+  for (const overrides of [
     { price: 300, class_amount: 2 },
     { price: 800, starts: 'primera_clase' as const },
     { price: 1500, class_amount: -1 },
   ])
-    packages.push((await classPackage(studio, wishes)).class_package_id);
+    packages.push((await classPackage(studio, overrides)).class_package_id);
 });
 afterAll(() => studio.close());
 

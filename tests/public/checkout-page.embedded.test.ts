@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /** A package's page, without React's comments between texts. */
-async function checkoutOf(wishes: Parameters<typeof classPackage>[1]) {
-  const { class_package_id } = await classPackage(studio, wishes);
+async function checkoutOf(overrides: Parameters<typeof classPackage>[1]) {
+  const { class_package_id } = await classPackage(studio, overrides);
   const { html } = await renderedPage(studio, `/checkout/${class_package_id}`);
   return { class_package_id, html: html.replaceAll('<!-- -->', '').replaceAll(/ class="[^"]*"/g, '') };
 }

@@ -122,9 +122,9 @@ describe('joined ten times at once', () => {
     const [as] = await withCredit(studio, 1);
     const { customer_id, session_id } = as ?? admin;
     const actor = { customer_id, session_id, byStaff: false };
-    const wish = { single_class_id, customer_id };
+    const input = { single_class_id, customer_id };
     const contexts = times(10, '').map(() => ({ ...studio.context, db: asOtherProcess(db) }));
-    const ended = await Promise.all(contexts.map((context) => endOf(joinWaitlist(context, actor, wish))));
+    const ended = await Promise.all(contexts.map((context) => endOf(joinWaitlist(context, actor, input))));
     return { ended: ended.sort(), line: await ends(studio, single_class_id) };
   };
   /** Four have read before any of them writes: the race is the same each time. */

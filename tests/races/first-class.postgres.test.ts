@@ -33,8 +33,8 @@ const themselves = ({ customer_id, session_id }: TestCustomer) => ({ customer_id
 
 function book(person: TestCustomer, single_class_id: number, db = studio.db) {
   const { customer_id } = person;
-  const wish = { single_class_id, customer_id, spot: undefined, guests: [], idempotency_key: null };
-  return reserveSpot({ ...studio.context, db }, themselves(person), wish);
+  const input = { single_class_id, customer_id, spot: undefined, guests: [], idempotency_key: null };
+  return reserveSpot({ ...studio.context, db }, themselves(person), input);
 }
 
 /**

@@ -210,9 +210,9 @@ describe('a booking that has read its facts', () => {
     };
     const db: Database = afterFacts(place.db, between, locks);
     const { customer_id } = fer;
-    const wish = { single_class_id, customer_id, spot: undefined, guests: [], idempotency_key: null };
+    const input = { single_class_id, customer_id, spot: undefined, guests: [], idempotency_key: null };
     const actor = { customer_id: as.customer_id, session_id: as.session_id, byStaff: true, owner_id: customer_id };
-    await reserveSpot({ ...place.context, db }, actor, wish);
+    await reserveSpot({ ...place.context, db }, actor, input);
     expect((await merging).status).toBe(200);
     const [row] = await place.db.rows<{ customer_id: number }>(
       'select customer_id from class_reservation where single_class_id = $1',

@@ -62,8 +62,8 @@ const cancel = ({ ana: { customer_id }, class_reservation_id }: Moved, context: 
   return endOf(cancelReservation(context, actor, { class_reservation_id }));
 };
 const refund = ({ purchase_id }: Moved) => {
-  const wish = { amount: 35_000, classes: 'keep', reason: 'Lo pidió' } as const;
-  return endOf(refundPurchase(studio.context, { actor_id: admin.customer_id, purchase_id, refund: wish }));
+  const input = { amount: 35_000, classes: 'keep', reason: 'Lo pidió' } as const;
+  return endOf(refundPurchase(studio.context, { actor_id: admin.customer_id, purchase_id, refund: input }));
 };
 
 async function refundedOf({ single_class_id, purchase_id }: Moved): Promise<string[]> {
@@ -97,8 +97,8 @@ describe('the payment of a bought place', () => {
     const bought = await moved();
     const { bought: places } = studio.context;
     const bothPlanned = barrier(2);
-    const plan: typeof places.plan = async (...asked) => {
-      const planned = await places.plan(...asked);
+    const plan: typeof places.plan = async (...args) => {
+      const planned = await places.plan(...args);
       await bothPlanned();
       return planned;
     };

@@ -58,13 +58,13 @@ describe.each(Object.entries(keyedActs))('%s', (_name, prepare) => {
       expect(other.code, other.text).toBe('key-reused');
     }
 
-    const twins = await prepare(track);
+    const repeats = await prepare(track);
     const before = await everythingWritten(track);
     const shared = newKey();
-    const answers = await Promise.all([send(0, twins, shared), send(1, twins, shared)]);
+    const answers = await Promise.all([send(0, repeats, shared), send(1, repeats, shared)]);
     const after = await everythingWritten(track);
     expect(answers.map(succeeded), answers.map(({ text }) => text).join()).toEqual([true, true]);
-    expect((await send(0, twins, shared)).status).toBe(answers[0]?.status);
+    expect((await send(0, repeats, shared)).status).toBe(answers[0]?.status);
     expect(await everythingWritten(track)).toBe(after);
     expect(difference(before, after)).toEqual(difference(untouched, written));
     await expectCleanBooks(track.db);

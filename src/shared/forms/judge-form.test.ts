@@ -111,8 +111,8 @@ describe('answers to questions outside a form', () => {
     [{ contacto: 'Eva' }, { contacto: 'Contesta cada una de sus preguntas.' }],
     [{ contacto: null }, {}],
     [{ contacto: { nombre: 'Eva', apodo: 'x' } }, { 'contacto.apodo': NOT_ASKED }],
-  ])('%j are told as %j', (sent, told) => {
-    expect(unaskedAnswers(set, sent, {})).toEqual(told);
+  ])('%j are told as %j', (sent, textOf) => {
+    expect(unaskedAnswers(set, sent, {})).toEqual(textOf);
   });
 
   it('may be sent back unchanged, also inside a group', () => {

@@ -45,7 +45,7 @@ async function tab() {
   return { api, session, newIdempotencyKey };
 }
 
-const asked = (path: string) => calls.filter((call) => call.path === path);
+const request = (path: string) => calls.filter((call) => call.path === path);
 
 beforeEach(() => {
   calls = [];
@@ -66,8 +66,8 @@ it('renews a token about to expire once, however many calls wait for it', async 
   answers = { '/api/identity/sign-in': [token('short', 20)], '/api/identity/token': [token('two')] };
   await session.signIn({ email: 'a@b.mx', password: 'secreto' });
   await Promise.all([api.get('/a'), api.get('/b'), api.get('/c')]);
-  expect(asked('/api/identity/token')).toHaveLength(1);
-  expect(asked('/api/b')[0]?.authorization).toBe('Bearer two');
+  expect(request('/api/identity/token')).toHaveLength(1);
+  expect(request('/api/b')[0]?.authorization).toBe('Bearer two');
 });
 
 it('renews after an answer if half of the token’s time is over, and at most every 15 seconds', async () => {
@@ -78,7 +78,7 @@ it('renews after an answer if half of the token’s time is over, and at most ev
     await api.get('/a');
     // No call waits for this renewal.
     await new Promise(setImmediate);
-    return asked('/api/identity/token').length;
+    return request('/api/identity/token').length;
   };
   answers['/api/identity/token'] = ['no connection', token('two')];
   await session.signIn({ email: 'a@b.mx', password: 'secreto' });
@@ -96,7 +96,7 @@ it('renews on auth/id-token-expired and repeats the call once', async () => {
   answers['/api/identity/token'] = [token('two')];
   await session.signIn({ email: 'a@b.mx', password: 'secreto' });
   await expect(api.get('/x')).resolves.toEqual({ fine: true });
-  expect(asked('/api/x').map(({ authorization }) => authorization)).toEqual(['Bearer one', 'Bearer two']);
+  expect(request('/api/x').map(({ authorization }) => authorization)).toEqual(['Bearer one', 'Bearer two']);
 });
 
 it('signs out if the renewal is refused, and not without connection', async () => {
@@ -131,7 +131,7 @@ it('repeats a call with a permit, under the same key, after an administrator aut
       amount: null,
     },
   ]);
-  const [first, again] = asked('/api/refund');
+  const [first, again] = request('/api/refund');
   expect([first?.permit, again?.permit]).toEqual([null, 'permiso']);
   expect(again?.key).toBe(first?.key);
 });
@@ -145,7 +145,7 @@ it('does not repeat it if nobody authorises, and shows that it was requested', a
   await expect(api.post('/refund', {})).rejects.toMatchObject({ code: 'authorisation-needed' });
   askAuthorisationWith(async () => 'requested');
   await expect(api.post('/refund', {})).rejects.toMatchObject({ code: 'authorisation-requested' });
-  expect(asked('/api/refund')).toHaveLength(2);
+  expect(request('/api/refund')).toHaveLength(2);
 });
 
 it('asks for the password before saving a card and repeats the call, or not', async () => {
@@ -216,7 +216,7 @@ it('sends the same idempotency key again only if no answer came', async () => {
   await expect(reserve(9)).rejects.toMatchObject({ code: 'network' });
   await reserve(9);
   await reserve(9);
-  const [first, again, next] = asked('/api/class_reservations').map(({ key }) => key);
+  const [first, again, next] = request('/api/class_reservations').map(({ key }) => key);
   expect(again).toBe(first);
   expect(next).not.toBe(first);
 });
@@ -228,7 +228,7 @@ it('a truncated answer counts as none: it says so, and the same key is sent agai
   await expect(save()).rejects.toMatchObject({ status: 0, code: 'network' });
   await expect(save()).resolves.toEqual({ fine: true });
   await save();
-  const [first, again, next] = asked('/api/tags').map(({ key }) => key);
+  const [first, again, next] = request('/api/tags').map(({ key }) => key);
   expect(again).toBe(first);
   expect(next).not.toBe(first);
 });

@@ -25,12 +25,12 @@ it('control: React’s own lazy shows its fallback though the code is loaded', a
 
 it('loads once, and again after a failure', async () => {
   const answers = [() => Promise.reject(new Error('away')), load, load];
-  let asked = 0;
+  let requests = 0;
   const Apart = loadable(() => {
-    asked += 1;
-    return answers[asked - 1]?.() ?? load();
+    requests += 1;
+    return answers[requests - 1]?.() ?? load();
   });
   await expect(Apart.load()).rejects.toThrow('away');
   await Promise.all([Apart.load(), Apart.load()]);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });

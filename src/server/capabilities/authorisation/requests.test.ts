@@ -23,7 +23,7 @@ let partner: TestCustomer;
 let desk: TestCustomer;
 let colleague: TestCustomer;
 let ana: TestCustomer;
-let asked = 0;
+let requests = 0;
 
 beforeAll(async () => {
   studio = await startApp();
@@ -51,8 +51,8 @@ const refunds = (purchase_id: number): CounterAsk => ({
 });
 
 function ask({ method, path, body }: CounterAsk, { as = desk, key = '' } = {}) {
-  asked += 1;
-  const input = { reason: 'Me lo pidió', idempotency_key: key || `solicitud-${asked}` };
+  requests += 1;
+  const input = { reason: 'Me lo pidió', idempotency_key: key || `solicitud-${requests}` };
   return studio.api.post(
     '/authorisation_requests',
     { ...input, request: { method, path, body: body ?? null } },

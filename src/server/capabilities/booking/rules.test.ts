@@ -38,7 +38,7 @@ const bookable: BookingFacts = {
   repeat: null,
 };
 
-const wish: BookingRequest = { spot: undefined, guests: [], guests_there: 0, byStaff: false };
+const input: BookingRequest = { spot: undefined, guests: [], guests_there: 0, byStaff: false };
 const settings: BookingSettings = {
   ...defaultConfiguration,
   unlimited_membership_penalties_enabled: true,
@@ -46,7 +46,7 @@ const settings: BookingSettings = {
 };
 
 function refusalOf(facts: BookingFacts, by: Partial<BookingRequest> = {}, now = YESTERDAY, with_ = settings): string {
-  const decision = decideBooking({ facts, wish: { ...wish, ...by }, settings: with_, now });
+  const decision = decideBooking({ facts, wish: { ...input, ...by }, settings: with_, now });
   return decision.ok ? 'booked' : decision.code;
 }
 
@@ -86,11 +86,13 @@ describe('refusals come in the order of docs/rules.md#reserving-order', () => {
   });
 
   it('carries what the screen needs', () => {
-    expect(decideBooking({ facts: withClass({ class_package_id: 9 }), wish, settings, now: YESTERDAY })).toMatchObject({
+    expect(
+      decideBooking({ facts: withClass({ class_package_id: 9 }), wish: input, settings, now: YESTERDAY }),
+    ).toMatchObject({
       details: { class_package_id: 9 },
     });
     const penalized = { ...bookable, penalty_until: Date.parse('2026-12-02T05:30:00Z') };
-    expect(decideBooking({ facts: penalized, wish, settings, now: YESTERDAY })).toMatchObject({
+    expect(decideBooking({ facts: penalized, wish: input, settings, now: YESTERDAY })).toMatchObject({
       details: { end_date: '01 dic 2026', end_time: '23:30' },
     });
   });
@@ -137,11 +139,11 @@ it('a penalty applies only if the setting is on', () => {
 
 describe('places and grants taken', () => {
   it('gives the lowest free place when none is chosen, and the chosen one otherwise', () => {
-    expect(decideBooking({ facts: bookable, wish, settings, now: YESTERDAY })).toEqual({
+    expect(decideBooking({ facts: bookable, wish: input, settings, now: YESTERDAY })).toEqual({
       ok: true,
       picks: [{ spot: 2, guest: null, available_class_id: 1, amount: -1, is_paid: true }],
     });
-    expect(decideBooking({ facts: bookable, wish: { ...wish, spot: 5 }, settings, now: YESTERDAY })).toMatchObject({
+    expect(decideBooking({ facts: bookable, wish: { ...input, spot: 5 }, settings, now: YESTERDAY })).toMatchObject({
       picks: [{ spot: 5 }],
     });
   });
@@ -149,7 +151,7 @@ describe('places and grants taken', () => {
   it('a guest gets a place of their own and never the one chosen by another', () => {
     const decision = decideBooking({
       facts: bookable,
-      wish: { ...wish, spot: 2, guests: [{ name: 'Eva' }] },
+      wish: { ...input, spot: 2, guests: [{ name: 'Eva' }] },
       settings,
       now: YESTERDAY,
     });
@@ -166,7 +168,7 @@ describe('places and grants taken', () => {
     const facts = { ...bookable, free_spots: spot ? [...free, spot] : free };
     const two = { ...settings, max_guests: 2 };
     const company = guests.map((chosen) => ({ name: 'Eva', spot: chosen }));
-    const decision = decideBooking({ facts, wish: { ...wish, spot, guests: company }, settings: two, now: YESTERDAY });
+    const decision = decideBooking({ facts, wish: { ...input, spot, guests: company }, settings: two, now: YESTERDAY });
     expect(decision.ok && decision.picks.map((pick) => pick.spot)).toEqual(expected);
   });
 
@@ -188,7 +190,7 @@ describe('places and grants taken', () => {
     expect(
       decideBooking({
         facts: { ...bookable, grants: [unlimited, counted] },
-        wish: { ...wish, guests },
+        wish: { ...input, guests },
         settings,
         now: YESTERDAY,
       }),
@@ -211,8 +213,8 @@ describe('places and grants taken', () => {
 
 describe('one more guest', () => {
   const decide = (facts: BookingFacts, change: Partial<Parameters<typeof decideGuest>[1]> = {}, now = YESTERDAY) => {
-    const asked = { name: 'Bea', spot: undefined, host_spot: 1, guests: 0, byStaff: false, ...change };
-    const decision = decideGuest(facts, asked, {
+    const request = { name: 'Bea', spot: undefined, host_spot: 1, guests: 0, byStaff: false, ...change };
+    const decision = decideGuest(facts, request, {
       settings: { ...settings, max_guests: 1, guests_on_unlimited: true },
       now,
     });
@@ -239,7 +241,7 @@ describe('one more guest', () => {
 describe('a frozen grant', () => {
   const frozen = { ...counted, available_class_id: 2, frozen_from: '2026-11-25', frozen_until: '2026-11-28' };
   const decideWith = (grants: Grant[], by: Partial<BookingRequest> = {}) =>
-    decideBooking({ facts: { ...bookable, grants }, wish: { ...wish, ...by }, settings, now: YESTERDAY });
+    decideBooking({ facts: { ...bookable, grants }, wish: { ...input, ...by }, settings, now: YESTERDAY });
 
   it('its refusal says until when', () => {
     expect(decideWith([frozen])).toMatchObject({ code: 'grant-frozen', details: { until: '28 nov 2026' } });
@@ -289,9 +291,9 @@ describe('a place of a special class, held while its package is paid', () => {
     ['is none in a full class', { ...special, free_spots: [] }, {}, YESTERDAY, 'class-full'],
     ['is none once the class began', special, {}, START, 'class-started'],
     ['is none for who has one', { ...special, already_reserved: true }, {}, YESTERDAY, 'already-reserved'],
-  ])('%s', (_, facts, wished, now, expected) => {
-    const asked = { spot: undefined, byStaff: false, class_package_id: 9, ...wished };
-    const decision = decideHold({ facts, wish: asked, settings, now });
+  ])('%s', (_, facts, wanted, now, expected) => {
+    const request = { spot: undefined, byStaff: false, class_package_id: 9, ...wanted };
+    const decision = decideHold({ facts, wish: request, settings, now });
     expect(decision.ok ? decision.spot : decision.code).toBe(expected);
   });
 });

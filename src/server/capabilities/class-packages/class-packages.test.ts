@@ -161,8 +161,8 @@ describe('writing', () => {
     const counting = await classPackage(studio, { class_package_types: rows });
     const other = await classPackage(studio);
     expect((await studio.api.delete(`/class_types/${gone}`, { as: admin })).status).toBe(200);
-    const change = ({ class_package_id }: { class_package_id: number }, wishes: object) =>
-      studio.api.put('/class_packages', { class_package_id, ...wishes }, { as: admin });
+    const change = ({ class_package_id }: { class_package_id: number }, overrides: object) =>
+      studio.api.put('/class_packages', { class_package_id, ...overrides }, { as: admin });
     for (const one of [covering, counting])
       expect((await change(one, { title: 'De hoy' })).read(classPackageSaved).class_package.title).toBe('De hoy');
     expect((await change(covering, { class_type_ids: [stays] })).status).toBe(200);

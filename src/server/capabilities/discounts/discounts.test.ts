@@ -117,7 +117,7 @@ describe('managing codes', () => {
     const { discount_id } = await discount(studio, { code: 'SINUNO', class_package_ids: [ten, gone] });
     const { status } = await studio.api.delete(`/class_packages/${gone}`, { as: admin });
     expect(status).toBe(200);
-    const change = (wishes: object) => studio.api.put('/discounts', { discount_id, ...wishes }, { as: admin });
+    const change = (overrides: object) => studio.api.put('/discounts', { discount_id, ...overrides }, { as: admin });
     expect((await change({ amount: 12 })).read(discountSaved).discount).toMatchObject({
       amount: 12,
       class_package_ids: [ten, gone],

@@ -29,8 +29,8 @@ const buys = (as: TestCustomer) =>
   studio.api.post('/checkout/attempt', { class_package_id, discountCode, payment_method: 'cash' }, { as });
 const asks = (as: TestCustomer) =>
   studio.api.get(`/discounts/code/${discountCode}?class_package_id=${class_package_id}`, { as });
-const used = async (wishes: CustomerWishes) => {
-  const person = await customer(studio, wishes);
+const used = async (overrides: CustomerWishes) => {
+  const person = await customer(studio, overrides);
   await buyByCard(studio, person, { class_package_id, discountCode });
   return person;
 };

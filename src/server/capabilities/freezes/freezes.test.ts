@@ -48,8 +48,8 @@ const read = async (held: Held) =>
   ).read(z.object({ available_class: availableClass })).available_class;
 const book = (as: TestCustomer, single_class_id: number, guests: object[] = []) =>
   studio.api.post('/class_reservations', { single_class_id, guests }, { as });
-const inDays = async (days: number, wishes: object = {}) =>
-  (await singleClass(studio, { in: days * 24, ...wishes })).single_class_id;
+const inDays = async (days: number, overrides: object = {}) =>
+  (await singleClass(studio, { in: days * 24, ...overrides })).single_class_id;
 const livesIn = async (single_class_id: number) =>
   (
     await studio.db.rows<{ customer_id: number }>(

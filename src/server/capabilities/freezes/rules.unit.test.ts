@@ -33,11 +33,11 @@ const settings = {
 };
 const today = '2026-11-23';
 const now = Date.parse('2026-11-23T13:00:00.000Z');
-const wish: FreezeRequest = { starts_on: '2026-11-25', ends_on: '2026-12-01', byOwner: false };
-const decide = (changed: Partial<FreezableGrant> = {}, asked: Partial<FreezeRequest> = {}, days_used = 0) =>
+const input: FreezeRequest = { starts_on: '2026-11-25', ends_on: '2026-12-01', byOwner: false };
+const decide = (changed: Partial<FreezableGrant> = {}, requested: Partial<FreezeRequest> = {}, days_used = 0) =>
   decideFreeze(
     { grants: [{ ...grant, ...changed }], places: [], days_used },
-    { ...wish, ...asked },
+    { ...input, ...requested },
     { settings, today, now },
   );
 const codeOf = (decision: ReturnType<typeof decide>) => (decision.ok ? decision.grants[0]?.after : decision.code);
@@ -74,8 +74,8 @@ describe('freezing', () => {
       '2026-12-17',
     ],
     ['what is used up, for what is booked', { remaining: 0 }, {}, '2026-12-17'],
-  ])('%s', (_name, changed, asked, expected) => {
-    expect(codeOf(decide(changed, asked))).toBe(expected);
+  ])('%s', (_name, changed, requested, expected) => {
+    expect(codeOf(decide(changed, requested))).toBe(expected);
   });
 
   it.each<[string, Partial<FreezeRequest>, number, string]>([
@@ -85,13 +85,13 @@ describe('freezing', () => {
     ['not from today', { starts_on: today }, 0, 'freeze-from-tomorrow'],
     ['up to the year’s last day', {}, 23, '2026-12-17'],
     ['not a day more', {}, 24, 'freeze-days-used'],
-  ])('by its owner: %s', (_name, asked, used, expected) => {
-    expect(codeOf(decide({}, { byOwner: true, ...asked }, used))).toBe(expected);
+  ])('by its owner: %s', (_name, requested, used, expected) => {
+    expect(codeOf(decide({}, { byOwner: true, ...requested }, used))).toBe(expected);
   });
 
   it('skips grants that cannot be frozen, and freezes the others of the purchase', () => {
     const parts = [grant, { ...grant, available_class_id: 2 }, { ...grant, available_class_id: 3, is_paid: false }];
-    const decision = decideFreeze({ grants: parts, places: [], days_used: 0 }, wish, { settings, today, now });
+    const decision = decideFreeze({ grants: parts, places: [], days_used: 0 }, input, { settings, today, now });
     expect(decision.ok && decision.grants.map(({ available_class_id }) => available_class_id)).toEqual([1, 2]);
   });
 
@@ -107,7 +107,7 @@ describe('freezing', () => {
       free_cancel_until: null,
     };
     const places = [1, 2].map((paid_by) => ({ ...place, class_reservation_id: paid_by, paid_by }));
-    const decision = decideFreeze({ grants: parts, places, days_used: 0 }, wish, { settings, today, now });
+    const decision = decideFreeze({ grants: parts, places, days_used: 0 }, input, { settings, today, now });
     expect(decision.ok && decision.cancelled.map(({ paid_by }) => paid_by)).toEqual([1]);
   });
 
@@ -127,7 +127,7 @@ describe('freezing', () => {
       free_cancel_until: null,
     };
     const facts = { grants: [grant], places: [place], days_used: 0 };
-    const decision = decideFreeze(facts, { ...wish, byOwner }, { settings, today, now });
+    const decision = decideFreeze(facts, { ...input, byOwner }, { settings, today, now });
     const other = becomes === 'kept' ? 'cancelled' : 'kept';
     expect(decision.ok && [decision[becomes], decision[other]]).toEqual([[place], []]);
   });
@@ -136,9 +136,9 @@ describe('freezing', () => {
     ['where the studio keeps it to itself', { customer_freeze_days: 0 }, 0, { code: 'freeze-at-studio' }],
     ['with more used than the studio gives by now', {}, 40, { code: 'freeze-days-used', details: { left: 0 } }],
   ])('by its owner %s', (_, changed, days_used, expected) => {
-    const asked = { ...wish, byOwner: true };
+    const requested = { ...input, byOwner: true };
     const about = { settings: { ...settings, ...changed }, today, now };
-    expect(decideFreeze({ grants: [grant], places: [], days_used }, asked, about)).toMatchObject(expected);
+    expect(decideFreeze({ grants: [grant], places: [], days_used }, requested, about)).toMatchObject(expected);
   });
 });
 

@@ -20,11 +20,11 @@ let ana: TestCustomer;
 let admin: TestCustomer;
 let ten: number;
 
-const packageOf = async (wishes: Partial<z.input<typeof newClassPackage>> = {}) =>
+const packageOf = async (overrides: Partial<z.input<typeof newClassPackage>> = {}) =>
   (
     await classPackage(studio, {
       ...({ starts: 'primera_clase', first_class_days: 90, expiration_days: 30 } as const),
-      ...wishes,
+      ...overrides,
     })
   ).class_package_id;
 
@@ -59,8 +59,8 @@ const sell = async (class_package_id = ten, more: object = {}): Promise<Availabl
 const heldAll = async () => (await studio.api.get('/available_classes', { as: ana })).read(credits).available_classes;
 const held = async () => (await heldAll())[0] as AvailableClass;
 /** At noon of the studio, so many days after the first. */
-const classOn = async (ahead: number, wishes: object = {}) =>
-  (await singleClass(studio, { class_date: `${day(ahead)}T12:00:00.000Z`, ...wishes })).single_class_id;
+const classOn = async (ahead: number, overrides: object = {}) =>
+  (await singleClass(studio, { class_date: `${day(ahead)}T12:00:00.000Z`, ...overrides })).single_class_id;
 const book = (single_class_id: number, guests: object[] = [], as = ana) =>
   studio.api.post('/class_reservations', { single_class_id, guests }, { as });
 const booked = async (ahead: number, guests: object[] = []) =>

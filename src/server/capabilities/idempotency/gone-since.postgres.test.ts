@@ -17,15 +17,15 @@ it('a repeat whose first result is gone while another repeat makes it anew retur
     studio.db.transaction((tx) => once(tx, { key, at, act, stands }));
   expect(await send(isThere)).toEqual({ id: 1 });
 
-  const [looked, twin] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [looked, repeat] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = send(async (ids) => {
     looked.resolve();
-    await twin.promise;
+    await repeat.promise;
     return isThere(ids);
   });
   await looked.promise;
   expect(await send(isThere)).toEqual({ id: 2 });
-  twin.resolve();
+  repeat.resolve();
   expect(await slow).toEqual({ id: 2 });
   expect(made).toEqual([1, 2]);
 });

@@ -140,15 +140,15 @@ describe('texts of sign-in and sign-up', () => {
 describe('access', () => {
   it('is refused with an expired token, a forged one, and after being disabled', async () => {
     const { email, token, cookie } = await signedUp();
-    const asked = (authorization: string) => studio.api.get('/customer', { headers: { authorization } });
-    expect((await asked(`Bearer ${token}`)).status).toBe(200);
+    const request = (authorization: string) => studio.api.get('/customer', { headers: { authorization } });
+    expect((await request(`Bearer ${token}`)).status).toBe(200);
     const [, body] = token.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
-    expect(await asked(`Bearer ${none}.${body}.`)).toMatchObject({ status: 401, code: 'auth/required' });
-    expect(await asked('Bearer')).toMatchObject({ status: 401, code: 'auth/required' });
+    expect(await request(`Bearer ${none}.${body}.`)).toMatchObject({ status: 401, code: 'auth/required' });
+    expect(await request('Bearer')).toMatchObject({ status: 401, code: 'auth/required' });
 
     studio.clock.advance(300_000);
-    expect(await asked(`Bearer ${token}`)).toMatchObject({ status: 401, code: 'auth/id-token-expired' });
+    expect(await request(`Bearer ${token}`)).toMatchObject({ status: 401, code: 'auth/id-token-expired' });
 
     await studio.db.rows(
       `insert into customer (uid, name, "createdAt", disabled_at) select id, 'Ana', $2, $2 from identity_user where email = $1`,

@@ -193,11 +193,11 @@ describe('a signed challenge', () => {
   it.each([
     ['another site asked for it', { origin: 'https://jacaranda.evil.example' }],
     ['the device asked nobody for a finger', { unverified: true }],
-  ])('is refused where %s', async (_why, wishes) => {
+  ])('is refused where %s', async (_why, overrides) => {
     const { browser, device } = await keyed();
     const phone = browserAt(studio);
-    expect(await enter(phone, device.signs(await challenged(phone), wishes))).toMatchObject(REFUSED);
-    const made = authenticator(SITE).makes(await request(browser), wishes);
+    expect(await enter(phone, device.signs(await challenged(phone), overrides))).toMatchObject(REFUSED);
+    const made = authenticator(SITE).makes(await request(browser), overrides);
     expect(await browser.send('POST', '/identity/passkeys', made)).toMatchObject(REFUSED);
     // Control: the same without it.
     expect((await enter(phone, device.signs(await challenged(phone)))).status).toBe(200);

@@ -15,12 +15,12 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 /** Importing people from a former system (docs/rules.md#from-another-system). */
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let made = 0;
 
 beforeAll(async () => {
   studio = await startApp();
-  boss = await withPassword(studio);
+  admin = await withPassword(studio);
   await configure(studio, { subscriptions_enabled: true, payment_sources_enabled: true });
 });
 afterEach(() => expectCleanBooks(studio.db));
@@ -29,30 +29,30 @@ afterAll(() => studio.close());
 type Row = Partial<Omit<z.input<typeof importedRow>, 'row'>>;
 
 /** A person whose data nobody else has. */
-function somebody(wishes: Row = {}): Row & { email: string; phone: string } {
+function somebody(overrides: Row = {}): Row & { email: string; phone: string } {
   made += 1;
   const contact = { email: `vieja${made}@ejemplo.mx`, phone: String(5_590_000_000 + made) };
-  return { name: 'Olga', last_name: `Anterior ${made}`, ...contact, ...(wishes as typeof contact) };
+  return { name: 'Olga', last_name: `Anterior ${made}`, ...contact, ...(overrides as typeof contact) };
 }
 
 const numbered = (rows: readonly Row[]) => rows.map((row, nth) => ({ row: nth + 2, ...row }));
 const preview = async (rows: readonly Row[]) =>
-  (await studio.api.post('/customers/import/preview', { rows: numbered(rows) }, { as: boss })).read(
+  (await studio.api.post('/customers/import/preview', { rows: numbered(rows) }, { as: admin })).read(
     importPreviewAnswer,
   );
 const send = (rows: readonly Row[], more: object = {}, idempotencyKey?: string) =>
   studio.api.post(
     '/customers/import',
     { rows: numbered(rows), ...more },
-    { as: boss, ...(idempotencyKey !== undefined && { idempotencyKey }) },
+    { as: admin, ...(idempotencyKey !== undefined && { idempotencyKey }) },
   );
 const bring = async (rows: readonly Row[], more: object = {}, key?: string) =>
   (await send(rows, more, key)).read(importAnswer).rows;
 const idOf = async (row: Row) => (await bring([row]))[0]?.customer_id ?? 0;
 const atDesk = async (customer_id: number): Promise<CustomerAtDesk> =>
-  (await studio.api.get(`/customer/admin/${customer_id}`, { as: boss })).read(customerAtDeskAnswer).customer;
+  (await studio.api.get(`/customer/admin/${customer_id}`, { as: admin })).read(customerAtDeskAnswer).customer;
 const creditsOf = async (customer_id: number) =>
-  (await studio.api.get(`/available_classes?customer_id=${customer_id}`, { as: boss })).read(credits);
+  (await studio.api.get(`/available_classes?customer_id=${customer_id}`, { as: admin })).read(credits);
 const counts = async () =>
   (
     await studio.db.rows<Record<'people' | 'grants' | 'movements' | 'letters' | 'notes', number>>(`
@@ -78,7 +78,7 @@ describe('a file', () => {
     ]);
     const [first, second] = await bring([olga, rosa]);
     expect(first).toMatchObject({ outcome: 'created', given: { class_amount: 5 }, invited: false });
-    const found = (await studio.api.get(`/customer/admin/all?query=${olga.email}`, { as: boss })).read(customerList);
+    const found = (await studio.api.get(`/customer/admin/all?query=${olga.email}`, { as: admin })).read(customerList);
     expect(found.customers.map(({ customer_id }) => customer_id)).toEqual([first?.customer_id]);
     expect(await atDesk(first?.customer_id ?? 0)).toMatchObject({
       ...{ name: olga.name, phone: olga.phone, email: olga.email, birthdate: '1990-02-03', uid: null },
@@ -100,7 +100,7 @@ describe('a file', () => {
     });
     const log = await studio.db.rows(
       `select action, details from audit_log where actor_id = $1 order by audit_log_id desc limit 3`,
-      [boss.customer_id],
+      [admin.customer_id],
     );
     expect(log).toMatchObject([
       { action: 'customers-imported', details: { created: 2, known: 0, refused: 0, given: 2, notes: 1, invited: 0 } },
@@ -128,7 +128,7 @@ describe('a file', () => {
     const [one, other, desk] = await Promise.all([
       bring(rows, wanted, 'una'),
       bring(rows.toReversed(), wanted, 'otra'),
-      studio.api.post('/customer', noted, { as: boss }),
+      studio.api.post('/customer', noted, { as: admin }),
     ]);
     const ids = rows.map((_, nth) => [one[nth]?.customer_id, other[rows.length - 1 - nth]?.customer_id]);
     for (const [first, second] of ids) expect(first).toBe(second);
@@ -224,10 +224,10 @@ describe('a file cannot', () => {
 
   it('change staff', async () => {
     const coach = await staff(studio, 'coach');
-    await studio.api.post('/staff/invitations', { email: 'nueva.coach@ejemplo.mx', role: 'coach' }, { as: boss });
+    await studio.api.post('/staff/invitations', { email: 'nueva.coach@ejemplo.mx', role: 'coach' }, { as: admin });
     const wanted = { give_to_known: true };
     for (const row of [
-      { name: 'Yo', email: boss.email, ...CLASSES },
+      { name: 'Yo', email: admin.email, ...CLASSES },
       { name: 'Coach', phone: coach.phone ?? '', ...CLASSES },
       { name: 'Invitada', email: 'nueva.coach@ejemplo.mx' },
     ])
@@ -263,7 +263,7 @@ describe('a person from the former system is no newcomer', () => {
     studio.api.post(
       '/customer/giveAccess',
       { customer_id: who.customer_id, class_package_id, payment_method_id: 2 },
-      { as: boss },
+      { as: admin },
     );
 
   it('at the desk, at the checkout, in a second record, and after the records are merged', async () => {
@@ -282,7 +282,7 @@ describe('a person from the former system is no newcomer', () => {
     expect((await studio.api.post('/checkout', { class_package_id: free }, { as: eva })).status).toBe(201);
     const kept = await customer(studio);
     const body = { other_id: customer_id, reason: 'Es ella' };
-    expect((await studio.api.post(`/customer/admin/${kept.customer_id}/merge`, body, { as: boss })).status).toBe(200);
+    expect((await studio.api.post(`/customer/admin/${kept.customer_id}/merge`, body, { as: admin })).status).toBe(200);
     await studio.db.rows('delete from former_contact where customer_id = $1', [kept.customer_id]);
     expect((await refusedAs(kept, class_package_id)).code).toBe('only-new-customers');
   });

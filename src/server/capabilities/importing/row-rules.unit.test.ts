@@ -7,8 +7,8 @@ import { isRead, readRow } from './row-rules.ts';
 z.config({ localeError: spanishReason });
 
 const TODAY = { now: new Date('2026-11-23T13:00:00Z'), timezone: 'America/Mexico_City' };
-const typed = (wishes: Partial<ImportedRow> = {}) => importedRow.parse({ row: 2, name: 'Ana', ...wishes });
-const read = (wishes: Partial<ImportedRow> = {}) => readRow(typed(wishes), TODAY);
+const typed = (overrides: Partial<ImportedRow> = {}) => importedRow.parse({ row: 2, name: 'Ana', ...overrides });
+const read = (overrides: Partial<ImportedRow> = {}) => readRow(typed(overrides), TODAY);
 
 describe('a row', () => {
   it('is validated by the rules of the desk', () => {
@@ -58,8 +58,8 @@ describe('a row', () => {
       { name: '', phone: '5' },
       { name: expect.any(String), phone: 'Van 1 de 10 dígitos.' },
     ],
-  ] as [Partial<ImportedRow>, object][])('%j is told at its field', (wishes, problems) => {
-    const row = read(wishes);
+  ] as [Partial<ImportedRow>, object][])('%j is told at its field', (overrides, problems) => {
+    const row = read(overrides);
     expect(isRead(row) || row.problems).toEqual(problems);
   });
 
@@ -71,8 +71,8 @@ describe('a row', () => {
     [{ classes: 'Ilimitado', expires: '2026-12-31' }, -1],
     [{ unlimited: 'Sí', expires: '2026-12-31' }, -1],
     [{ classes: '4', unlimited: 'x', expires: '2026-12-31' }, -1],
-  ] as [Partial<ImportedRow>, number | null][])('%j gives %s', (wishes, amount) => {
-    const row = read(wishes);
+  ] as [Partial<ImportedRow>, number | null][])('%j gives %s', (overrides, amount) => {
+    const row = read(overrides);
     expect(isRead(row) && (row.classes?.class_amount ?? null)).toBe(amount);
   });
 

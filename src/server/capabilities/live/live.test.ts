@@ -25,8 +25,8 @@ it('sends each listener what concerns them, and nothing about others', async () 
     [{}, await as(ana), await as(eva), await as(desk)].map((headers) => openStream(url, headers)),
   );
   tell({ classes: [3], rosters: [3], customers: [ana.customer_id] });
-  const heard = await Promise.all(streams.map(async (stream) => (await stream.until(isChange)).data));
-  expect(heard).toEqual([
+  const received = await Promise.all(streams.map(async (stream) => (await stream.until(isChange)).data));
+  expect(received).toEqual([
     { classes: [3] },
     { classes: [3], mine: true },
     { classes: [3] },
@@ -37,15 +37,15 @@ it('sends each listener what concerns them, and nothing about others', async () 
 
 it('receives what another process wrote, and not twice what it wrote itself', async () => {
   const changes = createChanges({ drop: () => undefined });
-  const heard: Change[] = [];
-  changes.subscribe((change) => heard.push(change));
+  const received: Change[] = [];
+  changes.subscribe((change) => received.push(change));
   // Sequence numbers begin before the first one received.
   await insertChange(studio.db, { process: 'another', change: { classes: [6] }, at: studio.clock.now() });
   const others = await readOthersChanges(studio.context, changes, 'this');
   await insertChange(studio.db, { process: 'this', change: { classes: [7] }, at: studio.clock.now() });
   await insertChange(studio.db, { process: 'another', change: { classes: [8] }, at: studio.clock.now() });
   others.ring();
-  await expect.poll(() => heard).toEqual([{ classes: [8] }]);
+  await expect.poll(() => received).toEqual([{ classes: [8] }]);
   await others.close();
 });
 

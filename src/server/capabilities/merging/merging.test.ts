@@ -46,9 +46,9 @@ interface Walked {
 }
 
 /** A person created at the desk, without account. */
-async function walkIn(wishes: object = {}): Promise<Walked> {
+async function walkIn(overrides: object = {}): Promise<Walked> {
   made += 1;
-  const body = { name: 'Fer', last_name: `Mostrador ${made}`, phone: String(5_580_000_000 + made), ...wishes };
+  const body = { name: 'Fer', last_name: `Mostrador ${made}`, phone: String(5_580_000_000 + made), ...overrides };
   const { customer: noted } = (await studio.api.post('/customer', body, { as: admin })).body as { customer: Walked };
   return { customer_id: noted.customer_id };
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusals.ts';
 import type { MergeFacts, RecordRow, Side } from './facts.ts';
 import { fieldsFilled, filledAnswers, keysTaken, mergedRecord, obstaclesOf, signInAfter } from './rules.ts';
 
-const side = (wishes: Partial<Side> = {}): Side => ({
+const side = (overrides: Partial<Side> = {}): Side => ({
   customer_id: 7,
   name: 'Fernanda',
   last_name: 'Montiel',
@@ -19,7 +19,7 @@ const side = (wishes: Partial<Side> = {}): Side => ({
   requests: 0,
   pending: [],
   subscriptions: [],
-  ...wishes,
+  ...overrides,
 });
 const facts = (kept: Partial<Side> = {}, merged: Partial<Side> = {}, more: Partial<MergeFacts> = {}): MergeFacts => ({
   kept: side(kept),
@@ -92,7 +92,7 @@ it.each([
 });
 
 const AT = '2026-11-20T10:00:00.000Z';
-const row = (wishes: Partial<RecordRow> = {}): RecordRow => ({
+const row = (overrides: Partial<RecordRow> = {}): RecordRow => ({
   customer_id: 7,
   uid: null,
   name: 'Fernanda',
@@ -112,10 +112,11 @@ const row = (wishes: Partial<RecordRow> = {}): RecordRow => ({
   email_confirmed_at: null,
   email_confirmed_by: null,
   imported_at: null,
-  ...wishes,
+  ...overrides,
 });
 const proved = (email: string) => ({ email, confirmed_email: email, email_confirmed_at: AT });
-const other = (wishes: Partial<RecordRow> = {}) => row({ customer_id: 12, name: 'Fer', last_name: '', ...wishes });
+const other = (overrides: Partial<RecordRow> = {}) =>
+  row({ customer_id: 12, name: 'Fer', last_name: '', ...overrides });
 
 describe('the merged record', () => {
   it('is no newcomer if one of them came from the former system', () => {

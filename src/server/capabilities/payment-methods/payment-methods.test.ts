@@ -62,8 +62,8 @@ describe('payment methods', () => {
     expect((await change({ instructions: 'CLABE 012 180 0150 1234567 8' })).status).toBe(200);
     expect((await change({ instructions: 'CLABE 646 180 1100 0000000 1' })).status).toBe(200);
     const [before, after] = ['CLABE 012 180 0150 1234567 8', 'CLABE 646 180 1100 0000000 1'];
-    const told = expect.objectContaining({ method: 'Transferencia', before, after });
-    expect((await letters()).slice(2)).toEqual([admin, other].map(({ email }) => [email, told]));
+    const messages = expect.objectContaining({ method: 'Transferencia', before, after });
+    expect((await letters()).slice(2)).toEqual([admin, other].map(({ email }) => [email, messages]));
     const { changed_by, ...what } = (await said()) ?? { changed_by: '' };
     expect(changed_by).not.toBe('');
     expect(what).toEqual({ payment_method_id: 3, name: 'Transferencia', changed_at: studio.clock.now().toISOString() });
@@ -238,8 +238,8 @@ describe('saved cards', () => {
     ];
     provider.down = false;
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, code: 'payment-provider-down' });
-    const told = answers.map(({ body }) => errorAnswer.parse(body).error.message);
-    expect(told).toEqual([
+    const messages = answers.map(({ body }) => errorAnswer.parse(body).error.message);
+    expect(messages).toEqual([
       'No pudimos comunicarnos con el procesador de pagos, así que la tarjeta no se guardó. No se cobró nada: inténtalo de nuevo en un momento.',
       'No pudimos comunicarnos con el procesador de pagos, así que la tarjeta sigue guardada. Inténtalo de nuevo en un momento.',
     ]);

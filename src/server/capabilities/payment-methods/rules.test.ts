@@ -42,9 +42,9 @@ it.each([
   ['an account where cash was explained', 'cash', 'En caja.', `Deposita en ${CLABE}`, true],
   ['an account taken away there', 'other', CLABE, 'En caja.', true],
   ['other words without an account', 'cash', 'En caja.', 'En la caja de Roma, de 9 a 21 h.', false],
-] as const)('%s is told to administrators', (_, kind, before, after, told) => {
+] as const)('%s is told to administrators', (_, kind, before, after, textOf) => {
   const [was, is] = [before, after].map((instructions) => ({ kind, instructions }));
-  expect(is && changesAccount(was, is)).toBe(told);
+  expect(is && changesAccount(was, is)).toBe(textOf);
 });
 
 it('a new method is notified only if it has an account', () => {

@@ -81,11 +81,11 @@ it('a purchase accepts no document whose text differs from the one ticked, requi
   expect((await studio.api.put('/pages', changed, { as: admin })).status).toBe(200);
   const bea = await customer(studio);
   const { class_package_id } = await classPackage(studio);
-  const asked = await studio.db.rows<{ page_id: number; version: number }>(
+  const answer = await studio.db.rows<{ page_id: number; version: number }>(
     'select page_id, version from page where required',
   );
   const buys = (version: number) => {
-    const order = { class_package_id, payment_method: 'cash', accepted_pages: [...asked, { page_id, version }] };
+    const order = { class_package_id, payment_method: 'cash', accepted_pages: [...answer, { page_id, version }] };
     return studio.api.post('/checkout/attempt', order, { as: bea });
   };
   const refused = await buys(1);

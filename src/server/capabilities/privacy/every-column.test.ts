@@ -70,8 +70,8 @@ async function live(): Promise<void> {
   const sold = await studio.api.post('/customer/giveAccess', bought, { as: admin });
   expect(sold.status).toBe(201);
   const { class_package_id: other } = await classPackage(studio, { title: 'Otro', price: 700 });
-  const wish = { class_package_id: other, payment_method: 'transfer' };
-  const { purchase_id } = (await studio.api.post('/checkout/attempt', wish, { as: xochi })).read(attemptAnswer);
+  const input = { class_package_id: other, payment_method: 'transfer' };
+  const { purchase_id } = (await studio.api.post('/checkout/attempt', input, { as: xochi })).read(attemptAnswer);
   const sent = await upload(studio, { content: pdfBytes, name: WORDS.receipt, purpose: 'receipt', as: xochi });
   const { file_id } = sent.read(uploadAnswer);
   await studio.db.rows(

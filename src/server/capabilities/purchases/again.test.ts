@@ -69,8 +69,8 @@ describe('the same package again a moment after it was paid', () => {
     const yes = { again_after: first.purchase_id };
     const answers = [await buy(yes), await buy(yes)];
     expect(answers.map(({ status, code }) => code ?? status)).toEqual([201, 'bought-just-now']);
-    const twins = [await buy({ again_after: first.purchase_id + 1000 }), await buy()];
-    expect(twins.map(({ code }) => code)).toEqual(['bought-just-now', 'bought-just-now']);
+    const repeats = [await buy({ again_after: first.purchase_id + 1000 }), await buy()];
+    expect(repeats.map(({ code }) => code)).toEqual(['bought-just-now', 'bought-just-now']);
     expect(await charges(as)).toBe(2);
   });
 

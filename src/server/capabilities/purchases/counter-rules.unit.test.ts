@@ -40,8 +40,8 @@ describe('a sale is', () => {
     ['that to whom nothing tells from another record of hers', { list: 0, total: 0, unknown: true }, ['sell_unknown']],
     ['one for new people, to such a record', { unknown: true }, ['sell', 'sell_unknown']],
     ['that for longer', { list: 0, offered: 0, total: 0, longer: true }, ['longer_validity']],
-  ])('%s', (_what, wish, acts) => {
-    expect(actsOfSale({ ...plain, ...wish })).toEqual(acts);
+  ])('%s', (_what, input, acts) => {
+    expect(actsOfSale({ ...plain, ...input })).toEqual(acts);
   });
 });
 
@@ -103,8 +103,8 @@ describe('sales without a seen payment', () => {
     ['nor a place in a special class', free, { ...transfer, single_class_id: 1 }, 'slow-payment-for-class'],
     ['nor beside another of her purchases', { ...free, slow_pending: 1 }, transfer, 'pending-payment'],
     ['nor beside one of the same package', { ...free, pending: {} as OwnPending }, transfer, 'pending-payment'],
-  ])('%s', (_what, facts, wish, code) => {
-    const decided = decideUnseenTransfer(facts, wish);
+  ])('%s', (_what, facts, input, code) => {
+    const decided = decideUnseenTransfer(facts, input);
     expect(decided.ok ? undefined : decided.code).toBe(code);
   });
 });

@@ -46,7 +46,7 @@ async function withCard(as: TestCustomer) {
   };
 }
 
-const plan = async (wishes: object = TRIAL) => (await monthlyPlan(studio, wishes)).class_package_id;
+const plan = async (overrides: object = TRIAL) => (await monthlyPlan(studio, overrides)).class_package_id;
 const had = async (as: TestCustomer) => (await studio.api.get('/checkout/options', { as })).read(checkoutOptions);
 
 /** A person who had the free days of the plan, and ended it before any charge. */
@@ -79,8 +79,8 @@ it('no second trial with another plan, or through a second record of the same pe
   const bea = await triedAndLeft(await customer(studio, { email: 'bea.luna@gmail.com' }), await plan());
   const other = await plan({ ...TRIAL, title: 'Doce clases', price: 1400 });
   expect((await bea.subscribe(other)).code).toBe('trial-had');
-  const twin = await withCard(await customer(studio, { email: 'bealuna+otra@gmail.com' }));
-  expect((await twin.subscribe(other)).code).toBe('trial-had');
+  const repeat = await withCard(await customer(studio, { email: 'bealuna+otra@gmail.com' }));
+  expect((await repeat.subscribe(other)).code).toBe('trial-had');
 });
 
 it('two plans begun at once give one trial', async () => {

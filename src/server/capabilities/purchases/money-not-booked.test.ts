@@ -82,8 +82,8 @@ it.each(back)(
     for (const each of wrong) {
       const event = way.event(each);
       expect(await outcome(event)).toBe('not-booked');
-      const twin = { ...event, id: `${event.id}-otra-vez` };
-      for (const again of [event, twin]) expect(await outcome(again)).toBe('repeated');
+      const repeat = { ...event, id: `${event.id}-otra-vez` };
+      for (const again of [event, repeat]) expect(await outcome(again)).toBe('repeated');
     }
     expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 45000']);
     expect(await notBookedOf(open.purchase_id)).toEqual([

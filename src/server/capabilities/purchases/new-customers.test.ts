@@ -32,8 +32,8 @@ const sell = (to: { customer_id: number }, class_package_id: number, more: objec
 const knownAs = async (as: TestCustomer) =>
   (await studio.api.get('/customer', { as })).read(currentCustomer).customer?.known_as;
 
-async function madeAtDesk(wishes: CustomerWishes) {
-  const made = await studio.api.post('/customer', { name: 'Olga', ...wishes }, { as: desk });
+async function madeAtDesk(overrides: CustomerWishes) {
+  const made = await studio.api.post('/customer', { name: 'Olga', ...overrides }, { as: desk });
   return made.read(customerAtDeskAnswer).customer;
 }
 
@@ -159,7 +159,7 @@ describe('defaults of a package', () => {
     ['unless the owner says otherwise', { price: 0, limit_per_customer: 3 }, { limit_per_customer: 3 }],
     ['what costs is as often as one likes', {}, { limit_per_customer: null, only_new_customers: false }],
   ];
-  it.each(cases)('%s', async (_, wishes, expected) => {
-    expect(await classPackage(studio, wishes)).toMatchObject(expected);
+  it.each(cases)('%s', async (_, overrides, expected) => {
+    expect(await classPackage(studio, overrides)).toMatchObject(expected);
   });
 });

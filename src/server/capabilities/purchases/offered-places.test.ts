@@ -26,7 +26,8 @@ afterAll(async () => {
 /** A special class of one place, held by somebody who is at the checkout; two wait for it. */
 async function heldClass() {
   const { class_package_id } = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 });
-  const special = (wishes: object = {}) => singleClass(studio, { capacity: 1, in: 48, class_package_id, ...wishes });
+  const special = (overrides: object = {}) =>
+    singleClass(studio, { capacity: 1, in: 48, class_package_id, ...overrides });
   const { single_class_id } = await special();
   const [buyer, first, second] = [await customer(studio), await customer(studio), await customer(studio)];
   const attempt = (as: TestCustomer, id = single_class_id, more: object = {}) => {

@@ -38,8 +38,8 @@ afterAll(async () => {
 
 const begin = (body: object) =>
   studio.api.post('/checkout/paypal', body, { as: ana, idempotencyKey: crypto.randomUUID() });
-async function begun(wishes: object = {}, more: object = {}) {
-  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...wishes });
+async function begun(overrides: object = {}, more: object = {}) {
+  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...overrides });
   return (await begin({ class_package_id, ...more })).read(payPalAnswer);
 }
 

@@ -30,8 +30,8 @@ afterAll(async () => {
   await studio.close();
 });
 
-const attempt = async (payment_method: 'oxxo' | 'spei', wishes: object = {}, order: object = {}) => {
-  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...wishes });
+const attempt = async (payment_method: 'oxxo' | 'spei', overrides: object = {}, order: object = {}) => {
+  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...overrides });
   return studio.api.post('/checkout/attempt', { class_package_id, payment_method, ...order }, { as: ana });
 };
 const begun = async (payment_method: 'oxxo' | 'spei') => openPurchaseOf(studio, await attempt(payment_method));
@@ -106,8 +106,8 @@ it('paid with another amount gives nothing and is on the staff’s list', async 
 describe('is not offered', () => {
   it.each([
     ['for a subscription', { is_subscription: true, subscription_period: 'month', subscription_interval: 1 }, 412],
-  ])('%s', async (_, wishes, status) => {
-    expect((await attempt('oxxo', wishes, { consent: 'Acepto' })).status).toBe(status);
+  ])('%s', async (_, overrides, status) => {
+    expect((await attempt('oxxo', overrides, { consent: 'Acepto' })).status).toBe(status);
   });
 
   it('if it is off, nor by a provider that cannot', async () => {

@@ -48,16 +48,16 @@ afterAll(async () => {
   await studio.close();
 });
 
-async function sold(wishes: object = {}, sale: object = {}): Promise<number> {
-  const { class_package_id } = await classPackage(studio, { price: 850, class_amount: 5, ...wishes });
+async function sold(overrides: object = {}, sale: object = {}): Promise<number> {
+  const { class_package_id } = await classPackage(studio, { price: 850, class_amount: 5, ...overrides });
   const body = { customer_id: ana?.customer_id, class_package_id, payment_method_id: 2, ...sale };
   const made = await studio.api.post('/customer/giveAccess', body, { as: desk });
   return made.read(deskPurchaseAnswer).purchase.purchase_id;
 }
 
-async function boughtByCard(wishes: object = {}): Promise<number> {
-  const { class_package_id } = await classPackage(studio, { price: 850, class_amount: 5, ...wishes });
-  const consent = 'is_subscription' in wishes ? { consent: 'Acepto' } : {};
+async function boughtByCard(overrides: object = {}): Promise<number> {
+  const { class_package_id } = await classPackage(studio, { price: 850, class_amount: 5, ...overrides });
+  const consent = 'is_subscription' in overrides ? { consent: 'Acepto' } : {};
   const open = await openByCard(studio, ana as TestCustomer, { class_package_id, ...consent });
   await provider.confirm(open.client_secret);
   await provider.deliverDue();

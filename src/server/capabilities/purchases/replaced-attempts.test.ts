@@ -65,7 +65,8 @@ interface Change {
   class_package_id: number;
 }
 
-const ten = (wishes = {}) => classPackage(studio, { price: 450, class_amount: 5, limit_per_customer: 1, ...wishes });
+const ten = (overrides = {}) =>
+  classPackage(studio, { price: 450, class_amount: 5, limit_per_customer: 1, ...overrides });
 
 const edits = async (changed: object) =>
   (await studio.api.put('/class_packages', changed, { as: await administrator(studio) })).read(classPackageSaved);

@@ -78,7 +78,7 @@ const facts: SaleFacts = {
   signup_fee_paid: false,
   missing_pages: [],
 };
-const wish: SaleRequest = {
+const input: SaleRequest = {
   way: 'card',
   single_class_id: null,
   accepted_pages: [],
@@ -111,7 +111,7 @@ function decide(change: Change) {
   const changed = { ...sold, ...change.sold, terms: { ...terms, ...change.terms } };
   return decideSale(
     { ...facts, package: changed, ...change.facts },
-    { ...wish, ...change.wish },
+    { ...input, ...change.wish },
     { ...settings, ...change.settings },
   );
 }

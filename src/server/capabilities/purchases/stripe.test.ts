@@ -60,8 +60,8 @@ const people = peopleAt(() => standIn);
 
 const begin = (body: object) =>
   studio.api.post('/checkout/attempt', body, { as: ana, idempotencyKey: crypto.randomUUID() });
-async function attempt(payment_method: unknown, wishes: object = {}, more: object = {}) {
-  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...wishes });
+async function attempt(payment_method: unknown, overrides: object = {}, more: object = {}) {
+  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...overrides });
   return begin({ class_package_id, payment_method, ...more });
 }
 const card = (saveCard = false) => ({ token_id: 'pm_card_visa', saveCard });

@@ -33,7 +33,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-const monthly = (wishes: object = {}) =>
+const monthly = (overrides: object = {}) =>
   classPackage(studio, {
     price: 1000,
     class_amount: 8,
@@ -41,11 +41,11 @@ const monthly = (wishes: object = {}) =>
     is_subscription: true,
     subscription_period: 'month' as const,
     subscription_interval: 1,
-    ...wishes,
+    ...overrides,
   });
 
-async function subscribe(wishes: object = {}, order: object = {}) {
-  const { class_package_id } = await monthly(wishes);
+async function subscribe(overrides: object = {}, order: object = {}) {
+  const { class_package_id } = await monthly(overrides);
   const open = await openByCard(studio, ana, { class_package_id, consent: 'Acepto el cargo de cada mes.', ...order });
   await provider.confirm(open.client_secret);
   await provider.deliverDue();
@@ -166,9 +166,9 @@ it('that would never charge anything is refused: nothing pending is left, and no
 });
 
 it('without a price cannot be put on sale, and an existing one can be hidden', async () => {
-  const wished = { title: 'Sin precio', price: 0, class_amount: 4, expiration_days: 31, is_subscription: true };
+  const wanted = { title: 'Sin precio', price: 0, class_amount: 4, expiration_days: 31, is_subscription: true };
   const rhythm = { subscription_period: 'month', subscription_interval: 1 };
-  const save = (more: object) => studio.api.post('/class_packages', { ...wished, ...rhythm, ...more }, { as: admin });
+  const save = (more: object) => studio.api.post('/class_packages', { ...wanted, ...rhythm, ...more }, { as: admin });
   const refused = await save({});
   expect(refused.status, refused.text).toBe(400);
   expect(refused.text).toContain('Una suscripción cobra algo cada vez.');

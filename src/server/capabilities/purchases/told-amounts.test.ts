@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => studio.close());
 
-const monthly = (wishes: object = {}) =>
+const monthly = (overrides: object = {}) =>
   classPackage(studio, {
     price: 1000,
     class_amount: 8,
@@ -32,11 +32,11 @@ const monthly = (wishes: object = {}) =>
     is_subscription: true,
     subscription_period: 'month' as const,
     subscription_interval: 1,
-    ...wishes,
+    ...overrides,
   });
 
-async function subscribe(wishes: object = {}, order: object = {}): Promise<number> {
-  const { class_package_id } = await monthly(wishes);
+async function subscribe(overrides: object = {}, order: object = {}): Promise<number> {
+  const { class_package_id } = await monthly(overrides);
   const open = await openByCard(studio, ana, { class_package_id, consent: 'Acepto.', ...order });
   await provider.confirm(open.client_secret);
   await provider.deliverDue();
@@ -84,8 +84,8 @@ it('letters about the first charge after a trial have the amount reduced by a co
 it('the letter about a refused charge that was to begin a new plan names that plan and its price', async () => {
   const purchase_id = await subscribe();
   const other = await monthly({ title: 'Plan grande', price: 1500 });
-  const wish = { class_package_id: other.class_package_id, consent: 'Acepto.', shown_renewal: 1500 };
-  const changed = await studio.api.post(`/purchases/plan/${purchase_id}`, wish, { as: ana });
+  const input = { class_package_id: other.class_package_id, consent: 'Acepto.', shown_renewal: 1500 };
+  const changed = await studio.api.post(`/purchases/plan/${purchase_id}`, input, { as: ana });
   expect(changed.status, changed.text).toBe(200);
   await refuseNext(purchase_id);
   const refused = await passTo('2026-12-23T13:00:01Z');

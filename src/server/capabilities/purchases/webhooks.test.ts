@@ -208,8 +208,8 @@ describe('late payments', () => {
     const open = await openByCard(studio, ana, { class_package_id });
     await provider.confirm(open.client_secret);
     await tell(studio, paid(open));
-    const twin = { ...open, payment_id: 'pay_twin' };
-    expect(await outcome(paid(twin))).toEqual({ outcome: 'refunding' });
+    const repeat = { ...open, payment_id: 'pay_twin' };
+    expect(await outcome(paid(repeat))).toEqual({ outcome: 'refunding' });
     expect(await outcome(refunded({ payment_id: 'pay_twin', amount: 45_000 }))).toEqual({ outcome: 'done' });
     expect(await alertsOf(studio, open.purchase_id)).toEqual([]);
   });

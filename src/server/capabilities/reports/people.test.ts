@@ -23,21 +23,21 @@ import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts
 
 const DAY = 86_400_000;
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let desk: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp();
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   desk = await staff(studio, 'desk');
   await configure(studio, { cash_checkout_enabled: true, subscriptions_enabled: true, payment_sources_enabled: true });
 });
 afterAll(() => studio.close());
 
-const read = async (path: string) => studio.api.get(`/reports/${path}`, { as: boss });
+const read = async (path: string) => studio.api.get(`/reports/${path}`, { as: admin });
 const owed = async (): Promise<OwedReport> => (await read('owed')).read(owedReport);
 const sell = (to: TestCustomer, class_package_id: number, more: object = {}) =>
-  sellInCash(studio, { desk: boss, to }, { class_package_id, ...more });
+  sellInCash(studio, { desk: admin, to }, { class_package_id, ...more });
 const centavos = (pesos: number) => Math.round(pesos * 100);
 
 /** The remaining classes by the ledger of movements, of all open grants that have not ended. */
@@ -102,16 +102,16 @@ describe('classes owed', () => {
     expect(await expectAgreement()).toMatchObject({ classes: 11, reserved: 2, used: 130.3, value: 1869.7 });
 
     const back = { amount: 300, classes: 'keep', reason: 'Se quejó' };
-    expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, back, { as: boss })).status).toBe(200);
+    expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, back, { as: admin })).status).toBe(200);
     expect(await expectAgreement()).toMatchObject({ paid: 1700 });
     const less = { customer_id: ana.customer_id, amount: 2, reason: 'Error' };
-    expect((await studio.api.put('/customer/removeClasses', less, { as: boss })).status).toBe(200);
+    expect((await studio.api.put('/customer/removeClasses', less, { as: admin })).status).toBe(200);
     await grant(studio, ana, { class_amount: 4 });
     await sell(ana, ten.class_package_id, { is_gift: true });
     expect(await expectAgreement()).toMatchObject({ classes: 9, gifts: { classes: 14, unlimited: 0 } });
 
     const rest = { amount: 700.01, classes: 'remove', reason: 'Se va' };
-    expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, rest, { as: boss })).status).toBe(200);
+    expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, rest, { as: admin })).status).toBe(200);
     expect((await expectAgreement()).packages.map(({ title }) => title)).toEqual(['Mixto']);
     studio.clock.advance(29 * DAY);
     expect(await expectAgreement()).toMatchObject({ unlimited: 1 });
@@ -184,7 +184,7 @@ describe('the lists', () => {
     const names = (await read(`customers/new?${days}`))
       .read(newCustomerList)
       .customers.map(({ customer_id }) => customer_id);
-    expect(names).not.toContain(boss.customer_id);
+    expect(names).not.toContain(admin.customer_id);
   });
 
   it('are visible to administrators only, and their days have limits', async () => {

@@ -19,7 +19,7 @@ const NOVEMBER = { start_date: '2026-11-01', end_date: '2026-11-30' };
 const [CASH, TRANSFER, TERMINAL] = [2, 3, 4];
 
 let studio: TestStudio;
-let [boss, desk, ana, bea, eva, fer]: TestCustomer[] = [];
+let [admin, desk, ana, bea, eva, fer]: TestCustomer[] = [];
 const her = (person: TestCustomer | undefined) => person as TestCustomer;
 
 const packageOf = async (price: number, title: string) =>
@@ -38,7 +38,7 @@ async function done(answer: Promise<{ status: number; text: string }>): Promise<
 
 async function giveBack(purchase_id: number, amount: number): Promise<void> {
   const body = { amount, classes: 'keep', reason: 'Se quejó' };
-  await done(studio.api.post(`/purchases/admin/${purchase_id}/refund`, body, { as: her(boss) }));
+  await done(studio.api.post(`/purchases/admin/${purchase_id}/refund`, body, { as: her(admin) }));
 }
 
 const ids = { ten: 0, one: 0, gone: 0, cash: 0, told: 0 };
@@ -53,7 +53,7 @@ async function sellsInOctober() {
   await sell(bea, ids.gone, { payment_method_id: CASH, discountCode: 'FIN' });
   ids.told = await sell(bea, ids.one, { payment_method_id: TRANSFER, to_confirm: true });
   const gift = { customer_id: her(ana).customer_id, class_package_id: ids.ten, is_gift: true };
-  await done(studio.api.post('/customer/giveAccess', gift, { as: her(boss) }));
+  await done(studio.api.post('/customer/giveAccess', gift, { as: her(admin) }));
   const five = await packageOf(1250.1, 'Cinco clases');
   const lost = await openByCard(studio, her(eva), { class_package_id: ids.ten });
   const won = await openByCard(studio, her(ana), { class_package_id: five });
@@ -84,10 +84,10 @@ async function movesInNovember({ lost, won, plan }: Awaited<ReturnType<typeof se
 
 /** Later changes of records change no sum. */
 async function recordsChange() {
-  await done(studio.api.delete(`/class_packages/${ids.gone}`, { as: her(boss) }));
+  await done(studio.api.delete(`/class_packages/${ids.gone}`, { as: her(admin) }));
   const kept = her(ana).customer_id;
   const merge = { other_id: her(fer).customer_id, reason: 'Es la misma' };
-  await done(studio.api.post(`/customer/admin/${kept}/merge`, merge, { as: her(boss) }));
+  await done(studio.api.post(`/customer/admin/${kept}/merge`, merge, { as: her(admin) }));
   // She has just signed in.
   const now = studio.clock.now().toISOString();
   await studio.db.rows('update identity_session set created_at = $2 where user_id = $1', [her(bea).uid, now]);
@@ -97,12 +97,12 @@ async function recordsChange() {
 beforeAll(async () => {
   studio = await startApp();
   studio.clock.moveTo(new Date('2026-11-01T05:59:00Z'));
-  boss = await withPassword(studio);
+  admin = await withPassword(studio);
   desk = await staff(studio, 'desk');
   ana = await customer(studio);
   bea = await customer(studio);
   eva = await customer(studio);
-  const walkedIn = await studio.api.post('/customer', { name: 'Fer', phone: '5581112233' }, { as: boss });
+  const walkedIn = await studio.api.post('/customer', { name: 'Fer', phone: '5581112233' }, { as: admin });
   fer = (walkedIn.body as { customer: TestCustomer }).customer;
   await configure(studio, { discounts_enabled: true, subscriptions_enabled: true, payment_sources_enabled: true });
   await discount(studio, { code: 'FIN', amount: 10, at_desk: true });
@@ -118,10 +118,10 @@ afterAll(async () => {
 
 const daysOf = ({ start_date, end_date }: ReportDays) => `start_date=${start_date}&end_date=${end_date}`;
 async function report(days: ReportDays): Promise<SalesReport> {
-  return (await studio.api.get(`/reports/sales?${daysOf(days)}`, { as: her(boss) })).read(salesReport);
+  return (await studio.api.get(`/reports/sales?${daysOf(days)}`, { as: her(admin) })).read(salesReport);
 }
 async function till(days: ReportDays, which = '') {
-  const answer = await studio.api.get(`/money_movements?page_size=500&${daysOf(days)}${which}`, { as: her(boss) });
+  const answer = await studio.api.get(`/money_movements?page_size=500&${daysOf(days)}${which}`, { as: her(admin) });
   return answer.read(movementList);
 }
 const centavos = (pesos: number) => Math.round(pesos * 100);
@@ -274,7 +274,7 @@ describe('requests', () => {
   it('by administrators alone', async () => {
     const ask = async (as: TestCustomer | undefined) =>
       (await studio.api.get(`/reports/sales?${daysOf(NOVEMBER)}`, { as: her(as) })).status;
-    expect([await ask(desk), await ask(ana), await ask(boss)]).toEqual([403, 403, 200]);
+    expect([await ask(desk), await ask(ana), await ask(admin)]).toEqual([403, 403, 200]);
   });
 
   it.each([
@@ -283,7 +283,7 @@ describe('requests', () => {
     ['1999-12-31', '2000-01-31', 'Escribe un año de 2000 a 2199.'],
     ['2199-12-31', '2200-01-01', 'Escribe un año de 2000 a 2199.'],
   ])('from %s to %s not', async (start_date, end_date, message) => {
-    const answer = await studio.api.get(`/reports/sales?${daysOf({ start_date, end_date })}`, { as: her(boss) });
+    const answer = await studio.api.get(`/reports/sales?${daysOf({ start_date, end_date })}`, { as: her(admin) });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(message);
   });
@@ -294,7 +294,7 @@ describe('requests', () => {
       ['2000-01-01', '2000-01-31'],
       ['2199-01-01', '2199-12-31'],
     ] as const) {
-      const answer = await studio.api.get(`/reports/sales?${daysOf({ start_date, end_date })}`, { as: her(boss) });
+      const answer = await studio.api.get(`/reports/sales?${daysOf({ start_date, end_date })}`, { as: her(admin) });
       expect(answer.status, answer.text).toBe(200);
     }
   });

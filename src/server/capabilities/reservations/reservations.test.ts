@@ -104,8 +104,8 @@ describe('reserving', () => {
 
   it('answers what a read would return, whatever paid for it and with guests', async () => {
     await configure(studio, { allow_class_guests: true, max_guests: 3, max_cancels_per_available_class: 1 });
-    const answered = async (person: TestCustomer, wish: object) => {
-      const before = (await reserve(person, wish)).read(reserveAnswer).class_reservation;
+    const answered = async (person: TestCustomer, input: object) => {
+      const before = (await reserve(person, input)).read(reserveAnswer).class_reservation;
       const back = await readReservation(studio.context, before.class_reservation_id);
       expect(before).toEqual(JSON.parse(JSON.stringify(back)));
       return before;

@@ -42,8 +42,8 @@ const book = (as: TestCustomer, single_class_id: number, more: object = {}) =>
 const lesson = async (hours = 24, capacity = 8) => (await singleClass(studio, { in: hours, capacity })).single_class_id;
 
 /** Somebody with ten classes that she has not paid. */
-async function owing(wishes: CustomerWishes = {}) {
-  const person = await customer(studio, wishes);
+async function owing(overrides: CustomerWishes = {}) {
+  const person = await customer(studio, overrides);
   const tried = await studio.api.post(
     '/checkout/attempt',
     { class_package_id, payment_method: 'cash' },

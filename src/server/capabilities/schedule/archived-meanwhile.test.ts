@@ -36,13 +36,13 @@ afterAll(async () => {
   await studio.close();
 });
 
-const made = (wishes: object = {}): Promise<SingleClass> =>
+const made = (overrides: object = {}): Promise<SingleClass> =>
   singleClass(studio, {
     class_type_id: parts.type.class_type_id,
     location_id: parts.branch.location_id,
     instructor_ids: [parts.coach.instructor_id],
     capacity: null,
-    ...wishes,
+    ...overrides,
   });
 const remove = async (path: string) => expect((await studio.api.delete(path, { as: admin })).status).toBe(200);
 const call = (path: string, body: object = {}) => studio.api.post(path, body, { as: admin });

@@ -39,8 +39,8 @@ const held = async () => (await studio.api.get('/available_classes', { as: her(f
 const lastDay = async () => (await held()).next_expiration;
 
 async function book(single_class_id: number): Promise<number> {
-  const wish = { single_class_id, customer_id: friend?.customer_id };
-  const made = await studio.api.post('/class_reservations', wish, { as: her(desk) });
+  const input = { single_class_id, customer_id: friend?.customer_id };
+  const made = await studio.api.post('/class_reservations', input, { as: her(desk) });
   return made.read(reserveAnswer).class_reservation.class_reservation_id;
 }
 

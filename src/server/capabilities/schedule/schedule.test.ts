@@ -272,7 +272,7 @@ describe('scheduling', () => {
     const changed = { ...once, single_class_id: made.single_class_id };
     const weekly = { ...content, weekdays: [1], time: '09:00', starts_on: class_date.slice(0, 10), ends_on: null };
     for (const class_package_id of [ordinary.class_package_id, 99_999]) {
-      const asked = {
+      const request = {
         'POST /single_class/preview/new': { ...once, class_package_id },
         'POST /single_class': { ...once, class_package_id },
         'POST /single_class/preview': { ...changed, class_package_id },
@@ -280,7 +280,7 @@ describe('scheduling', () => {
         'POST /class_series/preview/new': { ...weekly, class_package_id },
         'POST /class_series': { ...weekly, class_package_id },
       };
-      for (const [call, body] of Object.entries(asked)) {
+      for (const [call, body] of Object.entries(request)) {
         const [method, path] = call.split(' ') as ['POST' | 'PUT', string];
         const answer = await studio.api.call(method, path, body, { as: desk });
         expect([call, answer.status]).toEqual([call, 400]);

@@ -45,16 +45,16 @@ const listed = async (as: TestCustomer, query = '') =>
 describe('who may watch', () => {
   it('while no video exists gets a text that says so, with or without access, and is not sent to the shop', async () => {
     const ana = await customer(studio);
-    const asked = () => studio.api.get('/videos', { as: ana });
+    const request = () => studio.api.get('/videos', { as: ana });
     const nothing = { error: { message: 'Aún no hay videos disponibles.', details: { published: false } } };
-    expect((await asked()).body).toMatchObject(nothing);
+    expect((await request()).body).toMatchObject(nothing);
     const tomorrow = await made({ publish_on: '2026-11-24' });
-    expect((await asked()).body).toMatchObject(nothing);
+    expect((await request()).body).toMatchObject(nothing);
     expect(await listed(await withAccess())).toEqual([]);
     await studio.api.delete(`/videos/${tomorrow.video_id}`, { as: administrator });
     // Control: from the day of the first one on, access is what is missing.
     await made({ publish_on: '2026-11-23' });
-    const needed = await asked();
+    const needed = await request();
     expect(needed).toMatchObject({ status: 412, code: 'online-access-needed' });
     expect(needed.text).toContain('Para ver los videos necesitas un paquete en línea vigente.');
   });

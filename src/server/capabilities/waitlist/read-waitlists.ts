@@ -23,7 +23,7 @@ import {
   type ShownRow,
 } from './queries/shown.ts';
 import { decideJoin, decideOffer, decidePromotion, type Waiting } from './rules.ts';
-import { type ClassToWaitFor, sayOdds, sayPromotion } from './words.ts';
+import { type ClassToWaitFor, describeOdds, describePromotion } from './words.ts';
 
 /** A person's live entries of future classes, and her own promotion limit. */
 export async function listWaitlists(
@@ -114,8 +114,8 @@ export async function previewWaitlist(
     position: waitlist_id === null ? null : place,
     waiting,
     offered_until,
-    promotion: sayPromotion({ c: toWaitFor(card), wait: { ...line, passed_by }, settings, now: now.getTime() }),
-    odds: sayOdds(line, card.class_date),
+    promotion: describePromotion({ c: toWaitFor(card), wait: { ...line, passed_by }, settings, now: now.getTime() }),
+    odds: describeOdds(line, card.class_date),
     promotion_notice_minutes,
   };
 }
@@ -162,8 +162,8 @@ function showWaitlist(
   const { promotion_notice_minutes: _, cases, promoted, card, ...entry } = row;
   return {
     ...entry,
-    promotion: sayPromotion({ c: toWaitFor(card), wait: { ...row, passed_by }, settings, now: now.getTime() }),
-    odds: sayOdds({ cases, promoted }, card.class_date),
+    promotion: describePromotion({ c: toWaitFor(card), wait: { ...row, passed_by }, settings, now: now.getTime() }),
+    odds: describeOdds({ cases, promoted }, card.class_date),
     single_class: card,
   };
 }

@@ -36,8 +36,8 @@ async function member(classes = 2): Promise<TestCustomer> {
 }
 
 /** A class of one taken place, two days ahead: the cut-off is the cancel window, twelve hours before. */
-async function fullClass(wishes: object = {}) {
-  const { single_class_id } = await singleClass(studio, { capacity: 1, in: 48, ...wishes });
+async function fullClass(overrides: object = {}) {
+  const { single_class_id } = await singleClass(studio, { capacity: 1, in: 48, ...overrides });
   const holder = await member();
   const made = (await studio.api.post('/class_reservations', { single_class_id }, { as: holder })).read(reserveAnswer);
   return { single_class_id, holder, reservation: made.class_reservation.class_reservation_id };
@@ -100,12 +100,12 @@ describe('joining and leaving', () => {
   it('says before and after joining why a free place would not be given, and no longer once it would', async () => {
     const { single_class_id } = await fullClass();
     const person = await customer(studio);
-    const asked = (as: TestCustomer, more = '') =>
+    const request = (as: TestCustomer, more = '') =>
       studio.api.get(`/waitlist/preview?single_class_id=${single_class_id}${more}`, { as });
-    const before = (await asked(person)).read(waitlistPreview);
+    const before = (await request(person)).read(waitlistPreview);
     expect(before).toMatchObject({ refusal: null, promotion: { way: 'automatic', passed_by: { code: 'no-credits' } } });
     expect(before.promotion.text).toContain('pasaría a la siguiente persona. No tienes créditos');
-    const atDesk = (await asked(desk, `&customer_id=${person.customer_id}`)).read(waitlistPreview);
+    const atDesk = (await request(desk, `&customer_id=${person.customer_id}`)).read(waitlistPreview);
     expect(atDesk.promotion.passed_by).toMatchObject({ code: 'no-credits' });
     const { waitlist } = (await join(person, single_class_id)).read(waitlistAnswer);
     expect(waitlist.promotion.passed_by).toMatchObject({ code: 'no-credits' });
@@ -116,7 +116,7 @@ describe('joining and leaving', () => {
     const other = await singleClass(studio, { in: 48 });
     await studio.api.post('/class_reservations', { single_class_id: other.single_class_id }, { as: person });
     await grant(studio, person, { class_amount: 1 });
-    expect((await asked(person)).read(waitlistPreview).promotion.passed_by).toMatchObject({
+    expect((await request(person)).read(waitlistPreview).promotion.passed_by).toMatchObject({
       code: 'overlapping-reservation',
     });
   });

@@ -37,8 +37,8 @@ it.each([
   ['the end of what was used up', { kind: 'expired', amount: 0 }, false],
   ['the end of what is unlimited', { kind: 'expired', amount: 0, unlimited: true }, true],
   ['a class of what is unlimited', { kind: 'reserved', amount: 0, unlimited: true }, true],
-] as const)('tells of %s', (_, change, told) => {
-  expect(isLineShown(line(change))).toBe(told);
+] as const)('tells of %s', (_, change, textOf) => {
+  expect(isLineShown(line(change))).toBe(textOf);
 });
 
 it('is grouped by month in the studio’s zone', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { myData } from '#shared/wire/privacy.ts';
 import { PARTS, PROFILE } from './data-parts.ts';
-import { sayRow, sayValue } from './data-words.ts';
+import { labelledValues, sayValue } from './data-words.ts';
 
 const ZONE = 'America/Mexico_City';
 
@@ -25,7 +25,7 @@ it.each([
 
 it('leaves out empty values', () => {
   const row = { name: 'Ana', last_name: '', email: null, createdAt: '2026-11-24T01:30:00.000Z' };
-  expect(sayRow(row, PROFILE, ZONE)).toEqual([
+  expect(labelledValues(row, PROFILE, ZONE)).toEqual([
     { label: 'Nombre', value: 'Ana' },
     { label: 'Cuenta desde', value: '23 nov 2026, 19:30' },
   ]);

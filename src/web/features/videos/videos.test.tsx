@@ -65,16 +65,16 @@ it('says so if there is no video, and not while the list loads', () => {
 });
 
 it('a person without access is sent to the shop only once there is a video', () => {
-  const told = (details: Record<string, unknown>) => {
+  const textOf = (details: Record<string, unknown>) => {
     const refusal = new ApiError(412, 'online-access-needed', 'Para ver los videos necesitas un paquete.', { details });
     return around(<NeedsAccess refusal={refusal} />);
   };
-  expect(told({ published: false })).toContain('Aún no hay videos disponibles.');
-  expect(told({ published: false })).not.toContain('Ver paquetes');
+  expect(textOf({ published: false })).toContain('Aún no hay videos disponibles.');
+  expect(textOf({ published: false })).not.toContain('Ver paquetes');
   // Control: with videos, and for a link to one of them, she needs a package.
   for (const details of [{ published: true }, {}]) {
-    expect(told(details)).toContain('Ver paquetes');
-    expect(told(details)).not.toContain('Aún no hay videos disponibles.');
+    expect(textOf(details)).toContain('Ver paquetes');
+    expect(textOf(details)).not.toContain('Aún no hay videos disponibles.');
   }
 });
 

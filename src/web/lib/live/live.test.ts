@@ -14,7 +14,7 @@ let gives: boolean;
 let standing: ReadableStreamDefaultController<Uint8Array> | undefined;
 let stop: (() => void) | undefined;
 /** When the calendar was asked for, in milliseconds. */
-let asked: number[];
+let requests: number[];
 
 async function server(path: string): Promise<Response> {
   paths.push(path);
@@ -37,7 +37,7 @@ async function openTab(): Promise<void> {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
-  const queryFn = async () => asked.push(Date.now());
+  const queryFn = async () => requests.push(Date.now());
   const leave = new QueryObserver(client, { queryKey: keys.single_class.weeks, queryFn }).subscribe(() => undefined);
   const end = startLive(client);
   stop = () => {
@@ -75,11 +75,11 @@ async function openShop() {
 /** How the calendar was polled in the given time: how often, and the longest gap. */
 async function during(milliseconds: number): Promise<{ times: number; longest: number }> {
   const from = Date.now();
-  asked = [];
+  requests = [];
   await vi.advanceTimersByTimeAsync(milliseconds);
-  const moments = [from, ...asked, from + milliseconds];
+  const moments = [from, ...requests, from + milliseconds];
   return {
-    times: asked.length,
+    times: requests.length,
     longest: Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? at))),
   };
 }
@@ -90,7 +90,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', server);
-  [gives, standing, asked, paths] = [true, undefined, [], []];
+  [gives, standing, requests, paths] = [true, undefined, [], []];
   blocked = () => false;
 });
 afterEach(() => {
@@ -179,7 +179,7 @@ it('polls everything, and retries the stream ever less often, if only the stream
   await vi.advanceTimersByTimeAsync(60_000);
   paths = [];
   await vi.advanceTimersByTimeAsync(60_000);
-  const times = (path: string) => paths.filter((asked) => asked === path).length;
+  const times = (path: string) => paths.filter((requests) => requests === path).length;
   expect(times('/api/live')).toBeLessThanOrEqual(8);
   expect(times('/api/shop')).toBeLessThanOrEqual(5);
   expect(isConnectionGone()).toBe(false);

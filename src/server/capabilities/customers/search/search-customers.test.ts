@@ -30,8 +30,8 @@ it('lists the newest of more people than are listed, a page at a time', async ()
 it('reads no more rows from the database than a page shows, if nobody else ranks before them', async () => {
   const taken: number[] = [];
   const counting: Sql = {
-    rows: async (...asked) => {
-      const rows = await database.db.rows<never>(...asked);
+    rows: async (...args) => {
+      const rows = await database.db.rows<never>(...args);
       taken.push(rows.length);
       return rows;
     },

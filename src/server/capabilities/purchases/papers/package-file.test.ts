@@ -40,7 +40,7 @@ async function bought(file_url: string) {
 }
 const shown = async (purchase_id: number) =>
   (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).read(purchaseAnswer).purchase.file_url;
-const asked = (purchase_id: number, as = ana) => studio.api.get(`/purchases/package_file/${purchase_id}`, { as });
+const request = (purchase_id: number, as = ana) => studio.api.get(`/purchases/package_file/${purchase_id}`, { as });
 const open = async (src: string) => (await studio.app.inject({ method: 'GET', url: src })).statusCode;
 
 it('is available to its buyer only, by an address that works for minutes', async () => {
@@ -48,17 +48,17 @@ it('is available to its buyer only, by an address that works for minutes', async
   const { saved, purchase_id } = await bought(privateFileAddress(file_id));
   expect(saved.status).toBe(200);
   expect(await shown(purchase_id)).toBe(`/api/purchases/package_file/${purchase_id}`);
-  const { file } = (await asked(purchase_id)).read(z.object({ file: storedFile }));
+  const { file } = (await request(purchase_id)).read(z.object({ file: storedFile }));
   expect(file.name).toBe('Guía-de-yoga.pdf');
   expect(await open(file.src)).toBe(200);
   expect(await open(privateFileAddress(file_id))).toBe(400);
-  expect((await asked(purchase_id, await customer(studio))).code).toBe('purchase-not-found');
+  expect((await request(purchase_id, await customer(studio))).code).toBe('purchase-not-found');
   studio.clock.advance(11 * 60_000);
   expect(await open(file.src)).toBe(404);
   // It exists long after the upload, since the package uses it.
   studio.clock.advance(3 * DAY);
   await removeUnusedFiles(studio.context);
-  expect(await open((await asked(purchase_id)).read(z.object({ file: storedFile })).file.src)).toBe(200);
+  expect(await open((await request(purchase_id)).read(z.object({ file: storedFile })).file.src)).toBe(200);
   expect((await studio.api.delete(`/files/${file_id}`, { as: admin })).code).toBe('in-use');
 });
 
@@ -67,10 +67,10 @@ it('is no longer available once the purchase was fully refunded or revoked', asy
   const refund = { amount: 500, classes: 'keep', reason: 'No le sirvió' };
   expect((await studio.api.post(`/purchases/admin/${one.purchase_id}/refund`, refund, { as: admin })).status).toBe(200);
   expect(await shown(one.purchase_id)).toBeNull();
-  expect((await asked(one.purchase_id)).code).toBe('not-found');
+  expect((await request(one.purchase_id)).code).toBe('not-found');
   const other = await bought(privateFileAddress(await sent(admin)));
   await studio.api.put('/customer/revokeAccess', { purchase_id: other.purchase_id, reason: 'Fraude' }, { as: admin });
-  expect((await asked(other.purchase_id)).code).toBe('not-found');
+  expect((await request(other.purchase_id)).code).toBe('not-found');
 });
 
 it('is never a file that a customer sent, and is deleted when the package has another', async () => {
@@ -89,5 +89,5 @@ it('is never a file that a customer sent, and is deleted when the package has an
 it('may be an address elsewhere, as the owner typed it', async () => {
   const { purchase_id } = await bought('https://estudio.example/guia.pdf');
   expect(await shown(purchase_id)).toBe('https://estudio.example/guia.pdf');
-  expect((await asked(purchase_id)).code).toBe('not-found');
+  expect((await request(purchase_id)).code).toBe('not-found');
 });

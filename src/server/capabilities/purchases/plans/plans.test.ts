@@ -20,7 +20,7 @@ import { sendPlans, warnAboutRenewals } from '../index.ts';
 const DAY = 86_400_000;
 /** Whether the provider answers, acts, and can change plans. */
 const at = { answers: true, obeys: true, changes: true };
-const asked: object[] = [];
+const requests: object[] = [];
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
@@ -38,7 +38,7 @@ beforeAll(async () => {
         },
         async changePlan(order: Parameters<typeof gateway.changePlan>[0]) {
           if (at.obeys) {
-            asked.push(order.plan);
+            requests.push(order.plan);
             await gateway.changePlan(order);
           }
           if (!at.answers) throw new TypeError('fetch failed');
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   Object.assign(at, { answers: true, obeys: true, changes: true });
-  asked.length = 0;
+  requests.length = 0;
   studio.clock.moveTo(START);
   ana = await customer(studio);
 });
@@ -62,11 +62,12 @@ afterAll(async () => {
   await studio.close();
 });
 
-const monthly = (wishes: object = {}) => monthlyPlan(studio, wishes);
-const twelve = (wishes: object = {}) => monthly({ title: 'Doce clases', price: 1400, class_amount: 12, ...wishes });
+const monthly = (overrides: object = {}) => monthlyPlan(studio, overrides);
+const twelve = (overrides: object = {}) =>
+  monthly({ title: 'Doce clases', price: 1400, class_amount: 12, ...overrides });
 
-async function subscribe(wishes: object = {}, order: object = {}) {
-  const { class_package_id } = await monthly(wishes);
+async function subscribe(overrides: object = {}, order: object = {}) {
+  const { class_package_id } = await monthly(overrides);
   const open = await openByCard(studio, ana, { class_package_id, consent: 'Acepto.', ...order });
   await provider.confirm(open.client_secret);
   await provider.deliverDue();
@@ -280,7 +281,7 @@ it('has one effect for its key, and the last change before the charge wins', asy
   // The first request once more, late: it must not undo what she chose since.
   expect((await change(purchase_id, more.class_package_id, key)).status).toBe(200);
   expect(await shown(purchase_id)).toMatchObject({ plan_change: { title: 'Cuatro clases' } });
-  expect(asked).toMatchObject([{ amount: 140_000 }, { amount: 60_000 }]);
+  expect(requests).toMatchObject([{ amount: 140_000 }, { amount: 60_000 }]);
   expect((await topics(purchase_id)).slice(1)).toEqual(['plan-changes', 'plan-changes']);
   await pass(30);
   expect(await given(purchase_id)).toEqual([8, 4]);
@@ -315,7 +316,7 @@ it('is sent to the provider until it confirms, the last change only', async () =
   Object.assign(at, { answers: true, obeys: true });
   expect(await sendPlans(studio.context)).toBe(1);
   expect(await sendPlans(studio.context)).toBe(0);
-  expect(asked).toMatchObject([{ amount: 60_000 }]);
+  expect(requests).toMatchObject([{ amount: 60_000 }]);
   await pass(30);
   expect(await given(purchase_id)).toEqual([8, 4]);
 });

@@ -590,8 +590,8 @@ describe('a subscription to be stopped', () => {
   it('is sent to the provider until it confirms, if the provider has it', () =>
     inStudio(async (tx, { ana }) => {
       const stop = async (subscription_id: string | null, more: RawRow = {}) => {
-        const wishes = { customer_id: ana, status: 'cancelled', provider: 'simulado', subscription_id };
-        const purchase_id = await rawSale(tx, wishes);
+        const overrides = { customer_id: ana, status: 'cancelled', provider: 'simulado', subscription_id };
+        const purchase_id = await rawSale(tx, overrides);
         await rawRow(tx, 'subscription_stop', { purchase_id, createdAt: minute(-60), ...more });
         return purchase_id;
       };

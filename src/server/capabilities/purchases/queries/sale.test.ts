@@ -950,8 +950,8 @@ describe('a purchase as shown', () => {
       await order({ done_at: minute(-1) });
       await order({ withdrawn_at: minute(-1) });
       const find = async (filter: Partial<DeskFilter>) => {
-        const asked = { ...everything, ...filter };
-        const { rows, sums } = await readPurchasePage(tx, { filter: asked, page: { size: 1, number: 1 }, now: NOW });
+        const request = { ...everything, ...filter };
+        const { rows, sums } = await readPurchasePage(tx, { filter: request, page: { size: 1, number: 1 }, now: NOW });
         return [rows.map((row) => all.indexOf(row.purchase_id)), sums];
       };
       expect(await find({})).toEqual([[3], { total: 4, gross: 3200, returned: 350 }]);
@@ -1001,11 +1001,11 @@ describe('a purchase as shown', () => {
       for (const { customer_id } of people)
         await rawMoney(tx, await rawSale(tx, { customer_id, status: 'completed' }), { amount: 1000 });
       const ids = people.map(({ customer_id }) => customer_id);
-      const asked = [
+      const request = [
         { written: ['quetzalina', 'riv'], alike: [] },
         { written: ['ketsalina'], alike: ids },
       ];
-      for (const found of asked) {
+      for (const found of request) {
         const filter = { ...everything, people: found };
         const { rows, sums } = await readPurchasePage(tx, { filter, page: { size: 50, number: 2 }, now: NOW });
         expect([rows.length, sums]).toEqual([10, { total: 60, gross: 60_000, returned: 0 }]);
@@ -1025,8 +1025,8 @@ describe('a purchase as shown', () => {
         await buy(ana, 'completed', { receipt_at: minute(-5) }),
       ];
       const find = async (filter: Partial<DeskFilter>, size = 10, number = 1) => {
-        const asked = { ...everything, ...filter };
-        const { rows, sums } = await readPurchasePage(tx, { filter: asked, page: { size, number }, now: NOW });
+        const request = { ...everything, ...filter };
+        const { rows, sums } = await readPurchasePage(tx, { filter: request, page: { size, number }, now: NOW });
         return [rows.map((row) => all.indexOf(row.purchase_id)), sums.total];
       };
       expect(await find({})).toEqual([[5, 4, 3, 2, 1, 0], 6]);

@@ -79,8 +79,8 @@ const NOT_TO_BE_CALLED: readonly [why: string, spoil: (sql: Sql, customer_id: nu
   ['objecting with success', (sql, id) => objection(sql, id, { answered_at: minute(0), granted: true, act_by: TODAY })],
 ];
 const objection = (sql: Sql, customer_id: number, answer: Columns) => {
-  const asked = { received_on: TODAY, answer_by: '2026-12-21', createdAt: minute(-10) };
-  return rawRow(sql, 'privacy_request', { customer_id, kind: 'objection', ...asked, ...answer });
+  const request = { received_on: TODAY, answer_by: '2026-12-21', createdAt: minute(-10) };
+  return rawRow(sql, 'privacy_request', { customer_id, kind: 'objection', ...request, ...answer });
 };
 
 describe('people who stopped coming', () => {

@@ -25,7 +25,7 @@ const saved = z.object({ class_series: classSeries });
 const as = () => ({ as: desk });
 const DAY = 86_400_000;
 
-async function repeat(wishes: object = {}) {
+async function repeat(overrides: object = {}) {
   const { location_id } = await location(studio, { name: 'Roma' });
   const { class_type_id } = await classType(studio, { name: 'Rodada', spot_map: '4' });
   const coach = await instructor(studio, { name: 'Sofía' });
@@ -37,7 +37,7 @@ async function repeat(wishes: object = {}) {
     location_id,
     capacity: null,
     instructor_ids: [coach.instructor_id],
-    ...wishes,
+    ...overrides,
   };
   const answer = await studio.api.post('/class_series', body, as());
   expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
@@ -157,8 +157,8 @@ it('changed from a day on: its people move along, are notified, and may cancel f
 
 it('says that past days get no class, before it creates the series', async () => {
   const { body } = await repeat({ starts_on: '2026-11-24' });
-  const said = async (wishes: object) =>
-    (await studio.api.post('/class_series/preview/new', { ...body, ...wishes }, as())).read(consequences);
+  const said = async (overrides: object) =>
+    (await studio.api.post('/class_series/preview/new', { ...body, ...overrides }, as())).read(consequences);
   const OVER = 'Los días que ya pasaron se quedan sin clase.';
   const late = await said({ starts_on: '2026-11-02' });
   expect(late.sentences).toContain(OVER);

@@ -69,11 +69,11 @@ it('the pay of a coach appears in answers to administrators only, in any call', 
     (call) => call.method === 'GET' && call['x-audience'] !== 'administrator' && call.name !== 'GET /live',
   );
   expect(reads.length).toBeGreaterThan(60);
-  const asked = { instructor_id: String(instructor_id), start_date: '2026-11-16', end_date: '2026-11-29' };
+  const request = { instructor_id: String(instructor_id), start_date: '2026-11-16', end_date: '2026-11-29' };
   const shown: string[] = [];
   for (const call of reads) {
     const taken = new Set(call.parameters.map(({ name }) => name));
-    const query = new URLSearchParams(Object.entries(asked).filter(([name]) => taken.has(name)));
+    const query = new URLSearchParams(Object.entries(request).filter(([name]) => taken.has(name)));
     const path = `${pathWith(call, String(instructor_id))}?${query}`;
     // What a customer may ask for, staff may too.
     for (const as of others.slice(0, 2)) if (says((await studio.api.get(path, { as })).text)) shown.push(call.name);

@@ -55,8 +55,8 @@ const small = filmBytes(1000);
 let made = 0;
 
 const begin = async (bytes = film.length, more: object = {}) => {
-  const wish = { name: `film-${++made}.mp4`, bytes, modified: '2026-11-01T12:00:00.000Z', ...more };
-  return (await studio.api.post('/video_files', wish, { as })).read(videoFileAnswer).file;
+  const input = { name: `film-${++made}.mp4`, bytes, modified: '2026-11-01T12:00:00.000Z', ...more };
+  return (await studio.api.post('/video_files', input, { as })).read(videoFileAnswer).file;
 };
 
 const askForm = (video_file_id: number, part: number) =>

@@ -51,8 +51,8 @@ async function sent(content: Buffer): Promise<number> {
 }
 
 /** A video of the studio's own without qualities. */
-async function video(wish: StandInFilm = { size: '640x360', seconds: 10 }) {
-  const video_file_id = await sent(standInFilm(wish));
+async function video(input: StandInFilm = { size: '640x360', seconds: 10 }) {
+  const video_file_id = await sent(standInFilm(input));
   const fields = { name: 'Estirar', duration: 20, publish_on: '2026-11-01', video_file_id };
   const { video_id } = (await studio.api.post('/videos', fields, { as })).read(videoSaved).video;
   return { video_id, video_file_id };
@@ -359,8 +359,8 @@ describe('the job', () => {
     ['unreadable', { size: '', seconds: 0, how: 'no-picture' }],
     ['not-converted', { size: '640x360', seconds: 8, how: 'fail' }],
     ['too-large', { size: '640x360', seconds: 8, flood: 2 * 1024 * 1024 }],
-  ] as const)('that cannot be done says why (%s), and is tried again when it is asked for', async (reason, wish) => {
-    const { video_file_id } = await video(wish);
+  ] as const)('that cannot be done says why (%s), and is tried again when it is asked for', async (reason, input) => {
+    const { video_file_id } = await video(input);
     const before = await keptPieces();
     expect(await convert()).toBe(true);
     expect(await conversion(video_file_id)).toMatchObject({ state: 'failed', reason, qualities: [] });

@@ -165,8 +165,8 @@ describe('allowed addresses', () => {
   it.each(['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]'])(
     'never to this machine as %s, unless it is told: the connection is not even opened',
     async (host) => {
-      const listener = createServer(() => heard.push(host)).listen(0, '127.0.0.1');
-      const heard: string[] = [];
+      const listener = createServer(() => received.push(host)).listen(0, '127.0.0.1');
+      const received: string[] = [];
       await once(listener, 'listening');
       const { port } = listener.address() as { port: number };
       const { place } = parts();
@@ -176,7 +176,7 @@ describe('allowed addresses', () => {
         ORIGIN,
       );
       expect(check).toMatchObject({ works: false, field: 'S3_ENDPOINT', why: expect.stringContaining('red privada') });
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
       listener.close();
     },
   );
@@ -230,8 +230,8 @@ describe('a form for one file', () => {
   beforeEach(start);
   afterEach(stop);
 
-  const wish = { name: 'ab12.mp4', type: 'video/mp4', least: 4, most: 10, seconds: 60 };
-  const form = () => storeOf().signUpload(wish);
+  const input = { name: 'ab12.mp4', type: 'video/mp4', least: 4, most: 10, seconds: 60 };
+  const form = () => storeOf().signUpload(input);
 
   async function send(change: Record<string, string> = {}, content = 'hola mx') {
     const { url, fields } = form();
@@ -284,6 +284,6 @@ describe('a form for one file', () => {
 
   it('is not signed for a name outside quarantine', () => {
     for (const name of ['../a', 'a/b', '', '.x', 'A'])
-      expect(() => storeOf().signUpload({ ...wish, name }), name).toThrow('Not a name');
+      expect(() => storeOf().signUpload({ ...input, name }), name).toThrow('Not a name');
   });
 });

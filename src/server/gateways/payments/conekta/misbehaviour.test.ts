@@ -66,7 +66,7 @@ const ordersOf = (key: string) => [...standIn.books.orders.values()].filter(({ m
 const paidTimes = ({ payment_id }: Payment) =>
   standIn.books.orders.get(payment_id)?.charges.filter(({ paid_at }) => paid_at !== null).length;
 
-async function heard() {
+async function received() {
   const all = [];
   for (const { raw, headers } of standIn.sent()) all.push(await gateway.readWebhook(raw, headers));
   return all.filter(({ happened }) => happened.kind !== 'other').map(({ happened }) => happened);
@@ -101,7 +101,7 @@ describe('Conekta fails', () => {
     const plan = String(standIn.books.orders.get(payment.payment_id)?.metadata.plan_id);
     const made = [...standIn.books.subscriptions.values()].filter(({ plan_id }) => plan_id === plan);
     expect(made).toHaveLength(1);
-    expect((await heard()).filter(({ kind }) => kind === 'subscription-paid')).toHaveLength(1);
+    expect((await received()).filter(({ kind }) => kind === 'subscription-paid')).toHaveLength(1);
   });
 
   it('after refunding: a repeat refunds nothing more, and another refund of the same amount is made', async () => {
@@ -135,9 +135,9 @@ describe('Conekta fails', () => {
     async (how) => {
       const payment = await begin();
       once(how, /GET .*orders/);
-      const asked = performance.now();
+      const startedAt = performance.now();
       await expect(gateway.readPayment(payment.payment_id)).rejects.toThrow(ProviderUnavailable);
-      expect(performance.now() - asked).toBeLessThan(PATIENCE * 3);
+      expect(performance.now() - startedAt).toBeLessThan(PATIENCE * 3);
       expect(await gateway.readPayment(payment.payment_id)).toMatchObject({ status: 'requires-action' });
     },
   );
@@ -213,13 +213,13 @@ describe('a card', () => {
   it('is charged in months, and returns from its bank to the shop', async () => {
     const return_url = 'https://estudio.example/gracias/7';
     const payment = await begin({ pay: byToken({ installments: 6, return_url }) });
-    const asked = await charge(payment, 'tok_test_asks');
-    expect(asked).toMatchObject({ status: 'requires-action', client_secret: null });
-    expect(asked.session_url).toContain(`/3ds/${payment.payment_id}`);
+    const startedAt = await charge(payment, 'tok_test_asks');
+    expect(startedAt).toMatchObject({ status: 'requires-action', client_secret: null });
+    expect(startedAt.session_url).toContain(`/3ds/${payment.payment_id}`);
     const order = standIn.books.orders.get(payment.payment_id);
     expect(order?.charges[0]?.months).toBe(6);
     expect(order?.return_url).toBe(return_url);
-    expect(await charge(payment)).toMatchObject({ status: 'requires-action', session_url: asked.session_url });
+    expect(await charge(payment)).toMatchObject({ status: 'requires-action', session_url: startedAt.session_url });
     standIn.authenticate(payment.payment_id, false);
     expect((await gateway.readPayment(payment.payment_id))?.failure?.message).toMatch(/^Tu banco no autorizó/);
   });
@@ -240,7 +240,7 @@ describe('a subscription on its page', () => {
       return customer_id === paid?.provider_customer_id;
     });
     expect(took.reduce((sum, { amount }) => sum + amount, 0)).toBe(45_000);
-    expect((await heard()).filter(({ kind }) => /paid|succeeded/.test(kind))).toMatchObject([
+    expect((await received()).filter(({ kind }) => /paid|succeeded/.test(kind))).toMatchObject([
       { kind: 'subscription-paid', purchase_id: 88, amount: 45_000, payment_id: paid?.payment_id },
     ]);
   });
@@ -254,7 +254,7 @@ describe('a subscription on its page', () => {
       amount: 0,
       subscription: { trial: true, next_charge_at: new Date(clock.now().getTime() + 7 * 86_400_000) },
     });
-    expect(await heard()).toMatchObject([{ kind: 'subscription-trial-started', purchase_id: 88 }]);
+    expect(await received()).toMatchObject([{ kind: 'subscription-trial-started', purchase_id: 88 }]);
   });
 
   it('cannot be begun once withdrawn, and is the same for any repeat', async () => {
@@ -348,7 +348,7 @@ describe('its webhooks', () => {
     standIn.sent();
     standIn.dispute(payment.payment_id);
     standIn.dispute(payment.payment_id, 'won');
-    const [taken, back] = await heard();
+    const [taken, back] = await received();
     expect(taken).toMatchObject({ kind: 'chargeback', payment_id: payment.payment_id, amount: 45_000 });
     expect(back).toMatchObject({ ...taken, kind: 'chargeback-won' });
   });
@@ -358,7 +358,7 @@ describe('its webhooks', () => {
     await charge(payment);
     standIn.sent();
     standIn.refundAtConekta(payment.payment_id, 5_000);
-    expect(await heard()).toMatchObject([{ kind: 'payment-refunded', amount: 5_000 }]);
+    expect(await received()).toMatchObject([{ kind: 'payment-refunded', amount: 5_000 }]);
     const moved = await gateway.listMovements(new Date(0));
     expect(moved.filter(({ payment_id }) => payment_id === payment.payment_id)).toMatchObject([
       { kind: 'payment', amount: 45_000 },

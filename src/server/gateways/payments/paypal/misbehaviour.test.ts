@@ -63,7 +63,7 @@ async function paid(changes = {}): Promise<Payment> {
 }
 
 /** What came of one type, in order. */
-async function heard(type: string) {
+async function received(type: string) {
   const all = [];
   for (const { raw, headers } of standIn.sent()) all.push(await gateway.readWebhook(raw, headers));
   return all.filter((webhook) => webhook.type === type).map(({ happened }) => happened);
@@ -91,9 +91,9 @@ describe('PayPal fails', () => {
     async (how) => {
       const payment = await begin();
       once(how, /GET .*orders/);
-      const asked = performance.now();
+      const startedAt = performance.now();
       await expect(read(payment)).rejects.toThrow(ProviderUnavailable);
-      expect(performance.now() - asked).toBeLessThan(PATIENCE * 3);
+      expect(performance.now() - startedAt).toBeLessThan(PATIENCE * 3);
       expect(await read(payment)).toMatchObject({ status: 'requires-action' });
     },
   );
@@ -110,10 +110,10 @@ describe('PayPal fails', () => {
   it('answers with one field more everywhere: nothing changes', async () => {
     standIn.oneFieldMore = true;
     const { payment_id } = await paid({ purchase_id: 12 });
-    expect(await heard('PAYMENT.CAPTURE.COMPLETED')).toMatchObject([{ payment_id, purchase_id: 12 }]);
+    expect(await received('PAYMENT.CAPTURE.COMPLETED')).toMatchObject([{ payment_id, purchase_id: 12 }]);
     const { subscription } = await paid({ subscription: monthly });
     standIn.renew(subscription?.subscription_id ?? '');
-    expect(await heard('PAYMENT.SALE.COMPLETED')).toHaveLength(2);
+    expect(await received('PAYMENT.SALE.COMPLETED')).toHaveLength(2);
   });
 
   it('refuses an order permanently', async () => {
@@ -183,7 +183,7 @@ describe('approval by the customer', () => {
       fetch(session_url ?? '', { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' });
     expect((await agree('leave')).headers.get('location')).toMatch(/^https:\/\/estudio\.example\/\?token=/);
     expect((await agree('agree')).headers.get('location')).toMatch(/gracias\/7\?token=\w+&PayerID=/);
-    expect(await heard('CHECKOUT.ORDER.APPROVED')).toMatchObject([{ kind: 'payment-approved', purchase_id: 7 }]);
+    expect(await received('CHECKOUT.ORDER.APPROVED')).toMatchObject([{ kind: 'payment-approved', purchase_id: 7 }]);
   });
 
   it('can be repeated with another card after a refusal', async () => {
@@ -237,7 +237,7 @@ describe('approval by the customer', () => {
     const { payment_id } = await begin();
     await gateway.cancelPayment(payment_id);
     standIn.approve(payment_id);
-    expect(await heard('CHECKOUT.ORDER.APPROVED')).toEqual([{ kind: 'other' }]);
+    expect(await received('CHECKOUT.ORDER.APPROVED')).toEqual([{ kind: 'other' }]);
   });
 });
 
@@ -265,7 +265,7 @@ describe('subscriptions', () => {
     // PayPal took the first charge: it is reported as it is, and nothing is charged after the cancellation.
     expect(await slow.capturePayment(payment_id)).toMatchObject({ status: 'succeeded' });
     standIn.renew(payment_id);
-    expect(await heard('PAYMENT.SALE.COMPLETED')).toHaveLength(1);
+    expect(await received('PAYMENT.SALE.COMPLETED')).toHaveLength(1);
   });
 
   it('begin with the first charge, whose refusal is reported', async () => {
@@ -282,28 +282,28 @@ describe('subscriptions', () => {
   it('end after PayPal tried three times, not when the owner pauses one there', async () => {
     const { subscription_id } = await subscribed();
     for (let time = 0; time < 3; time += 1) standIn.renew(subscription_id, true);
-    expect(await heard('BILLING.SUBSCRIPTION.SUSPENDED')).toEqual([{ kind: 'subscription-ended', subscription_id }]);
+    expect(await received('BILLING.SUBSCRIPTION.SUSPENDED')).toEqual([{ kind: 'subscription-ended', subscription_id }]);
     const { subscription_id: other } = await subscribed();
     standIn.suspend(other);
-    expect(await heard('BILLING.SUBSCRIPTION.SUSPENDED')).toEqual([{ kind: 'other' }]);
+    expect(await received('BILLING.SUBSCRIPTION.SUSPENDED')).toEqual([{ kind: 'other' }]);
     await gateway.cancelSubscription(other);
-    expect(await heard('BILLING.SUBSCRIPTION.CANCELLED')).toMatchObject([{ kind: 'subscription-ended' }]);
+    expect(await received('BILLING.SUBSCRIPTION.CANCELLED')).toMatchObject([{ kind: 'subscription-ended' }]);
   });
 
   it('are paid, refunded, disputed and listed charge by charge', async () => {
     const { payment, subscription_id } = await subscribed({ purchase_id: 55 });
     standIn.renew(subscription_id);
-    const [, renewal] = await heard('PAYMENT.SALE.COMPLETED');
+    const [, renewal] = await received('PAYMENT.SALE.COMPLETED');
     if (renewal?.kind !== 'subscription-paid') throw new Error('It was not renewed.');
     expect(renewal).toMatchObject({ subscription_id, purchase_id: 55, amount: 45_000 });
     expect(renewal.payment_id).not.toBe(payment.payment_id);
     expect(await gateway.readPayment(renewal.payment_id)).toMatchObject({ status: 'succeeded', amount: 45_000 });
     const { refund_id } = await gateway.refund({ key: randomUUID(), payment_id: renewal.payment_id, amount: 10_000 });
-    expect(await heard('PAYMENT.SALE.REFUNDED')).toMatchObject([
+    expect(await received('PAYMENT.SALE.REFUNDED')).toMatchObject([
       { kind: 'payment-refunded', payment_id: renewal.payment_id, refund_id, amount: 10_000 },
     ]);
     standIn.dispute(payment.payment_id);
-    expect(await heard('CUSTOMER.DISPUTE.CREATED')).toMatchObject([
+    expect(await received('CUSTOMER.DISPUTE.CREATED')).toMatchObject([
       { kind: 'chargeback', payment_id: payment.payment_id },
     ]);
     const listed = await gateway.listMovements(new Date(0));
@@ -314,7 +314,7 @@ describe('subscriptions', () => {
     // Requested with the subscription's id, its first charge is refunded.
     const again = await subscribed();
     await gateway.refund({ key: randomUUID(), payment_id: again.subscription_id, amount: 45_000 });
-    expect(await heard('PAYMENT.SALE.REFUNDED')).toMatchObject([{ payment_id: again.payment.payment_id }]);
+    expect(await received('PAYMENT.SALE.REFUNDED')).toMatchObject([{ payment_id: again.payment.payment_id }]);
   });
 });
 
@@ -347,10 +347,10 @@ describe('webhooks', () => {
       generateKeyPairSync('rsa', { modulusLength: 2048 }),
     );
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    const asked: string[] = [];
+    const startedAt: string[] = [];
     const watched = open({
       fetch: (address, request) => {
-        asked.push(String(address));
+        startedAt.push(String(address));
         return fetch(address, request);
       },
     });
@@ -369,9 +369,9 @@ describe('webhooks', () => {
       const { raw, headers } = standIn.signed(sent, changes);
       await expect(watched.readWebhook(raw, headers)).rejects.toThrow(ForgedWebhook);
     }
-    expect(asked.filter((address) => !address.startsWith(`${standIn.address}/v1/notifications/certs/CERT-`))).toEqual(
-      [],
-    );
+    expect(
+      startedAt.filter((address) => !address.startsWith(`${standIn.address}/v1/notifications/certs/CERT-`)),
+    ).toEqual([]);
   });
 
   it('are read back from PayPal, since the signature covers a CRC-32 only', async () => {

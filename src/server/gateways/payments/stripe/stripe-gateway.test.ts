@@ -60,13 +60,13 @@ keepsTheContract('stripe', {
   refused: refusedCards,
 });
 
-async function heard(): Promise<Webhook['happened'][]> {
+async function received(): Promise<Webhook['happened'][]> {
   const all = [];
   for (const { raw, headers } of standIn.sent()) all.push((await gateway.readWebhook(raw, headers)).happened);
   return all;
 }
 const webhooksOf = async <K extends Webhook['happened']['kind']>(kind: K) =>
-  (await heard()).filter((happened) => happened.kind === kind);
+  (await received()).filter((happened) => happened.kind === kind);
 
 async function paid(changes: Partial<NewPayment> = {}, card = 'pm_card_visa') {
   const payment = await gateway.createPayment(newOrder({ pay: token(), ...changes }));
@@ -244,16 +244,16 @@ describe('transfers to a CLABE of Stripe', () => {
     const intent = must(standIn.books.intents, payment_id);
     payReference(standIn.books, intent, 20_000);
     const about = { payment_id, purchase_id: 61, currency: 'MXN' };
-    expect(await heard()).toEqual([{ kind: 'payment-partial', ...about, received: 20_000, amount: 45_000 }]);
+    expect(await received()).toEqual([{ kind: 'payment-partial', ...about, received: 20_000, amount: 45_000 }]);
     payReference(standIn.books, intent, 25_000);
-    expect(await heard()).toEqual([{ kind: 'payment-succeeded', ...about, amount: 45_000 }]);
+    expect(await received()).toEqual([{ kind: 'payment-succeeded', ...about, amount: 45_000 }]);
   });
 
   it('that exceed the amount are reported with the whole sum', async () => {
     const { payment_id } = await gateway.createPayment(newOrder({ purchase_id: 62, pay: reference('spei') }));
     payReference(standIn.books, must(standIn.books.intents, payment_id), 50_000);
     const about = { payment_id, purchase_id: 62, currency: 'MXN' };
-    expect(await heard()).toEqual([
+    expect(await received()).toEqual([
       { kind: 'payment-succeeded', ...about, amount: 45_000 },
       { kind: 'payment-partial', ...about, received: 50_000, amount: 45_000 },
     ]);
@@ -365,7 +365,7 @@ describe('subscriptions of Stripe', () => {
     const page = await gateway.createPayment(newOrder({ purchase_id: 73, subscription }));
     await people.visit(page);
     expect(await gateway.readPayment(page.payment_id)).toMatchObject(expected);
-    const kinds = (await heard()).map(({ kind }) => kind).filter((kind) => kind !== 'other');
+    const kinds = (await received()).map(({ kind }) => kind).filter((kind) => kind !== 'other');
     expect(kinds).toEqual([expected.amount > 0 ? 'subscription-paid' : 'subscription-trial-started']);
   });
 
@@ -392,7 +392,7 @@ describe('webhooks and lists of Stripe', () => {
     const dispute = [...standIn.books.disputes.values()].find(({ intent }) => intent === payment_id);
     winDispute(standIn.books, dispute?.id ?? '');
     const about = { payment_id, currency: 'MXN' };
-    expect((await heard()).filter(({ kind }) => kind !== 'other')).toEqual([
+    expect((await received()).filter(({ kind }) => kind !== 'other')).toEqual([
       { kind: 'payment-refunded', ...about, refund_id, amount: 5000 },
       { kind: 'chargeback', ...about, dispute_id: dispute?.id, amount: 45_000 },
       { kind: 'chargeback-won', ...about, dispute_id: dispute?.id, amount: 45_000 },

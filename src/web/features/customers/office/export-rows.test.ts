@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ExportedCustomer } from '#shared/wire/customers-export.ts';
 import { exportRows } from './export-rows.ts';
 
-const person = (wishes: Partial<ExportedCustomer>): ExportedCustomer => ({
+const person = (overrides: Partial<ExportedCustomer>): ExportedCustomer => ({
   customer_id: 1,
   name: 'Ana',
   last_name: 'Ruiz',
@@ -15,7 +15,7 @@ const person = (wishes: Partial<ExportedCustomer>): ExportedCustomer => ({
   last_class: null,
   classes_left: 0,
   paid: 0,
-  ...wishes,
+  ...overrides,
 });
 
 it('a customers file has dates in the studio’s zone, a word for unlimited, amounts with cents', () => {

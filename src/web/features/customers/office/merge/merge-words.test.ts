@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MergePreview } from '#shared/wire/merging.ts';
 import { describeSide, sayData, sayFormer, sayMoves, saySignIn } from './merge-words.ts';
 
-const side = (wishes: Partial<MergePreview['kept']> = {}): MergePreview['kept'] => ({
+const side = (overrides: Partial<MergePreview['kept']> = {}): MergePreview['kept'] => ({
   customer_id: 7,
   name: 'Fernanda',
   last_name: 'Montiel',
@@ -10,7 +10,7 @@ const side = (wishes: Partial<MergePreview['kept']> = {}): MergePreview['kept'] 
   phone: '5512345678',
   signs_in: true,
   disabled: false,
-  ...wishes,
+  ...overrides,
 });
 const nothing: MergePreview['moves'] = {
   upcoming: 0,
