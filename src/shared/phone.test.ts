@@ -16,7 +16,7 @@ it.each([
   ['01 33 1234 5678', '3312345678'],
   ['\u202a+52 55 1234 5678\u202c', '5512345678'],
   ['55\u00a01234\u20115678', '5512345678'],
-  // Ten digits of an area that begins like the country: nothing stands in front.
+  // Ten digits of an area code that begins like the country code: there is no prefix.
   ['5255123456', '5255123456'],
 ])('%j is %s', (typed, phone) => expect(readPhone(typed)).toBe(phone));
 

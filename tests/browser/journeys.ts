@@ -79,7 +79,7 @@ export async function untilClosed(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** How long an element may keep moving before the page is checked all the same, in milliseconds. */
+/** How long an element may keep moving, in milliseconds; after that the page is checked anyway. */
 const MOVES_AT_MOST = 5000;
 
 /**

@@ -3,7 +3,7 @@ import { counter } from './counter.ts';
 
 const sentence = 'Sacar efectivo de la caja sin una venta.';
 
-/** As an act without particulars and one with them are told. */
+/** The text for an act without particulars and for one with them. */
 const textOf = (code: 'authorisation-changed' | 'request-changed', particulars: string | null) =>
   counter[code].message({ sentence, particulars });
 

@@ -77,7 +77,7 @@ interface Face {
   descent: number;
 }
 
-/** What a style sheet says of the system's letters that stand in. */
+/** What a style sheet declares for the system fonts used as fallbacks. */
 function standIns(css: string): readonly Face[] {
   return [...css.matchAll(/@font-face \{([^}]*local\([^}]*)\}/g)].map(([, face = '']) => {
     const percent = (name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1]);

@@ -172,7 +172,7 @@ it('of several plans begun with a code for the first charge only one is reduced'
   const eva = await withCard(await customer(studio));
   expect((await eva.subscribe(doce, { discountCode: code })).status).toBe(201);
 
-  // Once cancelled, it holds the code no more; paid all the same after the other, it is refunded.
+  // Once cancelled, it holds the code no more; if it is paid anyway after the other one, it is refunded.
   studio.clock.advance(DAY);
   await lapsePurchases(studio.context);
   const second = (await begin(doce)).read(attemptAnswer);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Delivers what waits. @returns the letters to this person: subject and plain text */
+/** Delivers the queued letters. @returns the letters to this person: subject and plain text */
 async function lettersTo({ email }: TestCustomer): Promise<string[]> {
   const sent = await deliverLetters(studio);
   return sent.filter(({ to }) => to === email).map(({ subject, text }) => `${subject}\n${text}`);

@@ -40,7 +40,7 @@ async function heldClass() {
   return { single_class_id, special, buyer, first, second, attempt, purchase_id };
 }
 
-/** For whom the places of a class are held, by spot. */
+/** The people for whom the places of a class are held, by spot. */
 const heldFor = async (single_class_id: number) =>
   (
     await studio.db.rows<{ held_for: number | null }>(

@@ -51,7 +51,7 @@ const giveBack = (amount: number, more: object = {}) =>
     { as: admin },
   );
 const inCash = (amount: number) => giveBack(amount, { payment_method_id: ways.get('cash') });
-/** Delivers what waits. @returns what she was written, subject and plain text */
+/** Delivers the queued letters. @returns the letters to her, subject and plain text */
 const lettersOf = async (): Promise<string[]> => {
   const sent = await deliverLetters(studio);
   return sent.filter(({ to }) => to === ana.email).map(({ subject, text }) => `${subject}\n${text}`);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => studio.close());
 
-/** Each statement by the table or the locking function that it begins with, and where transactions begin and end. */
+/** Each statement, named by the table or locking function with which it begins, and the ends of transactions. */
 async function heardOf(act: () => Promise<unknown>): Promise<string[]> {
   const said: string[] = [];
   const say = (statement: string, more = '') =>

@@ -357,13 +357,13 @@ it('to videos is counted for whoever turns videos off, who has to confirm', asyn
   ana = await customer(studio);
   const second = { as: ana, ...(await subscribe(videos)) };
   expect((await off()).text).toContain('Hay 2 suscripciones vigentes a los videos.');
-  // Nothing was saved, and other settings are saved as ever.
+  // Nothing was saved, and other settings can still be saved.
   await configure(studio, { tagline: 'Hola' });
   expect((await studio.context.configuration.current()).videos_enabled).toBe(true);
   expect((await off({ confirmed: true })).status).toBe(200);
   await on();
   for (const { purchase_id: id, as } of [first, second])
     expect((await studio.api.post(`/purchases/cancel/${id}`, { reason: 'Me mudo' }, { as })).status).toBe(200);
-  // Whoever cancelled is charged no more.
+  // A cancelled subscription is charged no more.
   expect((await off()).status).toBe(200);
 });

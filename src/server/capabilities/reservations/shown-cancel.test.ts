@@ -44,7 +44,7 @@ it('a cancellation that arrives after the free time is refused if the screen sai
   expect(late.text).toContain('tu clase ya no regresa');
   expect(await available()).toBe(0);
 
-  // She has read it and wants to all the same.
+  // She has read it and still wants to cancel.
   expect((await cancel(id, '?shown=lost')).read(cancelAnswer).returned).toBe(false);
   // The answer was lost: the same again, whatever it said.
   expect((await cancel(id, '?shown=returns')).read(cancelAnswer).returned).toBe(false);

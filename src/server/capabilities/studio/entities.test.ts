@@ -98,7 +98,7 @@ const auditLog = (table: string) =>
 describe.each(entities)('/%s', (path, key, idName, input, extra, saved, deleted) => {
   const id = 1;
   const renamed = { ...input, [idName]: id, name: 'Otro nombre' };
-  /** As whoever edits it sees it, and as anybody does: of a coach, the birthday alone. */
+  /** As its editor sees it, and as anybody does: of a coach, the birthday only. */
   const kept = (row: object) => ({ ...row, version: expect.any(String) });
   const shown = (row: object) => ('birthdate' in row ? { ...row, birthdate: '02-28' } : kept(row));
 

@@ -179,7 +179,7 @@ describe('the list', () => {
     expect(await listed(as, `/program/${program.program_id}`)).toEqual([first.video_id, second.video_id]);
     const shown = (await studio.api.get(`/programs/${program.program_id}`)).read(z.object({ program: keptProgram }));
     expect(shown.program.video_ids).toEqual([first.video_id, ahead.video_id, second.video_id]);
-    // Whoever edits it from what is shown drops the gone one.
+    // An editor who sends back what is shown drops the deleted one.
     const edit = { program_id: program.program_id, version: shown.program.version, video_ids: [second.video_id] };
     expect((await studio.api.put('/programs', edit, { as: administrator })).status).toBe(200);
     expect(await listed(as, `/program/${program.program_id}`)).toEqual([second.video_id]);

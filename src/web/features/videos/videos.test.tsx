@@ -84,7 +84,7 @@ it('an open program shows its name and description, whatever the filters', () =>
     expect(html).toMatch(/<h2[^>]*>(<[^>]+>)*Tu primera semana · 1 video</);
     expect(html).toContain('Para empezar.');
   }
-  // Control: among all videos its text is not told.
+  // Control: in the list of all videos its text is not shown.
   expect(shown(true, '')).toContain('Tu primera semana');
   expect(shown(true, '')).not.toContain('Para empezar.');
 });

@@ -38,7 +38,7 @@ const NOW = new Date('2026-11-23T14:00:00.000Z');
 const GONE = '2026-11-23T13:30:00.000Z';
 const cancelled = { deletedAt: GONE, cancellation: 'in-time' };
 
-/** Who has the places of a class, by number. */
+/** The holders of the places of a class, by number. */
 async function holders(sql: Sql, single_class_id: number): Promise<(number | null)[]> {
   const rows = await sql.rows<{ class_reservation_id: number | null }>(
     'select class_reservation_id from class_place where single_class_id = $1 order by spot',

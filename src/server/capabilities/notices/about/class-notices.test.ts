@@ -83,7 +83,7 @@ it('a penalty’s letter has its end, and is not sent if it was forgiven before'
   );
   const [letter] = await lettersOf('penalty', [elsa], null);
   expect(letter?.text).toContain('Podrás volver a reservar el lunes 30 de noviembre a las 07:00.');
-  // A penalty's letter always goes out: no choice ends such letters.
+  // A penalty's letter is always sent: it cannot be switched off.
   expect(letter?.unsubscribe).toBeUndefined();
   await studio.db.rows(
     `update class_reservation_penalty set forgiven_at = $2, forgiven_by = $1, forgiven_kind = 'forgiven' where customer_id = $1`,

@@ -28,7 +28,7 @@ const sent = async (as: TestCustomer) =>
 const change = (class_package_id: number, changes: object, as = admin) =>
   studio.api.put('/class_packages', { class_package_id, ...changes }, { as });
 
-/** A package with a file, whoever sent it, bought by Ana. */
+/** A package with a file, uploaded by anybody, bought by Ana. */
 async function bought(file_url: string) {
   const { class_package_id } = await classPackage(studio, { price: 500, class_amount: 5 });
   const saved = await change(class_package_id, { downloadable: true, file_url });

@@ -16,7 +16,7 @@ const inStudio = (work: Parameters<typeof undone<void>>[1]) => undone(database.d
 
 const usual = { discount_code: null, single_class_id: null, session_id: null, signup_fee: null, now: NOW };
 
-/** A sale of now, as its facts say. */
+/** A sale at this moment, as its facts describe it. */
 async function sale(tx: LockedSale, customer_id: number, class_package_id: number): Promise<NewPurchase> {
   const facts = await gatherSaleFacts(tx, { ...usual, customer_id, class_package_id, actor_id: customer_id });
   const { terms } = facts.package ?? expect.unreachable();

@@ -6,7 +6,7 @@ import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import { importAccounts } from './import-accounts.ts';
 import { type ExportedUser, exportedUsers, readHashing } from './import-rules.ts';
 
-/** As the console shows it; a cost that tests can bear. */
+/** As the console shows it, with a low cost so that tests are fast. */
 const PARAMETERS = `hash_config {
   algorithm: SCRYPT,
   base64_signer_key: ${Buffer.alloc(64, 'llave').toString('base64')},
