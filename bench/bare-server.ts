@@ -44,7 +44,7 @@ async function write(key: Parameters<typeof reservePlaces>[1]): Promise<Reserved
     const open = {
       rows,
       lastRows: rows,
-      later: async (...asked: Parameters<typeof rows>) => void (await rows(...asked)),
+      later: async (...args: Parameters<typeof rows>) => void (await rows(...args)),
       afterCommit: () => undefined,
     };
     const [, held] = await Promise.all([client.query('begin'), lockBookingIfRoom(open, key)]);

@@ -26,12 +26,12 @@ await runCommand(async () => {
   try {
     await migrate(db, systemClock);
     const had = await resetSecondFactor({ settings, db, clock: systemClock }, email.data);
-    const told = lettersArrive(settings)
+    const result = lettersArrive(settings)
       ? 'Se le avisa por correo.'
       : 'No hay servidor de correo (SMTP_URL), así que ningún aviso sale: díselo tú.';
     stdout.write(
       had
-        ? `Listo: ${email.data} entra ahora con su contraseña, sin código. ${told}\n`
+        ? `Listo: ${email.data} entra ahora con su contraseña, sin código. ${result}\n`
         : `${email.data} no tiene un segundo factor: no cambió nada.\n`,
     );
     return 0;

@@ -15,10 +15,10 @@ let sent = 0;
  * The same bytes for every server: the product reads the person from the token, the others from the body. Every booking
  * has a key of its own, as in the browser.
  */
-export async function bookingShots(wishes: readonly WantedBooking[]): Promise<Shot[]> {
-  const tokens = await issueTokens(new Set(wishes.map(({ person }) => person)));
+export async function bookingShots(wanted: readonly WantedBooking[]): Promise<Shot[]> {
+  const tokens = await issueTokens(new Set(wanted.map(({ person }) => person)));
   sent += 1;
-  return wishes.map(({ person, single_class_id }, index) => ({
+  return wanted.map(({ person, single_class_id }, index) => ({
     method: 'POST',
     path: '/api/class_reservations',
     headers: {

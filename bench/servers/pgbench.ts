@@ -8,7 +8,7 @@ import type { WantedBooking } from '../loads/bookings.ts';
 import type { BenchStudio } from '../studio/studio.ts';
 
 const definitions = ['../pgbench.sql', '../minimal.sql'].map((file) => new URL(file, import.meta.url));
-const wishes = `
+const insertBookings = `
   insert into bench_wish (n, single_class_id, customer_id)
   select n - 1, c, u from unnest($1::integer[], $2::integer[]) with ordinality w (c, u, n)`;
 
@@ -74,7 +74,10 @@ export async function runPgbench({
   pace: { connections: number; seconds: number };
 }): Promise<PgbenchSeen> {
   await db.script('truncate bench_wish');
-  await db.rows(wishes, [wanted.map((wish) => wish.single_class_id), wanted.map(({ person }) => person.customer_id)]);
+  await db.rows(insertBookings, [
+    wanted.map((booking) => booking.single_class_id),
+    wanted.map(({ person }) => person.customer_id),
+  ]);
   await db.script('analyze bench_wish');
   const folder = mkdtempSync(join(tmpdir(), 'cupo-pgbench-'));
   try {

@@ -54,12 +54,12 @@ export async function measureLive(studio: BenchStudio, target: Target): Promise<
     const acted = performance.now();
     const answer = await fetch(`${target.url}${path}`, request);
     if (answer.status !== 201) throw new Error(`A booking was answered ${answer.status}.`);
-    const heard = await Promise.all(
+    const received = await Promise.all(
       streams.map((stream) =>
         stream.until(({ data }) => typeof data === 'object' && data.classes?.includes(single_class_id) === true, 5000),
       ),
     );
-    last.push(Math.max(0, ...heard.map(({ at }) => at - acted)));
+    last.push(Math.max(0, ...received.map(({ at }) => at - acted)));
   }
   const used = cpuSeconds(target.pid);
   for (const stream of streams) stream.close();

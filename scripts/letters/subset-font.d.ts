@@ -1,4 +1,4 @@
-/** What is used of it here; it brings no types. */
+/** The types of the parts used here; the package has none. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -78,13 +78,13 @@ export function citationBreachesIn(root: string): CitationBreach[] {
 function citationsIn(path: string, source: string, repository: Repository): CitationBreach[] {
   return linesOf(source).flatMap(([text, line]) => {
     const at = { path, line };
-    const said = OUR_CLAUSES.test(path)
+    const wrong = OUR_CLAUSES.test(path)
       ? text.replace(/specification/gi, '')
       : text.replace(/docs\/specification/g, '');
-    const papers = OUTSIDE.filter((paper) => paper.test(said)).map((paper) => ({
+    const papers = OUTSIDE.filter((paper) => paper.test(wrong)).map((paper) => ({
       rule: 'paper-outside',
       ...at,
-      message: `${paper.exec(said)?.[0]} is not in this repository: cite docs/, or say the reason itself`,
+      message: `${paper.exec(wrong)?.[0]} is not in this repository: cite docs/, or say the reason itself`,
     }));
     const cited = [...text.matchAll(CITED)].flatMap(([citation]) => resolve(citation, at, repository));
     const decisions = [...text.matchAll(DECISION)].flatMap(([citation, number]) =>
@@ -111,8 +111,8 @@ function linksIn(text: string, at: { path: string; line: number }, repository: R
 /** @param citation a path from the project's folder, with or without an anchor */
 function resolve(citation: string, at: { path: string; line: number }, repository: Repository): CitationBreach[] {
   const [path = '', anchor] = citation.split('#');
-  const stands = repository.has(path) && (anchor === undefined || repository.anchorsOf(path).has(anchor));
-  return stands ? [] : [{ rule: 'citation-resolves', ...at, message: `${citation} does not exist` }];
+  const exists = repository.has(path) && (anchor === undefined || repository.anchorsOf(path).has(anchor));
+  return exists ? [] : [{ rule: 'citation-resolves', ...at, message: `${citation} does not exist` }];
 }
 
 /** Paths in backticks, names in files, and calls. */

@@ -51,8 +51,8 @@ function anchorsIn(source: string): ReadonlySet<string> {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
       .replace(/\s/g, '-');
-    const twins = [...anchors].filter((anchor) => anchor.replace(/-\d+$/, '') === slug).length;
-    anchors.add(twins === 0 ? slug : `${slug}-${twins}`);
+    const repeats = [...anchors].filter((anchor) => anchor.replace(/-\d+$/, '') === slug).length;
+    anchors.add(repeats === 0 ? slug : `${slug}-${repeats}`);
   }
   return anchors;
 }

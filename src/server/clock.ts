@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved. */
+/** A clock that changes only when it is moved. */
 export interface MovableClock extends Clock {
   moveTo(instant: Date): void;
   advance(milliseconds: number): void;

@@ -13,8 +13,8 @@ const refusals = (variables: Record<string, string>) => {
 };
 const refusedKeys = (variables: Record<string, string>) => refusals(variables).map((line) => line.split(':')[0]);
 
-describe('a value that is wrong', () => {
-  it('is said in Spanish, with what it should be', () => {
+describe('an invalid value', () => {
+  it('is reported in Spanish, with what it should be', () => {
     const wrong = {
       NODE_ENV: 'produccion',
       PORT: 'muchos',
@@ -39,7 +39,7 @@ describe('a value that is wrong', () => {
     ]);
   });
 
-  it('is refused where it would only fail later, or send people nowhere', () => {
+  it('is refused at the start if it would fail later, or send people nowhere', () => {
     for (const PUBLIC_URL of ['https://estudio.mx/reservas', 'https://estudio.mx/?a=1', 'https://ana:1@estudio.mx'])
       expect(refusedKeys({ PUBLIC_URL }), PUBLIC_URL).toEqual(['PUBLIC_URL']);
     for (const TRUST_PROXY of ['true', '-1', 'proxy.local', '10.0.0.0/33', '300.1.1.1', '10.0.0.1,', '::/129'])
@@ -48,7 +48,7 @@ describe('a value that is wrong', () => {
       expect(refusedKeys({ MAIL_FROM }), MAIL_FROM).toEqual(['MAIL_FROM']);
   });
 
-  it('is none that works', () => {
+  it('is none of the working ones', () => {
     for (const PUBLIC_URL of ['https://estudio.mx', 'https://estudio.mx/', 'http://[::1]:3000'])
       expect(refusals({ PUBLIC_URL }), PUBLIC_URL).toEqual([]);
     for (const TRUST_PROXY of ['0', '2', '10.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback'])
@@ -59,13 +59,13 @@ describe('a value that is wrong', () => {
   });
 });
 
-it('timed work is left to a worker only where one can do it', () => {
+it('timed work is left to a worker only if one can run', () => {
   expect(refusedKeys({ JOBS: 'worker' })).toEqual(['JOBS']);
   expect(refusedKeys({ JOBS: 'worker', DATABASE_URL: 'postgres://servidor/cupo' })).toEqual([]);
 });
 
 describe('production', () => {
-  it('opens with an https address', () => {
+  it('starts with an https address', () => {
     expect(refusedKeys(production)).toEqual([]);
   });
 
@@ -79,12 +79,12 @@ describe('production', () => {
     expect(refusedKeys({ NODE_ENV: 'production', ...variables })).toEqual(['PUBLIC_URL']);
   });
 
-  it('opens without https where somebody says so, for a private network', () => {
+  it('starts without https if explicitly allowed, for a private network', () => {
     expect(refusedKeys({ NODE_ENV: 'production', ALLOW_HTTP: 'yes' })).toEqual([]);
     expect(refusedKeys({ ...production, PUBLIC_URL: 'http://10.0.0.5:3000', ALLOW_HTTP: '1' })).toEqual([]);
   });
 
-  it('says everything that is not safe at once', () => {
+  it('reports everything unsafe at once', () => {
     const unsafe = {
       NODE_ENV: 'production',
       CUPO_DEMO: 'yes',
@@ -97,14 +97,14 @@ describe('production', () => {
   });
 });
 
-it('elsewhere no address is needed', () => {
+it('outside production no address is needed', () => {
   expect(refusedKeys({ NODE_ENV: 'development' })).toEqual([]);
 });
 
 describe('keys of Stripe', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
-  it('are both there or none, each in its place', () => {
+  it('are both given or none, each in its variable', () => {
     expect(refusedKeys(keys)).toEqual([]);
     expect(refusedKeys({ STRIPE_SECRET_KEY: 'rk_test_1' })).toEqual(['STRIPE_WEBHOOK_SECRET']);
     expect(refusedKeys({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual(['STRIPE_SECRET_KEY']);
@@ -114,7 +114,7 @@ describe('keys of Stripe', () => {
     ]);
   });
 
-  it('are live ones in production, unless somebody says otherwise', () => {
+  it('are live keys in production, unless explicitly allowed', () => {
     const test = { ...production, ...keys, STRIPE_SECRET_KEY: 'sk_test_1' };
     const standIn = { ...production, ...keys, STRIPE_API_BASE: 'http://127.0.0.1:4000' };
     expect(refusedKeys({ ...production, ...keys })).toEqual([]);
@@ -128,14 +128,14 @@ describe('keys of Stripe', () => {
 describe('keys of PayPal', () => {
   const keys = { PAYPAL_CLIENT_ID: 'a', PAYPAL_CLIENT_SECRET: 'b', PAYPAL_WEBHOOK_ID: 'c' };
 
-  it('are all there or none', () => {
+  it('are all given or none', () => {
     expect(refusedKeys({})).toEqual([]);
     expect(refusedKeys(keys)).toEqual([]);
     expect(refusedKeys({ ...keys, PAYPAL_WEBHOOK_ID: '' })).toEqual(['PAYPAL_WEBHOOK_ID']);
     expect(refusedKeys({ PAYPAL_CLIENT_ID: 'a' })).toEqual(['PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID']);
   });
 
-  it('are live ones in production, unless somebody says otherwise', () => {
+  it('are live keys in production, unless explicitly allowed', () => {
     const sandbox = { ...production, ...keys, PAYPAL_ENVIRONMENT: 'sandbox' };
     const standIn = { ...production, ...keys, PAYPAL_API_BASE: 'http://127.0.0.1:4000' };
     expect(refusedKeys({ ...production, ...keys })).toEqual([]);
@@ -150,7 +150,7 @@ describe('keys of Conekta', () => {
   const webhookKey = `-----BEGIN PUBLIC KEY-----\n${'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A+/'.repeat(10)}\n-----END PUBLIC KEY-----\n`;
   const keys = { CONEKTA_PRIVATE_KEY: 'key_1', CONEKTA_WEBHOOK_KEY: webhookKey };
 
-  it('are both there or none, each in its place', () => {
+  it('are both given or none, each in its variable', () => {
     expect(refusedKeys(keys)).toEqual([]);
     expect(refusedKeys({ ...keys, CONEKTA_WEBHOOK_KEY: webhookKey.replaceAll('\n', '\\n') })).toEqual([]);
     expect(refusedKeys({ CONEKTA_PRIVATE_KEY: 'key_1' })).toEqual(['CONEKTA_WEBHOOK_KEY']);

@@ -416,7 +416,7 @@ test('a sentence names the administrator who authorised, the system where nobody
   expect(sayAct({ action: 'long-gone', details: {}, ...nobody })).toBe('El sistema hizo esto: long-gone.');
 });
 
-test('what changed is said field by field, before and after, in words', () => {
+test('changes are listed field by field, before and after, in words', () => {
   const shown = (action: AuditAction, details: unknown) =>
     showActChanges({ action, details }).map(({ label, from, to }) => `${label}: ${from} → ${to}`);
   expect(shown('access-given', examples['access-given'][0])).toEqual(['Precio: $1,600.00 → $1,440.00']);
@@ -437,11 +437,11 @@ test('what changed is said field by field, before and after, in words', () => {
 
 test('an act that is unknown, says too little or too much, or has no sentence does not compile', () => {
   const take = (_: AuditedAct) => true;
-  // @ts-expect-error: nobody knows this act
+  // @ts-expect-error: unknown act
   take({ action: 'till-emptied', details: {} });
-  // @ts-expect-error: why is missing
+  // @ts-expect-error: the reason is missing
   take({ action: 'penalty-forgiven', customer_id: 1, details: {} });
-  // @ts-expect-error: whom it concerns is missing
+  // @ts-expect-error: the person is missing
   take({ action: 'penalty-forgiven', details: { reason: '' } });
   // @ts-expect-error: no such detail
   take({ action: 'discount-deleted', details: { code: 'AMIGA', colour: 'red' } });
@@ -451,7 +451,7 @@ test('an act that is unknown, says too little or too much, or has no sentence do
   for (const { title } of Object.values(acts)) expect(title).toMatch(/^[A-ZÁÉÍÓÚ].{3,60}$/);
 });
 
-test('says what became another about a question of a form, not only that it has the same name', () => {
+test('says what changed in a question of a form, not only its name', () => {
   const before = {
     key: 'talla',
     name: 'Talla',

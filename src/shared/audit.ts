@@ -57,8 +57,8 @@ export function sayAct(row: SaidRow): string {
   const act: (Act & { about: string }) | undefined = isAction(row.action) ? acts[row.action] : undefined;
   const details = act?.details.safeParse(row.details);
   const customer = row.customer ?? (act?.about === 'person' ? 'alguien' : '');
-  const said = act && details?.success ? act.says(details.data, customer) : titled(act, row);
-  return `${row.actor ?? 'El sistema'} ${said}${row.authorised_by === null ? '' : `, con autorización de ${row.authorised_by}`}.`;
+  const sentence = act && details?.success ? act.says(details.data, customer) : titled(act, row);
+  return `${row.actor ?? 'El sistema'} ${sentence}${row.authorised_by === null ? '' : `, con autorización de ${row.authorised_by}`}.`;
 }
 
 /**

@@ -47,11 +47,11 @@ it('counts each customer’s uses', () => {
   expect(said({ max_uses_per_customer: 2 }, 2)).toBe('discount-used-up');
 });
 
-it('lets somebody try again with the use that their own unpaid checkout holds', () => {
+it('allows a new attempt with the use that the person’s own unpaid checkout holds', () => {
   expect(said({ max_uses: 1, uses: 1, max_uses_per_customer: 1 }, 0, 1)).toBeNull();
 });
 
-it('asks for the package only once it is known', () => {
+it('checks the package only once it is known', () => {
   const facts = { discount: { ...plain, class_package_ids: [3] }, class_package_id: undefined };
   expect(refuseDiscount({ ...facts, by_customer: { used: 0, held: 0 } }, TODAY)).toBeNull();
 });

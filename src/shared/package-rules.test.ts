@@ -25,7 +25,7 @@ describe('a trial', () => {
   });
 });
 
-describe('what is bought once', () => {
+describe('one-time packages', () => {
   it.each([
     ['is not in the list', enrolment, true],
     ['a trial is', { ...enrolment, is_trial: true }, false],
@@ -36,7 +36,7 @@ describe('what is bought once', () => {
     expect(isInMainList(sold)).toBe(!single);
   });
 
-  it('nor is an event', () => {
+  it('nor can an event', () => {
     expect(isInMainList({ ...ten, kind: 'especial' })).toBe(false);
   });
 });

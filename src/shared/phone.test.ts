@@ -16,7 +16,7 @@ it.each([
   ['01 33 1234 5678', '3312345678'],
   ['\u202a+52 55 1234 5678\u202c', '5512345678'],
   ['55\u00a01234\u20115678', '5512345678'],
-  // Ten digits of an area that begins like the country: nothing stands in front.
+  // Ten digits of an area code that begins like the country code: there is no prefix.
   ['5255123456', '5255123456'],
 ])('%j is %s', (typed, phone) => expect(readPhone(typed)).toBe(phone));
 
@@ -46,7 +46,7 @@ it.each([
   '++525512345678',
 ])('%j is no phone, and nothing of it is cut off to make one', (typed) => expect(readPhone(typed)).toBeNull());
 
-it('never keeps other digits than the last ten that were typed', () => {
+it('never stores other digits than the last ten typed', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[+]?[0-9 ().-]{0,20}$/), (typed) => {
       const phone = readPhone(typed);
@@ -81,7 +81,7 @@ it.each([
   expect(phoneSaid(typed)).toEqual({ error: expect.stringMatching(error) }),
 );
 
-it('every phone is typed without an error on the way, with or without what stands in front', () => {
+it('every phone can be typed without an intermediate error, with or without a prefix', () => {
   const whole = fc.stringMatching(/^[2-9][0-9]{9}$/);
   const front = fc.constantFrom('', '+52 ', '+521', '52', '521', '044 ', '045', '01 ');
   fc.assert(
@@ -96,6 +96,6 @@ it('every phone is typed without an error on the way, with or without what stand
   );
 });
 
-it('whoever leaves the field half-way is told', () => {
+it('an incomplete phone is reported on leaving the field', () => {
   expect(phoneSaid('55 12', true)).toEqual({ error: 'Van 4 de 10 dígitos.' });
 });

@@ -4,7 +4,7 @@ import { draftPrivacyNotice, PRIVACY_SLUG } from './privacy-notice.ts';
 
 const words = { business_name: 'Barra & Luz', location: 'Tabasco 214\nRoma Norte', email: 'hola@barra.mx' };
 
-it('the draft names who, and leaves to the owner what nobody configured', () => {
+it('the draft names the studio, and leaves unconfigured data to the owner', () => {
   const draft = draftPrivacyNotice(words);
   expect(draft).toContain('Barra &amp; Luz, con domicilio en Tabasco 214, Roma Norte.');
   expect(draft).toContain('escribe a hola@barra.mx.');
@@ -14,7 +14,7 @@ it('the draft names who, and leaves to the owner what nobody configured', () => 
     expect(empty).toContain(`[${asked}]`);
 });
 
-it('the draft has what the law asks, necessary and voluntary purposes apart', () => {
+it('the draft has the legally required parts, necessary and voluntary purposes separate', () => {
   const parts = [...draftPrivacyNotice(words).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, part]) => part);
   expect(parts).toEqual([
     'Quién es responsable de tus datos',
@@ -28,7 +28,7 @@ it('the draft has what the law asks, necessary and voluntary purposes apart', ()
   ]);
 });
 
-it('its page is known by its address', () => {
+it('its page is recognised by its address', () => {
   expect([PRIVACY_SLUG, 'privacidad', 'terminos'].map((slug) => isPrivacyNotice({ slug }))).toEqual([
     true,
     true,

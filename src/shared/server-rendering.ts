@@ -36,7 +36,7 @@ export interface RenderedPage {
   tracked: boolean;
   /** Whether the screens' scripts wait until the page is painted or touched. */
   hydrates_later: boolean;
-  /** Whether the state stands within the page; otherwise the screens ask for it. */
+  /** Whether the state is within the page; otherwise the screens request it. */
   carries_state: boolean;
   /** Source of the page's module as Vite's manifest names it (`src/web/pages/...`), to find its script and styles. */
   module: string;

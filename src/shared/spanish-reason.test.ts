@@ -63,7 +63,7 @@ it.each<[string, z.ZodType, unknown, string]>([
   expect(error?.issues[0]?.message).toBe(words);
 });
 
-it('stands for every reason that the library knows, in words of people', () => {
+it('has a Spanish text for every reason of the validation library', () => {
   // As the library's own texts of every language name them; a new one shows here as `NOT_VALID`, and is then given words.
   const known = /^(?:[A-ZÁÉÍÓÚ].*\.)$/;
   const machine = /[<>=|]|inválid|esperaba que|indefinido|ISO|booleano|instanceof/i;

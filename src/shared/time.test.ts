@@ -18,7 +18,7 @@ import {
 
 const monday = '2026-11-23T07:00:00.000Z';
 
-describe('dates as people say them', () => {
+describe('dates in words', () => {
   it.each([
     [formatDate(monday), '23 nov 2026'],
     [formatDateTime(monday), 'lun 23 nov, 07:00'],
@@ -59,14 +59,14 @@ describe('wallClockOf', () => {
 });
 
 describe('a wall clock in its zone', () => {
-  it('is the first of two, also where clocks change by half an hour', () => {
+  it('is the first of two repeated hours, also if clocks change by half an hour', () => {
     expect(instantOf('2026-11-01T01:30:00.000Z', 'America/Tijuana')?.toISOString()).toBe('2026-11-01T08:30:00.000Z');
     expect(instantOf('2026-04-05T01:30:00.000Z', 'Australia/Lord_Howe')?.toISOString()).toBe(
       '2026-04-04T14:30:00.000Z',
     );
   });
 
-  it('that the zone skips is none, or as much later as the clocks are put forward', () => {
+  it('skipped by the zone is none, or later by as much as clocks are put forward', () => {
     expect(instantOf('2026-03-08T02:30:00.000Z', 'America/Tijuana')).toBeUndefined();
     expect(instantAt('2026-03-08', '02:30', 'America/Tijuana').toISOString()).toBe('2026-03-08T10:30:00.000Z');
     expect(instantAt('2026-11-23', '07:00', 'America/Mexico_City').toISOString()).toBe('2026-11-23T13:00:00.000Z');

@@ -14,12 +14,12 @@ it.each([
   expect(choiceIn(cookies)).toBe(choice);
 });
 
-it('a choice that was kept is read again', () => {
+it('a stored choice is read', () => {
   for (const choice of ['yes', 'no'] as const) expect(choiceIn(cookieOf(choice, true).split(';')[0])).toBe(choice);
   expect(cookieOf('yes', true)).toMatch(/; path=\/; max-age=15552000; samesite=lax; secure$/);
 });
 
-it('what others left is named, and for which hosts it may be', () => {
+it('cookies of others are listed, with the hosts they may belong to', () => {
   expect(othersIn('_ga=1; cupo_publicidad=si; _fbp=fb.1=2')).toEqual(['_ga', '_fbp']);
   expect(othersIn('')).toEqual([]);
   expect(hostsOf('www.estudio.com.mx')).toEqual(['www.estudio.com.mx', 'estudio.com.mx', 'com.mx']);

@@ -18,7 +18,7 @@ it.each([
   expect(servesUntil(sold, '2026-11-23')).toBe(until);
 });
 
-// What is counted by class type lasts as its types do, whatever days the package bears besides.
+// Classes counted by class type last as their types do, whatever validity the package has besides.
 it.each([
   [{ ...once }, 'de 30 días'],
   [{ ...once, expiration_days: 1 }, 'de 1 día'],

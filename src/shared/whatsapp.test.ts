@@ -3,7 +3,7 @@ import { whatsappLink, whatsappText } from './whatsapp.ts';
 
 const about = { class_type: 'Rodada', class_date: '2026-11-23T07:00:00.000Z', location: 'Roma' };
 
-test('the words name the person, the class and its hour, and the link carries them whole', () => {
+test('the text names the person, the class and its hour, and the link contains it whole', () => {
   const text = whatsappText({ name: 'Ana & "Bea"', business_name: 'Jacaranda' }, 'reminder', about);
   expect(text).toContain('Rodada el lunes 23 de noviembre a las 07:00 en Roma');
   const link = new URL(whatsappLink('5512345678', text) ?? '');
@@ -11,7 +11,7 @@ test('the words name the person, the class and its hour, and the link carries th
   expect(link.searchParams.get('text')).toBe(text);
 });
 
-test('who is told that a class is off hears what comes back: of a bought place its money, else the class', () => {
+test('a message about a cancelled class says what is returned: money for a bought place, else the class', () => {
   const ana = { name: 'Ana', business_name: 'Jacaranda' };
   expect(whatsappText(ana, 'class-cancelled', about)).toContain('Tu crédito ya está de regreso en tu cuenta.');
   const bought = whatsappText(ana, 'class-cancelled', { ...about, special: true });
@@ -19,12 +19,12 @@ test('who is told that a class is off hears what comes back: of a bought place i
   expect(bought).not.toContain('crédito');
 });
 
-test('who was told that a class is off, and has her place again, is told that it is held', () => {
+test('a message about a reopened class says that it is held and the place restored', () => {
   const text = whatsappText({ name: 'Ana', business_name: 'Jacaranda' }, 'class-reopened', about);
   expect(text).toContain('Rodada el lunes 23 de noviembre a las 07:00 en Roma sí se da: tu lugar sigue siendo tuyo.');
 });
 
-test('who has to pay a place that is held reads until which day, since it may be held until tomorrow', () => {
+test('a message about a place to pay has the day until when, which may be tomorrow', () => {
   const ana = { name: 'Ana', business_name: 'Jacaranda' };
   const held = (until: string) => whatsappText(ana, 'place-to-pay', { ...about, until });
   expect(held('2026-11-22T10:00:00.000Z')).toContain(
@@ -35,6 +35,6 @@ test('who has to pay a place that is held reads until which day, since it may be
   );
 });
 
-test('without ten digits there is nobody to write to', () => {
+test('without ten digits there is no link', () => {
   for (const phone of [null, '', '55', '+5255123456', '55123456789']) expect(whatsappLink(phone, 'hola')).toBeNull();
 });

@@ -19,7 +19,7 @@ export interface WhatsAppClass {
   location: string;
   /** Until when a place is held, by the clock of the class. */
   until?: WallClock;
-  /** Whether the place was bought, so that the money comes back instead of a class. */
+  /** Whether the place was bought, so that the money is returned instead of a class. */
   special?: boolean;
 }
 

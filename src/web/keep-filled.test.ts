@@ -64,11 +64,11 @@ it.each([
   stop();
 });
 
-it('what failed without a network is asked again once there is one', async () => {
-  let asked = 0;
+it('a query that failed without a network is repeated once there is one', async () => {
+  let requests = 0;
   const queryFn = async () => {
-    asked += 1;
-    if (asked === 1) throw new Error('No hay conexión.');
+    requests += 1;
+    if (requests === 1) throw new Error('No hay conexión.');
     return 'there';
   };
   const observer = new QueryObserver(client, { queryKey: keys.purchases.plans(3), queryFn, retry: false });

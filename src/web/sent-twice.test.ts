@@ -45,7 +45,7 @@ const saved = { message: 'Guardado.', ...Object.fromEntries(rows.map((name) => [
 let sent: { path: string; key: string | null }[];
 let isLost: boolean;
 
-/** The server hears it; whether the answer comes back is another question. */
+/** The server receives it; whether the answer arrives is separate. */
 async function server(path: string, { headers }: RequestInit): Promise<Response> {
   sent.push({ path, key: new Headers(headers).get('idempotency-key') });
   if (isLost) throw new TypeError('fetch failed');

@@ -28,14 +28,14 @@ function linksOf(form: ReactNode): Record<string, string> {
 const next = '/checkout/153?reservar=7';
 const back = '?next=%2Fcheckout%2F153%3Freservar%3D7';
 
-it('signing in leads to an account of one’s own and to a new password, and back', () => {
+it('the sign-in links to signing up and to recovering the password, and back', () => {
   expect(linksOf(<SignInForm next={next} />)).toEqual({
     '¿Olvidaste tu contraseña?': `/recuperar${back}`,
     'Crea tu cuenta': `/registro${back}`,
   });
 });
 
-it('at a checkout there is one way to an account, which comes back to what is bought', () => {
+it('a checkout has one link to an account, which returns to the purchase', () => {
   const entrance = (
     <CheckoutEntrance next={next} over={false}>
       <SignInForm besideSignUp next={next} />

@@ -57,10 +57,13 @@ export interface Booked {
 }
 
 /** A customer with a place that she booked herself. */
-export async function booked(studio: TestStudio, wishes: { in?: number; class_amount?: number } = {}): Promise<Booked> {
+export async function booked(
+  studio: TestStudio,
+  overrides: { in?: number; class_amount?: number } = {},
+): Promise<Booked> {
   const ana = await customer(studio);
-  await grant(studio, ana, { class_amount: wishes.class_amount ?? 8 });
-  const { single_class_id } = await singleClass(studio, { in: wishes.in ?? 48 });
+  await grant(studio, ana, { class_amount: overrides.class_amount ?? 8 });
+  const { single_class_id } = await singleClass(studio, { in: overrides.in ?? 48 });
   const answer = await studio.api.post('/class_reservations', { single_class_id }, { as: ana });
   const spot = idOf(answer.body, 'class_reservation', 'spot');
   return {

@@ -80,14 +80,14 @@ const parts = async (studio: TestStudio) => ({
 });
 
 async function series(studio: TestStudio) {
-  const wished = {
+  const wanted = {
     weekdays: [1, 3],
     time: '07:00',
     starts_on: dayIn(studio, 7),
     ends_on: dayIn(studio, 20),
     capacity: 8,
   };
-  const body = { ...(await parts(studio)), ...wished };
+  const body = { ...(await parts(studio)), ...wanted };
   const class_series_id = idOf(await made(studio, 'POST', '/class_series', body), 'class_series', 'class_series_id');
   return { body, class_series_id };
 }
@@ -148,11 +148,11 @@ const scheduleActs: Acts = {
     rows: [{ action: 'week-copied', details: { from: '2028-11-06', to: '2028-11-13', location_id: null, classes: 0 } }],
   }),
   'POST /class_series': async (studio) => {
-    const wished = { weekdays: [1, 3], time: '07:00', starts_on: dayIn(studio, 7), ends_on: dayIn(studio, 20) };
+    const wanted = { weekdays: [1, 3], time: '07:00', starts_on: dayIn(studio, 7), ends_on: dayIn(studio, 20) };
     const named = { class_type_name: 'Barre', weekdays: [1, 3], time: '07:00' };
     return {
       path: '/class_series',
-      body: { ...(await parts(studio)), ...wished, capacity: 8 },
+      body: { ...(await parts(studio)), ...wanted, capacity: 8 },
       rows: [{ action: 'series-created', details: { series: named, classes: 4 } }],
     };
   },

@@ -161,7 +161,7 @@ function expectRow(row: LogRow, wanted: ExpectedRow, actor_id: number): void {
   expect(sayAct({ ...row, ...names })).not.toContain('hizo esto');
 }
 
-it('every call of staff is walked below, or named with the reason why it writes nothing down', () => {
+it('every call of staff is tested below, or listed with the reason why it writes no audit line', () => {
   const names = staffCalls.map(({ name }) => name).sort();
   const named = [...Object.keys(known), ...Object.keys(unsaid), ...uploads].sort();
   expect(names.length).toBeGreaterThan(90);
@@ -209,8 +209,8 @@ describe('a call of staff writes exactly its rows in the audit log, equal to wha
 
   it.each(uploads)('%s', async (path) => {
     const [as, last] = [await administrator(studio), await lastRow()];
-    const wishes = { path: path.replace('POST ', '') as '/files', content: await pictureBytes(), name: 'sala.jpg' };
-    expect((await upload(studio, { ...wishes, as })).status).toBeLessThan(300);
+    const overrides = { path: path.replace('POST ', '') as '/files', content: await pictureBytes(), name: 'sala.jpg' };
+    expect((await upload(studio, { ...overrides, as })).status).toBeLessThan(300);
     const [row, ...others] = await rowsAfter(last);
     expect(others).toEqual([]);
     expect(row).toMatchObject({ action: 'file-uploaded', actor_id: as.customer_id, details: { name: 'sala.webp' } });
@@ -232,7 +232,7 @@ describe('a refused call of staff leaves no row', () => {
     expect(await rowsAfter(last)).toEqual([]);
   });
 
-  it('also where it is refused after it has begun: the till, classes, places and people', async () => {
+  it('also if it is refused after it has begun: the till, classes, places and people', async () => {
     const desk = await atDesk(studio);
     const { customer_id, email, phone } = await customer(studio);
     const other = await customer(studio);
@@ -269,7 +269,7 @@ it('what a customer does with her own places, waiting and addresses leaves no ro
   expect(await rowsAfter(last)).toEqual([]);
 });
 
-it('the comparison with the tables compares something, and finds a row that differs', async () => {
+it('control: the comparison with the tables finds a row that differs', async () => {
   const act = (await known['PUT /customer/admin/{id}']?.(studio)) ?? expect.unreachable();
   const [last, before] = [await lastRow(), await tableOf('customer-corrected')];
   await api.call('PUT', act.path, act.body, { as: await administrator(studio) });

@@ -10,7 +10,7 @@ export interface ReachingTests {
   file: string;
   names: string[] | null;
   seconds: number;
-  /** It executes a function that stands for a place without a trace of its own, so it is tried first. */
+  /** It executes a function that represents a place without a trace of its own, so it is tried first. */
   isNear?: boolean;
 }
 

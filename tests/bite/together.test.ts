@@ -35,10 +35,10 @@ describe('places of one file in one run', () => {
 
   /** @param failing the copies that the worker reports as failed; null: it does not answer in time */
   async function killed(failing: number[] | null, unable: number[] = []) {
-    const asked: Question[] = [];
+    const requests: Question[] = [];
     const kept = new KeptKills({ goesOn: false }, join(folder, 'killed.jsonl'));
     const ask = async (question: Question) => {
-      asked.push(question);
+      requests.push(question);
       const cannotRun = unable.map((at) => ({ test: copyOf(test, at), statement: '42P18' }));
       return failing && { killer: null, failed: failing.map((at) => copyOf(test, at)), unable: cannotRun };
     };
@@ -47,7 +47,7 @@ describe('places of one file in one run', () => {
     const means = { workers: [worker], kept, until: Number.POSITIVE_INFINITY };
     await killTogether(places, means, { project: 'unit', testsOf, seconds: 120 });
     const seen = places.map((place) => kept.find({ file, text: without(whole, place) })?.by);
-    return { asked, seen };
+    return { asked: requests, seen };
   }
 
   it('those whose copy of a test failed are killed', async () => {

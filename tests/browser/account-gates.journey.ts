@@ -65,7 +65,7 @@ async function missClass(studio: DemoStudio, { customer_id }: Newcomer): Promise
   expect(closed.status).toBe(200);
 }
 
-test('an unlimited member: a counted class pays for her guest, and three missed classes stop her', {
+test('an unlimited member: a class of another grant pays for her guest, and three missed classes give a penalty', {
   tag: '@long',
 }, async ({ page, studio, newcomer }) => {
   const next = await ownClass(studio, { spot_map: '4' });

@@ -23,7 +23,7 @@ async function otherPage(browser: Browser, person: Newcomer, baseURL: string | u
   return page;
 }
 
-test('two browsers: one waits for a full class, the other cancels, and the place is hers', async ({
+test('two browsers: one waits for a full class, the other cancels, and the first is promoted', async ({
   page,
   browser,
   studio,
@@ -157,7 +157,7 @@ test('a guest gets a place and a name of her own, another name, and stays when I
   await expectAccessibleToo(page);
 });
 
-test('cancelled late the class is lost, and says so before; an attended one is rated', async ({
+test('late cancellation: the warning says that the class is lost, and it is; an attended class is rated', async ({
   page,
   studio,
   newcomer,
@@ -212,7 +212,7 @@ test('cancelled late the class is lost, and says so before; an attended one is r
   await expect(page.getByLabel(/Calificaste esta clase con 4 de 5/).filter({ visible: true })).toBeVisible();
 });
 
-test('gates: what is missing of the profile first, without losing the class; then the studio’s image once a day', async ({
+test('before booking: the incomplete profile first, keeping the chosen class; then the studio’s image once a day', async ({
   page,
   studio,
   newcomer,

@@ -70,7 +70,7 @@ test('a customer reserves a numbered place in two taps, sees the class it took, 
   expect(body).toMatchObject({ available: 3 });
 });
 
-test('a visitor chooses a class, signs in where she is, and goes on reserving', { tag: '@phone' }, async ({
+test('a visitor chooses a class, signs in on the same screen, and continues reserving', { tag: '@phone' }, async ({
   page,
   studio,
   newcomer,
@@ -94,7 +94,7 @@ test('a visitor chooses a class, signs in where she is, and goes on reserving', 
   await reserveFromRow(page, /Reservar lugar 1/);
 });
 
-test('without classes the way leads to the reception, and nothing is booked', { tag: '@long' }, async ({
+test('without classes the customer is sent to reception, and nothing is booked', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,
@@ -152,7 +152,7 @@ test('a double tap books once, and the back button closes the sheet', { tag: '@l
   expect(body).toMatchObject({ available: 3 });
 });
 
-test('a lost answer is said, and asking again books once', { tag: '@phone' }, async ({ page, studio, newcomer }) => {
+test('a lost answer is reported, and a repeat books once', { tag: '@phone' }, async ({ page, studio, newcomer }) => {
   const single_class = await ownClass(studio, { spot_map: '6' });
   const valeria = await newcomer({ classes: 4 });
   await enterAs(page, valeria);
@@ -174,7 +174,7 @@ test('a lost answer is said, and asking again books once', { tag: '@phone' }, as
   expect(body).toMatchObject({ available: 3 });
 });
 
-test('an expired token is renewed on the way, and a place can be changed', { tag: '@long' }, async ({
+test('an expired token is renewed automatically, and a place can be changed', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,
@@ -217,7 +217,7 @@ test('an expired token is renewed on the way, and a place can be changed', { tag
 });
 
 for (const piece of ['reserve-sheet', 'reserve-panel']) {
-  test(`where the script ${piece} does not come the calendar stays, and says so`, { tag: '@long' }, async ({
+  test(`if the script ${piece} does not load the calendar stays, and says so`, { tag: '@long' }, async ({
     page,
     studio,
     newcomer,

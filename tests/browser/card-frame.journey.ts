@@ -52,7 +52,7 @@ const statusOf = async (shop: BareShop, { payment_id }: { payment_id: string }) 
   (await shop.gateway.readPayment(payment_id))?.status;
 
 test('no digit of a card leaves its frame', { tag: '@long' }, async ({ page, studio: shop }) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (this: MessagePort, ...said: Parameters<typeof post>) {
@@ -61,9 +61,9 @@ test('no digit of a card leaves its frame', { tag: '@long' }, async ({ page, stu
     } as typeof post;
     addEventListener('message', ({ data }) => console.debug('heard', JSON.stringify(data)));
   });
-  page.on('console', (line) => heard.push(line.text()));
+  page.on('console', (line) => received.push(line.text()));
   page.on('request', (request) => {
-    heard.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
+    received.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
   });
 
   const frame = await openPage(page);
@@ -74,9 +74,9 @@ test('no digit of a card leaves its frame', { tag: '@long' }, async ({ page, stu
   await frame.getByRole('button', { name: 'Autorizar' }).click();
   expect(await confirming).toEqual({ status: 'succeeded' });
 
-  expect(heard.filter((text) => text.includes('tok_sim_authentication')).length).toBeGreaterThan(1);
-  expect(heard.filter((text) => text.includes('/simulador/api/')).length).toBeGreaterThan(1);
-  for (const text of heard)
+  expect(received.filter((text) => text.includes('tok_sim_authentication')).length).toBeGreaterThan(1);
+  expect(received.filter((text) => text.includes('/simulador/api/')).length).toBeGreaterThan(1);
+  for (const text of received)
     expect(text.replaceAll(/[\s-]/g, '')).not.toMatch(/4000002500|2500003155|\b12\/?34\b|"123"/);
   expect(await page.evaluate(() => document.querySelector('iframe')?.contentDocument)).toBeNull();
 });
@@ -116,7 +116,7 @@ test('declined, then paid with another card on the same payment', async ({ page,
   expect(await confirm(page, payment.client_secret)).toEqual({ status: 'succeeded' });
 });
 
-test('the bank’s question can be refused', { tag: '@long' }, async ({ page, studio: shop }) => {
+test('the 3-D Secure challenge can be refused', { tag: '@long' }, async ({ page, studio: shop }) => {
   const frame = await openPage(page);
   const payment = await pay(shop);
   await type(frame, '4000002500003155');
@@ -150,7 +150,10 @@ test('a double click charges once, and so does an answer that was lost', { tag: 
   expect(notices).toHaveLength(1);
 });
 
-test('a frame closed in the middle and opened again still pays', { tag: '@long' }, async ({ page, studio: shop }) => {
+test('a frame closed during the payment and opened again still pays', { tag: '@long' }, async ({
+  page,
+  studio: shop,
+}) => {
   const frame = await openPage(page);
   const payment = await pay(shop);
   await type(frame, '4000002500003155');
@@ -170,7 +173,10 @@ test('a frame closed in the middle and opened again still pays', { tag: '@long' 
   expect(await confirm(page, payment.client_secret)).toEqual({ status: 'succeeded' });
 });
 
-test('only the frame is believed, and only the shop may frame it', { tag: '@long' }, async ({ page, studio: shop }) => {
+test('messages are accepted from the frame only, and only the shop may embed it', { tag: '@long' }, async ({
+  page,
+  studio: shop,
+}) => {
   await openPage(page);
   await page.evaluate(() => postMessage({ type: 'height', height: 1999 }, '*'));
   await page.evaluate(() => postMessage({ type: 'change', complete: true, empty: false, card_type: 'visa' }, '*'));
@@ -180,7 +186,10 @@ test('only the frame is believed, and only the shop may frame it', { tag: '@long
   expect(headers.get('content-security-policy')).toMatch(/^sandbox allow-scripts;.*frame-ancestors 'self'/);
 });
 
-test('the hosted page shows a refusal, takes another card and leads back', async ({ page, studio: shop }) => {
+test('the hosted page shows a refusal, accepts another card and returns to the shop', async ({
+  page,
+  studio: shop,
+}) => {
   const way: PaymentWay = { way: 'session', success_url: `${shop.url}/listo`, cancel_url: `${shop.url}/prueba` };
   const payment = await pay(shop, way);
   await page.goto(payment.session_url ?? '');
@@ -204,7 +213,7 @@ test('the hosted page shows a refusal, takes another card and leads back', async
   await expect(page.getByText('Este pago ya está hecho. No se cobra dos veces.')).toBeVisible();
 });
 
-test('at the dashboard a payment is paid, refunded and its notice sent again', { tag: '@long' }, async ({
+test('in the dashboard a payment is paid, refunded and its webhook sent again', { tag: '@long' }, async ({
   page,
   studio: shop,
 }) => {

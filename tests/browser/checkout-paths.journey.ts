@@ -78,7 +78,7 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await expect(page.getByText('Hubo un error al agregar este método de pago.')).toBeVisible();
 });
 
-test('a subscription that is sold no more asks for nothing, and leads to what is sold', async ({
+test('a subscription that is no longer sold asks for nothing, and links to packages on sale', async ({
   page,
   studio,
   newcomer,
@@ -99,7 +99,7 @@ test('a subscription that is sold no more asks for nothing, and leads to what is
   await expect(page.getByRole('heading', { name: 'Paquetes', level: 1 })).toBeVisible();
 });
 
-test('a price that changes while it is looked at is told, and no box stays ticked for words that changed', {
+test('a price that changes while the page is open is shown, and no box stays ticked for a changed text', {
   tag: '@long',
 }, async ({ page, studio, newcomer }) => {
   const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 } as const;
@@ -136,7 +136,7 @@ test('a price that changes while it is looked at is told, and no box stays ticke
 
 /** Every request of the page, and every message between it and its frames. */
 async function recordTraffic(page: Page): Promise<string[]> {
-  const heard: string[] = [];
+  const received: string[] = [];
   await page.addInitScript(() => {
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (this: MessagePort, ...said: Parameters<typeof post>) {
@@ -145,17 +145,17 @@ async function recordTraffic(page: Page): Promise<string[]> {
     } as typeof post;
     addEventListener('message', ({ data }) => console.debug('heard', JSON.stringify(data)));
   });
-  page.on('console', (line) => heard.push(line.text()));
+  page.on('console', (line) => received.push(line.text()));
   page.on('request', (request) => {
-    heard.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
+    received.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`);
   });
-  return heard;
+  return received;
 }
 
 test('no digit of a card leaves its frame', async ({ page, studio, newcomer }) => {
   const { class_package_id } = await ownPackage(studio);
   await enterAs(page, await newcomer());
-  const heard = await recordTraffic(page);
+  const received = await recordTraffic(page);
   await openCardCheckout(page, class_package_id);
   const frame = frameOf(page);
   const { number } = testCards.find(({ token }) => token === 'tok_sim_authentication') ?? { number: '' };
@@ -165,14 +165,14 @@ test('no digit of a card leaves its frame', async ({ page, studio, newcomer }) =
   await pay(page);
   await touch(frame.getByRole('button', { name: 'Autorizar' }));
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
-  expect(heard.filter((text) => text.includes('tok_sim_authentication')).length).toBeGreaterThan(1);
-  expect(heard.filter((text) => text.includes('/api/checkout/attempt'))).toHaveLength(1);
-  for (const text of heard)
+  expect(received.filter((text) => text.includes('tok_sim_authentication')).length).toBeGreaterThan(1);
+  expect(received.filter((text) => text.includes('/api/checkout/attempt'))).toHaveLength(1);
+  for (const text of received)
     expect(text.replaceAll(/[\s-]/g, '')).not.toMatch(/4000002500|2500003155|12\/39|"1239"|"987"/);
   expect(await page.content()).not.toContain(number);
 });
 
-test('a subscription: its words agreed to, next charge shown, of another plan then or not, cancelled with a reason', async ({
+test('a subscription: consent to its text, next charge shown, change of plan, cancelled with a reason', async ({
   page,
   studio,
   newcomer,
@@ -228,7 +228,7 @@ test('a subscription: its words agreed to, next charge shown, of another plan th
   await expectAccessible(page);
 });
 
-test('free days that somebody has had are not promised again: she reads that she pays today, and does', {
+test('used free days are not offered again: she reads that she pays today, and does', {
   tag: '@long',
 }, async ({ page, studio, newcomer }) => {
   const monthly = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
@@ -292,7 +292,7 @@ test('a special class: its place is chosen in the sheet, held while paying, and 
   expect(mine?.class_reservations).toEqual([{ spot: 5 }]);
 });
 
-test('a place that comes free of a special class is held for who waits, and paid from the letter', {
+test('a freed place of a special class is held for the first in the waitlist, and paid from the letter', {
   tag: '@long',
 }, async ({ page, studio, newcomer, letterTo }) => {
   const { class_package_id } = await ownPackage(studio, { kind: 'especial', class_amount: 1, price: 380 });

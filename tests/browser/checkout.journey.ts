@@ -21,7 +21,7 @@ async function purchasesOf({ api }: DemoStudio, as: Newcomer) {
   return (await api.get('/purchases', { as })).read(purchaseList).purchases;
 }
 
-test('each listed refusal is told in the frame’s words, and the same frame pays with another card', {
+test('each listed refusal is shown with the frame’s text, and the same frame pays with another card', {
   tag: '@long',
 }, async ({ page, studio, newcomer }) => {
   const { class_package_id, title } = await ownPackage(studio);
@@ -47,7 +47,7 @@ test('each listed refusal is told in the frame’s words, and the same frame pay
   expect(await purchasesOf(studio, valeria)).toMatchObject([{ status: 'completed', total_payment: 1250 }]);
 });
 
-test('cash: told how to pay and until when, usable at once, paid at the desk', { tag: '@long' }, async ({
+test('cash: shows how to pay and until when, usable at once, paid at the desk', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,
@@ -110,7 +110,7 @@ test('a free offer has one button', { tag: '@long' }, async ({ page, studio, new
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
 });
 
-test('a code takes its part off, is forgotten on leaving, and is refused once used up', async ({
+test('a code reduces the price, is removed on leaving, and is refused once used up', async ({
   page,
   studio,
   newcomer,
@@ -165,7 +165,7 @@ test('a code takes its part off, is forgotten on leaving, and is refused once us
   await expect(page.getByText('Lo sentimos, ya has agotado este descuento.')).toBeVisible();
 });
 
-test('a double click on "Pagar Ahora" buys once, and so does the way back', { tag: '@long' }, async ({
+test('a double click on "Pagar Ahora" buys once, and so does going back', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,
@@ -189,7 +189,7 @@ test('a double click on "Pagar Ahora" buys once, and so does the way back', { ta
   expect(await purchasesOf(studio, valeria)).toHaveLength(1);
 });
 
-test('the page was closed while paying; the notice came later', { tag: '@long' }, async ({
+test('the page was closed while paying; the webhook came later', { tag: '@long' }, async ({
   page,
   context,
   studio,
@@ -234,7 +234,7 @@ test('two tabs with a limit of one: one purchase', { tag: '@long' }, async ({ pa
   expect(await purchasesOf(studio, valeria)).toHaveLength(1);
 });
 
-test('the card’s frame is closed while the bank asks, and cash buys the same', { tag: '@long' }, async ({
+test('the card’s frame is closed during the 3-D Secure challenge, and cash buys the same', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,
@@ -279,7 +279,7 @@ test('a reload in the middle finds the unfinished purchase and pays it once', { 
   expect(await purchasesOf(studio, valeria)).toHaveLength(1);
 });
 
-test('what comes for who is signed in moves nothing, however short it is', async ({ page, studio }) => {
+test('content that loads for a signed-in customer moves nothing, however short it is', async ({ page, studio }) => {
   const { class_package_id } = await ownPackage(studio, { price: 0, class_amount: 1 });
   // The studio knows her, but this browser does not yet, so the page has the banner for newcomers.
   await enterAs(page, accountOf('ana'));

@@ -5,7 +5,7 @@ import { accountOf } from './studio.ts';
 
 const confirmLink = (letter: string) => /http\S+\/verificar-correo\?token=[^\s)]+/.exec(letter)?.[0] ?? '';
 
-test('a free offer waits for a confirmed mail: the link is sent right there, opened elsewhere, and one goes on', {
+test('a free offer requires a confirmed mail: the link is sent from the page, opened elsewhere, and the page continues', {
   tag: '@long',
 }, async ({ page, context, studio, newcomer, letterTo }) => {
   const { class_package_id } = await ownPackage(studio, { price: 0, class_amount: 1 });
@@ -40,7 +40,7 @@ test('a free offer waits for a confirmed mail: the link is sent right there, ope
   await expect(page.getByRole('button', { name: 'Comprar otra vez' })).toHaveCount(0);
 });
 
-test('a class reserved before it is paid: the chosen place waits while the mail is confirmed', {
+test('a class reserved before payment: the chosen place is kept while the mail is confirmed', {
   tag: '@long',
 }, async ({ page, studio, newcomer, letterTo }) => {
   const { class_package_id } = await ownPackage(studio, { price: 500, class_amount: 5 });
@@ -62,10 +62,7 @@ test('a class reserved before it is paid: the chosen place waits while the mail 
   await expect(sheet.getByRole('heading', { name: '¡Reservación guardada con éxito!' })).toBeVisible();
 });
 
-test('reception says in person that a mail is somebody’s, where the studio sends none', { tag: '@long' }, async ({
-  page,
-  newcomer,
-}) => {
+test('reception confirms a mail in person, if the studio sends none', { tag: '@long' }, async ({ page, newcomer }) => {
   const valeria = await newcomer({ unconfirmed: true });
   await enterAs(page, accountOf('lupita'));
   await page.goto(`/admin/clientes/${valeria.customer_id}`);

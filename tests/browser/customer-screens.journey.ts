@@ -125,10 +125,10 @@ test('a customer’s home: her menu, the classes of one type in three tones, and
   await expect(page.getByRole('link', { name: 'Ingresar' })).toBeVisible();
 });
 
-test('a phone’s drawer in its order, and what a studio has not leads elsewhere', async ({ page, newcomer }) => {
+test('a phone’s menu in its order, and disabled screens redirect', async ({ page, newcomer }) => {
   const popup = '/demo/no-se-pide.jpg';
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.setViewportSize(PHONE);
   await enterAs(page, await newcomer({ name: 'Valeria' }));
   await keepAlerts(page);
@@ -177,7 +177,7 @@ test('a phone’s drawer in its order, and what a studio has not leads elsewhere
   await expect(page.getByRole('heading', { name: 'Hola, Valeria' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Reservaciones' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Listas de espera' })).toHaveCount(0);
-  expect(asked).not.toContain(popup);
+  expect(requests).not.toContain(popup);
   await page.setViewportSize(LAPTOP);
   await expect(bar(page).getByRole('link')).toHaveText(['Paquetes']);
   await page.setViewportSize(PHONE);

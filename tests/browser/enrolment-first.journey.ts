@@ -35,7 +35,7 @@ async function strictStudio() {
 
 const test = testIn(strictStudio);
 
-test('the enrolment comes first, paid on the provider’s page, and the till hears of a wrong amount', {
+test('the enrolment comes first, paid on the provider’s page, and a wrong amount is reported at the till', {
   tag: '@long',
 }, async ({ page, studio: own }) => {
   const { classes, enrolment, valeria, owner } = own.facts;

@@ -3,7 +3,7 @@ import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { fillTestCard, pay, tick, way } from './paying.ts';
 import { accountOf } from './studio.ts';
 
-test('a new person signs up, keeps what she typed through errors, and is in', async ({ page }, { project }) => {
+test('a new person signs up, keeps what she typed through errors, and is signed in', async ({ page }, { project }) => {
   const unique = String(Date.now()).slice(-8);
   const email = `nueva.${project.name}.${unique}@ejemplo.mx`;
   await page.goto('/registro');
@@ -44,7 +44,7 @@ test('a new person signs up, keeps what she typed through errors, and is in', as
 });
 
 test(
-  'a visitor who signs up from a class comes back to it, and books it after paying',
+  'a visitor who signs up from a class returns to it, and books it after paying',
   { tag: '@long' },
   async ({ page, studio }, { project }) => {
     const unique = String(Date.now()).slice(-8);
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('a known phone and a known mail are said at their fields', { tag: '@long' }, async ({
+test('a used phone and a used mail are reported at their fields', { tag: '@long' }, async ({
   page,
   newcomer,
   studio,
@@ -146,10 +146,9 @@ test('the texts of signing in, and a password chosen again by the mailed link', 
   await expect(page.getByText('El enlace para cambiar tu contraseña ya no es válido. Pide uno nuevo.')).toBeVisible();
 });
 
-test('while a session is taken up again it says so; after half a minute one may leave', { tag: '@long' }, async ({
-  page,
-  newcomer,
-}) => {
+test('while a session is being renewed the page says so; after half a minute one may sign in again', {
+  tag: '@long',
+}, async ({ page, newcomer }) => {
   await page.clock.install();
   await enterAs(page, await newcomer());
   // The answer never arrives.
@@ -169,7 +168,7 @@ test('while a session is taken up again it says so; after half a minute one may 
   await expect(page).toHaveURL(/\/entrar$/);
 });
 
-test('leaving in one tab leaves in the other', { tag: '@long' }, async ({ page, newcomer }) => {
+test('signing out in one tab signs out in the other', { tag: '@long' }, async ({ page, newcomer }) => {
   await enterAs(page, await newcomer({ name: 'Valeria' }));
   await page.goto('/mystudio');
   await expect(page.getByText('Hola, Valeria')).toBeVisible();
@@ -182,7 +181,7 @@ test('leaving in one tab leaves in the other', { tag: '@long' }, async ({ page, 
   await expect(other.getByText(/^Tu sesión terminó/)).toBeVisible();
 });
 
-test('what is typed before the screens are alive stays, and sends', async ({ page }) => {
+test('text typed before hydration stays, and is sent', async ({ page }) => {
   const releaseScripts = await holdScripts(page);
   const { email, password } = accountOf('ana');
   await page.goto('/entrar', { waitUntil: 'commit' });
@@ -197,7 +196,7 @@ test('what is typed before the screens are alive stays, and sends', async ({ pag
   await expect(page).toHaveURL(/\/mystudio/);
 });
 
-test('who had no connection when she first touched the form enters once it is back, without another load', async ({
+test('a person without connection at the first touch of the form signs in once it is back, without reloading', async ({
   page,
   context,
   newcomer,

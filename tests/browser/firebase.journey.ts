@@ -63,12 +63,12 @@ async function answerForGoogle(page: Page, { address }: FirebaseStandIn): Promis
   });
 }
 
-test('signs up, is told every rule and every refusal in the studio’s words, chooses another password, and is in', async ({
+test('signs up, sees every rule and refusal in the studio’s words, chooses another password, and is signed in', async ({
   page,
   studio: { firebase },
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await answerForGoogle(page, firebase);
   await page.goto('/');
   await page.goto('/registro');
@@ -128,7 +128,7 @@ test('signs up, is told every rule and every refusal in the studio’s words, ch
   await page.waitForURL(/\/entrar/);
   await enter('Bugambilia8');
   await page.waitForURL(/\/mystudio/);
-  expect(asked.filter((url) => /popup|recaptcha|gapi|apis\.google/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /popup|recaptcha|gapi|apis\.google/.test(url))).toEqual([]);
 });
 
 test('from a site that the project does not list nobody signs in, and it says why', async ({

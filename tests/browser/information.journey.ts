@@ -44,7 +44,7 @@ async function expectChipsScroll(page: Page) {
   await page.goto('/mystudio/informacion');
 }
 
-test('my information: what is missing is said at its field, nothing typed is lost, and it stays', async ({
+test('my information: missing answers are reported at their field, nothing typed is lost, and it is saved', async ({
   page,
   newcomer,
   studio,
@@ -105,7 +105,7 @@ test('my information: what is missing is said at its field, nothing typed is los
   await expectAccessibleToo(page);
 });
 
-test('another password and another mail, from inside', { tag: '@long' }, async ({ page, newcomer, letterTo }) => {
+test('changes password and mail while signed in', { tag: '@long' }, async ({ page, newcomer, letterTo }) => {
   const { email, password } = await newcomer({ name: 'Valeria' });
   const next = email.replace('@', '.nueva@');
   await enterAs(page, { email, password });

@@ -31,7 +31,7 @@ export const test = base.extend<ForEachJourney, ForAll>({
     repeatAbortedNavigation(page);
     await use(page);
   },
-  newcomer: async ({ studio }, use) => use((wishes = {}) => newcomer(studio, wishes)),
+  newcomer: async ({ studio }, use) => use((overrides = {}) => newcomer(studio, overrides)),
   letterTo: async ({ studio }, use) => use((email, subject) => mailTo(studio.dataDir, email, subject)),
 });
 
@@ -79,7 +79,7 @@ export async function untilClosed(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** How long an element may keep moving before the page is checked all the same, in milliseconds. */
+/** How long an element may keep moving, in milliseconds; after that the page is checked anyway. */
 const MOVES_AT_MOST = 5000;
 
 /**

@@ -95,7 +95,7 @@ test('reception marks who arrived by Tab and Enter alone', async ({ page, studio
   await expectFocusKept(page);
 });
 
-test('the walk sees a focus that nothing marks, and one under a bar', async ({ page }) => {
+test('control: the test finds a focus without a mark, and one hidden under a bar', async ({ page }) => {
   const last = page.getByRole('button', { name: 'Última' });
   const shown = (css: string) =>
     page.setContent(`<style>${css}</style><button>Primera</button><button>Última</button>`);

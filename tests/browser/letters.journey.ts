@@ -2,7 +2,7 @@ import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { accountOf } from './studio.ts';
 
-test('a reservation is told by mail; the person ends such letters from the letter itself, links a calendar and takes it back', async ({
+test('a reservation is confirmed by mail; the person unsubscribes from the letter itself, links a calendar and revokes it', async ({
   page,
   studio,
   newcomer,
@@ -46,7 +46,7 @@ test('a reservation is told by mail; the person ends such letters from the lette
   expect((await page.request.get(path)).status()).toBe(404);
 });
 
-test('the office reads what the demonstration mailed: the letter, its text and what it brings for the calendar', {
+test('the office reads what the demonstration mailed: the letter, its text and its calendar file', {
   tag: '@long',
 }, async ({ page, studio, newcomer, letterTo }) => {
   const single_class = await ownClass(studio, { spot_map: '4' });

@@ -10,7 +10,7 @@ const within = { timeout: 2000 };
 const listening = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/api/live') && response.ok());
 
-test('one books, and the other’s calendar, spot map and the roster show it within two seconds', async ({
+test('one person books, and the other’s calendar, spot map and the roster show it within two seconds', async ({
   page,
   browser,
   studio,
@@ -48,7 +48,7 @@ test('one books, and the other’s calendar, spot map and the roster show it wit
   await other.close();
 });
 
-test('without a line it says so, keeps what was typed, shows nothing as done, and catches up when it is back', {
+test('without a connection it says so, keeps typed values, shows nothing as done, and catches up when it is back', {
   tag: '@long',
 }, async ({ page, studio, newcomer }) => {
   const single_class = await ownClass(studio, { spot_map: '3' });

@@ -4,7 +4,7 @@ import { ownPackage } from './paying.ts';
 
 const CASH = 2;
 
-test('the studio moves an event: who cancels reads before and after how much she has back', { tag: '@long' }, async ({
+test('the studio moves an event: a person who cancels reads the refund before and after', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,

@@ -77,11 +77,7 @@ test(
   },
 );
 
-test('a page is written as customers will read it, accepted, and asked for again', async ({
-  page,
-  studio,
-  newcomer,
-}, info) => {
+test('a page is written with a preview, accepted, and required again', async ({ page, studio, newcomer }, info) => {
   const word = info.project.name;
   await enterAs(page, accountOf('jimena'));
   await page.goto('/admin/paginas');
@@ -130,7 +126,10 @@ test('a page is written as customers will read it, accepted, and asked for again
   expect(raised).toMatchObject({ version: 2, content: kept.content });
 });
 
-test('settings are seen on the real page before they are saved, and only then kept', async ({ page, studio }, info) => {
+test('settings are previewed on the real page before they are saved, and stored only then', async ({
+  page,
+  studio,
+}, info) => {
   const asPhone = info.project.name === 'phone';
   const show = async (view: 'Ajustes' | 'Vista previa') => {
     if (asPhone) await page.getByRole('button', { name: view }).click();
@@ -186,7 +185,7 @@ test('settings are seen on the real page before they are saved, and only then ke
 });
 
 test(
-  'an announcement whose answer was lost is there once, however often it is published',
+  'an announcement whose answer was lost exists once, however often it is published',
   {
     tag: '@long',
   },
@@ -196,13 +195,13 @@ test(
     await page.goto('/admin/avisos');
     await page.getByRole('button', { name: 'Aviso nuevo' }).click();
     await dialog(page).getByLabel('Título', { exact: true }).fill(title);
-    let heard = 0;
+    let received = 0;
     await page.route('**/api/announcements', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
-      heard += 1;
+      received += 1;
       const answer = await route.fetch();
       // The server saved it, but the first answer is lost.
-      return heard === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer });
+      return received === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer });
     });
     const publish = dialog(page).getByRole('button', { name: 'Publicar aviso' });
     await publish.click();
@@ -211,7 +210,7 @@ test(
     await publish.click();
     await expect(page.getByText('Aviso guardado.')).toBeVisible();
     await untilClosed(page);
-    expect(heard).toBe(2);
+    expect(received).toBe(2);
     await expect(page.getByRole('link', { name: title }).filter({ visible: true })).toHaveCount(1);
     const shown = (await studio.api.get('/announcements')).text;
     expect(shown.split(title)).toHaveLength(2);

@@ -7,7 +7,7 @@ import { accountOf } from './studio.ts';
 /** A week far ahead that no other journey uses. */
 const DAY = '2028-01-12';
 
-test('an event: its class is made to be bought with a package, shows so, and becomes one to reserve', {
+test('an event: its class is created to be bought with a package, shows so, and is changed to be reserved', {
   tag: '@long',
 }, async ({ page, studio }) => {
   const { class_package_id, title } = await ownPackage(studio, { kind: 'especial', class_amount: 1, price: 380 });

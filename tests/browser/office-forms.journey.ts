@@ -3,7 +3,7 @@ import { form } from '#shared/wire/forms.ts';
 import { enterAs, expect, expectAccessible, test } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
-test('a group of questions, asked in the profile, seen beside while it is written, and answered', async ({
+test('a group of questions, asked in the profile, previewed while edited, and answered', async ({
   page,
   newcomer,
   studio,
@@ -56,13 +56,13 @@ test('a group of questions, asked in the profile, seen beside while it is writte
     const [ana, friend] = [await newcomer(), await newcomer({ name: `Amiga${unique}` })];
     await page.goto(`/admin/clientes/${ana.customer_id}`);
     await page.getByRole('button', { name: 'Editar información' }).click();
-    const asked = panel.getByRole('group', { name: `Contacto ${unique}` });
-    await asked.getByLabel('Su teléfono').fill('12');
+    const question = panel.getByRole('group', { name: `Contacto ${unique}` });
+    await question.getByLabel('Su teléfono').fill('12');
     await panel.getByRole('button', { name: 'Guardar', exact: true }).click();
-    await expect(asked.getByText('El formato del teléfono no es correcto.')).toBeVisible();
+    await expect(question.getByText('El formato del teléfono no es correcto.')).toBeVisible();
     await expectAccessible(page);
-    await asked.getByLabel('Su teléfono').fill('55 1234 5678');
-    await asked.getByLabel('¿Quién te acompaña?').fill('Mi hermana');
+    await question.getByLabel('Su teléfono').fill('55 1234 5678');
+    await question.getByLabel('¿Quién te acompaña?').fill('Mi hermana');
     await panel.getByRole('button', { name: 'Elegir a una persona: ¿Quién la invitó?' }).click();
     const finder = page.getByRole('dialog', { name: '¿Quién la invitó?' });
     await finder.getByRole('searchbox').fill(friend.name);

@@ -11,7 +11,7 @@ const asExcel = (text: string) => Buffer.from(text, 'latin1');
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('a file of another system: filled in wrong, corrected, brought; the person is at the desk with her classes and buys no trial', async ({
+test('a file of another system: with errors, corrected, imported; the person is at the desk with her classes and cannot buy a trial', async ({
   page,
   studio,
 }) => {

@@ -20,7 +20,7 @@ async function walkIn(studio: DemoStudio, name: string) {
   return { ...customer, single_class_id };
 }
 
-test('two records of one person become one: what is in the way, what passes, and where the old number leads', async ({
+test('two records of one person are merged: what prevents it, what is moved, and where the old number leads', async ({
   page,
   studio,
   newcomer,

@@ -15,7 +15,7 @@ async function classesOf(studio: DemoStudio, class_type_id: number) {
   return answer.read(staffSchedule).days.flatMap(({ single_classes }) => single_classes);
 }
 
-test('a class is made, moved by the keyboard and by dragging, and cancelled after seeing what happens', async ({
+test('a class is created, moved by keyboard and by dragging, and cancelled after a preview', async ({
   page,
   studio,
   newcomer,
@@ -126,7 +126,7 @@ test('a class is made, moved by the keyboard and by dragging, and cancelled afte
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/52\d{10}\?text=Hola%2C%20Valeria\..*cancelar/);
 });
 
-test('a class that is over is made only after it is asked about', { tag: '@long' }, async ({ page, studio }) => {
+test('a class in the past is created only after confirmation', { tag: '@long' }, async ({ page, studio }) => {
   const model = await ownClass(studio, { class_date: '2027-11-15T07:00:00.000Z' });
   const { name, class_type_id } = model.class_type;
   const day = new Date(studio.clock.now().getTime() - 3 * 86_400_000).toISOString().slice(0, 10);
@@ -200,7 +200,7 @@ test('a class repeats every week, changes from one day on, and ends', { tag: '@l
   await expect(page.getByText('Clases canceladas.')).toBeVisible();
 });
 
-test('a week is copied, somebody else gives the class, and a day is closed and opened again', { tag: '@long' }, async ({
+test('a week is copied, a substitute gives the class, and a day is closed and reopened', { tag: '@long' }, async ({
   page,
   studio,
 }) => {

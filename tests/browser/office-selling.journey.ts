@@ -24,7 +24,7 @@ async function remove(page: Page): Promise<void> {
   await question.getByRole('button', { name: act }).click();
 }
 
-test('a package is made while its card is seen, put on the home page and taken out of the shop', async ({
+test('a package is created with a preview of its card, put on the home page and removed from the shop', async ({
   page,
   studio,
 }, info) => {
@@ -84,7 +84,7 @@ test('a package is made while its card is seen, put on the home page and taken o
 });
 
 test(
-  'two administrators change one package: both changes hold, and what collides is shown beside its field',
+  'two administrators change one package: both changes are kept, and a conflict is shown beside its field',
   {
     tag: '@long',
   },
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'a discount is made with its limits, refused twice over, and deleted',
+  'a discount is created with its limits, refused for two errors, and deleted',
   { tag: '@long' },
   async ({ page, studio }, info) => {
     const code = `OTONO-${info.project.name.toUpperCase()}`;
@@ -210,7 +210,7 @@ test(
   },
 );
 
-test('a dialog stands as soon as its code has come', { tag: '@long' }, async ({ page }) => {
+test('a dialog is shown as soon as its code has loaded', { tag: '@long' }, async ({ page }) => {
   await enterAs(page, accountOf('jimena'));
   await page.clock.install();
   await page.goto('/admin/descuentos');
@@ -234,7 +234,7 @@ test('a dialog stands as soon as its code has come', { tag: '@long' }, async ({ 
   expect((await now()) - touched).toBeLessThan(250);
 });
 
-test('the report of sales says last month’s income, and a figure of it opens its own movements', async ({ page }) => {
+test('the report of sales shows last month’s income, and a figure links to its own movements', async ({ page }) => {
   await enterAs(page, accountOf('jimena'));
   await page.goto('/admin/reportes');
   await page.getByRole('button', { name: 'Mes pasado' }).click();

@@ -43,7 +43,7 @@ async function remove(page: Page): Promise<void> {
   await question.getByRole('button', { name: act }).click();
 }
 
-test('a place: made, refused another zone while classes come, not deleted while in use', { tag: '@long' }, async ({
+test('a branch: created, refused another zone while classes come, not deleted while in use', { tag: '@long' }, async ({
   page,
   studio,
 }) => {
@@ -84,7 +84,7 @@ test('a place: made, refused another zone while classes come, not deleted while 
   await expect(page).toHaveURL(/buscar=/);
 });
 
-test('a class type: its room drawn by keyboard, its picture, and where it is then seen', async ({ page }) => {
+test('a class type: its room drawn by keyboard, its picture, and where it is then shown', async ({ page }) => {
   const name = ownName('Salón de baile');
   await openList(page, '/admin/tipos-de-clase', 'Tipos de clase');
   await openNew(page, 'Tipo de clase nuevo');
@@ -126,7 +126,7 @@ test('a class type: its room drawn by keyboard, its picture, and where it is the
   await expect(page.getByText(`No encontramos nada con «${name}».`)).toBeVisible();
 });
 
-test('a category proposes its handle, and hears that its name or the handle is taken', { tag: '@long' }, async ({
+test('a category proposes its handle, and reports that its name or handle is taken', { tag: '@long' }, async ({
   page,
 }) => {
   const name = ownName('Fuerza & Más');
@@ -161,7 +161,7 @@ test('a category proposes its handle, and hears that its name or the handle is t
   await expect(page.getByText('Categoría eliminada.')).toBeVisible();
 });
 
-test('a tag with its colour, told as the studio tells it', { tag: '@long' }, async ({ page }) => {
+test('a tag with its colour, described in the studio’s words', { tag: '@long' }, async ({ page }) => {
   const name = ownName('Velas');
   await openList(page, '/admin/etiquetas', 'Etiquetas');
   await openNew(page, 'Etiqueta nueva');
@@ -204,7 +204,7 @@ test('a coach, whose whole birthdate only staff see', { tag: '@long' }, async ({
   await expect(page.getByText('Coach archivado.')).toBeVisible();
 });
 
-test('what was typed survives Escape and the back button, and a link opens one with its list below', async ({
+test('typed values survive Escape and the back button, and a link opens one with its list below', async ({
   page,
   studio,
 }) => {
@@ -249,7 +249,7 @@ test('what was typed survives Escape and the back button, and a link opens one w
   await expect(page).toHaveURL(/\/admin\/coaches$/);
 });
 
-test('reception looks, and changes nothing', { tag: '@long' }, async ({ page, studio }) => {
+test('reception may read, and changes nothing', { tag: '@long' }, async ({ page, studio }) => {
   const type = await classType(studio, { name: ownName('Aro') });
   await enterAs(page, accountOf('lupita'));
   await page.goto('/admin/tipos-de-clase');

@@ -36,7 +36,7 @@ const cachedHere = (page: Page): Promise<string[]> =>
     return lists.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('without network a person reads her next days, their codes and her credits; nobody after her does', async ({
+test('without network a person reads her next days, their codes and her credits; the next person on the phone does not', async ({
   page,
   context,
   studio,

@@ -22,13 +22,13 @@ test('a visitor finds the studio and its calendar, and nothing fails on the way'
   expect(failures).toEqual([]);
 });
 
-test('the calendar is for everybody', { tag: '@long' }, async ({ page }) => {
+test('the calendar is public', { tag: '@long' }, async ({ page }) => {
   await page.goto('/calendario');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a customer is known when she comes back', { tag: '@long' }, async ({ page, newcomer }) => {
+test('a customer is recognised when she returns', { tag: '@long' }, async ({ page, newcomer }) => {
   const valeria = await newcomer({ name: 'Valeria', classes: 3 });
   await enterAs(page, valeria);
   const known = page.waitForResponse((response) => response.url().endsWith('/api/customer'));
@@ -36,7 +36,7 @@ test('a customer is known when she comes back', { tag: '@long' }, async ({ page,
   expect(await (await known).json()).toMatchObject({ customer: { customer_id: valeria.customer_id } });
 });
 
-test('a forgotten password is a letter away', { tag: '@long' }, async ({ studio, newcomer, letterTo }) => {
+test('a forgotten password is changed by a letter', { tag: '@long' }, async ({ studio, newcomer, letterTo }) => {
   const { email } = await newcomer();
   expect((await studio.api.post('/customer/recover', { email })).status).toBe(200);
   expect(await letterTo(email, /contraseña/)).toContain(`${studio.url}/restablecer`);

@@ -8,10 +8,10 @@ let made = 0;
 /** A class with its own type, two days from now, so that no other journey uses it. */
 export async function ownClass(
   studio: DemoStudio,
-  wishes: ClassWishes & { spot_map?: string } = {},
+  overrides: ClassWishes & { spot_map?: string } = {},
 ): Promise<SingleClass> {
   made += 1;
-  const { spot_map, ...fields } = wishes;
+  const { spot_map, ...fields } = overrides;
   const type = await classType(studio, {
     name: `Danza ${process.pid}-${made}`,
     icon: 'barre',

@@ -46,7 +46,7 @@ async function openStudio(): Promise<Asked> {
 const test = testIn(openStudio);
 test.describe.configure({ mode: 'default' });
 
-test('terms that change while a new person reads them are read again before she agrees', {
+test('terms that change while a new person reads them must be read again before she agrees', {
   tag: ['@phone', '@long'],
 }, async ({ page, request, studio: { url, facts } }) => {
   await page.goto('/registro');
@@ -80,7 +80,7 @@ test('terms that change while a new person reads them are read again before she 
   await expect(page.getByText('Hola, Ximena')).toBeVisible();
 });
 
-test('a key of her own device and a code of her phone guard an account, and let her in', { tag: '@phone' }, async ({
+test('a passkey of her device and a code of her phone protect an account, and sign her in', { tag: '@phone' }, async ({
   page,
   context,
   studio,
@@ -139,7 +139,7 @@ test('a key of her own device and a code of her phone guard an account, and let 
   await expect(page.getByText(/último uso/)).toBeVisible();
 });
 
-test('somebody reads her data, takes them along, asks for a correction and is answered, and leaves for good', async ({
+test('a person reads her data, downloads them, requests a correction and is answered, and erases her account', async ({
   page,
   browser,
   studio,

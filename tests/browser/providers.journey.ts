@@ -156,17 +156,17 @@ async function keepCard(page: Page): Promise<void> {
   await expect(page.getByText('¡Método de Pago guardado con éxito!')).toBeVisible();
 }
 
-test('Stripe’s fields: a refused card, its bank asked in vain, asked again and paid once', async ({
+test('Stripe’s fields: a refused card, a failed 3-D Secure challenge, then a passed one, paid once', async ({
   page,
   studio: shop,
 }) => {
   const { stripe, facts } = shop;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).origin));
   await enterAs(page, facts.ana);
   await page.goto('/mystudio/comprar');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(asked).not.toContain(stripe.address);
+  expect(requests).not.toContain(stripe.address);
   await page.goto(`/checkout/${facts.ten}`);
   const button = payButton(page);
   await expect(way(page, /^Tarjeta /)).toBeChecked();
@@ -193,7 +193,7 @@ test('Stripe’s fields: a refused card, its bank asked in vain, asked again and
   ]);
 });
 
-test('without its script the card is paid on Stripe’s own page; with it, one is kept for later', async ({
+test('without its script the card is paid on Stripe’s own page; with it, one is saved for later', async ({
   page,
   studio: shop,
 }) => {
@@ -231,7 +231,7 @@ async function cancelSubscription(page: Page): Promise<void> {
   await untilClosed(page);
 }
 
-test('Stripe’s fields: months whose bank asks, the kept card in months, and a subscription', async ({
+test('Stripe’s fields: months with 3-D Secure, the saved card in months, and a subscription', async ({
   page,
   studio: shop,
 }) => {
@@ -268,7 +268,10 @@ test('Stripe’s fields: months whose bank asks, the kept card in months, and a 
   expect([...stripe.books.subscriptions.values()].map(({ status }) => status)).toEqual(['canceled']);
 });
 
-test('Conekta’s fields: a refused card, then one whose bank asks on its own page', async ({ page, studio: shop }) => {
+test('Conekta’s fields: a refused card, then one with 3-D Secure on the bank’s own page', async ({
+  page,
+  studio: shop,
+}) => {
   const { conekta, facts } = shop;
   const config = [{ key: 'card_provider', value: 'conekta' }];
   await apiAt(shop.url, systemClock).put('/appconfig', { config }, { as: facts.administrator });
@@ -314,14 +317,14 @@ test('Conekta’s fields: a refused card, then one whose bank asks on its own pa
   expect(conekta.mistakes).toEqual([]);
 });
 
-test('PayPal’s button: its window closed, then agreed to; blocked, its own page', async ({ page, studio: shop }) => {
+test('PayPal’s button: its window closed, then approved; blocked, its own page', async ({ page, studio: shop }) => {
   const { paypal, facts } = shop;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).origin));
   await enterAs(page, facts.sol);
   await page.goto(`/checkout/${facts.ten}`);
   await expect(way(page, /^Tarjeta /)).toBeChecked();
-  expect(asked).not.toContain(paypal.address);
+  expect(requests).not.toContain(paypal.address);
   await tick(way(page, /^PayPal /));
   const button = page.frameLocator('iframe[title="Pagar con PayPal"]').getByRole('button', { name: /PayPal/ });
   const [first] = await Promise.all([page.waitForEvent('popup'), button.click()]);

@@ -44,7 +44,7 @@ test('a visitor gets to know the studio: landing, coach, classes, and back', asy
   expect(failures).toEqual([]);
 });
 
-test('who is known to the studio does not see the banner of newcomers flash', async ({ page }) => {
+test('a person known to the studio does not see the banner of newcomers flash', async ({ page }) => {
   const banner = page.locator('aside[aria-label="Aviso del estudio"]');
   await enterAs(page, accountOf('ana'));
   await page.goto('/mystudio');
@@ -59,7 +59,7 @@ test('who is known to the studio does not see the banner of newcomers flash', as
   await expect(banner).toBeVisible();
 });
 
-test('the banner can be closed for good, and another text is another banner', async ({ page }) => {
+test('the banner can be closed permanently, and another text is another banner', async ({ page }) => {
   const banner = page.locator('aside[aria-label="Aviso del estudio"]');
   await page.goto('/avisos');
   await untilAlive(page);
@@ -84,9 +84,7 @@ test('the banner can be closed for good, and another text is another banner', as
   await expect(banner).toContainText('Hoy abrimos hasta las diez');
 });
 
-test('a page of the studio has its shape while it is asked for, and says so when it cannot be read', async ({
-  page,
-}) => {
+test('a page of the studio has its layout while loading, and says so when it cannot be read', async ({ page }) => {
   let answer: (there: boolean) => void = () => undefined;
   const answered = new Promise<boolean>((resolve) => {
     answer = resolve;
@@ -119,7 +117,7 @@ for (const path of [
   '/preguntas-frecuentes',
 ]) {
   const tag = ['/', '/coach/1'].includes(path) ? [] : '@long';
-  test(`${path} is for everybody, also on a narrow screen`, { tag }, async ({ page }) => {
+  test(`${path} is public, also on a narrow screen`, { tag }, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -172,7 +170,7 @@ test('an address that does not exist shows the landing page; a coach who is not 
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('the keyboard reaches the content first and sees where it is', async ({ page }) => {
+test('the keyboard reaches the content first and its focus is visible', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Ir al contenido' });
@@ -189,7 +187,7 @@ test('the keyboard reaches the content first and sees where it is', async ({ pag
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the studio can be read and walked through, and reserving leads to sign-in', async ({ page }) => {
+  test('the studio can be read and navigated, and reserving leads to sign-in', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.locator('a[href^="/instructor/"]').first().click();
@@ -217,7 +215,7 @@ test('control: axe finds a picture without words and a pale text', async ({ page
   expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining(['image-alt', 'color-contrast']));
 });
 
-test('the way back to one’s own account stays in one line on every phone', async ({ page }) => {
+test('the link to one’s own account stays in one line on every phone', async ({ page }) => {
   await enterAs(page, accountOf('pablo'));
   await page.goto('/paquetes');
   const way = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Mi Cuenta' });

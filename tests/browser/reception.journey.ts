@@ -3,7 +3,7 @@ import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClos
 import { ownClass } from './own-class.ts';
 import { accountOf } from './studio.ts';
 
-test('reception sees a booking arrive, marks who came, and undoes a slip', async ({ page, studio, newcomer }) => {
+test('reception sees a booking arrive, marks attendance, and undoes a mistake', async ({ page, studio, newcomer }) => {
   const single_class = await ownClass(studio, { spot_map: '3', in: 3 });
   const [valeria, bruno] = [
     await newcomer({ name: 'Valeria', classes: 2 }),

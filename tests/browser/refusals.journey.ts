@@ -31,10 +31,9 @@ async function refusalOf(page: Page, says: string): Promise<string> {
   return answer.text();
 }
 
-test('who has nothing yet is told so, and a card that is refused while it is saved says why', { tag: '@long' }, async ({
-  page,
-  newcomer,
-}) => {
+test('a customer without anything is told so, and a card refused while being saved shows the reason', {
+  tag: '@long',
+}, async ({ page, newcomer }) => {
   await enterAs(page, await newcomer());
   await page.goto('/mystudio/reservaciones');
   await expect(page.getByText('No tienes clases próximas.')).toBeVisible();
@@ -60,7 +59,7 @@ test('who has nothing yet is told so, and a card that is refused while it is sav
   }
 });
 
-test('who signs in where she pays agrees to the documents first; what sells out meanwhile says so, each way in its words', {
+test('a customer who signs in at the checkout accepts the documents first; what sells out meanwhile says so, with a text for each method', {
   tag: '@long',
 }, async ({ page, studio, newcomer }) => {
   const { class_package_id } = await ownPackage(studio, { total_limit: 1 });
@@ -117,7 +116,7 @@ test('who signs in where she pays agrees to the documents first; what sells out 
   await expectAccessible(page);
 });
 
-test('a question whose sheet does not come for want of a connection says so, and the page stays as it is', async ({
+test('a question whose sheet does not load for lack of a connection says so, and the page stays unchanged', async ({
   page,
   studio,
   newcomer,

@@ -148,7 +148,7 @@ test('reception scans, notes, closes the list and corrects it; a third missed cl
   await expect(page.getByRole('button', { name: 'Cerrar lista' })).toBeVisible();
 });
 
-test('out of time reception cancels alone and the class stays taken, or gives it back with an administrator’s password', async ({
+test('late, reception cancels without returning the class, or returns it with an administrator’s password', async ({
   page,
   studio,
   newcomer,
@@ -185,11 +185,7 @@ test('out of time reception cancels alone and the class stays taken, or gives it
   expect(await left(irene)).toBe(1);
 });
 
-test('a customer’s QR opens the staff’s page; what she says of the class is read in the office', async ({
-  page,
-  studio,
-  newcomer,
-}) => {
+test('a customer’s QR opens the staff’s page; her rating is read in the office', async ({ page, studio, newcomer }) => {
   const ana = await newcomer({ name: 'Anahí', classes: 1 });
   const { ids } = await withPeople(studio, 0, [ana]);
   const [class_reservation_id] = ids;

@@ -28,7 +28,7 @@ test('a session that ends as she pays: her password over the card, and it is pai
   expect(purchases.map(({ status, paid }) => [status, paid])).toEqual([['completed', 1250]]);
 });
 
-test('a session that ends while she types: all of it is there and is kept; who only looks is led to the entrance', async ({
+test('a session that ends while she types: all of it is kept and saved; a customer who only reads is sent to sign in', async ({
   page,
   newcomer,
 }) => {
@@ -85,7 +85,7 @@ test('a session that ends as she reserves: the place she chose is hers', { tag: 
   await expect(page.getByText('Lugar 6').first()).toBeVisible();
 });
 
-test('somebody else who enters in another tab: what was chosen in the first is reserved for neither, and her screens are gone', async ({
+test('another person signs in in another tab: what was chosen in the first is reserved for neither, and her screens are closed', async ({
   page,
   studio,
   newcomer,

@@ -47,7 +47,11 @@ async function dismiss(studio: DemoStudio, email: string): Promise<void> {
   if (member) await studio.api.delete(`/staff/${member.customer_id}`, { as: studio.administrator });
 }
 
-test('invites by mail, and whoever accepts works at the desk', { tag: '@long' }, async ({ page, studio, letterTo }) => {
+test('invites by mail, and the invited person works at the desk', { tag: '@long' }, async ({
+  page,
+  studio,
+  letterTo,
+}) => {
   const email = newMail('lorena');
   await enterAs(page, accountOf('jimena'));
   await page.goto('/admin/equipo');
@@ -123,7 +127,11 @@ test('a coach tied to an instructor sees her own lists, and reads the codes of h
   await dismiss(studio, email);
 });
 
-test('whom reception noted down activates her account by the link in her mail', async ({ page, studio, letterTo }) => {
+test('a person recorded by reception activates her account by the link in her mail', async ({
+  page,
+  studio,
+  letterTo,
+}) => {
   const email = newMail('carmen');
   const written = { name: 'Carmen', last_name: 'Luna', email };
   const noted = await studio.api.post('/customer', written, { as: studio.administrator });
@@ -183,7 +191,7 @@ test('the office’s home shows today, and its menu leads everywhere', async ({ 
 });
 
 for (const who of ['lupita', 'sofia'] as const) {
-  test(`${who} is refused by nothing that a screen asks, or reads at once that it is not hers`, {
+  test(`${who} is refused no request of a screen, or reads at once that the screen is not allowed`, {
     tag: '@long',
   }, async ({ page }) => {
     const refused: string[] = [];

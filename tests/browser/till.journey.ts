@@ -99,7 +99,7 @@ test('a sale from the roster takes at most six taps, sells once, and shows the c
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('what a colleague sold a moment ago is asked about before it is sold again', { tag: '@long' }, async ({
+test('a package that a colleague sold a moment ago is sold again only after confirmation', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,
@@ -125,7 +125,7 @@ test('what a colleague sold a moment ago is asked about before it is sold again'
   expect(await purchasesOf(studio, ana)).toHaveLength(2);
 });
 
-test('somebody without mail walks in: noted down by name, sold to with a code, booked', async ({ page, studio }) => {
+test('a person without mail at the desk: recorded by name, sold to with a code, booked', async ({ page, studio }) => {
   const { title } = await ownPackage(studio);
   const single_class = await ownClass(studio, { spot_map: '4', in: 5 });
   const name = ownName('Paseante');
@@ -203,7 +203,7 @@ test('somebody without mail walks in: noted down by name, sold to with a code, b
   await expect(site).toHaveAttribute('target', '_blank');
 });
 
-test('a sale refused keeps what was typed and says why; offline says so and sells once afterwards', {
+test('a refused sale keeps typed values and says why; offline says so and sells once afterwards', {
   tag: '@long',
 }, async ({ page, studio, newcomer }) => {
   const { title } = await ownPackage(studio);
@@ -238,7 +238,7 @@ test('a sale refused keeps what was typed and says why; offline says so and sell
   await expect(sheet(page).getByText('Reservar una clase')).toBeVisible();
 });
 
-test('cash promised online is paid at the desk, from the line of its reservation', { tag: '@long' }, async ({
+test('a cash purchase made online is paid at the desk, from the line of its reservation', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,
@@ -304,7 +304,7 @@ test('a transfer is refused with a reason, then approved with its receipt beside
   expect((await purchasesOf(studio, ana))[0]).toMatchObject({ status: 'completed', reference: 'SPEI 7781' });
 });
 
-test('a transfer that nobody has seen is sold, waits with who sold it, and is confirmed', { tag: '@long' }, async ({
+test('a transfer not seen yet is sold, waits with its seller, and is confirmed', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,
@@ -377,7 +377,7 @@ for (const [ends, outcome, amount, left] of [
   ['what is left of the classes taken', 'Se van las que quedan', '1250', 0],
   ['access revoked', 'Se revoca el acceso', '1250', 0],
 ] as const) {
-  test(`money goes back with ${ends}, once an administrator typed her password`, { tag: '@long' }, async ({
+  test(`a refund with ${ends}, once an administrator typed her password`, { tag: '@long' }, async ({
     page,
     studio,
     newcomer,
@@ -408,7 +408,7 @@ for (const [ends, outcome, amount, left] of [
   });
 }
 
-test('a refund without the right password moves nothing, and what was typed stays', { tag: '@long' }, async ({
+test('a refund without the right password moves nothing, and typed values stay', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,
@@ -434,7 +434,7 @@ test('a refund without the right password moves nothing, and what was typed stay
   expect(await classesOf(studio, ana)).toBe(10);
 });
 
-test('with no administrator there a refund waits on her home, and is done when she approves it', async ({
+test('without an administrator present a refund waits on her home page, and is done when she approves it', async ({
   page,
   studio,
   newcomer,
@@ -470,7 +470,7 @@ test('with no administrator there a refund waits on her home, and is done when s
   expect(await classesOf(studio, ana)).toBe(0);
 });
 
-test('access is revoked after saying what it cancels, and classes are taken away', async ({
+test('access is revoked after a preview of its cancellations, and classes are removed', async ({
   page,
   studio,
   newcomer,
@@ -558,7 +558,7 @@ test('access is revoked after saying what it cancels, and classes are taken away
   await expect(page.getByText('No tiene clases que pueda usar.')).toBeVisible();
 });
 
-test('the day adds up by way to pay and by hand, and goes into a file', async ({ page, studio, newcomer }) => {
+test('the day adds up by payment method and by hand, and is exported', async ({ page, studio, newcomer }) => {
   const ana = await newcomer({ name: ownName('Caja') });
   await sold(studio, ana);
   const [sale] = await purchasesOf(studio, ana);

@@ -14,10 +14,10 @@ export interface TrackedStudio {
 
 /** The tracking server: its script sends it the visitor's page. */
 async function openFollower() {
-  const heard: string[] = [];
+  const received: string[] = [];
   const script = 'window.followed = true; fetch(new URL("/at" + location.pathname, document.currentScript.src));';
   const server = createServer((request, reply) => {
-    heard.push(String(request.url));
+    received.push(String(request.url));
     const type = request.url === '/follow.js' ? 'text/javascript' : 'text/plain';
     reply.writeHead(200, { 'content-type': type, 'access-control-allow-origin': '*' });
     reply.end(type === 'text/javascript' ? script : '');
@@ -25,7 +25,7 @@ async function openFollower() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('The other server has no port.');
-  return { heard, url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+  return { heard: received, url: `http://127.0.0.1:${address.port}`, close: () => server.close() };
 }
 
 export async function openTrackedStudio(): Promise<TrackedStudio> {

@@ -37,20 +37,20 @@ async function openFollowed(page: Page, path: string): Promise<void> {
 const allow = (page: Page, { url }: TrackedStudio) =>
   page.context().addCookies([{ name: 'cupo_publicidad', value: 'si', url }]);
 
-test('codes follow a visitor from screen to screen, and not to the checkout', async ({ page, studio }) => {
+test('codes run on the visitor’s screens, and not at the checkout', async ({ page, studio }) => {
   await page.goto('/');
-  const asked = page.getByRole('region', { name: '¿Publicidad y medición de visitas?' });
-  await expect(asked.getByText(/Solo si lo aceptas, también para publicidad/)).toBeVisible();
+  const question = page.getByRole('region', { name: '¿Publicidad y medición de visitas?' });
+  await expect(question.getByText(/Solo si lo aceptas, también para publicidad/)).toBeVisible();
   const [yes, no] = [
-    asked.getByRole('button', { name: 'Aceptar', exact: true }),
-    asked.getByRole('button', { name: 'No aceptar' }),
+    question.getByRole('button', { name: 'Aceptar', exact: true }),
+    question.getByRole('button', { name: 'No aceptar' }),
   ];
   const [sizeOfYes, sizeOfNo] = [await yes.boundingBox(), await no.boundingBox()];
   expect([sizeOfYes?.width, sizeOfYes?.height, sizeOfYes?.y]).toEqual([sizeOfNo?.width, sizeOfNo?.height, sizeOfNo?.y]);
   await expectAccessible(page);
   expect(await alive(page)).toEqual(NOTHING);
   await no.click();
-  await expect(asked).toBeHidden();
+  await expect(question).toBeHidden();
   await page.reload();
   await untilAlive(page);
   await page.getByRole('button', { name: 'Publicidad y privacidad' }).click();
@@ -67,7 +67,7 @@ test('codes follow a visitor from screen to screen, and not to the checkout', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await alive(page)).toEqual([...CODES, true]);
 
-  const heard = studio.heard.length;
+  const received = studio.heard.length;
   await page.locator(`a[href^="/checkout/${studio.class_package_id}"]:visible`).first().click();
   await expect(page.getByRole('heading', { name: 'Diez clases' })).toBeVisible();
   await expect.poll(() => alive(page)).toEqual(NOTHING);
@@ -79,7 +79,7 @@ test('codes follow a visitor from screen to screen, and not to the checkout', as
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Diez clases' })).toBeVisible();
   await expect.poll(() => alive(page)).toEqual(NOTHING);
-  expect(studio.heard.slice(heard).filter((path) => path.includes('checkout'))).toEqual([]);
+  expect(studio.heard.slice(received).filter((path) => path.includes('checkout'))).toEqual([]);
 
   // She withdraws her consent: running codes stop.
   await openFollowed(page, '/paquetes');
@@ -88,7 +88,7 @@ test('codes follow a visitor from screen to screen, and not to the checkout', as
   await expect.poll(() => alive(page).catch(() => null)).toEqual(NOTHING);
 });
 
-test('no password is typed beside them', { tag: '@long' }, async ({ page, studio }) => {
+test('no password is typed on a page with codes', { tag: '@long' }, async ({ page, studio }) => {
   await allow(page, studio);
   await openFollowed(page, '/calendario');
   await page.locator('a[href^="/entrar"]:visible').first().click();
@@ -96,7 +96,7 @@ test('no password is typed beside them', { tag: '@long' }, async ({ page, studio
   await expect.poll(() => alive(page)).toEqual(NOTHING);
 });
 
-test('the address that a person must sign in for is no way around', { tag: '@long' }, async ({ page, studio }) => {
+test('an address that requires sign-in has no codes either', { tag: '@long' }, async ({ page, studio }) => {
   await allow(page, studio);
   await page.goto('/mystudio');
   await expect(page).toHaveURL(/\/entrar/);

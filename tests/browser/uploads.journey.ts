@@ -56,9 +56,7 @@ test('a picture chosen, dropped, pasted, refused and removed, and nothing typed 
   await expect(name).toHaveValue('Isadora');
 });
 
-test('what was sent is listed, gets another name, and is gone once it is deleted', { tag: '@long' }, async ({
-  page,
-}) => {
+test('an uploaded file is listed, renamed and deleted', { tag: '@long' }, async ({ page }) => {
   const mine = `prueba-${Date.now()}`;
   const entered = await page.request.post('/api/identity/sign-in', { data: accountOf('jimena') });
   const { access_token } = accessToken.parse(await entered.json());

@@ -100,12 +100,12 @@ async function filmInQualities(studio: StudioToFill): Promise<void> {
 
 test.describe.configure({ mode: 'default' });
 
-test('a video is found, kept, watched without asking its host before, ticked off and rated', async ({
+test('a video is found, marked as favourite, watched without a request to its host before, marked as watched and rated', async ({
   page,
   studio,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).origin));
   await page.route(`${PLAYER}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Se reproduce</p>' }));
   await enterAs(page, studio.facts.ana);
   await page.goto('/mystudio');
@@ -157,7 +157,7 @@ test('a video is found, kept, watched without asking its host before, ticked off
   await untilClosed(page);
   await expect(page.getByRole('button', { name: 'Tu calificación: 5 de 5' })).toBeVisible();
 
-  expect(asked).not.toContain(PLAYER);
+  expect(requests).not.toContain(PLAYER);
   await page.getByRole('button', { name: 'Reproducir Espalda sin dolor' }).click();
   const player = page
     .frameLocator('iframe[title="Video: Espalda sin dolor"]')
@@ -249,7 +249,7 @@ test('the office adds a video by its link and orders a program by hand and by ke
   for (const [place, name] of order.entries()) await expect(lines.nth(place)).toContainText(name);
 });
 
-test('the office sends a film of its own, and it goes on where one stopped', async ({ page, studio }) => {
+test('the office uploads a film of its own, and it resumes where one stopped', async ({ page, studio }) => {
   await enterAs(page, studio.facts.owner);
   await page.goto('/admin/videos');
   await page.getByRole('button', { name: 'Video nuevo' }).click();
@@ -305,7 +305,7 @@ test.describe('a film in several qualities', () => {
   // On so few pixels the lowest quality is enough; another can be chosen.
   test.use({ deviceScaleFactor: 1, viewport: { width: 390, height: 844 } });
 
-  test('begins with the lowest, takes the one that is chosen, and without them plays as it was sent', async ({
+  test('begins with the lowest, switches to the chosen one, and without them plays the original film', async ({
     page,
     studio,
   }) => {
@@ -313,9 +313,9 @@ test.describe('a film in several qualities', () => {
     await page.addInitScript(() => {
       HTMLMediaElement.prototype.canPlayType = () => '';
     });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const pieces = () => asked.flatMap((path) => /\/calidades\/(\d+)\/[1-9]/.exec(path)?.[1] ?? []);
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    const pieces = () => requests.flatMap((path) => /\/calidades\/(\d+)\/[1-9]/.exec(path)?.[1] ?? []);
     await enterAs(page, studio.facts.ana);
     await page.goto('/mystudio/online');
     await page.getByRole('link', { name: 'Hombros ligeros' }).click();

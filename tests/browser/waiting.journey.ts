@@ -32,7 +32,7 @@ const loading = (page: Page) => page.getByRole('main').getByRole('status').filte
 /** Answered by a proxy between the page and the studio; the page does not repeat the call. */
 const broken = (route: Route) => route.fulfill({ status: 429, contentType: 'text/html', body: '<html></html>' });
 
-test('a visitor waits for days and pages, is told when they do not come, and chooses a day of another month', async ({
+test('a visitor sees loading days and pages, is told when they fail, and chooses a day of another month', async ({
   page,
 }) => {
   await page.goto('/calendario');
@@ -78,7 +78,7 @@ test('a visitor waits for days and pages, is told when they do not come, and cho
   await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('where that call is blocked nobody signs in and it is said what to do; the phone counts its digits; the logo keeps its size', async ({
+test('if that call is blocked nobody signs in and the page says what to do; the phone field counts its digits; the logo keeps its size', async ({
   page,
 }) => {
   // Nobody is signed in: the screen that waits for a session leads to the sign-in page.
@@ -105,7 +105,7 @@ test('where that call is blocked nobody signs in and it is said what to do; the 
   await expect(page.getByText('10 dígitos', { exact: true })).toBeVisible();
 });
 
-test('a session that is long in coming can be left after half a minute; alerts go by themselves after five seconds, successes after three', async ({
+test('a slow session can be left after half a minute; errors disappear after five seconds, successes after three', async ({
   page,
   newcomer,
 }) => {
@@ -166,7 +166,7 @@ async function stays(page: Page, text: string, milliseconds: number): Promise<vo
   await expect(line).toHaveCount(0);
 }
 
-test('the studio’s picture comes back the next day; what is switched off has no entry; a payment under way holds its button; a refused cancellation says why', async ({
+test('the studio’s image is shown again the next day; what is off has no menu entry; a payment in progress disables its button; a refused cancellation says why', async ({
   page,
   studio,
   newcomer,

@@ -5,7 +5,7 @@ import { accountOf } from './studio.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-test('reception proposes another mail; the address of now undoes it once it took effect', async ({
+test('reception proposes another mail; the present address undoes it after it took effect', async ({
   page,
   newcomer,
   letterTo,
@@ -59,7 +59,7 @@ test('reception proposes another mail; the address of now undoes it once it took
   await expect(page.getByText('Hola, Carla')).toBeVisible();
 });
 
-test('who has no mail scans a code that the administrator shows, and types mail and password herself', {
+test('a person without mail scans a code shown by the administrator, and types mail and password herself', {
   tag: '@long',
 }, async ({ page, studio, browser }) => {
   await page.setViewportSize(PHONE);
@@ -93,12 +93,9 @@ test('who has no mail scans a code that the administrator shows, and types mail 
   await her.close();
 });
 
-test('an account is disabled after saying what ends with it, and its owner learns it', { tag: '@long' }, async ({
-  page,
-  studio,
-  newcomer,
-  letterTo,
-}) => {
+test('an account is disabled after a preview of what ends with it, and its owner is notified', {
+  tag: '@long',
+}, async ({ page, studio, newcomer, letterTo }) => {
   await page.setViewportSize(PHONE);
   const nora = await newcomer({ name: 'Nora' });
   await grant(studio, nora);

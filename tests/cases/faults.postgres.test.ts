@@ -105,7 +105,7 @@ describe('CASES "Faults": lock and statement timeouts, the pool exhausted', () =
 });
 
 describe('CASES "Faults": deadlock, serialization failure', () => {
-  it('the victim of a deadlock tries again and books', async () => {
+  it('a transaction aborted by a deadlock is retried and books', async () => {
     // A waiting session looks for a deadlock once, this long after it began to wait: our session must be part of it by
     // then, and theirs must look.
     const name = new URL(databaseUrl).pathname.slice(1);

@@ -71,7 +71,7 @@ describe('CASES "Input": phones with other digits and lengths', () => {
     expect((await studio.api.get(`/customer/phone?phone=${encodeURIComponent(phone)}`)).status).toBe(400);
   });
 
-  it('none is cut to ten by the profile, the desk, a correction or a question of the studio’s own', async () => {
+  it('none is cut to ten digits by the profile, the desk, a correction or a question of the studio’s own', async () => {
     const cut = '52 55 1234 56789';
     const ana = await customer(studio);
     const administrator = await staff(studio, 'administrator');
@@ -90,7 +90,7 @@ describe('CASES "Input": phones with other digits and lengths', () => {
     expect(await studio.db.rows(`select 1 from customer where phone like '5255%'`)).toEqual([]);
   });
 
-  it('somebody of another country signs up without one', async () => {
+  it('a person with a foreign number signs up without one', async () => {
     const as = await identity(studio);
     const answer = await studio.api.post('/customer/signup', { name: 'Jo', last_name: 'Smith', phone: null }, { as });
     expect(answer).toMatchObject({ status: 201, body: { customer: { phone: null } } });

@@ -66,13 +66,13 @@ const kept = async ({ customer_id }: TestCustomer) =>
      where customer_id = $1 order by payment_source_id`,
     [customer_id],
   );
-it('a card saved by a late notice is kept where the account is still the same person’s', async () => {
+it('a card reported by a late webhook is saved if the account is still the same person’s', async () => {
   const ana = await customer(studio);
   await pay(await begin(ana));
   expect(await kept(ana)).toEqual([{ gone: false, forgotten: false }]);
 });
 
-it('a card whose purchase began before the mail moved is not kept by the notice that comes after, nor at the provider', async () => {
+it('a card whose purchase began before the mail changed is not saved by a later webhook, nor kept at the provider', async () => {
   const ana = await customer(studio);
   const open = await begin(ana);
   studio.clock.advance(60_000);
@@ -85,7 +85,7 @@ it('a card whose purchase began before the mail moved is not kept by the notice 
   expect(await studio.db.rows('select 1 from provider_customer where customer_id = $1', [ana.customer_id])).toEqual([]);
 });
 
-it('nor is a card that was typed between the move and its undoing', async () => {
+it('nor is a card that was typed between the change and its undoing', async () => {
   const ana = await customer(studio);
   await moved(ana);
   const [session] = await studio.db.rows<{ id: string }>(
@@ -112,9 +112,9 @@ it('nor is a card that the provider was saving while the mail changed: its sessi
   const gateway = cardsOnlyGateway();
   const { payments } = studio.context;
   const { saveSource } = gateway;
-  gateway.saveSource = async (...asked) => {
+  gateway.saveSource = async (...args) => {
     await moved(ana);
-    return saveSource(...asked);
+    return saveSource(...args);
   };
   studio.context.payments = providersOf([gateway]);
   try {

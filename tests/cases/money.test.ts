@@ -43,11 +43,11 @@ afterAll(async () => {
 
 const attempt = (body: object, as = ana, idempotencyKey?: string) =>
   studio.api.post('/checkout/attempt', body, { as, ...(idempotencyKey && { idempotencyKey }) });
-const priced = async (price: number, wishes: object = {}) =>
-  (await classPackage(studio, { price, ...wishes })).class_package_id;
+const priced = async (price: number, overrides: object = {}) =>
+  (await classPackage(studio, { price, ...overrides })).class_package_id;
 
 describe('the same key', () => {
-  it('and body buys once: twice, at once, and after an answer that was lost', async () => {
+  it('and body buys once: repeated, simultaneously, and after a lost answer', async () => {
     const class_package_id = await priced(0);
     const order = { class_package_id, payment_method: 'free' };
     const [one, two] = await Promise.all([attempt(order, ana, 'k'), attempt(order, ana, 'k')]);
@@ -56,7 +56,7 @@ describe('the same key', () => {
     expect((await attempt(order, ana, 'otra')).body).not.toEqual(one.body);
   });
 
-  it('with another body is refused, and is another’s for somebody else', async () => {
+  it('with another body is refused, and is a separate key for another person', async () => {
     const order = { class_package_id: await priced(0), payment_method: 'free' };
     expect((await attempt(order, ana, 'k2')).status).toBe(201);
     const other = await attempt({ ...order, class_package_id: await priced(0) }, ana, 'k2');
@@ -64,7 +64,7 @@ describe('the same key', () => {
     expect((await attempt(order, beto, 'k2')).body).toMatchObject({ status: 'completed' });
   });
 
-  it('sells to one of two people at the desk, asked at once', async () => {
+  it('sells to one of two people at the desk at the same time', async () => {
     const class_package_id = await priced(100);
     const sale = ({ customer_id }: TestCustomer) =>
       studio.api.post(
@@ -76,7 +76,7 @@ describe('the same key', () => {
     expect(statuses.sort()).toEqual([201, 422]);
   });
 
-  it('goes on with a hosted page, and buys afresh after a card was refused', async () => {
+  it('continues with a hosted page, and buys again after a refused card', async () => {
     const class_package_id = await priced(100);
     const hosted = { class_package_id, payment_method: 'card' };
     const first = await attempt(hosted, ana, 'pagina');
@@ -105,7 +105,7 @@ describe('a refused card', () => {
     expect(saved).toMatchObject({ status: 402, body: { error: { code: 'card-declined', message } } });
   });
 
-  it('that is kept pays by its id alone, and only while the studio keeps cards', async () => {
+  it('that is saved pays by its id only, and only while saved cards are on', async () => {
     const kept = await studio.api.post('/payment_sources', { token_id: 'tok_sim_visa' }, { as: ana });
     const { payment_source } = kept.read(z.object({ payment_source: z.object({ payment_source_id: z.int() }) }));
     const order = { class_package_id: await priced(100), payment_method: payment_source.payment_source_id };
@@ -131,8 +131,8 @@ describe('the price', () => {
     [{ sale_price: null }, 1000],
     [{ sale_price: 999.99 }, 999.99],
     [{}, 1000],
-  ])('with %o is %f', async (wishes, total) => {
-    const class_package_id = await priced(1000, wishes);
+  ])('with %o is %f', async (overrides, total) => {
+    const class_package_id = await priced(1000, overrides);
     const { body } = await attempt({ class_package_id, payment_method: 'cash' });
     expect(body).toMatchObject({ total_payment: total, status: total === 0 ? 'completed' : 'pending' });
     const { purchase_id } = body as { purchase_id: number };
@@ -141,9 +141,9 @@ describe('the price', () => {
 
   it.each([[{ sale_price: '' }], [{ sale_price: 1000.01 }], [{ sale_price: -1 }], [{ price: 0.001 }]])(
     'cannot be %o',
-    async (wishes) => {
+    async (overrides) => {
       const as = await administrator(studio);
-      const input = { title: 'Diez', price: 1000, class_amount: 10, expiration_days: 30, ...wishes };
+      const input = { title: 'Diez', price: 1000, class_amount: 10, expiration_days: 30, ...overrides };
       expect((await studio.api.post('/class_packages', input, { as })).status).toBe(400);
     },
   );
@@ -169,13 +169,13 @@ it.each([
   { amount: -1, is_percent: false },
   { amount: 'NaN', is_percent: true },
   { amount: 0.001, is_percent: false },
-])('no discount is %o', async (wishes) => {
+])('no discount is %o', async (overrides) => {
   const as = await administrator(studio);
-  const answer = await studio.api.post('/discounts', { code: 'MALO', ...wishes }, { as });
+  const answer = await studio.api.post('/discounts', { code: 'MALO', ...overrides }, { as });
   expect([answer.status, answer.code]).toEqual([400, 'invalid-input']);
 });
 
-describe('ways to pay that are not there', () => {
+describe('unavailable payment methods', () => {
   it('refuses cash and transfer when they are off, PayPal without PayPal, and a free path for what costs', async () => {
     const class_package_id = await priced(100);
     await configure(studio, { cash_checkout_enabled: false, transfer_checkout_enabled: false, paypal_enabled: true });
@@ -202,7 +202,7 @@ describe('ways to pay that are not there', () => {
     await studio.db.rows('update page set required = false where page_id = $1', [page_id]);
   });
 
-  it('does not let the desk book late cash over a limit that is used up', async () => {
+  it('does not let the desk accept late cash over a used-up limit', async () => {
     const class_package_id = await priced(100, { total_limit: 1 });
     const { purchase_id } = (await attempt({ class_package_id, payment_method: 'cash' })).read(attemptAnswer);
     await studio.api.post(`/purchases/cancel/${purchase_id}`, { reason: 'Prefiero no decir' }, { as: ana });
@@ -223,8 +223,8 @@ describe('ways to pay that are not there', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('a saved card that is not there begins nothing, and keeps no place from who can pay', async () => {
+describe('ownership', () => {
+  it('an unknown saved card begins no purchase, and holds no place from others', async () => {
     const { class_package_id } = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 });
     const { single_class_id } = await singleClass(studio, { capacity: 1, class_package_id });
     const wanted = { class_package_id, single_class_id };
@@ -235,7 +235,7 @@ describe('whose it is', () => {
     expect((await attempt(next, beto)).status).toBe(201);
   });
 
-  it('nobody sees, captures, cancels or pays with what is somebody else’s', async () => {
+  it('nobody sees, captures, cancels or pays another person’s purchase', async () => {
     const open = await openByCard(studio, beto, { class_package_id: await priced(100) });
     const { purchase_id } = open;
     const calls = [
@@ -268,7 +268,7 @@ describe('whose it is', () => {
     expect((await attempt({ ...body, payment_method: 'free' })).status).toBe(400);
   });
 
-  it('the till is the desk’s: no customer, no coach', async () => {
+  it('the till is open to the desk only, not to customers and coaches', async () => {
     const coach = await staff(studio, 'coach');
     const calls = [
       ['POST', '/customer/giveAccess', { customer_id: ana.customer_id, class_package_id: 1, is_gift: true }],

@@ -12,7 +12,7 @@ await configure(studio, { payment_sources_enabled: true });
 const DAY = 86_400_000;
 const password = 'bugambilia-morada';
 
-it('a saved card asks for the password again after thirty days, and for nothing else', async () => {
+it('a saved card requires the password again after thirty days, and nothing else does', async () => {
   const opened = await api.post('/identity/sign-up', { email: 'ana@ejemplo.mx', password });
   const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
   let token = opened.read(z.object({ access_token: z.string() })).access_token;

@@ -54,8 +54,8 @@ async function makeClass(): Promise<number> {
   ];
   const tag = await made('/tags', 'tag', { name: `Nivel ${type.class_type_id}`, color: '#6B4EA0' });
   const parts = { class_type_id: type.class_type_id, location_id: place.location_id };
-  const wishes = { ...parts, instructor_ids: [coach.instructor_id], tag_ids: [Number(tag.tag_id)], capacity: 4 };
-  return (await singleClass(studio, { ...wishes, spot_map: MAP, in: 48 })).single_class_id;
+  const overrides = { ...parts, instructor_ids: [coach.instructor_id], tag_ids: [Number(tag.tag_id)], capacity: 4 };
+  return (await singleClass(studio, { ...overrides, spot_map: MAP, in: 48 })).single_class_id;
 }
 
 const ofStaff = (single_class_id: number) => async () => {
@@ -161,7 +161,7 @@ it.each(Object.entries(kinds))('%s', async (_, { path, make, change, as = () => 
   expect(unknown.body).toMatchObject({ error: { fields: { unheard_of: 'Este campo no existe.' } } });
 });
 
-it('of a class the ids that are sent count before the parts that it shows, and without both they stay', async () => {
+it('for a class, sent ids count before the objects it shows, and without both they stay', async () => {
   const read = ofStaff(await makeClass());
   const before = await read();
   const other = await location(studio);
@@ -173,7 +173,7 @@ it('of a class the ids that are sent count before the parts that it shows, and w
   expect(await read()).toMatchObject({ location: { location_id: other.location_id }, class_instructors: [] });
 });
 
-it('of a class and of a series only what is sent changes; null is a value, also of a duration', async () => {
+it('for a class and a series only sent fields change; null is a value, also for a duration', async () => {
   const single_class_id = await makeClass();
   const read = ofStaff(single_class_id);
   await studio.api.put(
@@ -203,7 +203,7 @@ it('of a class and of a series only what is sent changes; null is a value, also 
 
 const NOBODYS = /^Debe ser 1 o más\./;
 
-it('a class kept without a single place is full and may be saved as it stands; none becomes one', async () => {
+it('a class stored without a single place is full and may be saved unchanged; none can become one', async () => {
   const single_class_id = await makeClass();
   const read = ofStaff(single_class_id);
   const put = async (change: object) =>
@@ -237,7 +237,7 @@ it('so may a series, and one whose minutes are those of its type', async () => {
   expect(kept.body).toMatchObject({ class_series: { capacity: 0, description: 'Cerrada', duration_minutes: null } });
 });
 
-it('names the picture by the field that it was sent in, wherever it is refused', async () => {
+it('reports the picture by the field that it was sent in, wherever it is refused', async () => {
   const { video_id } = await made('/videos', 'video', { ...video, name: 'Con foto' });
   const coach = await instructor(studio);
   const { class_package_id } = await classPackage(studio);

@@ -24,7 +24,7 @@ const harmless: Record<string, string> = {
   'POST /single_class/week': 'classes that stand already are left out',
 };
 
-it('knows every call that takes a key where one is sent, and documents its header', () => {
+it('tests every call that accepts an optional key, and its header is documented', () => {
   const taking = calls.filter((call) => call['x-once'] === 'key-if-sent');
   expect(Object.keys(sentForms).sort()).toEqual(taking.map(({ name }) => name).sort());
   for (const { name, parameters, responses } of taking) {
@@ -34,7 +34,7 @@ it('knows every call that takes a key where one is sent, and documents its heade
   }
 });
 
-it('no call makes a row and leaves open what becomes of it when it is sent twice', () => {
+it('every call that creates a row declares what happens when it is sent twice', () => {
   const natural = calls.filter((call) => call.responses['201'] && typeof call['x-once'] === 'object');
   expect(natural.map(({ name }) => name).sort()).toEqual(Object.keys(harmless).sort());
 });
@@ -56,7 +56,7 @@ describe.each(Object.entries(sentForms))('%s', (name, fill) => {
   const send = ({ as, body }: Pick<SentForm, 'as' | 'body'>, idempotencyKey: string | null) =>
     api.post(path, body, { as, idempotencyKey });
 
-  it('sent twice with one key makes one row and answers the same', async () => {
+  it('sent twice with one key creates one row and gives the same answer', async () => {
     const form = await fill(studio);
     const key = newKey();
     const before = await everyTable();
@@ -69,7 +69,7 @@ describe.each(Object.entries(sentForms))('%s', (name, fill) => {
     expect(await everyTable()).toEqual(after);
   });
 
-  it('sent twice at once with one key makes one row, and both are answered it', async () => {
+  it('sent twice at once with one key creates one row, and both get its answer', async () => {
     const form = await fill(studio);
     const key = newKey();
     const answers = await Promise.all([send(form, key), send(form, key)]);
@@ -93,7 +93,7 @@ describe.each(Object.entries(sentForms))('%s', (name, fill) => {
     expect(await everyTable()).toEqual(after);
   });
 
-  it("somebody else's key that reads the same is her own", async () => {
+  it('the same key of another person is a separate one', async () => {
     const form = await fill(studio);
     const key = newKey();
     const mine = await send(form, key);
@@ -104,7 +104,7 @@ describe.each(Object.entries(sentForms))('%s', (name, fill) => {
     expect(await everyTable()).not.toEqual(after);
   });
 
-  it('what was deleted since is saved afresh under its key, once, also when two ask at once', async () => {
+  it('a row deleted since is created again under its key, once, also by two at once', async () => {
     const form = await fill(studio);
     const key = newKey();
     const first = await send(form, key);

@@ -41,7 +41,7 @@ const book = async (headers: Record<string, string>) =>
   post('/class_reservations', await singleClass(studio).then(({ single_class_id }) => ({ single_class_id })), headers);
 
 describe('CASES "Sessions"', () => {
-  it('a new session at sign-in: a cookie planted before is never adopted', async () => {
+  it('a new session at sign-in: a cookie set beforehand is never adopted', async () => {
     const { email, entered } = await member();
     const planted = cookieOf(entered);
     const again = await post('/identity/sign-in', { email, password }, { ...ours, cookie: planted });
@@ -65,7 +65,7 @@ describe('CASES "Sessions"', () => {
     expect(renewed).toMatchObject({ status: 403, code: 'auth/user-disabled' });
   });
 
-  it('a hundred wrong passwords: throttled over HTTP, and the owner enters from her own address', async () => {
+  it('a hundred wrong passwords: throttled over HTTP, and the owner signs in from her own address', async () => {
     const { email } = await member();
     const enter = (guess: string, remoteAddress: string) =>
       studio.app.inject({
@@ -112,7 +112,7 @@ describe('CASES "Sessions"', () => {
     },
   );
 
-  it('what a form can send is no body of ours, and a cookie alone opens no call', async () => {
+  it('a body that a form can send is refused, and a cookie alone gives no access', async () => {
     const { entered } = await member();
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
       const answer = await post('/identity/sign-in', '{"email":"a@b.mx","password":"x"}', {

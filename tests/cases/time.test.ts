@@ -29,10 +29,10 @@ beforeAll(async () => {
 beforeEach(() => studio.clock.moveTo(START));
 
 /** A customer with credit and a booked class. */
-async function booked(hours: number, wishes: ClassWishes = {}, at = studio) {
+async function booked(hours: number, overrides: ClassWishes = {}, at = studio) {
   const as = await customer(at);
   await grant(at, as);
-  const { single_class_id } = await singleClass(at, { in: hours, ...wishes });
+  const { single_class_id } = await singleClass(at, { in: hours, ...overrides });
   const answer = await at.api.post('/class_reservations', { single_class_id }, { as });
   return { as, ...answer.read(reserveAnswer).class_reservation };
 }
@@ -118,7 +118,7 @@ describe('CASES "Time": expiry', () => {
     expect(await book(dayAfter)).toMatchObject({ status: 412, code: 'no-credits' });
   });
 
-  it('during the class: a grant that ends while it lasts has paid for it', async () => {
+  it('during the class: a grant that ends while it runs has paid for it', async () => {
     const { as, class_reservation_id } = await booked(16.5, { duration_minutes: 120 });
     await rawEnd(studio.db, as.customer_id, '2026-11-23');
     studio.clock.moveTo(new Date('2026-11-24T06:30:00Z'));
@@ -135,7 +135,7 @@ describe('CASES "Time": expiry', () => {
 });
 
 describe('CASES "Time": a class that began one second ago', () => {
-  it('is neither booked nor cancelled nor left for another spot, and still shows', async () => {
+  it('cannot be booked, cancelled or changed to another spot, and is still shown', async () => {
     const { as, single_class_id, class_reservation_id } = await booked(2);
     const other = await customer(studio);
     await grant(studio, other);
@@ -165,7 +165,7 @@ describe('CASES "Time": a class that began one second ago', () => {
 });
 
 describe('CASES "Time": a penalty’s last second', () => {
-  it('binds until it ends, not at its end, and not when forgiven', async () => {
+  it('applies until it ends, not at its end, and not when forgiven', async () => {
     const config = [{ key: 'unlimited_membership_penalties_enabled', value: true }];
     expect((await studio.api.put('/appconfig', { config }, { as: await administrator(studio) })).status).toBe(200);
     const as = await customer(studio);

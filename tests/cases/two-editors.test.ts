@@ -225,7 +225,7 @@ describe.each(offices)('%s', (_, { id, make, read, path, mine, theirs, versionKe
     seen = await read(await make());
   });
 
-  it('takes back what it gave, and nothing of it changes', async () => {
+  it('accepts its own answer sent back, and nothing changes', async () => {
     expect(seen[versionKey]).toEqual(expect.any(String));
     const again = await put(seen, seen);
     expect(again.status, again.text).toBe(200);
@@ -235,7 +235,7 @@ describe.each(offices)('%s', (_, { id, make, read, path, mine, theirs, versionKe
     expect(await read(seen)).toEqual(seen);
   });
 
-  it('keeps what both changed, and tells the second one what collides', async () => {
+  it('keeps the changes of both, and reports conflicts to the second', async () => {
     const version = { [versionKey]: seen[versionKey] };
     expect((await put(seen, { ...version, ...theirs }, other)).status).toBe(200);
     expect((await put(seen, { ...version, ...mine })).status).toBe(200);
@@ -254,13 +254,13 @@ describe.each(offices)('%s', (_, { id, make, read, path, mine, theirs, versionKe
     expect((await read(seen))[field]).toEqual(before);
   });
 
-  it('writes what is sent alone without a version', async () => {
+  it('writes only the sent fields without a version', async () => {
     expect((await put(seen, theirs)).status).toBe(200);
     expect(await read(seen)).toMatchObject({ ...mine, ...theirs });
   });
 });
 
-it('a profile that she and reception have open keeps what each of them changed', async () => {
+it('a profile open at the customer and at reception keeps the changes of both', async () => {
   const ana = await customer(studio, { name: 'Ana', phone: '5540001111' });
   const desk = await staff(studio, 'desk');
   const { customer_id } = ana;

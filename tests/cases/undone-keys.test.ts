@@ -12,7 +12,7 @@ const { api } = studio;
 
 const waiting = z.object({ waitlist: z.object({ waitlist_id: z.int() }) });
 
-it('a key whose reservation was cancelled since books afresh, and one that stands answers the same', async () => {
+it('a key whose reservation was cancelled since books again, and one whose reservation is live gives the same answer', async () => {
   const as = await customer(studio);
   await grant(studio, as);
   const { single_class_id } = await singleClass(studio, { in: 30 });
@@ -39,7 +39,7 @@ it('a key of a reservation cancelled since is refused like a new one when the cl
   expect((await book(ana)).code).toBe('class-full');
 });
 
-it('a key whose waiting was left since joins afresh', async () => {
+it('a key whose waitlist entry was left since joins again', async () => {
   await configure(studio, { waitlist_enabled: true });
   const [holder, ana] = [await customer(studio), await customer(studio)];
   await grant(studio, holder);

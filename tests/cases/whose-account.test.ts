@@ -125,7 +125,7 @@ describe('a calendar feed made by a stranger', () => {
     expect((await readFeed(second)).body).toContain('Vuelve a conectar');
   });
 
-  it('is not made with a token whose session a new password ended', async () => {
+  it('cannot be made with a token whose session ended by a new password', async () => {
     const ana = await signedUp(newMail('ana'));
     expect((await recover(ana.email, 'bugambilia-roja')).status).toBe(204);
     expect(await studio.api.post('/customer/calendar_feed', {}, bearer(ana.token))).toMatchObject({
@@ -180,8 +180,8 @@ async function moved(person: Person, email: string) {
   expect((await confirm(await linkTo(email, 'mail-proposal-confirm'))).status).toBe(200);
 }
 
-describe('reception moves the mail of somebody who signs in', () => {
-  it('only proposes it: the new address recovers nothing, card, session and sign-in stay, and the old one is told', async () => {
+describe('reception changes the mail of a person who signs in', () => {
+  it('only proposes it: the new address cannot recover, card, session and sign-in stay, and the old one is notified', async () => {
     const regina = await withCard();
     const thief = newMail('ladrona');
     const answer = await correct(regina, { email: thief });
@@ -205,7 +205,7 @@ describe('reception moves the mail of somebody who signs in', () => {
     expect(row).toEqual({ actor_id: desk.customer_id, details: { from: regina.email, to: thief } });
   });
 
-  it('is stopped by the old address; then reception proposes nothing for a week, administrators may', async () => {
+  it('can be stopped by the old address; then reception cannot propose for a week, administrators may', async () => {
     const regina = await withCard();
     const thief = newMail('ladrona');
     await correct(regina, { email: thief });
@@ -253,7 +253,7 @@ describe('reception moves the mail of somebody who signs in', () => {
     expect(provider.kept.has(regina.source_id)).toBe(true);
   });
 
-  it('is undone by the old address for seven days: no session, password, key or card of the other one is left', async () => {
+  it('can be undone by the old address for seven days: no session, password, key or card of the other one is left', async () => {
     const regina = await withCard();
     const thief = newMail('ladrona');
     await moved(regina, thief);
@@ -290,7 +290,7 @@ describe('reception moves the mail of somebody who signs in', () => {
     expect((await signIn(regina.email, 'bugambilia')).status).toBe(200);
   });
 
-  it('is undone no more after seven days, by the link of either letter', async () => {
+  it('cannot be undone after seven days, by the link of either letter', async () => {
     const regina = await signedUp(newMail('regina'));
     await moved(regina, newMail('nueva'));
     studio.clock.advance(7 * DAY);
@@ -298,7 +298,7 @@ describe('reception moves the mail of somebody who signs in', () => {
       expect((await guard(await linkTo(regina.email, notice))).code).toBe('mail-guard-invalid');
   });
 
-  it('is undone by the first address whatever came after it: a second proposal, one’s own change, a sign-up with her mail', async () => {
+  it('can be undone by the first address whatever happened after it: a second proposal, the person’s own change, a sign-up with her mail', async () => {
     const regina = await signedUp(newMail('regina'));
     const [one, two, three] = [newMail('uno'), newMail('dos'), newMail('tres')];
     await moved(regina, one);
@@ -316,8 +316,8 @@ describe('reception moves the mail of somebody who signs in', () => {
     expect((await studio.api.post('/customer', noted, { as: desk })).code).toBe('mail-held');
     const other = await signedUp(newMail('otra'));
     expect((await correct(other, { email: regina.email })).code).toBe('mail-held');
-    const asked = { email: regina.email, password: PASSWORD };
-    expect((await studio.api.post('/customer/email', asked, bearer(other.token))).code).toBe('mail-held');
+    const request = { email: regina.email, password: PASSWORD };
+    expect((await studio.api.post('/customer/email', request, bearer(other.token))).code).toBe('mail-held');
 
     // A waiting proposal does not survive either, nor does the thief's own link to undo it.
     const four = newMail('cuatro');
@@ -331,7 +331,7 @@ describe('reception moves the mail of somebody who signs in', () => {
     expect((await recover(regina.email, 'bugambilia')).status).toBe(204);
   });
 
-  it('lets anybody have the old address again once the seven days are over', async () => {
+  it('frees the old address once the seven days are over', async () => {
     const regina = await signedUp(newMail('regina'));
     await moved(regina, newMail('nueva'));
     const again = { email: regina.email, password: PASSWORD };
@@ -343,7 +343,7 @@ describe('reception moves the mail of somebody who signs in', () => {
     expect((await studio.api.post('/identity/sign-up', again)).status).toBe(201);
   });
 
-  it('waits three days, is withdrawn by staff, and is proposed four times an hour at most', async () => {
+  it('is open three days, can be withdrawn by staff, and proposed four times an hour at most', async () => {
     const regina = await signedUp(newMail('regina'));
     const [first, second] = [newMail('uno'), newMail('dos')];
     await correct(regina, { email: first });
@@ -362,8 +362,8 @@ describe('reception moves the mail of somebody who signs in', () => {
   });
 });
 
-describe('reception changes what else there is', () => {
-  it('a phone at once, told by letter with its last digits, with both in the audit; it opens nothing', async () => {
+describe('reception changes other data', () => {
+  it('a phone at once, notified by letter with its last digits, with both in the audit; it gives no access', async () => {
     const regina = await signedUp(newMail('regina'));
     for (const [nth, change] of [
       (phone: string) => correct({ ...regina, phone }, { email: regina.email }),
@@ -395,7 +395,7 @@ describe('reception changes what else there is', () => {
     expect((await signIn(regina.email)).status).toBe(200);
   });
 
-  it('a name, told by letter to whoever the record is of, with before and after in the audit, by either call', async () => {
+  it('a name, notified by letter to the person of the record, with before and after in the audit, by either call', async () => {
     const regina = await signedUp(newMail('regina'));
     const { customer_id, email, phone } = regina;
     const letters = () =>
@@ -428,7 +428,7 @@ describe('reception changes what else there is', () => {
     ]);
   });
 
-  it('neither name, phone nor mail of who works here, by either call; administrators may', async () => {
+  it('not the name, phone or mail of staff, by either call; administrators may', async () => {
     const coach = await staff(studio, 'coach');
     for (const colleague of [admin, coach, desk]) {
       const { customer_id, email } = colleague;
@@ -450,14 +450,14 @@ describe('reception changes what else there is', () => {
   });
 });
 
-describe('reception claims the record of somebody who was noted down', () => {
+describe('reception claims the record of a person created at the desk', () => {
   const note = async (person: object) =>
     (await studio.api.post('/customer', { name: 'Carmen', ...person }, { as: desk })).read(customerAtDeskAnswer)
       .customer;
   const issue = (customer_id: number) =>
     studio.api.post(`/customer/admin/${customer_id}/claim`, undefined, { as: desk });
 
-  it('gets no link in any answer, and none by putting her own mail on the record', async () => {
+  it('gets no link in any answer, nor by putting her own mail on the record', async () => {
     const carmen = await note({ email: newMail('carmen'), phone: '5599990050' });
     await grant(studio, carmen);
     expect((await issue(carmen.customer_id)).text).not.toContain('token=');
@@ -485,7 +485,7 @@ describe('reception claims the record of somebody who was noted down', () => {
     );
   });
 
-  it('control: who reads the mail on the record has her account with what is on it', async () => {
+  it('control: the owner of the mail on the record gets the account with what is on it', async () => {
     const email = newMail('carmen');
     const carmen = await note({ email });
     await grant(studio, carmen);

@@ -111,7 +111,7 @@ describe('CASES "Whose is it": read, cancel, move, mark and rename what is B’s
     expect(await readEverythingOfEva()).toEqual(before);
   });
 
-  it('a foreign reservation looks like none at all', async () => {
+  it('another person’s reservation looks like an unknown one', async () => {
     const as = foreigners['another customer'];
     const [foreign, none] = await Promise.all(
       [hers.class_reservation_id, 999_999].map((id) => studio.api.delete(`/class_reservations/${id}`, { as })),
@@ -120,7 +120,7 @@ describe('CASES "Whose is it": read, cancel, move, mark and rename what is B’s
     expect([none?.status, none?.code]).toEqual([404, 'reservation-not-found']);
   });
 
-  it('everybody else sees of her only the spot', async () => {
+  it('others see only her spot', async () => {
     const { text } = await studio.api.get(`/single_class/single/${hers.single_class_id}`);
     expect(text).toContain('"class_reservations":[{"spot":3}]');
     for (const secret of [...SECRETS, 'customer_id']) expect(text).not.toContain(secret);
@@ -140,7 +140,7 @@ describe('CASES "Whose is it": B’s customer_id in a body', () => {
     expect([(await left(ana)).available, (await left(eva)).available]).toEqual([2, 7]);
   });
 
-  it('a key of hers opens nothing for another', async () => {
+  it('a key of hers returns nothing to another person', async () => {
     const { single_class_id } = await singleClass(studio);
     const [first, second] = [await customer(studio), await customer(studio)];
     for (const person of [first, second]) await grant(studio, person);

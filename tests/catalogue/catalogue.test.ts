@@ -10,7 +10,7 @@ import { readCatalogue, writeCatalogue } from './read-catalogue.ts';
 const read = (name: string) => readFile(new URL(name, import.meta.url), 'utf8');
 
 /** The result of the 43 migrations up to 0056_one_mailbox.sql, written by `readCatalogue` before they were removed. */
-it('schema/ makes the tables, constraints, indexes and sequences of a database at the last old migration', async () => {
+it('schema/ creates the tables, constraints, indexes and sequences of a database at the last old migration', async () => {
   const { db } = await openEmpty();
   const { tables } = await readSchemaFiles();
   await migrate(db, systemClock, { tables, steps: [], functions: [] });
@@ -30,7 +30,7 @@ it('schema/ makes the tables, constraints, indexes and sequences of a database a
   ]);
 });
 
-it('every function is in the list of all that ever were, and whichever is in no file any more is dropped by one', async () => {
+it('every function is in the list of all former and present ones, and those without a file are dropped by a file', async () => {
   const { db, close } = await openTestDatabase();
   onTestFinished(close);
   const alive = await db.rows<{ signature: string }>(`

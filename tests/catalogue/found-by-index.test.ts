@@ -51,7 +51,7 @@ async function placesWithoutIndex(db: Sql): Promise<string[]> {
   return rows.map(({ place }) => place).filter((place) => !ACTOR.test(place));
 }
 
-it('what belongs to a person, a purchase or a class is found by an index, or says why it need not be', async () => {
+it('every reference to a person, a purchase or a class has an index, or a stated reason', async () => {
   const { db, close } = await openTestDatabase();
   onTestFinished(close);
   expect(await placesWithoutIndex(db)).toEqual(Object.keys(NOT_FOUND_BY));

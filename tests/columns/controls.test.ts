@@ -23,7 +23,7 @@ const SEEN: Record<Exclude<keyof typeof samples, 'right'>, string> = {
 };
 
 describe('the check of columns', () => {
-  it('lets pass what is as its type says', async () => {
+  it('accepts rows that match their type', async () => {
     expect(await samples.right(db)).toEqual([{ id: 1, name: null, kind: 'card' }]);
   });
 

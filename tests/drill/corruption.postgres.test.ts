@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-it('speaks of every column of money, classes and places: each is damaged, or it is said why not', async () => {
+it('covers every column of money, classes and places: each is damaged, or listed with a reason', async () => {
   for (const [table, damaged] of Object.entries(WITNESSED)) {
     const left = Object.values(UNWITNESSED).flatMap((tables) => tables[table] ?? []);
     const spoken = [...new Set([...damaged.map(nameOf), ...left])].sort();
@@ -35,7 +35,7 @@ it('speaks of every column of money, classes and places: each is damaged, or it 
   }
 });
 
-it(`names 99 of 100 rows in which one value was changed (${TIMES} times)`, { timeout: 3_600_000 }, async () => {
+it(`reports 99 of 100 rows in which one value was changed (${TIMES} times)`, { timeout: 3_600_000 }, async () => {
   const drilled = await drill(seededRandom(SEED));
   const { fates, unseen, alone } = drilled;
   const landed = fates.named + fates.unseen;

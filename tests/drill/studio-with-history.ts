@@ -164,7 +164,7 @@ export async function studioWithHistory(): Promise<TestStudio> {
   const disputedSale = await byCard(gil, { class_package_id: ten });
   ok(await tell(studio, disputed({ ...disputedSale, amount: disputedSale.amount })));
 
-  // Subscriptions through two renewals; some have another plan by then, or soon.
+  // Subscriptions over two renewals; some have changed their plan, or will soon.
   const subscriptions: number[] = [];
   for (const as of [hugo, fer, ana, caro])
     subscriptions.push((await byCard(as, { class_package_id: monthly, consent: 'Acepto' })).purchase_id);

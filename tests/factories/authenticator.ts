@@ -49,7 +49,7 @@ export function authenticator(site: string) {
 
   return {
     id: text(id),
-    makes({ challenge }: PasskeyOptions, wishes: Wishes = {}): PasskeyAnswer {
+    makes({ challenge }: PasskeyOptions, overrides: Wishes = {}): PasskeyAnswer {
       const coordinates: [number, Cbor][] = [
         [-2, Buffer.from(x, 'base64url')],
         [-3, Buffer.from(y, 'base64url')],
@@ -59,17 +59,17 @@ export function authenticator(site: string) {
       const attestation = new Map<string, Cbor>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
-        ['authData', data(wishes, HAS_KEY, attested)],
+        ['authData', data(overrides, HAS_KEY, attested)],
       ]);
-      const clientDataJSON = client('webauthn.create', challenge, wishes.origin ?? origin);
+      const clientDataJSON = client('webauthn.create', challenge, overrides.origin ?? origin);
       return {
         ...common,
         response: { clientDataJSON: text(clientDataJSON), attestationObject: text(cbor(attestation)) },
       };
     },
-    signs({ challenge }: PasskeyEntrance, wishes: Wishes = {}): PasskeyProof {
-      const clientDataJSON = client('webauthn.get', challenge, wishes.origin ?? origin);
-      const authenticatorData = data(wishes, 0, Buffer.alloc(0));
+    signs({ challenge }: PasskeyEntrance, overrides: Wishes = {}): PasskeyProof {
+      const clientDataJSON = client('webauthn.get', challenge, overrides.origin ?? origin);
+      const authenticatorData = data(overrides, 0, Buffer.alloc(0));
       const signed = createSign('sha256').update(authenticatorData).update(sha256(clientDataJSON));
       return {
         ...common,

@@ -12,7 +12,7 @@ export interface ClassRowWishes {
 }
 
 /** A class without places, for tests that only need a row that refers to the studio's catalogue. */
-export async function classRow({ db, clock }: Place, wishes: ClassRowWishes): Promise<number> {
+export async function classRow({ db, clock }: Place, overrides: ClassRowWishes): Promise<number> {
   const now = clock.now().toISOString();
   const [row] = await db.rows<{ single_class_id: number }>(
     `insert into single_class (class_date, starts_at, duration_minutes, class_type_id, location_id, class_category_id,
@@ -20,22 +20,22 @@ export async function classRow({ db, clock }: Place, wishes: ClassRowWishes): Pr
      values ($1::timestamptz at time zone 'America/Mexico_City', $1, 60, $2, $3, $4, 30, 0, $5, $6)
      returning single_class_id`,
     [
-      wishes.starts_at.toISOString(),
-      wishes.class_type_id,
-      wishes.location_id,
-      wishes.class_category_id ?? null,
+      overrides.starts_at.toISOString(),
+      overrides.class_type_id,
+      overrides.location_id,
+      overrides.class_category_id ?? null,
       now,
-      wishes.cancelled ? now : null,
+      overrides.cancelled ? now : null,
     ],
   );
   if (!row) throw new Error('The class was not made.');
   await db.rows(
     'insert into single_class_instructor (single_class_id, instructor_id) select $1, x from unnest($2::integer[]) x',
-    [row.single_class_id, wishes.instructor_id === undefined ? [] : [wishes.instructor_id]],
+    [row.single_class_id, overrides.instructor_id === undefined ? [] : [overrides.instructor_id]],
   );
   await db.rows('insert into single_class_tag (single_class_id, tag_id) select $1, x from unnest($2::integer[]) x', [
     row.single_class_id,
-    wishes.tag_id === undefined ? [] : [wishes.tag_id],
+    overrides.tag_id === undefined ? [] : [overrides.tag_id],
   ]);
   return row.single_class_id;
 }

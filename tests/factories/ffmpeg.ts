@@ -42,6 +42,6 @@ export interface StandInFilm {
   flood?: number;
 }
 
-/** A film from which the stand-in makes the wished output. */
-export const standInFilm = (wish: StandInFilm): Buffer =>
-  Buffer.concat([filmBytes(1000), Buffer.from(`\nSTAND-IN ${JSON.stringify(wish)}`, 'latin1')]);
+/** A film from which the stand-in makes the requested output. */
+export const standInFilm = (input: StandInFilm): Buffer =>
+  Buffer.concat([filmBytes(1000), Buffer.from(`\nSTAND-IN ${JSON.stringify(input)}`, 'latin1')]);

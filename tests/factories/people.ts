@@ -51,15 +51,15 @@ export async function identity({ db, clock }: Place, email?: string): Promise<Ve
 }
 
 /** A customer with a complete profile and an open session, without the cost of a password. */
-export async function customer(place: Place, wishes: CustomerWishes = {}): Promise<TestCustomer> {
+export async function customer(place: Place, overrides: CustomerWishes = {}): Promise<TestCustomer> {
   // Taken before the first await, since people are created in parallel.
   phones += 1;
   const nextPhone = String(5_500_000_000 + phones);
-  const person = await identity(place, wishes.email);
+  const person = await identity(place, overrides.email);
   const profile = {
-    name: wishes.name ?? 'Lucía',
-    last_name: wishes.last_name ?? 'Ramírez',
-    phone: wishes.phone === undefined ? nextPhone : wishes.phone,
+    name: overrides.name ?? 'Lucía',
+    last_name: overrides.last_name ?? 'Ramírez',
+    phone: overrides.phone === undefined ? nextPhone : overrides.phone,
   };
   const at = place.clock.now().toISOString();
   const [row] = await place.db.rows<{ customer_id: number }>(
@@ -73,8 +73,8 @@ export async function customer(place: Place, wishes: CustomerWishes = {}): Promi
       person.email,
       profile.phone,
       at,
-      wishes.disabled ? at : null,
-      !wishes.unconfirmed,
+      overrides.disabled ? at : null,
+      !overrides.unconfirmed,
     ],
   );
   if (!row) throw new Error('The customer was not made.');
@@ -85,13 +85,13 @@ export async function customer(place: Place, wishes: CustomerWishes = {}): Promi
 export async function staff(
   place: Place,
   role: Exclude<Role, 'customer'>,
-  wishes: CustomerWishes & { instructor_id?: number } = {},
+  overrides: CustomerWishes & { instructor_id?: number } = {},
 ): Promise<TestCustomer> {
-  const person = await customer(place, wishes);
+  const person = await customer(place, overrides);
   await place.db.rows('insert into staff (customer_id, role, instructor_id, since) values ($1, $2, $3, $4)', [
     person.customer_id,
     role,
-    wishes.instructor_id ?? null,
+    overrides.instructor_id ?? null,
     place.clock.now().toISOString(),
   ]);
   return person;

@@ -6,15 +6,15 @@ import type { Studio } from './studio.ts';
 import { administrator } from './studio.ts';
 
 /** A package through the real call: ten classes for 1,250 pesos unless `wishes` say otherwise. */
-export async function classPackage(studio: Studio, wishes: Partial<z.input<typeof newClassPackage>> = {}) {
-  const input = { title: 'Diez clases', price: 1250, class_amount: 10, expiration_days: 45, ...wishes };
+export async function classPackage(studio: Studio, overrides: Partial<z.input<typeof newClassPackage>> = {}) {
+  const input = { title: 'Diez clases', price: 1250, class_amount: 10, expiration_days: 45, ...overrides };
   const answer = await studio.api.post('/class_packages', input, { as: await administrator(studio) });
   return answer.read(classPackageSaved).class_package;
 }
 
 /** A discount through the real call: ten per cent off everything unless `wishes` say otherwise. */
-export async function discount(studio: Studio, wishes: Partial<z.input<typeof newDiscount>> & { code: string }) {
-  const input = { amount: 10, is_percent: true, ...wishes };
+export async function discount(studio: Studio, overrides: Partial<z.input<typeof newDiscount>> & { code: string }) {
+  const input = { amount: 10, is_percent: true, ...overrides };
   const answer = await studio.api.post('/discounts', input, { as: await administrator(studio) });
   return answer.read(discountSaved).discount;
 }
@@ -28,22 +28,22 @@ export interface PurchaseRowWishes {
 }
 
 /** A purchase written only by SQL, for tests that count or list purchases. @returns its id */
-export async function purchaseRow({ db, clock }: Studio, wishes: PurchaseRowWishes): Promise<number> {
+export async function purchaseRow({ db, clock }: Studio, overrides: PurchaseRowWishes): Promise<number> {
   const at = clock.now().toISOString();
-  const paid = wishes.status === 'active' || wishes.status === 'completed';
+  const paid = overrides.status === 'active' || overrides.status === 'completed';
   const [row] = await db.rows<{ purchase_id: number }>(
     `insert into purchase (customer_id, class_package_id, status, payment_method_id, amount, total_payment, terms,
        "createdAt", updated_at, paid_at, pending_until, discount_id, single_class_id)
      values ($1, $2, $3, 1, 125000, 125000, jsonb_build_object('class_package_id', $2::integer), $4, $4, $5, $6, $7, $8) returning purchase_id`,
     [
-      wishes.customer_id,
-      wishes.class_package_id,
-      wishes.status,
+      overrides.customer_id,
+      overrides.class_package_id,
+      overrides.status,
       at,
       paid ? at : null,
-      wishes.status === 'pending' ? at : null,
-      wishes.discount_id ?? null,
-      wishes.single_class_id ?? null,
+      overrides.status === 'pending' ? at : null,
+      overrides.discount_id ?? null,
+      overrides.single_class_id ?? null,
     ],
   );
   if (!row) throw new Error('The purchase was not made.');
@@ -51,9 +51,9 @@ export async function purchaseRow({ db, clock }: Studio, wishes: PurchaseRowWish
 }
 
 /** Online access written only by SQL; from the studio's first day unless `wishes` say otherwise. */
-export async function onlineAccess(studio: Studio, { customer_id }: { customer_id: number }, wishes: object = {}) {
+export async function onlineAccess(studio: Studio, { customer_id }: { customer_id: number }, overrides: object = {}) {
   const { class_package_id } = await classPackage(studio);
   const purchase_id = await purchaseRow(studio, { customer_id, class_package_id, status: 'completed' });
-  const days = { starts_on: '2026-11-23', expiration_date: '2026-11-23', ...wishes };
+  const days = { starts_on: '2026-11-23', expiration_date: '2026-11-23', ...overrides };
   await rawRow(studio.db, 'online_access', { customer_id, purchase_id, ...days });
 }

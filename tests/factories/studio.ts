@@ -33,26 +33,26 @@ export function administrator(studio: Studio): Promise<TestCustomer> {
 
 export async function location(
   studio: Studio | Tenanted,
-  wishes: Wishes<typeof wire.newLocation> = {},
+  overrides: Wishes<typeof wire.newLocation> = {},
 ): Promise<wire.Location> {
-  const answer = await named(studio, 'location', wishes);
+  const answer = await named(studio, 'location', overrides);
   return answer.read(z.object({ location: wire.location })).location;
 }
 
 /** Without a spot map, so that its classes have `capacity` places; `{ spot_map: '5,6,7' }` numbers them. */
 export async function classType(
   studio: Studio | Tenanted,
-  wishes: Wishes<typeof wire.newClassType> = {},
+  overrides: Wishes<typeof wire.newClassType> = {},
 ): Promise<wire.ClassType> {
-  const answer = await named(studio, 'class_type', wishes);
+  const answer = await named(studio, 'class_type', overrides);
   return answer.read(z.object({ class_type: wire.classType })).class_type;
 }
 
 export async function instructor(
   studio: Studio | Tenanted,
-  wishes: Wishes<typeof wire.newInstructor> = {},
+  overrides: Wishes<typeof wire.newInstructor> = {},
 ): Promise<wire.Instructor> {
-  const answer = await create(studio, '/instructors', { name: 'Renata', last_name: 'Solís', ...wishes });
+  const answer = await create(studio, '/instructors', { name: 'Renata', last_name: 'Solís', ...overrides });
   return answer.read(z.object({ instructor: wire.instructor })).instructor;
 }
 
@@ -63,8 +63,8 @@ export type ClassWishes = Partial<SingleClassInput> & {
 };
 
 /** A class of eight places tomorrow at this hour, with its own class type and location. */
-export async function singleClass(studio: Studio | Tenanted, wishes: ClassWishes = {}): Promise<SingleClass> {
-  const { in: hours = 24, spot_map, ...fields } = wishes;
+export async function singleClass(studio: Studio | Tenanted, overrides: ClassWishes = {}): Promise<SingleClass> {
+  const { in: hours = 24, spot_map, ...fields } = overrides;
   const input = {
     class_date: wallClockIn(studio, hours),
     class_type_id: fields.class_type_id ?? (await classType(studio, { spot_map: spot_map ?? null })).class_type_id,
@@ -80,9 +80,9 @@ export async function singleClass(studio: Studio | Tenanted, wishes: ClassWishes
 export async function grant(
   studio: Studio | Tenanted,
   { customer_id }: { customer_id: number },
-  wishes: Wishes<typeof giveClassesInput> = {},
+  overrides: Wishes<typeof giveClassesInput> = {},
 ): Promise<AvailableClass> {
-  const input = { customer_id, class_amount: 8, expiration_days: 30, reason: 'Prueba', ...wishes };
+  const input = { customer_id, class_amount: 8, expiration_days: 30, reason: 'Prueba', ...overrides };
   const answer = await create(studio, '/available_classes', input);
   return answer.read(z.object({ available_class: availableClass })).available_class;
 }
@@ -94,12 +94,12 @@ export async function grant(
 async function named(
   studio: Studio | Tenanted,
   table: 'location' | 'class_type',
-  wishes: { name?: string },
+  overrides: { name?: string },
 ): Promise<Answer> {
   const [path, usual] = table === 'location' ? ['/locations', 'Roma Norte'] : ['/class_types', 'Barre'];
-  const input = { ...wishes, name: wishes.name ?? usual };
+  const input = { ...overrides, name: overrides.name ?? usual };
   const other = { ...input, name: `${input.name} ${randomUUID().slice(0, 6)}` };
-  if (!('db' in studio)) return create(studio, path, wishes.name === undefined ? other : input);
+  if (!('db' in studio)) return create(studio, path, overrides.name === undefined ? other : input);
   const answer = await create(studio, path, input);
   if (answer.code !== 'already-exists') return answer;
   const second = await create(studio, path, other);

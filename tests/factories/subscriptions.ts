@@ -4,7 +4,7 @@ import { classPackage } from './selling.ts';
 import type { Studio } from './studio.ts';
 
 /** A package that is charged each month: eight classes for 1,000 pesos unless `wishes` say otherwise. */
-export const monthlyPlan = (studio: Studio, wishes: object = {}) =>
+export const monthlyPlan = (studio: Studio, overrides: object = {}) =>
   classPackage(studio, {
     title: 'Ocho clases',
     price: 1000,
@@ -13,7 +13,7 @@ export const monthlyPlan = (studio: Studio, wishes: object = {}) =>
     is_subscription: true,
     subscription_period: 'month' as const,
     subscription_interval: 1,
-    ...wishes,
+    ...overrides,
   });
 
 /** Subscribes a person with a saved card, if the studio lets her save one. */

@@ -44,8 +44,8 @@ export async function sendForm(
   return answerOf(answer.statusCode, answer.body, answer.headers);
 }
 
-export function upload(studio: Pick<TestStudio, 'app' | 'clock'>, wishes: UploadWishes): Promise<Answer> {
-  return sendForm(studio, formOf(wishes), wishes);
+export function upload(studio: Pick<TestStudio, 'app' | 'clock'>, overrides: UploadWishes): Promise<Answer> {
+  return sendForm(studio, formOf(overrides), overrides);
 }
 
 /** A picture of one colour, as a camera or a program would write it. */

@@ -58,7 +58,7 @@ const xml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').
  * An S3 service on this machine: one private bucket, its own verification of signatures, answers in Amazon's format,
  * and malfunctions on request.
  */
-export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'bucket'>> = {}): Promise<S3StandIn> {
+export async function startS3(clock: Clock, overrides: Partial<Pick<S3StandIn, 'bucket'>> = {}): Promise<S3StandIn> {
   const server = createServer((request, reply) => void answer(request, reply));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -82,7 +82,7 @@ export async function startS3(clock: Clock, wishes: Partial<Pick<S3StandIn, 'buc
       server.close();
       await once(server, 'close');
     },
-    ...wishes,
+    ...overrides,
   };
 
   function refuse(reply: ServerResponse, status: number, code: string): void {

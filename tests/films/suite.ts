@@ -114,9 +114,9 @@ it('makes a film with sound whose qualities begin their pieces together', async 
 });
 
 it('opens nothing that a film names: no list inside of it, no file of the machine, no address', async () => {
-  let asked = 0;
+  let requests = 0;
   const server = createServer((_request, answer) => {
-    asked++;
+    requests++;
     answer.end();
   });
   await new Promise<void>((listens) => void server.listen(0, '127.0.0.1', listens));
@@ -134,7 +134,7 @@ it('opens nothing that a film names: no list inside of it, no file of the machin
   } finally {
     await new Promise((closed) => server.close(closed));
   }
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 it('does not decode a picture that would take all the memory', async () => {

@@ -43,7 +43,7 @@ const details = {
   days: 2,
 };
 
-it('nothing that staff are refused about a customer speaks to the customer', async () => {
+it('no refusal that staff get about a customer addresses the customer', async () => {
   const calls = await callsOf(studio.api);
   const takesSomebody = (call: (typeof calls)[number]) =>
     call['x-audience'] === 'customer' &&
@@ -64,7 +64,7 @@ it('nothing that staff are refused about a customer speaks to the customer', asy
   expect([...new Set(spoken)].filter((said) => TO_A_CUSTOMER.test(said.slice(said.indexOf(':'))))).toEqual([]);
 });
 
-it('the same "no" speaks to the customer who meets it and about her to reception, asked before or sent', async () => {
+it('one refusal addresses the customer in her own call and describes her in reception’s, previewed or sent', async () => {
   const [ana, desk, administrator] = [
     await customer(studio),
     await staff(studio, 'desk'),

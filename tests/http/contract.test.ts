@@ -57,7 +57,7 @@ describe.each(calls)('$name', (call) => {
     }
   });
 
-  it('describes what goes in and what comes out', () => {
+  it('describes input and output', () => {
     const successes = Object.entries(call.responses).filter(([status]) => status.startsWith('2'));
     expect(successes.length).toBeGreaterThan(0);
     for (const [status, { content }] of successes) {
@@ -67,7 +67,7 @@ describe.each(calls)('$name', (call) => {
     if (call.body) expect(call.body.additionalProperties, 'refuses unknown fields').toBe(false);
   });
 
-  it('answers no verb that is not described', async () => {
+  it('answers no method that is not described', async () => {
     const path = pathWith(call, NOBODYS);
     const described = calls.filter((other) => other.path === call.path).map(({ method }) => method);
     for (const verb of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
@@ -80,7 +80,7 @@ describe.each(calls)('$name', (call) => {
   });
 });
 
-describe('a token that is not ours to honour', async () => {
+describe('an invalid token', async () => {
   const key = new TextEncoder().encode('somebody-elses-secret-of-more-than-32-bytes');
   const forged = await new SignJWT({ sid: 'x', email: null })
     .setProtectedHeader({ alg: 'HS256' })
@@ -111,7 +111,7 @@ describe('a token that is not ours to honour', async () => {
     studio.clock.advance(-300_000);
   });
 
-  it('opens no staff call when the session is over or the person disabled', async () => {
+  it('gives no access to staff calls when the session is over or the person disabled', async () => {
     const [gone, disabled] = [await staff(studio, 'administrator'), await staff(studio, 'administrator')];
     await studio.db.rows('delete from identity_session where id = $1', [gone.session_id]);
     await studio.db.rows('update customer set disabled_at = $2 where customer_id = $1', [

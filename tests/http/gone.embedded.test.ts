@@ -50,13 +50,13 @@ function bodyOf({ name, body, path }: Call): unknown {
   return { ...sample, ...further[name], ...(id && { [id]: NOTHING }) };
 }
 
-it('control: the walk reaches what the office edits and what a person has', () => {
+it('control: the test covers what the office edits and what a person has', () => {
   const walked = acts.map(({ name }) => name);
   expect(walked.length).toBeGreaterThan(90);
   expect(walked).toEqual(expect.arrayContaining(['PUT /pages', 'DELETE /tags/{id}', 'PUT /class_reservations']));
 });
 
-it.each(acts)('$name of what is gone is 404, about it', async (call) => {
+it.each(acts)('$name of a deleted object is 404, about that object', async (call) => {
   const isStaffs = ['coach', 'desk', 'administrator'].includes(call['x-audience']);
   const as = isStaffs ? admin : ana;
   const path = `${pathWith(call, String(NOTHING))}${filters[call.name] ?? ''}`;
@@ -73,7 +73,7 @@ it.each(acts)('$name of what is gone is 404, about it', async (call) => {
   if (isStaffs) expect(message).toMatch(/vuelve a cargar la (página|lista)\.$/);
 });
 
-it('a document that is gone is accepted by nobody, and she is told what to do', async () => {
+it('a deleted document cannot be accepted, and the text says what to do', async () => {
   const post = (page_id: unknown) => studio.api.post('/accepted_pages', { page_id }, { as: ana });
   const said = {
     status: 404,

@@ -34,7 +34,7 @@ describe('every answer', () => {
     },
   );
 
-  it('lets scripts come from the studio alone, and one known script stand in a page', async () => {
+  it('allows scripts from the studio only, and one known inline script', async () => {
     const policy = directivesOf((await api.get('/appconfig')).headers['content-security-policy']);
     const own = createHash('sha256').update(knownHereScript).digest('base64');
     expect(policy.get('script-src')).toEqual(["'self'", `'sha256-${own}'`]);
@@ -44,7 +44,7 @@ describe('every answer', () => {
     expect(policy.get('form-action')).toEqual(["'self'"]);
   });
 
-  it('is framed by nobody, but the preview of settings by the studio itself', async () => {
+  it('cannot be framed, except the preview of settings by the studio itself', async () => {
     const framing = async (url: string) => {
       const { headers } = await studio.app.inject({ method: 'GET', url });
       return [directivesOf(headers['content-security-policy']).get('frame-ancestors'), headers['x-frame-options']];
@@ -81,7 +81,7 @@ describe('the address of the studio', () => {
     expect((await api.get('/health')).headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('keeps sessions on https in production, and off it only where that was asked for', async () => {
+  it('limits session cookies to https in production, except where explicitly allowed', async () => {
     const sessionIn = async (environment: Record<string, string>) => {
       const there = await startApp({ environment: { NODE_ENV: 'production', ...environment } });
       const person = { email: 'ana@ejemplo.mx', password: 'jacaranda-azul' };
@@ -97,8 +97,8 @@ describe('the address of the studio', () => {
   });
 });
 
-describe('what may be kept', () => {
-  it('is no answer for one person', async () => {
+describe('caching', () => {
+  it('excludes answers for one person', async () => {
     const as = await administrator(studio);
     for (const call of await callsOf(api)) {
       if (call.method !== 'GET' || call['x-audience'] === 'public') continue;
@@ -108,7 +108,7 @@ describe('what may be kept', () => {
     }
   });
 
-  it('is every answer for everybody, until it changes', async () => {
+  it('includes every answer for everybody, until it changes', async () => {
     await location(studio, { name: 'Condesa' });
     const first = await api.get('/locations');
     const again = { headers: { 'if-none-match': String(first.headers.etag) } };
@@ -152,7 +152,7 @@ describe('the log', () => {
     expect(text).not.toMatch(/eyJ[\w-]{10,}/);
   });
 
-  it('has the request id that the person was given', async () => {
+  it('has the request id that was sent to the person', async () => {
     const { headers } = await api.get('/no-existe');
     expect(logs.text()).toContain(String(headers['x-request-id']));
   });

@@ -18,7 +18,7 @@ const { api } = studio;
 const as = await administrator(studio);
 const lists = (await callsOf(api)).filter(({ parameters }) => parameters.some(({ name }) => name === 'page'));
 
-it('there are lists to test', () => {
+it('control: there are lists to test', () => {
   expect(lists.length).toBeGreaterThan(6);
 });
 
@@ -34,7 +34,7 @@ describe.each(lists)('$name', (call) => {
     return api.get(`${pathWith(call, '1')}?${query}`, { as });
   }
 
-  it('ends: no page beyond the last one is read from the database', async () => {
+  it('ends: no page after the last one is read from the database', async () => {
     for (const page of [LAST + 1, 100_000, 999_999]) {
       const answer = await ask(page);
       expect([answer.status, answer.code], `${page}`).toEqual([400, 'invalid-input']);

@@ -45,7 +45,7 @@ async function lint(file: string) {
   return report.parse(JSON.parse(stdout)).problems;
 }
 
-describe('the description for strangers’ programs', () => {
+describe('the API document', () => {
   it('passes the recommended rules', async () => {
     const problems = await lint(`${folder}openapi.json`);
     expect(
@@ -53,7 +53,7 @@ describe('the description for strangers’ programs', () => {
     ).toEqual([]);
   });
 
-  it('says of every act at the counter that it may want an administrator, or be nobody’s there', async () => {
+  it('says of every act at the counter that it may need an administrator, or may be forbidden', async () => {
     const { paths } = acts.parse(JSON.parse((await studio.api.get('/openapi.json')).text));
     const counted = Object.entries(paths).flatMap(([path, verbs]) =>
       Object.entries(verbs).flatMap(([verb, call]) => (call['x-counter'] ? [{ name: `${verb} ${path}`, call }] : [])),
@@ -68,14 +68,14 @@ describe('the description for strangers’ programs', () => {
     expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
-  it('control: a call without its name is seen', async () => {
+  it('control: a call without an operation name is detected', async () => {
     const whole = JSON.parse((await studio.api.get('/openapi.json')).text);
     delete whole.paths['/api/class_reservations'].post.operationId;
     await writeFile(`${folder}broken.json`, JSON.stringify(whole));
     expect((await lint(`${folder}broken.json`)).map(({ ruleId }) => ruleId)).toContain('operation-operationId');
   });
 
-  it('is enough for a program that books a class, and knows by name what it may be refused with', async () => {
+  it('is sufficient for a program that books a class, and lists its possible refusals by name', async () => {
     await writeFile(`${folder}api.ts`, await openapiTS(JSON.parse((await studio.api.get('/openapi.json')).text)));
     await run(process.execPath, [tsc, '-p', 'tests/http/strangers'], { cwd: root });
     const program = new URL('strangers/book-a-class.ts', import.meta.url).href;

@@ -48,7 +48,7 @@ const signOut = ({ session_id }: TestCustomer) => db.rows('delete from identity_
 const disable = ({ customer_id }: TestCustomer) =>
   db.rows('update customer set disabled_at = $2 where customer_id = $1', [customer_id, clock.now().toISOString()]);
 
-it('every staff write whose body comes after the dismissal is refused', async () => {
+it('every staff write whose body arrives after the dismissal is refused', async () => {
   const calls = (await callsOf(api)).filter(
     ({ method, body, 'x-audience': audience }) =>
       method !== 'GET' && method !== 'DELETE' && body && ['coach', 'desk', 'administrator'].includes(audience),
@@ -147,7 +147,7 @@ it('the same acts succeed for a person who keeps the right', async () => {
   }
 });
 
-it('a role that ends between the guard and the transaction is seen inside it', async () => {
+it('a role that ends between the guard and the transaction is detected inside it', async () => {
   const desk = await staff(studio, 'desk');
   const ana = await customer(studio);
   // The person's row is locked: the act has passed the guard and waits.
@@ -175,9 +175,9 @@ it('a role that ends between the guard and the transaction is seen inside it', a
 it("a customer's id from somebody without the right is refused instead of ignored", async () => {
   const [ana, pablo, coach] = [await customer(studio), await customer(studio), await staff(studio, 'coach')];
   const { single_class_id } = await singleClass(studio, { in: 40 });
-  const wish = { single_class_id, customer_id: ana.customer_id };
+  const input = { single_class_id, customer_id: ana.customer_id };
   for (const as of [pablo, coach]) {
-    expect((await api.post('/class_reservations', wish, { as })).code).toBe('forbidden');
+    expect((await api.post('/class_reservations', input, { as })).code).toBe('forbidden');
     expect((await api.get(`/class_reservations?customer_id=${ana.customer_id}`, { as })).code).toBe('forbidden');
     const profile = { customer_id: ana.customer_id, name: 'Otra', last_name: 'Persona', phone: '5591230003' };
     expect((await api.put('/customer', profile, { as })).code).toBe('forbidden');

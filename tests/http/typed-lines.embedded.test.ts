@@ -29,17 +29,17 @@ const kept = (schema: Schema, text: string) => String(schema.safeParse(text).dat
 /** Stored, unlike properties of a reservation that are ignored when it is sent back. */
 const takes = (schema: Schema, text: string) => schema.safeParse(text).data !== undefined;
 
-it('every text that customers and visitors send is kept on one line', () => {
+it('every text that customers and visitors send is stored on one line', () => {
   const open = judged.filter(({ schema }) => broken.some((text) => BREAK.test(kept(schema, text))));
   expect(open.map(({ name }) => name)).toEqual([]);
 });
 
-it('no text that customers and visitors send may hold an address of the internet', () => {
+it('no text that customers and visitors send may contain an internet address', () => {
   const open = judged.filter(({ schema }) => addresses.some((text) => takes(schema, text)));
   expect(open.map(({ name }) => name)).toEqual([]);
 });
 
-it('none may hold what turns the direction of reading or controls a terminal', () => {
+it('none may contain characters that change the reading direction or control a terminal', () => {
   const hostile = ['Ana\u202eanA', 'Ana\u2066b', 'Ana\u0000', 'Ana\u001b[2J', 'Ana\u009b2J', 'Ana\ud800'];
   const open = judged.filter(({ schema }) => hostile.some((text) => takes(schema, text)));
   expect(open.map(({ name }) => name)).toEqual([]);
@@ -65,7 +65,7 @@ it.each(Object.entries(endless))('no text of theirs holds the process for everyb
   expect(slow).toEqual([]);
 });
 
-it('control: the walk reaches them, and what people write otherwise goes in as it is', () => {
+it('control: the test covers these texts, and other texts are accepted as they are', () => {
   const taking = judged.filter(({ schema }) => kept(schema, 'Ma. José D’Ávila') === 'Ma. José D’Ávila');
   expect(taking.map(({ name }) => name)).toEqual(
     expect.arrayContaining([

@@ -34,7 +34,7 @@ it.each(methods.flatMap((method) => bodies.map((body) => ({ method, about: body[
   },
 );
 
-it('an address that is somewhere still judges its body', async () => {
+it('an address that exists still validates its body', async () => {
   const answer = await sent('POST', '/api/identity/sign-in', ['', 'application/json', '{"a":']);
   expect(answer.statusCode).toBe(400);
 });

@@ -161,11 +161,11 @@ export function describeIdentity(
 
     it('refuses a token that is none, and one that is over as expired', async () => {
       const { token } = await signedUp();
-      const asked = (text: string) => door.studio.api.get('/customer', bearer(text));
-      expect((await asked(`${token.slice(0, -6)}AAAAAA`)).code).toBe('auth/required');
-      expect((await asked('nada')).code).toBe('auth/required');
+      const request = (text: string) => door.studio.api.get('/customer', bearer(text));
+      expect((await request(`${token.slice(0, -6)}AAAAAA`)).code).toBe('auth/required');
+      expect((await request('nada')).code).toBe('auth/required');
       door.studio.clock.advance(door.tokenLife * 1000);
-      expect((await asked(token)).code).toBe('auth/id-token-expired');
+      expect((await request(token)).code).toBe('auth/id-token-expired');
     });
   });
 }

@@ -49,8 +49,8 @@ async function firebaseDoor({ protects }: { protects: boolean }): Promise<Identi
     resetCode: async (email) =>
       firebase.letters.findLast((one) => one.email === email && one.type === 'PASSWORD_RESET')?.code ?? '',
     proveMail: async (email, browser) => {
-      const asked = await browser.proveMail?.();
-      if (asked?.proved !== false) throw new Error('It was proved before.');
+      const answer = await browser.proveMail?.();
+      if (answer?.proved !== false) throw new Error('It was proved before.');
       const code = firebase.letters.findLast((one) => one.email === email && one.type === 'VERIFY_EMAIL')?.code ?? '';
       expect(await browser.openProof?.(code)).toMatchObject({ access_token: expect.any(String) });
       await expect(browser.openProof?.(code)).rejects.toMatchObject({

@@ -51,14 +51,14 @@ describe('a limited read', () => {
     }
   });
 
-  it('knows an IPv6 network as one address, and an address written in two ways', async () => {
+  it('treats an IPv6 network as one address, and an address in two notations too', async () => {
     const url = '/api/discounts/code/abc';
     expect((await ask(url, ['2001:db8:1:2::5', '2001:db8:1:2:ffff::9'], ['GET', 'GET']))[1]).toBe(429);
     expect((await ask(url, ['2001:db8:1:3::5', '2001:db8:1:4::5'], ['GET', 'GET']))[1]).not.toBe(429);
     expect((await ask(url, ['198.51.100.1', '::ffff:198.51.100.1'], ['GET', 'GET']))[1]).toBe(429);
   });
 
-  it('is open again when its minute is over', async () => {
+  it('is allowed again when its minute is over', async () => {
     const [url, one] = ['/api/discounts/code/abc', oneAddress()];
     expect((await ask(url, one, ['GET', 'GET']))[1]).toBe(429);
     studio.clock.advance(60_000);

@@ -92,7 +92,7 @@ describe('one visitor over her limit', () => {
     expect(statuses).toEqual([...Array<number>(MOST).fill(200), 429]);
   });
 
-  it('has only so many rendered for her, whatever stands behind the question mark; what is kept she still gets', async () => {
+  it('has a limited number of pages rendered, whatever the query string; cached ones are still sent', async () => {
     const [visitor, other] = [somebody(), somebody()];
     await get('/?kept', other);
     const statuses: number[] = [];
@@ -114,7 +114,7 @@ describe('one visitor over her limit', () => {
   });
 });
 
-it('no refusal may be kept, whatever the call says of its successes', async () => {
+it('no refusal may be cached, whatever the call says of its successes', async () => {
   const visitor = somebody();
   const fine = await get('/api/tags', visitor);
   expect(fine.headers['cache-control']).toBe('public, max-age=0, must-revalidate');

@@ -14,7 +14,7 @@ const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const signUp = (address: string, email = `nueva${++made}@ejemplo.mx`, password = 'jacaranda-azul') =>
   studio.api.post('/identity/sign-up', { email, password }, from(address));
 
-it('so many accounts an hour are made from one address, then it says when; another address goes on', async () => {
+it('a limited number of accounts an hour can be made from one address, then it says when to try again; another address continues', async () => {
   const first = `nueva${++made}@ejemplo.mx`;
   expect((await signUp('203.0.113.1', first)).status).toBe(201);
   // A refused sign-up creates no account and does not count.
@@ -34,7 +34,7 @@ it('so many accounts an hour are made from one address, then it says when; anoth
   expect((await signUp('203.0.113.1')).status).toBe(201);
 });
 
-it('twenty at once are three, and a network of one person is one address', async () => {
+it('twenty at once create three, and a network of one person is one address', async () => {
   const ends = await Promise.all(Array.from({ length: 20 }, (_, n) => signUp(`2001:db8:1:2::${n + 1}`)));
   expect(ends.filter(({ status }) => status === 201)).toHaveLength(3);
   expect((await signUp('2001:db8:1:3::1')).status).toBe(201);
@@ -48,7 +48,7 @@ it('an address that its proxy names with the port of the connection is one addre
   expect((await signUp('203.0.113.20')).code).toBe('too-many-sign-ups');
 });
 
-it('where reception is signed in it is sixty; not where a customer or a coach is, nor after the session ended', async () => {
+it('an address where reception is signed in has sixty; not where a customer or a coach is, nor after the session ended', async () => {
   const desk = await staff(studio, 'desk');
   const coach = await staff(studio, 'coach');
   const signedInFrom = (person: { session_id: string | null }, address: string) =>

@@ -55,7 +55,7 @@ const codes = async (count: number, ask: () => ReturnType<typeof turn>) => {
 };
 
 describe('two servers on one database count together', () => {
-  it('wrong passwords: five, then both wait, and the right one clears it for both', async () => {
+  it('wrong passwords: five, then both servers delay, and the right one clears it for both', async () => {
     await account('ana@ejemplo.mx');
     const guess = () => turn('/identity/sign-in', { email: 'ana@ejemplo.mx', password: 'no-es-esta' });
     expect(await codes(7, guess)).toEqual([
@@ -74,7 +74,7 @@ describe('two servers on one database count together', () => {
     expect(await codes(4, ask)).toEqual([200, 200, 200, 'auth/too-many-requests']);
   });
 
-  it('what one address tries of a call that guards guessing, each call for itself', async () => {
+  it('attempts of one address at a call that guards guessing, each call separately', async () => {
     nextMinute();
     let person = 0;
     const tryOne = () => turn('/identity/sign-in', { email: `nadie${person++}@ejemplo.mx`, password });
@@ -88,7 +88,7 @@ describe('two servers on one database count together', () => {
     expect((await tryOne()).code).toBe('auth/user-not-found');
   });
 
-  it('the password asked for again of whoever is signed in', async () => {
+  it('a password typed again by a signed-in person', async () => {
     nextMinute();
     await account('iris@ejemplo.mx');
     const { access_token } = (await turn('/identity/sign-in', { email: 'iris@ejemplo.mx', password })).read(

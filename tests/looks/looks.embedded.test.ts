@@ -57,7 +57,7 @@ describe.each(demoLooks)('a demo of %s (SCREENS, "The demo studio has a face")',
   });
 });
 
-it('the two studios show other sections, in another order', async () => {
+it('the two studios show different sections, in a different order', async () => {
   const orders = await Promise.all(
     demoLooks.map(async (look) => {
       const { configuration } = await demoStudioOf(look);

@@ -311,16 +311,16 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
           it.each([
             [false, true],
             [true, false],
-          ])(`keeps a card of ${what} as was wished last: at first %s, after a refusal %s`, async (before, wished) => {
+          ])(`keeps a card of ${what} as was wished last: at first %s, after a refusal %s`, async (before, wanted) => {
             const order = newOrder(more);
             const opened = await gateway().createPayment({ ...order, pay: token(poor, before) });
             await confirm(opened, poor);
             expect((await read(opened)).status).not.toBe('succeeded');
-            const again = await gateway().createPayment({ ...order, pay: token(cards.good, wished) });
+            const again = await gateway().createPayment({ ...order, pay: token(cards.good, wanted) });
             expect(again.payment_id).toBe(opened.payment_id);
             await confirm(again, cards.good);
             const paidThen = await read(again);
-            expect([paidThen.status, Boolean(paidThen.saved_source)]).toEqual(['succeeded', wished]);
+            expect([paidThen.status, Boolean(paidThen.saved_source)]).toEqual(['succeeded', wanted]);
           });
 
         it('charges no card with a payment that was cancelled', async () => {

@@ -30,7 +30,7 @@ const without: Partial<Record<Call, (can: GatewayAbilities) => boolean>> = {
 const allCalls = Object.keys(calls) as Call[];
 const holesOf = (can: GatewayAbilities) => allCalls.filter((call) => without[call]?.(can));
 
-it('has a hole only where a provider cannot do a thing', () => {
+it('has a gap only if a provider lacks the ability', () => {
   expect(Object.fromEntries(providers.map((name) => [name, holesOf(abilitiesOf[name])]))).toEqual({
     stripe: [],
     conekta: ['listPayouts'],
@@ -164,7 +164,7 @@ describe.each(providers)('%s misbehaves', (name) => {
     });
   });
 
-  describe('in what it tells', () => {
+  describe('in its webhooks', () => {
     async function paidAndRefunded() {
       await provider.sent();
       const shop = new Shop(provider, can);
@@ -175,12 +175,12 @@ describe.each(providers)('%s misbehaves', (name) => {
     const read = ({ raw, headers }: Awaited<ReturnType<Misbehaving['sent']>>[number]) =>
       provider.gateway().readWebhook(raw, headers);
 
-    it('twice: under one name, which counts once', async () => {
+    it('twice: under one id, which counts once', async () => {
       await paidAndRefunded();
       for (const webhook of await provider.sent()) expect(await read(webhook)).toEqual(await read(webhook));
     });
 
-    it('out of order: each says the same as in order', async () => {
+    it('out of order: each has the same content as in order', async () => {
       await paidAndRefunded();
       const webhooks = await provider.sent();
       const inOrder = [];
@@ -192,7 +192,7 @@ describe.each(providers)('%s misbehaves', (name) => {
       expect(kinds).toEqual(expect.arrayContaining(['payment-succeeded', 'payment-refunded']));
     });
 
-    it('three days late: a new try is believed, an old signature only where it bears no time or a long one', async () => {
+    it('three days late: a new attempt is accepted, an old signature only if it has no time or a long tolerance', async () => {
       await paidAndRefunded();
       const [old] = await provider.sent();
       if (!old) throw new Error('Nothing was told.');
@@ -205,7 +205,7 @@ describe.each(providers)('%s misbehaves', (name) => {
       expect(late).toContain('payment-succeeded');
     });
 
-    it('with a wrong signature: it is not believed', async () => {
+    it('with a wrong signature: refused', async () => {
       await paidAndRefunded();
       for (const { raw, headers } of await provider.sent()) {
         const changed = Buffer.from(raw.toString('utf8').replace('{', '{ '));
@@ -213,7 +213,7 @@ describe.each(providers)('%s misbehaves', (name) => {
       }
     });
 
-    it('with a field more: it is read all the same', async () => {
+    it('with an additional field: still read', async () => {
       const payment_id = await paidAndRefunded();
       const kinds = [];
       for (const webhook of await provider.sentWithMore()) {

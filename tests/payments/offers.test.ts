@@ -50,7 +50,7 @@ describe.each(providerNames)('with %s alone', (name) => {
   });
   afterAll(() => studio.close());
 
-  it('the checkout offers the ways that it takes', async () => {
+  it('the checkout offers its payment methods', async () => {
     const offered = (await studio.api.get('/checkout/options', { as: ana })).read(checkoutOptions);
     const ways = [...(can.account ? ['paypal'] : ['card']), ...can.references];
     expect(offered.methods.map(({ kind }) => kind).sort()).toEqual(ways.sort());
@@ -58,7 +58,7 @@ describe.each(providerNames)('with %s alone', (name) => {
     expect(offered.card === null).toBe(can.account);
   });
 
-  it('what it does not take is refused before anything is begun', async () => {
+  it('an unsupported method is refused before anything is begun', async () => {
     const { class_package_id } = await classPackage(studio);
     for (const way of ['paypal', 'oxxo', 'spei'] as const) {
       const takes = way === 'paypal' ? can.account : can.references.includes(way);
@@ -109,7 +109,7 @@ describe.each(providerNames)('with %s alone', (name) => {
     if (over <= 365) expect((await make(over)).code).toBe('invalid-input');
   });
 
-  it('a code for the first charge alone is taken where the first may cost less', async () => {
+  it('a code for the first charge only is accepted if the first charge may be lower', async () => {
     const code = `PRIMERO-${name.toUpperCase()}`;
     await discount(studio, { code, amount: 50, is_percent: true, first_invoice_only: true });
     const { class_package_id } = await classPackage(studio, monthly);

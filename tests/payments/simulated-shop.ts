@@ -34,17 +34,17 @@ export async function openSimulatedShop(): Promise<SimulatedShop> {
   const clock = movableClock(START);
   const provider: SimulatedProvider = { db: database.db, clock, silence: 5, site: '' };
   const gateway = createSimulatedGateway(provider);
-  const heard: Webhook[] = [];
+  const received: Webhook[] = [];
   const answer = { status: 200 };
   const post: WebhookPost = async (body, headers) => {
-    heard.push(await gateway.readWebhook(Buffer.from(body), headers));
+    received.push(await gateway.readWebhook(Buffer.from(body), headers));
     return answer.status;
   };
   return {
     provider,
     gateway,
     clock,
-    heard,
+    heard: received,
     answer,
     post,
     work: () => workDue(provider, post),
@@ -54,7 +54,7 @@ export async function openSimulatedShop(): Promise<SimulatedShop> {
     reset: async () => {
       await database.db.script(forget);
       clock.moveTo(START);
-      heard.length = 0;
+      received.length = 0;
       answer.status = 200;
     },
     close: () => database.close(),

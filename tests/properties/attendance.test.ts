@@ -221,7 +221,7 @@ const endsAsTheModelSays = fc.asyncProperty(sequenceOf(step, 40), async (steps) 
   await compareState(scene);
 });
 
-it(`coming, staying away, closing, correcting and rating in any order end as a plain model says (${SEQUENCES} sequences)`, {
+it(`attending, missing, closing, correcting and rating in any order end as a plain model says (${SEQUENCES} sequences)`, {
   timeout: 900_000,
 }, async () => {
   const examples: [Step[]][] = [[corrected], [forgiven]];

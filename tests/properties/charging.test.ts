@@ -340,7 +340,7 @@ it(`any years of charges end as a plain model says (${SEQUENCES} sequences)`, { 
   );
 });
 
-it('control: a charge that would count twice is told apart', async () => {
+it('control: a charge that would count twice is detected', async () => {
   class CountsTwice extends ChargingModel {
     override hear(reversed: boolean): string {
       for (const { money } of this.people.flatMap(({ subscriptions }) => subscriptions)) money.push(...money.slice(-1));

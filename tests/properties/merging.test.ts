@@ -26,12 +26,12 @@ beforeAll(async () => {
     customer_freeze_days: 30,
   });
   packages = [];
-  for (const wishes of [
+  for (const overrides of [
     { price: 300, class_amount: 2 },
     { price: 800, starts: 'primera_clase' as const },
     { price: 1500, class_amount: -1 },
   ])
-    packages.push((await classPackage(studio, wishes)).class_package_id);
+    packages.push((await classPackage(studio, overrides)).class_package_id);
 });
 afterAll(() => studio.close());
 
@@ -165,7 +165,7 @@ async function merge(kept: TestCustomer, other: TestCustomer): Promise<boolean> 
   return false;
 }
 
-it('two histories of one person united leave every sum as it was and the books clean, and go on', async () => {
+it('merging two histories of one person keeps every sum and correct books, and both continue', async () => {
   let mergedPairs = 0;
   await fc.assert(
     fc.asyncProperty(history, history, fc.boolean(), async (before, after, turned) => {

@@ -137,9 +137,9 @@ async function inClass(done: InClass, as: TestCustomer, single_class_id: number)
   const { context, db } = studio;
   const { customer_id, session_id } = as;
   const actor = { customer_id, session_id, byStaff: false };
-  const wish = { single_class_id, customer_id };
+  const input = { single_class_id, customer_id };
   if (done.act === 'join') {
-    await joinWaitlist(context, actor, wish);
+    await joinWaitlist(context, actor, input);
     return 'done';
   }
   if (done.act === 'leave') {
@@ -153,7 +153,7 @@ async function inClass(done: InClass, as: TestCustomer, single_class_id: number)
   }
   if (done.act === 'reserve') {
     const guests = Array.from({ length: done.guests }, (_, n) => ({ name: `Invitada ${n}` }));
-    await reserveSpot(context, actor, { ...wish, spot: undefined, guests, idempotency_key: null });
+    await reserveSpot(context, actor, { ...input, spot: undefined, guests, idempotency_key: null });
     return 'done';
   }
   const id = await placeOf(customer_id, single_class_id, done.act === 'dismiss');

@@ -131,7 +131,7 @@ describe('the pages of people and classes', () => {
     expect(form).toContain('type="submit"');
   });
 
-  it('who enters sees the studio’s logo and picture; /recuperar leads back', async () => {
+  it('the sign-in page shows the studio’s logo and picture; /recuperar links back', async () => {
     const ways = async () => {
       const pages = await Promise.all(['/entrar', '/registro', '/recuperar'].map((url) => renderedPage(studio, url)));
       return pages.map(({ html }) => html);
@@ -157,7 +157,7 @@ describe('the pages of people and classes', () => {
     expect((await studio.api.delete(`/pages/${page_id}`, { as })).status).toBe(204);
   });
 
-  it('/{class_packages_path} is the shop, under the studio’s name for it; /paquetes stays', async () => {
+  it('/{class_packages_path} is the shop, under the studio’s path for it; /paquetes still works', async () => {
     expect((await renderedPage(studio, '/planes')).status).toBe(404);
     await configure(studio, { class_packages_path: 'planes', class_packages_name: 'Planes' });
     for (const url of ['/planes', '/paquetes']) {
@@ -182,7 +182,7 @@ describe('the pages of people and classes', () => {
     for (const fact of ['Diez clases', '$1,250.00', '10 clases']) expect(html).toContain(fact);
   });
 
-  it('/clase/{id}: what it is, with whom, how many places and what it costs, before anybody signs in', async () => {
+  it('/clase/{id}: the class, its coach, free places and price, before signing in', async () => {
     const { status, html, head, structured } = await renderedPage(studio, `/clase/${single_class_id}`);
     expect([status, ...headings(html, 1)]).toEqual([200, 'Barre']);
     const text = html.replaceAll('<!-- -->', '');
@@ -195,7 +195,7 @@ describe('the pages of people and classes', () => {
     expect(event).toMatchObject({ '@type': 'Event', name: 'Barre', url: `${SITE}/clase/${single_class_id}` });
   });
 
-  it('/ubicacion: where each branch is, by which map, how to arrive, when and which phone; a class leads there', async () => {
+  it('/ubicacion: each branch with map, directions, hours and phone; a class links there', async () => {
     const { html } = await renderedPage(studio, '/ubicacion');
     expect(headings(html, 2)).toContain('Roma');
     for (const fact of [
@@ -241,7 +241,7 @@ describe('the pages of people and classes', () => {
     expect(html).toContain(text);
   });
 
-  it('a day after the last class of its week says so, and leads to the next week', async () => {
+  it('a day after the last class of its week says so, and links to the next week', async () => {
     const { html } = await renderedPage(studio, '/calendario?dia=2026-11-25');
     const days = html.split('<section').filter((day) => /^ [^>]*data-shown/.test(day));
     expect(days).toHaveLength(1);
@@ -249,7 +249,7 @@ describe('the pages of people and classes', () => {
     expect(days[0]).toMatch(/href="\/calendario\?dia=2026-11-30"[^>]*>.*Ver la próxima semana/);
   });
 
-  it('without script a touch of a class leads to its page, and the days are links', async () => {
+  it('without script a class links to its page, and the days are links', async () => {
     const { html } = await renderedPage(studio, '/calendario');
     const [, id] = /<form id="([^"]+)"[^>]* hidden=""[^>]*><\/form>/.exec(html) ?? [];
     const button = html.match(/<button[^>]*data-state="open"[^>]*>/)?.[0].toLowerCase();
@@ -259,7 +259,7 @@ describe('the pages of people and classes', () => {
   });
 });
 
-describe('what search engines and social networks read', () => {
+describe('data for search engines and social networks', () => {
   it('one address, title, description and picture', async () => {
     const { head } = await renderedPage(studio, '/calendario?dia=2026-11-24');
     expect(head).toContain(`<link rel="canonical" href="${SITE}/calendario">`);
@@ -268,7 +268,7 @@ describe('what search engines and social networks read', () => {
     expect(head).toContain('<meta name="description" content="Muévete &lt;/script&gt;&lt;b&gt;">');
   });
 
-  it('the studio and its classes, which cannot close their script', async () => {
+  it('the studio and its classes, in data that cannot close their script', async () => {
     const { structured } = await renderedPage(studio, '/calendario');
     expect(structured).not.toContain('<');
     const [club, ...events] = graph.parse(JSON.parse(structured))['@graph'];
@@ -291,7 +291,7 @@ describe('what search engines and social networks read', () => {
     expect(landing.map((thing) => thing['@type'])).toEqual(['HealthClub']);
   });
 
-  it('what the shop sells, on its page alone', async () => {
+  it('the shop’s packages, on its page only', async () => {
     const things = graph.parse(JSON.parse((await renderedPage(studio, '/paquetes')).structured))['@graph'];
     expect(things.find((thing) => thing['@type'] === 'Offer')).toMatchObject({
       name: 'Diez clases',
@@ -303,7 +303,7 @@ describe('what search engines and social networks read', () => {
     expect((await renderedPage(studio, '/avisos')).structured).not.toContain('"Offer"');
   });
 
-  it('the answers to questions, on their page alone', async () => {
+  it('the answers to questions, on their page only', async () => {
     await configure(studio, { faq_content: '¿Qué llevo?\nAgua.\n\n¿Hay zapatos?\nSí, prestados.' });
     const { html, structured } = await renderedPage(studio, '/preguntas-frecuentes');
     expect(headings(html, 2)).toEqual(expect.arrayContaining(['¿Qué llevo?', '¿Hay zapatos?']));
@@ -316,7 +316,7 @@ describe('what search engines and social networks read', () => {
     expect((await renderedPage(studio, '/preguntas-frecuentes')).structured).not.toContain('FAQPage');
   });
 
-  it('every public page once, and what is closed', async () => {
+  it('every public page once, and the closed ones excluded', async () => {
     const { shown, closed } = await shownPaths(studio);
     expect(shown).toEqual(
       expect.arrayContaining(['/', '/calendario', '/avisos', '/terminos', `/instructor/${instructor_id}`]),
@@ -328,7 +328,7 @@ describe('what search engines and social networks read', () => {
   });
 });
 
-it('without classes in person no page shows one, nor says when there are some', async () => {
+it('without classes in person no page shows one, nor says when there are any', async () => {
   await configure(studio, { single_class_enabled: false });
   const pages = ['/', '/calendario', `/instructor/${instructor_id}`, `/class_type/${class_type_id}`];
   for (const url of pages) {

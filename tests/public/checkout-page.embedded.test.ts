@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /** A package's page, without React's comments between texts. */
-async function checkoutOf(wishes: Parameters<typeof classPackage>[1]) {
-  const { class_package_id } = await classPackage(studio, wishes);
+async function checkoutOf(overrides: Parameters<typeof classPackage>[1]) {
+  const { class_package_id } = await classPackage(studio, overrides);
   const { html } = await renderedPage(studio, `/checkout/${class_package_id}`);
   return { class_package_id, html: html.replaceAll('<!-- -->', '').replaceAll(/ class="[^"]*"/g, '') };
 }
 
-describe('what a visitor reads at a checkout', () => {
-  it('the package’s picture, in short and in full, what it costs, and before', async () => {
+describe('a checkout for a visitor', () => {
+  it('the package’s picture, both descriptions, its price and former price', async () => {
     const { class_package_id } = await classPackage(studio, {
       title: 'Diez clases',
       price: 1250,
@@ -41,25 +41,25 @@ describe('what a visitor reads at a checkout', () => {
     expect(html).not.toContain('Suscripción: ');
   });
 
-  it('first of all: the scripts wait for the picture', async () => {
+  it('has priority: the scripts wait for the first paint', async () => {
     const { class_package_id } = await classPackage(studio);
     const { hydrates_later, carries_state } = await renderedPage(studio, `/checkout/${class_package_id}`);
     expect({ hydrates_later, carries_state }).toEqual({ hydrates_later: true, carries_state: false });
   });
 
-  it('a description with a tag as what it says, and without a sale no price before', async () => {
+  it('a description with a tag as text, and without a sale no former price', async () => {
     const { html } = await checkoutOf({ description: '<p>Sirve en <strong>todas</strong> las sucursales.</p>' });
     expect(html).toContain('<p>Sirve en <strong>todas</strong> las sucursales.</p>');
     expect(html).not.toContain('<s>');
   });
 
-  it('of a subscription what is charged, and how often', async () => {
+  it('for a subscription the amount and interval', async () => {
     const every = { is_subscription: true, subscription_period: 'month', subscription_interval: 3 } as const;
     const { html } = await checkoutOf({ price: 2700, ...every });
     expect(html).toContain('Suscripción: se cobran $2,700.00 MXN cada 3 meses hasta que la canceles.');
   });
 
-  it('a box for a code while the studio has codes', async () => {
+  it('a field for a code while codes are on', async () => {
     const box = async () => (await checkoutOf({})).html.includes('¿Tienes un código de descuento?');
     await configure(studio, { discounts_enabled: true });
     expect(await box()).toBe(true);
@@ -68,7 +68,7 @@ describe('what a visitor reads at a checkout', () => {
   });
 });
 
-it('the page without network says all it can before its scripts, and has what they go on from', async () => {
+it('the page without network shows its text before its scripts, and contains their state', async () => {
   const { html, hydrates_later, carries_state } = await renderedPage(studio, '/sin-conexion');
   expect({ hydrates_later, carries_state }).toEqual({ hydrates_later: true, carries_state: true });
   expect(html).toContain('Cuando vuelvas a tener conexión');

@@ -61,19 +61,19 @@ const ofScreens = () => {
   return [...new Set([...all, ...own].map(firstOf))].filter(isFixed);
 };
 
-it('sees the routes there are', () => {
+it('control: finds the existing routes', () => {
   expect(ofServer()).toEqual(expect.arrayContaining(['api', 'archivos', 'simulador', 'demo', 'sitemap.xml', 'assets']));
   expect(ofScreens()).toEqual(expect.arrayContaining(['calendario', 'entrar', 'mystudio', 'creditos']));
 });
 
-it('every address of a screen or of the server is closed to pages and to the shop’s word', () => {
+it('every address of a screen or of the server is refused to pages and to the shop’s path', () => {
   expect([...ofServer(), ...ofScreens()].filter((segment) => !isFixedPath(segment))).toEqual([]);
 });
 
 describe('saving', () => {
   const asSlug = (slug: string) => ({ slug, title: 'Hola', content: '<p>Hola</p>' });
 
-  it('refuses a page and a shop’s word at each of them, and takes others', async () => {
+  it('refuses a page and a shop’s path at each of them, and accepts others', async () => {
     const as = await administrator(studio);
     const save = (slug: string) => studio.api.post('/pages', asSlug(slug), { as });
     const name = (value: string) =>

@@ -83,7 +83,7 @@ describe('the landing page', () => {
     expect(html).toMatch(/data-state="open"/);
   });
 
-  it('stands beside an entrance with the studio’s picture, where mails are typed as mails, and a shop with its name', async () => {
+  it('links to a sign-in page with the studio’s picture and e-mail fields, and to a shop with its name', async () => {
     await configure({ bg_login: '/detras.jpg', class_packages_name: 'Bonos' });
     const entrance = await renderedPage(studio, '/entrar');
     expect(entrance.html).toMatch(/<img[^>]* src="\/detras\.jpg"/);
@@ -104,7 +104,7 @@ describe('the landing page', () => {
     await studio.api.put('/class_packages', { ...trial, hidden: true }, { as });
   });
 
-  it('shows what staff put there of every kind, an event with its dates, and sells the trial wherever it is listed', async () => {
+  it('shows every kind of package that staff chose, an event with its dates, and sells the trial wherever it is listed', async () => {
     const event = await classPackage(studio, { title: 'Taller de luna llena', kind: 'especial' });
     await studio.api.post('/class_packages/home', { class_package_id: event.class_package_id }, { as });
     const trial = await classPackage(studio, { title: 'Primera vez', class_amount: 1, price: 99 });
@@ -123,7 +123,7 @@ describe('the landing page', () => {
     await configure({ home_trial_class_package_id: 152 });
   });
 
-  it('folds what has ended today away, in front of what comes', async () => {
+  it('collapses classes that ended today, before the coming ones', async () => {
     await singleClass(studio, { in: -2, duration_minutes: 50 });
     const { html } = await renderedPage(studio, '/calendario');
     const folded = /<details[^>]*><summary>1 clase terminada<\/summary>.*?<\/details>/s.exec(html)?.[0] ?? '';
@@ -138,7 +138,7 @@ describe('the landing page', () => {
     expect(html).not.toContain('Sin foto');
   });
 
-  it.each(names)('hides %s when it is off, and asks for nothing it does not show', async (name) => {
+  it.each(names)('hides %s when it is off, and requests nothing it does not show', async (name) => {
     await only([name]);
     const { html, asked } = await renderedPage(studio, '/');
     const shown = [...headings(html, 1), ...headings(html, 2)].join('|');
@@ -170,7 +170,7 @@ describe('the landing page', () => {
     await configure(Object.fromEntries(names.map((name, index) => [sections[name][1], (index + 1) * 10])));
   });
 
-  it('has under its first words a chip for each long part that is there, and none for another', async () => {
+  it('has a link for each existing long section below its first text, and no other', async () => {
     const chips = async () => {
       const { html } = await renderedPage(studio, '/');
       const row = /<nav aria-label="En esta página".*?<\/nav>/s.exec(html)?.[0] ?? '';
@@ -193,12 +193,12 @@ describe('the landing page', () => {
     await studio.db.rows(rodada, [JSON.stringify({ src: '/rodada.svg', name: 'rodada.svg', type: 'image/svg+xml' })]);
   });
 
-  it('says the studio’s name when every section is off', async () => {
+  it('shows the studio’s name when every section is off', async () => {
     await only([]);
     expect(headings((await renderedPage(studio, '/')).html, 1)).toEqual(['Mi estudio']);
   });
 
-  it('shows a video with its picture until it moves, and nothing that starts by itself without a script', async () => {
+  it('shows a video as a picture until it plays, and starts nothing by itself without a script', async () => {
     await configure({ hero_resource: 'video', hero_video: '/hola.mp4', hero_image: '/hola.jpg' });
     const { html } = await renderedPage(studio, '/');
     expect(html).toMatch(/<video[^>]*poster="\/hola\.jpg"[^>]*>/);
@@ -209,7 +209,7 @@ describe('the landing page', () => {
 });
 
 describe('the banner', () => {
-  it('is there while it is switched on, and not one moment longer', async () => {
+  it('is shown exactly while it is switched on', async () => {
     const shown = async () => (await renderedPage(studio, '/avisos')).html.includes('aria-label="Aviso del estudio"');
     await configure({ banner_enabled: true, banner_text: 'Hola', banner_link: '' });
     expect(await shown()).toBe(true);
@@ -238,7 +238,7 @@ describe('the navbar and the footer', () => {
     expect(await navbar()).toContain('Ingresar');
   });
 
-  it('hold what the studio adds to its menu, and nothing of it before', async () => {
+  it('contain what the studio adds to its menu, and nothing of it before', async () => {
     await configure({ schedule_enabled: true, class_type_enabled: true, coaches_enabled: true });
     const links = ['/calendario">Horarios', '/#clases">Clases', '/#coaches">Coaches', '/paquetes#eventos">Eventos'];
     const shown = async () => {
@@ -256,7 +256,7 @@ describe('the navbar and the footer', () => {
     await configure({ coaches_enabled: true, ...Object.fromEntries(all.map((key) => [key, false])) });
   });
 
-  it('name WhatsApp with 52 below and 521 on the floating button, and only what is configured', async () => {
+  it('have WhatsApp with 52 in the footer and 521 on the floating button, and only configured contacts', async () => {
     await configure({ whatsapp: '5512345678', whatsapp_widget: true, tiktok: '' });
     const { html } = await renderedPage(studio, '/avisos');
     expect(html).toContain('https://wa.me/525512345678"');
@@ -265,7 +265,7 @@ describe('the navbar and the footer', () => {
     for (const text of ['TikTok', 'UBICACIÓN']) expect(html).not.toContain(text);
   });
 
-  it('link each contact of the studio, and no button floats once it is switched off', async () => {
+  it('link each contact of the studio, without a floating button once it is off', async () => {
     const networks = { facebook: 'jacaranda.mx', instagram: 'jacaranda', tiktok: '@jacaranda' };
     const at = Object.entries(networks).map(([name, page]) => [name, `https://www.${name}.com/${page}`] as const);
     await configure({ whatsapp_widget: false, email: 'hola@jacaranda.example', ...Object.fromEntries(at) });

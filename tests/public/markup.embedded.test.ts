@@ -52,7 +52,7 @@ async function documentOf(url: string): Promise<string> {
   return writeDocument(page, { scripts: ['/assets/app.js'], hydrator: '/assets/waker.js', styles: [] });
 }
 
-it('every page for everybody is written as HTML asks', async () => {
+it('every public page is valid HTML', async () => {
   const { shown } = await shownPaths(studio);
   expect(shown.length).toBeGreaterThan(20);
   const found: string[] = [];
@@ -62,7 +62,7 @@ it('every page for everybody is written as HTML asks', async () => {
   expect(found).toEqual([]);
 });
 
-it('whoever is asked for an e-mail address has it filled in as one (docs/decisions/0073-pa11y.md)', async () => {
+it('fields for an e-mail address have autocomplete for it (docs/decisions/0073-pa11y.md)', async () => {
   const entrances = UNLISTED.filter((url) => /^\/(entrar|registro|recuperar)$/.test(url));
   expect(entrances).toHaveLength(3);
   for (const url of entrances) {

@@ -5,9 +5,9 @@ import type { TestStudio } from '../start-app.ts';
 
 export const SITE = 'https://jacaranda.example';
 
-function fetchApiOf(studio: TestStudio, asked: string[] = []) {
+function fetchApiOf(studio: TestStudio, requests: string[] = []) {
   return async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     const answer = await studio.app.inject({ method: 'GET', url: path });
     return { status: answer.statusCode, body: answer.json<unknown>() };
   };
@@ -22,16 +22,16 @@ export async function renderedPage(
   url: string,
   tracking: Tracking = 'none',
 ): Promise<RenderedPage & { asked: string[] }> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const page = await render({
     url,
     site: SITE,
     configuration: await studio.context.configuration.public(),
     tracking,
     now: studio.clock.now().toISOString(),
-    fetchApi: fetchApiOf(studio, asked),
+    fetchApi: fetchApiOf(studio, requests),
   });
-  return { ...page, asked };
+  return { ...page, asked: requests };
 }
 
 /** The addresses of this studio's sitemap. */

@@ -48,7 +48,7 @@ it.each([
   expect((await renderedPage(studio, url)).state).toContain('"asks_tracking":false');
 });
 
-it('whoever signs up reads the simplified notice: who, what for, what is voluntary, and where the whole one is', async () => {
+it('the sign-up shows the simplified notice: who, for what, what is voluntary, and a link to the complete one', async () => {
   const as = await administrator(studio);
   const config = [
     { key: 'business_name', value: 'Barra y Luz' },

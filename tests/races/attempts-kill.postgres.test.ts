@@ -44,7 +44,7 @@ async function again({ as }: Chooser, body: object, idempotencyKey: string): Pro
   return status;
 }
 
-describe('the server dies as an attempt that replaces another comes to', () => {
+describe('the server dies when an attempt that replaces another reaches', () => {
   it.each(someOf(messages, 3))('%s: sent again, it is bought once', async (message) => {
     const person = await chooser(track);
     const first = await openByCard(track, person.as, person.orders.plain);
@@ -74,7 +74,7 @@ describe('the server dies as an attempt that replaces another comes to', () => {
     await expectCleanBooks(track.db);
   });
 
-  it('the first one’s money, which the withdrawal found: it is bought once, and the second is refused', async () => {
+  it('books the first one’s payment, found by the withdrawal: it is bought once, and the second is refused', async () => {
     const person = await chooser(track);
     const first = await openByCard(track, person.as, person.orders.plain);
     await confirmAt(track, first.client_secret);

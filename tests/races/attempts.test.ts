@@ -23,7 +23,7 @@ const EXPECTED = [
   '503 busy',
 ];
 
-it('six attempts that differ, against the payment, the notice and the return page of the one before: one is paid', async () => {
+it('six different attempts, against payment, webhook and return page of the one before: one is paid', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { as, orders } = await chooser(track, round < ROUNDS / 2 ? 1 : null);
     const first = await openByCard(track, as, orders.plain);

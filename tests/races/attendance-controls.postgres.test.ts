@@ -57,7 +57,7 @@ describe('a roster closed by six at once', () => {
     expect([closed, penalised.length]).toEqual([1, 1]);
   });
 
-  it('control: without it, again and again', async () => {
+  it('control: without it, several times', async () => {
     expect((await sixTimes(unlocked(6))).closed).toBeGreaterThan(1);
     await expectCleanBooks(studio.db);
   });
@@ -84,7 +84,7 @@ describe('a roster closed while reception cancels everybody', () => {
     };
   };
 
-  it('gives a penalty to exactly the people it kept, with the locks', async () => {
+  it('gives a penalty to exactly the people left in it, with the locks', async () => {
     const { kept, penalties } = await leaving(studio.context);
     expect(penalties).toBe(kept);
   });
@@ -122,9 +122,9 @@ describe('joined ten times at once', () => {
     const [as] = await withCredit(studio, 1);
     const { customer_id, session_id } = as ?? admin;
     const actor = { customer_id, session_id, byStaff: false };
-    const wish = { single_class_id, customer_id };
+    const input = { single_class_id, customer_id };
     const contexts = times(10, '').map(() => ({ ...studio.context, db: asOtherProcess(db) }));
-    const ended = await Promise.all(contexts.map((context) => endOf(joinWaitlist(context, actor, wish))));
+    const ended = await Promise.all(contexts.map((context) => endOf(joinWaitlist(context, actor, input))));
     return { ended: ended.sort(), line: await ends(studio, single_class_id) };
   };
   /** Four have read before any of them writes: the race is the same each time. */

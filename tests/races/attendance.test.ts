@@ -62,7 +62,7 @@ it('a roster closed twice at once is closed once: one line, one penalty each', a
   expect(await closings(track, single_class_id)).toHaveLength(1);
 });
 
-it('closed and opened in a crowd: whoever was last, penalties stand exactly while it is closed', async () => {
+it('closed and reopened by many at once: the last one wins, penalties exist exactly while it is closed', async () => {
   const people = await withCredit(track, 3, -1);
   const { single_class_id } = await begun(track, people);
   const shots = Array.from({ length: 12 }, (_, index) => close(single_class_id, index % 2 === 0));
@@ -74,7 +74,7 @@ it('closed and opened in a crowd: whoever was last, penalties stand exactly whil
   expect(await activePenalties(track, people)).toBe(row?.closed ? people.length : 0);
 });
 
-it('closed while reception cancels: whom the roster kept has the penalty, whom it let go has none', async () => {
+it('closed while reception cancels: people still in the roster have the penalty, those cancelled have none', async () => {
   const people = await withCredit(track, PEOPLE, -1);
   const { single_class_id, ids } = await begun(track, people);
   const cancels = ids.map((id, index) => ({

@@ -33,8 +33,8 @@ async function booking(single_class_id: number, change: () => Promise<Answer>, i
     if (!isLocked) await changing;
   };
   const context = { ...studio.context, db: afterFacts(studio.db, beginChange, isLocked) };
-  const wish = { single_class_id, customer_id, spot: undefined, guests: [], idempotency_key: null };
-  const end = await endOf(reserveSpot(context, { customer_id, session_id, byStaff: false }, wish));
+  const input = { single_class_id, customer_id, spot: undefined, guests: [], idempotency_key: null };
+  const end = await endOf(reserveSpot(context, { customer_id, session_id, byStaff: false }, input));
   return { end, changed: (await changing).status, inside: await liveReservations(studio.db, single_class_id) };
 }
 

@@ -67,20 +67,20 @@ async function bookWhileClosing<T>({ single_class_id }: WalkIn, book: () => Prom
 
 const post = (wanted: WalkIn) => studio.api.post('/class_reservations', wanted, { as: desk });
 
-it('a roster that is closed between the first look and the lock takes nobody more', async () => {
+it('a roster closed between the first read and the lock accepts nobody more', async () => {
   const wanted = await walkIn();
   const answer = await bookWhileClosing(wanted, () => post(wanted));
   expect([answer.status, answer.code]).toEqual([412, 'roster-closed']);
   expect(await liveReservations(studio.db, wanted.single_class_id)).toBe(0);
 });
 
-it('control: a closing that is rolled back keeps nobody out', async () => {
+it('control: a closing that is rolled back blocks nobody', async () => {
   const wanted = await walkIn();
   expect((await bookWhileClosing(wanted, () => post(wanted), false)).status).toBe(201);
   expect(await liveReservations(studio.db, wanted.single_class_id)).toBe(1);
 });
 
-it('control: facts read beside the lock book somebody into the closed roster', async () => {
+it('control: facts read outside the lock book a person into the closed roster', async () => {
   const wanted = await walkIn();
   const { customer_id, session_id } = desk;
   const context = { ...studio.context, db: afterFacts(studio.db) };

@@ -87,7 +87,7 @@ describe('a code shown six times at once', () => {
     return new Set(shown.map(({ token }) => token)).size;
   };
 
-  it('is one code, with the row that comes back as the first wrote it', async () => {
+  it('is one code, with the row that is returned as first written', async () => {
     expect(await showing(studio.context)).toBe(1);
   });
 

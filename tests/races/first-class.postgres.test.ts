@@ -33,8 +33,8 @@ const themselves = ({ customer_id, session_id }: TestCustomer) => ({ customer_id
 
 function book(person: TestCustomer, single_class_id: number, db = studio.db) {
   const { customer_id } = person;
-  const wish = { single_class_id, customer_id, spot: undefined, guests: [], idempotency_key: null };
-  return reserveSpot({ ...studio.context, db }, themselves(person), wish);
+  const input = { single_class_id, customer_id, spot: undefined, guests: [], idempotency_key: null };
+  return reserveSpot({ ...studio.context, db }, themselves(person), input);
 }
 
 /**
@@ -56,12 +56,12 @@ async function bookInTwoTabs(db = studio.db): Promise<number> {
   return ends.filter(Boolean).length;
 }
 
-it('of two first classes that do not fit together one is booked', async () => {
+it('of two first classes that exclude each other one is booked', async () => {
   for (let times = 0; times < 5; times += 1) expect(await bookInTwoTabs()).toBe(1);
   await expectCleanBooks(studio.db);
 });
 
-it('one is cancelled while an earlier one is booked: the days begin with what stands in the end', async () => {
+it('one is cancelled while an earlier one is booked: the days begin with the remaining one', async () => {
   for (let times = 0; times < 5; times += 1) {
     const person = await waiting();
     const { class_reservation_ids } = await book(person, await classIn(20));
@@ -80,6 +80,6 @@ it('one is cancelled while an earlier one is booked: the days begin with what st
   await expectCleanBooks(studio.db);
 });
 
-it('control: without locks both are booked, and one lies after the end', async () => {
+it('control: without locks both are booked, and one is after the end', async () => {
   expect(await bookInTwoTabs(afterFacts(studio.db))).toBe(2);
 });

@@ -45,8 +45,8 @@ async function left({ customer_id }: TestCustomer): Promise<string[]> {
   return found;
 }
 
-describe('uniting two records while', () => {
-  it('the other one books, buys, waits, cancels and is given classes: nothing is left with it', async () => {
+describe('merging two records while', () => {
+  it('the other one books, buys, waits, cancels and is given classes: nothing stays with it', async () => {
     const { class_package_id } = await classPackage(studio, { price: 500 });
     for (let round = 0; round < ROUNDS; round += 1) {
       const [ana, fer] = [await customer(studio), await customer(studio)];
@@ -81,7 +81,7 @@ describe('uniting two records while', () => {
     await expectCleanBooks(studio.db);
   });
 
-  it('another does the same: it is done once, and the second is told', async () => {
+  it('another administrator does the same: it is done once, and the second is refused', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [ana, bea, fer] = [await customer(studio), await customer(studio), await customer(studio)];
       await grant(studio, fer);
@@ -93,7 +93,7 @@ describe('uniting two records while', () => {
     await expectCleanBooks(studio.db);
   });
 
-  it('its subscription is charged: the classes are the kept one’s', async () => {
+  it('its subscription is charged: the classes go to the kept one', async () => {
     const provider = providerOf(studio);
     for (let round = 0; round < ROUNDS; round += 1) {
       const [ana, fer] = [await customer(studio), await customer(studio)];
@@ -113,7 +113,7 @@ describe('uniting two records while', () => {
   });
 });
 
-describe('whoever waits for the record that is merged meanwhile', () => {
+describe('a transaction that waits for the record merged meanwhile', () => {
   /** The locks of a second transaction that asked for one while the first one moved everything from Fer to Ana. */
   async function holding(statement: string, id: (fer: TestCustomer) => Promise<number>) {
     const [ana, fer] = [await customer(studio), await customer(studio)];
@@ -210,9 +210,9 @@ describe('a booking that has read its facts', () => {
     };
     const db: Database = afterFacts(place.db, between, locks);
     const { customer_id } = fer;
-    const wish = { single_class_id, customer_id, spot: undefined, guests: [], idempotency_key: null };
+    const input = { single_class_id, customer_id, spot: undefined, guests: [], idempotency_key: null };
     const actor = { customer_id: as.customer_id, session_id: as.session_id, byStaff: true, owner_id: customer_id };
-    await reserveSpot({ ...place.context, db }, actor, wish);
+    await reserveSpot({ ...place.context, db }, actor, input);
     expect((await merging).status).toBe(200);
     const [row] = await place.db.rows<{ customer_id: number }>(
       'select customer_id from class_reservation where single_class_id = $1',
@@ -221,12 +221,12 @@ describe('a booking that has read its facts', () => {
     return { of: row?.customer_id === ana.customer_id ? 'kept' : 'merged' };
   }
 
-  it('holds the merge up, which takes the place along', async () => {
+  it('delays the merge, which moves the place too', async () => {
     expect(await bookingBeside(studio, true)).toEqual({ of: 'kept' });
     await expectCleanBooks(studio.db);
   });
 
-  it('control: without locks the place is left with the merged record, and the books say so', async () => {
+  it('control: without locks the place stays with the merged record, and the books report it', async () => {
     const other = await startApp({ environment: { DATABASE_POOL: '16' } });
     try {
       expect(await bookingBeside(other, false)).toEqual({ of: 'merged' });

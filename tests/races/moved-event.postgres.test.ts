@@ -62,8 +62,8 @@ const cancel = ({ ana: { customer_id }, class_reservation_id }: Moved, context: 
   return endOf(cancelReservation(context, actor, { class_reservation_id }));
 };
 const refund = ({ purchase_id }: Moved) => {
-  const wish = { amount: 35_000, classes: 'keep', reason: 'Lo pidió' } as const;
-  return endOf(refundPurchase(studio.context, { actor_id: admin.customer_id, purchase_id, refund: wish }));
+  const input = { amount: 35_000, classes: 'keep', reason: 'Lo pidió' } as const;
+  return endOf(refundPurchase(studio.context, { actor_id: admin.customer_id, purchase_id, refund: input }));
 };
 
 async function refundedOf({ single_class_id, purchase_id }: Moved): Promise<string[]> {
@@ -74,8 +74,8 @@ async function refundedOf({ single_class_id, purchase_id }: Moved): Promise<stri
   return moneyOf(studio, purchase_id);
 }
 
-describe('the money of a place that was bought', () => {
-  it('goes back once, whoever is first', async () => {
+describe('the payment of a bought place', () => {
+  it('is refunded once, whoever is first', async () => {
     const endings = new Set<string>();
     for (let round = 0; round < ROUNDS; round += 1) {
       const bought = await moved();
@@ -93,12 +93,12 @@ describe('the money of a place that was bought', () => {
     expect([...endings].every((end) => end === 'done' || end === 'refund-too-much')).toBe(true);
   });
 
-  it('control: of two tabs without locks the second is refused in words that are not true', async () => {
+  it('control: without locks the second of two tabs is refused with a wrong text', async () => {
     const bought = await moved();
     const { bought: places } = studio.context;
     const bothPlanned = barrier(2);
-    const plan: typeof places.plan = async (...asked) => {
-      const planned = await places.plan(...asked);
+    const plan: typeof places.plan = async (...args) => {
+      const planned = await places.plan(...args);
       await bothPlanned();
       return planned;
     };

@@ -33,7 +33,7 @@ function newKey(): string {
   return `key-${keys}`;
 }
 
-it('knows every call that needs a key', async () => {
+it('tests every call that needs a key', async () => {
   const needing = (await callsOf(track.api)).filter((call) => call['x-once'] === 'key').map(({ name }) => name);
   expect(Object.keys(keyedActs).sort()).toEqual(needing.sort());
 });
@@ -58,20 +58,20 @@ describe.each(Object.entries(keyedActs))('%s', (_name, prepare) => {
       expect(other.code, other.text).toBe('key-reused');
     }
 
-    const twins = await prepare(track);
+    const repeats = await prepare(track);
     const before = await everythingWritten(track);
     const shared = newKey();
-    const answers = await Promise.all([send(0, twins, shared), send(1, twins, shared)]);
+    const answers = await Promise.all([send(0, repeats, shared), send(1, repeats, shared)]);
     const after = await everythingWritten(track);
     expect(answers.map(succeeded), answers.map(({ text }) => text).join()).toEqual([true, true]);
-    expect((await send(0, twins, shared)).status).toBe(answers[0]?.status);
+    expect((await send(0, repeats, shared)).status).toBe(answers[0]?.status);
     expect(await everythingWritten(track)).toBe(after);
     expect(difference(before, after)).toEqual(difference(untouched, written));
     await expectCleanBooks(track.db);
   });
 });
 
-it('the same act under another key is another act: what is counted here does grow', async () => {
+it('the same act under another key is another act: the counted rows increase', async () => {
   const act = await keyedActs['PUT /customer/removeClasses']?.(track);
   if (!act) throw new Error('Nothing to send.');
   const counts: string[] = [await everythingWritten(track)];

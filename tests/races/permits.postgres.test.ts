@@ -58,7 +58,7 @@ describe('one permit used five times at once', () => {
     expect(given).toBe(1);
   });
 
-  it('control: a permit that is read before it is spent allows all of them', async () => {
+  it('control: a permit that is read before it is used up allows all of them', async () => {
     const meet = barrier(AT_ONCE);
     const looking = (tx: Tx): Tx => ({
       ...tx,
@@ -112,7 +112,7 @@ describe('one request', () => {
     }
   });
 
-  it('approved and refused at once is one of both, and done only if approved', async () => {
+  it('approved and refused at once is one of the two, and done only if approved', async () => {
     for (let round = 0; round < 5; round += 1) {
       const ana = await customer(studio);
       const id = await send(ana);
@@ -127,7 +127,7 @@ describe('one request', () => {
     }
   });
 
-  it('requested twice at once waits once', async () => {
+  it('requested twice at once is stored once', async () => {
     const ana = await customer(studio);
     const both = await Promise.allSettled([send(ana), send(ana)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);

@@ -45,7 +45,7 @@ const atProvider = async (purchase_id: number) =>
     )
   )[0]?.amount;
 
-it('two tabs that want two plans, and a third that keeps its own: one word is the last, here and at the provider', async () => {
+it('two tabs that want two plans, and a third that keeps its own: one change is the last, here and at the provider', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { as, purchase_id } = await one();
     const shots = [twelve, four, twelve, four].map((plan) => change(as, purchase_id, plan));
@@ -60,7 +60,7 @@ it('two tabs that want two plans, and a third that keeps its own: one word is th
   }
 });
 
-it('a change against the charge of the old plan: its classes are given, and the change is still to come', async () => {
+it('a change during the charge of the old plan: its classes are given, and the change is still pending', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { as, purchase_id } = await one();
     const [row] = await track.db.rows<{ subscription: string; next: string }>(
@@ -87,7 +87,7 @@ it('a change against the charge of the old plan: its classes are given, and the 
   }
 });
 
-it('a change against her own cancellation: what ended changes no more', async () => {
+it('a change during her own cancellation: an ended subscription does not change', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { as, purchase_id } = await one();
     const cancel = { as, path: `/purchases/cancel/${purchase_id}`, body: { reason: 'Me mudo' } };
@@ -99,7 +99,7 @@ it('a change against her own cancellation: what ended changes no more', async ()
   }
 });
 
-it('a change against a freeze: it comes with the charge that moved, or is refused', async () => {
+it('a change during a freeze: it comes with the postponed charge, or is refused', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { as, purchase_id } = await one();
     const [grant] = await track.db.rows<{ id: number }>(

@@ -16,12 +16,12 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /** Forty people want the last three of a package, or of its discount, at once, through the operation itself. */
-async function rush(wishes: { total_limit?: number; max_uses?: number }) {
-  const { class_package_id } = await classPackage(studio, { price: 100, total_limit: wishes.total_limit ?? null });
+async function rush(overrides: { total_limit?: number; max_uses?: number }) {
+  const { class_package_id } = await classPackage(studio, { price: 100, total_limit: overrides.total_limit ?? null });
   const code = `CONTROL${class_package_id}`;
-  if (wishes.max_uses) await discount(studio, { code, max_uses: wishes.max_uses });
+  if (overrides.max_uses) await discount(studio, { code, max_uses: overrides.max_uses });
   const order = { class_package_id, accepted_pages: [], installments: 1, payment_method: 'cash' as const };
-  const input = wishes.max_uses ? { ...order, discountCode: code } : order;
+  const input = overrides.max_uses ? { ...order, discountCode: code } : order;
   const ends = await Promise.all(
     (await buyers(studio, 40)).map((buyer) =>
       attemptCheckout(studio.context, { buyer, input }).then(
@@ -41,26 +41,23 @@ async function rush(wishes: { total_limit?: number; max_uses?: number }) {
   return { sold: row?.sold, count: (end: string) => counts[end]?.length ?? 0 };
 }
 
-const wishes = [
+const overrides = [
   { wish: { total_limit: 3 }, refusal: 'package-sold-out', constraint: 'class_package_never_oversold' },
   { wish: { max_uses: 3 }, refusal: 'discount-used-up', constraint: 'discount_never_overused' },
 ];
 
-it.each(wishes)('with its locks: three, and everybody else is told why ($refusal)', async ({ wish, refusal }) => {
+it.each(overrides)('with its locks: three, and all others get the reason ($refusal)', async ({ wish, refusal }) => {
   const { sold, count } = await rush(wish);
   expect([sold, count('sold'), count(refusal)]).toEqual([3, 3, 37]);
   await expectCleanBooks(studio.db);
 });
 
-it.each(wishes)(
-  'control: without locks the constraint keeps it at three, and refuses in its own words',
-  async (each) => {
-    await studio.db.script(`
+it.each(overrides)('control: without locks the constraint keeps it at three, with its own error', async (each) => {
+  await studio.db.script(`
     create or replace function lock_sale(p_class integer, p_customer integer, p_package integer, p_discount integer)
     returns void language plpgsql as $$ begin perform pg_sleep(0.02); end $$;`);
-    const { sold, count } = await rush(each.wish);
-    expect([sold, count('sold')]).toEqual([3, 3]);
-    expect(count(each.refusal) + count(each.constraint)).toBe(37);
-    await expectCleanBooks(studio.db);
-  },
-);
+  const { sold, count } = await rush(each.wish);
+  expect([sold, count('sold')]).toEqual([3, 3]);
+  expect(count(each.refusal) + count(each.constraint)).toBe(37);
+  await expectCleanBooks(studio.db);
+});

@@ -52,7 +52,7 @@ it.each(sellingScenarios)('$name', async ({ prepare }) => {
   await expectCleanBooks(track.db);
 });
 
-it('one customer, two tabs, three ways to pay, a limit of one: one purchase waits, and one is bought', async () => {
+it('one customer, two tabs, three payment methods, a limit of one: one purchase is pending, and one is bought', async () => {
   const { class_package_id } = await classPackage(track, { limit_per_customer: 1 });
   const as = await one();
   const ways = ['cash', 'transfer', { token_id: 'tok_sim_visa' }];
@@ -88,7 +88,7 @@ it('a saved card is charged once by twenty taps of one key', async () => {
   expect(await moneyOf(track, ids[0] ?? 0)).toEqual(['payment 125000']);
 });
 
-it('the notice against the return page: one payment, one grant, one letter', async () => {
+it('the webhook against the return page: one payment, one grant, one letter', async () => {
   const { class_package_id } = await classPackage(track, { class_amount: 5 });
   for (let round = 0; round < ROUNDS * 4; round += 1) {
     const as = await one();
@@ -149,7 +149,7 @@ it('removing classes while they are booked: never below zero, none invented', as
   await expectCleanBooks(track.db);
 });
 
-it('lapsing against a late notice: it is bought, once, whoever comes first', async () => {
+it('lapsing against a late webhook: it is bought, once, whichever comes first', async () => {
   const jobs = jobsOf(track);
   const { class_package_id } = await classPackage(track, { class_amount: 5 });
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -167,7 +167,7 @@ it('lapsing against a late notice: it is bought, once, whoever comes first', asy
   await expectCleanBooks(track.db);
 });
 
-it('the end of a hold against its payment and another buyer: one of them has the place, the other his money', async () => {
+it('the end of a hold against its payment and another buyer: one of them has the place, the other a refund', async () => {
   const jobs = jobsOf(track);
   for (let round = 0; round < ROUNDS; round += 1) {
     const special = await classPackage(track, { kind: 'especial', price: 450, class_amount: 1 });
@@ -194,7 +194,7 @@ it('the end of a hold against its payment and another buyer: one of them has the
   }
 });
 
-it('paying at the desk against lapsing: what was booked stays paid, or goes and comes back to use', async () => {
+it('paying at the desk against lapsing: reservations stay paid, or are cancelled with usable classes', async () => {
   const jobs = jobsOf(track);
   const { class_package_id } = await classPackage(track, { class_amount: 5 });
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -50,7 +50,7 @@ function slow(statement: RegExp, other: () => Promise<unknown>, locks: boolean) 
   return { context: { ...studio.context, db } satisfies AppContext, working };
 }
 
-describe('a special class is held after all while its refund is being sent', () => {
+describe('a special class is reopened while its refund is being sent', () => {
   /** A customer bought a place by card and the class was cancelled; the ten minutes end in a moment. */
   async function cancelled() {
     studio.clock.moveTo(START);
@@ -115,7 +115,7 @@ describe('a special class is held after all while its refund is being sent', () 
     expect(await verdict(bought)).toEqual(paidBack);
   });
 
-  it('booked while undoing reads what is left: the money went, so the class is held without her', async () => {
+  it('booked while undoing reads the remainder: the refund was sent, so the class is held without her', async () => {
     const bought = await cancelled();
     // The purchase was read for the first time, and its orders are not locked yet.
     const { context, working } = slow(/select 1 from refund_order/, () => send(bought), false);
@@ -133,7 +133,7 @@ describe('a special class is held after all while its refund is being sent', () 
   });
 });
 
-describe('a mail that staff proposed is confirmed while the address before stops it', () => {
+describe('a mail proposed by staff is confirmed while the former address stops it', () => {
   async function proposed() {
     made += 1;
     const ana = await customer(studio);
@@ -175,7 +175,7 @@ describe('a mail that staff proposed is confirmed while the address before stops
   const stopped = ({ ana: { email } }: Proposed) => ({ email, signs_in: email, undone: false, stopped: true, live: 1 });
   const undone = ({ ana: { email } }: Proposed) => ({ email, signs_in: email, undone: true, stopped: false, live: 0 });
 
-  it('the account stays or is again with the address before: stopped, or in effect and taken back, never both', async () => {
+  it('the account has the former address: stopped, or in effect and undone, never both', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const proposal = await proposed();
       const [end, guarded] = await Promise.all([
@@ -188,14 +188,14 @@ describe('a mail that staff proposed is confirmed while the address before stops
     }
   });
 
-  it('confirming was first: it takes effect and is taken back', async () => {
+  it('confirming was first: it takes effect and is undone', async () => {
     const proposal = await proposed();
     const { context, working } = slow(/update customer set email/, () => stopping(proposal), true);
     expect([await confirming(proposal, context), await working]).toEqual(['done', 'done']);
     expect(await verdict(proposal)).toEqual(undone(proposal));
   });
 
-  it('stopping was first: the link is dead', async () => {
+  it('stopping was first: the link is invalid', async () => {
     const proposal = await proposed();
     const { context, working } = slow(/update mail_change set withdrawn_at/, () => confirming(proposal), true);
     expect([await stopping(proposal, context), await working]).toEqual(['done', 'mail-link-invalid']);

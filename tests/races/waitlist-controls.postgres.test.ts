@@ -35,13 +35,13 @@ async function cancelAtOnce(db = studio.db) {
   return { how, lines: await ends(studio, single_class_id) };
 }
 
-it('with its locks every place that comes free is promoted', async () => {
+it('with its locks every freed place is promoted', async () => {
   const { how, lines } = await cancelAtOnce();
   expect([how, lines]).toEqual([Array(PLACES).fill('done'), { promoted: PLACES }]);
   await expectCleanBooks(studio.db);
 });
 
-it('control: without its locks the counter of places still makes one act wait for the other', async () => {
+it('control: without its locks the counter of places still serialises the acts', async () => {
   const { how, lines } = await cancelAtOnce(afterFacts(studio.db));
   expect([how, lines]).toEqual([Array(PLACES).fill('done'), { promoted: PLACES }]);
   await expectCleanBooks(studio.db);

@@ -16,7 +16,7 @@ const path = '/class_reservations';
 const idsOf = (people: readonly { customer_id: number }[]) =>
   people.map(({ customer_id }) => customer_id).sort((a, b) => a - b);
 
-it('one freed place, cancelled four times over while the clock looks too: one promotion', async () => {
+it('one freed place, cancelled four times at once while the timed job runs: one promotion', async () => {
   const { single_class_id, leaving } = await fullClass(track, 1);
   const waiting = await withCredit(track, 4);
   await wait(track, single_class_id, waiting);
@@ -30,7 +30,7 @@ it('one freed place, cancelled four times over while the clock looks too: one pr
   await expectCleanBooks(track.db);
 });
 
-it('crossing cancellations: all of two classes leave at once, each waiting for the other; everybody changes over', async () => {
+it('crossing cancellations: all people of two classes leave at once, each waiting for the other class; all are exchanged', async () => {
   const [one, other] = [await fullClass(track, 5), await fullClass(track, 5, 72)];
   const peopleOf = ({ leaving }: typeof one) => leaving.map(({ as }) => as);
   await wait(track, one.single_class_id, peopleOf(other));
@@ -42,7 +42,7 @@ it('crossing cancellations: all of two classes leave at once, each waiting for t
   await expectCleanBooks(track.db);
 });
 
-it('five cancel, five wait, fifteen book: the places are theirs who waited', async () => {
+it('five cancel, five wait, fifteen book: the places go to those who waited', async () => {
   const { single_class_id, leaving } = await fullClass(track, 5);
   const waiting = await withCredit(track, 5);
   await wait(track, single_class_id, waiting);
@@ -53,7 +53,7 @@ it('five cancel, five wait, fifteen book: the places are theirs who waited', asy
   await expectCleanBooks(track.db);
 });
 
-it('joined ten times at once: one place in the line', async () => {
+it('joined ten times at once: one entry in the waitlist', async () => {
   const { single_class_id } = await fullClass(track, 1);
   const [as] = await withCredit(track, 1);
   const shots = Array.from({ length: 10 }, () => ({ as, path: '/waitlist', body: { single_class_id } }));
@@ -62,7 +62,7 @@ it('joined ten times at once: one place in the line', async () => {
   await expectCleanBooks(track.db);
 });
 
-it('leaving the line while a place comes free: it is the next one’s, or theirs to the end', async () => {
+it('leaving the waitlist while a place is freed: it goes to the next one, or stays theirs', async () => {
   const { single_class_id, leaving } = await fullClass(track, 1);
   const waiting = await withCredit(track, 2);
   await wait(track, single_class_id, waiting);
@@ -81,7 +81,7 @@ it('leaving the line while a place comes free: it is the next one’s, or theirs
   await expectCleanBooks(track.db);
 });
 
-it('a place whose time to pay is over goes down the line, whoever else wants to buy it', async () => {
+it('a place whose time to pay is over goes to the next in the waitlist, whoever else wants to buy it', async () => {
   const { class_package_id } = await classPackage(track, { kind: 'especial', price: 350, class_amount: 1 });
   const { single_class_id } = await singleClass(track, { capacity: 1, in: 48, class_package_id });
   const desk = await staff(track, 'desk');
@@ -123,7 +123,7 @@ it('a place whose time to pay is over goes down the line, whoever else wants to 
   await expectCleanBooks(track.db);
 });
 
-it('places of unfinished purchases that are replaced and given up go to the line at once, each to one person', async () => {
+it('places of replaced and cancelled unfinished purchases go to the waitlist at once, each to one person', async () => {
   const { class_package_id } = await classPackage(track, { kind: 'especial', price: 350, class_amount: 1 });
   const special = (capacity: number, hours: number) => singleClass(track, { capacity, in: hours, class_package_id });
   const [from, to] = [await special(6, 48), await special(3, 52)];
@@ -182,7 +182,7 @@ it('a class is cancelled while its people cancel and others wait: nobody is left
   await expectCleanBooks(track.db);
 });
 
-it('the capacity is lowered while people book: refused or honoured, never more people than places', async () => {
+it('the capacity is lowered while people book: refused or applied, never more people than places', async () => {
   const wide = await singleClass(track, { capacity: 20, in: 48 });
   const { single_class_id, class_date, class_type, location } = wide;
   const booking = (await withCredit(track, 20)).map((as) => ({ as, path, body: { single_class_id } }));

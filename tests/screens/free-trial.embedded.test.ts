@@ -27,7 +27,7 @@ const letters = async () => (await deliverLetters(studio)).filter(({ to }) => to
 /** A screen as text. */
 const read = async (url: string) => (await ownScreen(studio, ana, url)).replaceAll(/<[^>]*>/g, ' ');
 
-it('while a subscription costs nothing yet, no screen and no letter says that it was paid; from its first charge on they do', async () => {
+it('while a subscription is free, no screen and no letter says that it was paid; from its first charge on they do', async () => {
   const provider = providerOf(studio);
   const { class_package_id } = await classPackage(studio, {
     title: 'Mensual',
@@ -61,7 +61,7 @@ it('while a subscription costs nothing yet, no screen and no letter says that it
   expect(await read(LIST)).not.toContain(NOTHING_YET);
 });
 
-it('who ends it before the first charge is not told of what she paid', async () => {
+it('ending it before the first charge mentions no payment', async () => {
   const provider = providerOf(studio);
   // Another customer: free days are granted once.
   ana = await customer(studio, { name: 'Ana' });

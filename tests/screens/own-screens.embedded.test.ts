@@ -51,7 +51,7 @@ it('class types have their cards once there is more than one', async () => {
 });
 
 describe('Mis Reservaciones', () => {
-  it('says how many classes are left, and leads to them where there is more to say, and to the shop', async () => {
+  it('shows the remaining classes, with links to details and to the shop', async () => {
     await configure(studio, { allow_restricted_class_types: true });
     const html = await ownScreen(studio, ana, LIST);
     expect(linksOf(html, '7Disponibles')).toEqual(['/mystudio/creditos']);
@@ -62,7 +62,7 @@ describe('Mis Reservaciones', () => {
     expect(plain).not.toContain('/mystudio/creditos');
   });
 
-  it('says of an unlimited membership until when', async () => {
+  it('shows the end of an unlimited membership', async () => {
     const eva = await customer(studio, { name: 'Eva' });
     await grant(studio, eva, { class_amount: -1, expiration_days: 30 });
     const html = await ownScreen(studio, eva, LIST);
@@ -70,7 +70,7 @@ describe('Mis Reservaciones', () => {
     expect(html).not.toContain('Disponibles');
   });
 
-  it('is a table, with a column for guests only where they are allowed', async () => {
+  it('is a table, with a column for guests only if they are allowed', async () => {
     const columns = ['Clase', 'Coach', 'Fecha y Hora', 'Lugar', 'Estado', 'Acciones'];
     const shown = async () => {
       const [head = ''] = /<thead>.*<\/thead>/s.exec(await ownScreen(studio, ana, LIST)) ?? [];
@@ -82,7 +82,7 @@ describe('Mis Reservaciones', () => {
     expect(await shown()).toEqual(columns.toSpliced(1, 0, 'Invitado'));
   });
 
-  it('says of a place that was bought that its money, and no class, is lost', async () => {
+  it('says of a bought place that its money, and no class, is lost', async () => {
     const eva = await customer(studio, { name: 'Eva' });
     const { class_package_id } = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 });
     const { single_class_id } = await singleClass(studio, { class_package_id });
@@ -94,7 +94,7 @@ describe('Mis Reservaciones', () => {
     expect(html).not.toContain('tu clase no regresa');
   });
 
-  it('whoever never reserved is told so, and led to the calendar', async () => {
+  it('a person without reservations is told so, with a link to the calendar', async () => {
     const eva = await customer(studio, { name: 'Eva' });
     const html = await ownScreen(studio, eva, `${LIST}?filtro=todas`);
     expect(html).toContain('Aún no has reservado clases.');
@@ -102,7 +102,7 @@ describe('Mis Reservaciones', () => {
     expect(html).not.toContain('<table');
   });
 
-  it('has fifty on a page; one cannot turn before the first nor past the last', async () => {
+  it('has fifty on a page; there is no page before the first nor after the last', async () => {
     await studio.db.rows(
       `insert into class_reservation (single_class_id, customer_id, spot, available_class_id, "createdAt", reserved_by, "deletedAt", deleted_by, cancellation)
        select single_class_id, customer_id, spot, available_class_id, "createdAt", reserved_by, "createdAt", customer_id, 'late'
@@ -120,7 +120,7 @@ describe('Mis Reservaciones', () => {
     expect(await shown('&pagina=2')).toEqual({ rows: 1, where: ['Página 2 de 2'], closed: ['Siguiente'] });
   });
 
-  it('a page behind the last one leads to it, and tells nobody that she has no classes', async () => {
+  it('a page after the last one links to it, and does not say that there are no classes', async () => {
     const upcoming = await ownScreen(studio, ana, LIST);
     expect(upcoming).toMatch(/<tr data-status/);
     const html = await ownScreen(studio, ana, `${LIST}?pagina=3`);
@@ -132,7 +132,7 @@ describe('Mis Reservaciones', () => {
   });
 });
 
-it('Mis Cargos without any leads to what was bought', async () => {
+it('Mis Cargos without any links to the purchases', async () => {
   await configure(studio, { subscriptions_enabled: true });
   const html = await ownScreen(studio, ana, '/mystudio/pagos');
   expect(html).toContain('Aún no tienes cargos.');
@@ -140,7 +140,7 @@ it('Mis Cargos without any leads to what was bought', async () => {
 });
 
 describe('Estado de cuenta', () => {
-  it('has the last month open; those before wait behind their names, with none of their lines', async () => {
+  it('has the last month open; earlier ones are collapsed, without their lines', async () => {
     const bea = await customer(studio, { name: 'Bea' });
     const before = studio.clock.now();
     const drawn = () => ownScreen(studio, bea, '/mystudio/creditos');
@@ -168,7 +168,7 @@ describe('Estado de cuenta', () => {
   });
 });
 
-it('a card kept before the studio kept none is still found beside the purchases, and none by whoever has none', async () => {
+it('a card saved before saved cards were turned off is still listed beside the purchases, and not for people without one', async () => {
   const [eva, rut] = [await customer(studio, { name: 'Eva' }), await customer(studio, { name: 'Rut' })];
   await configure(studio, { payment_sources_enabled: true });
   expect((await studio.api.post('/payment_sources', { token_id: 'tok_sim_visa' }, { as: eva })).status).toBe(201);

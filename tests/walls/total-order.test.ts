@@ -66,7 +66,7 @@ function orderEnds(text: string): string[] {
 
 const withoutComments = (text: string) => text.replace(/^\s*(--|\/\/|\*|\/\*\*).*$/gm, '');
 
-it('ends every order of SQL in what no two rows have alike: equal ones would change places between two looks', () => {
+it('ends every ORDER BY in a unique column: equal rows would change places between two reads', () => {
   const files = globSync('src/server/**/*.{ts,sql}', { cwd: root, exclude: ['**/*.test.ts', '**/demo/**'] });
   const loose = files.flatMap((file) =>
     orderEnds(withoutComments(readFileSync(root + file, 'utf8')))

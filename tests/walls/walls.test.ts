@@ -137,7 +137,7 @@ function treeWith(planted: Record<string, string>): string {
 }
 
 describe('the walls', () => {
-  it('let a clean tree pass, and saw it', () => {
+  it('let a clean tree pass, after reading it', () => {
     const report = checkWalls(treeWith({}));
     expect(report.breaches).toEqual([]);
     expect(report.imports).toBeGreaterThan(20);
@@ -148,7 +148,7 @@ describe('the walls', () => {
     expect(found.map((breach) => [breach.rule, breach.path])).toContainEqual([rule, path]);
   });
 
-  it('let counts be written by what separates their thousands, and by words', () => {
+  it('let counts be formatted by what separates their thousands, and as words', () => {
     const said = [
       // biome-ignore lint/suspicious/noTemplateCurlyInString: the planted file holds the template
       'export const say = (n: number, which: string) => `${formatNumber(n)} personas, ${which} de sus clases`;',
@@ -158,7 +158,7 @@ describe('the walls', () => {
     expect(checkWalls(treeWith({ 'src/shared/a.ts': said.join('\n') })).breaches).toEqual([]);
   });
 
-  it('let locks be taken where they are at home, and rows be claimed that nobody waits for', () => {
+  it('let locks be taken in their folder, and rows be claimed that nobody waits for', () => {
     const lock = "export const lock = (tx: Tx) => [tx as Locked<'class'>, 'select lock_sale($1) for update'];\n";
     const claim = "export const q = 'select 1 from letter for update skip locked';\n";
     const tree = { [`${capabilities}/locking/queries/a.ts`]: lock, [`${capabilities}/files/claims.ts`]: claim };
@@ -179,7 +179,7 @@ describe('the walls', () => {
     expect(checkWalls(treeWith(tree)).breaches.filter(({ rule }) => rule === 'tables')).toEqual([]);
   });
 
-  it('let a writer go that asks for a lock, and what reads beside it', () => {
+  it('accept a writer that requires a lock, and readers beside it', () => {
     const source = [
       "const gone = 'delete from file';",
       "export const remove = (tx: Locked<'file'>) => tx.rows(gone);",
@@ -188,7 +188,7 @@ describe('the walls', () => {
     expect(checkWalls(treeWith({ [`${capabilities}/files/queries.ts`]: source })).breaches).toEqual([]);
   });
 
-  it('list no writer as plain that is gone, or asks for a lock by now', () => {
+  it('list no writer as plain that is deleted, or requires a lock by now', () => {
     const folder = fileURLToPath(new URL(`../../${capabilities}`, import.meta.url));
     for (const files of Object.values(PLAIN)) {
       for (const [file, names] of Object.entries(files)) {
@@ -199,7 +199,7 @@ describe('the walls', () => {
     }
   });
 
-  it('know of every writer that asks for a lock a test that must not compile without it', () => {
+  it('have for every writer that requires a lock a test that must not compile without it', () => {
     const root = fileURLToPath(new URL('../..', import.meta.url));
     const read = (path: string) => readFileSync(join(root, path), 'utf8');
     const refused = new Set(
@@ -216,7 +216,7 @@ describe('the walls', () => {
     expect(locked.filter((name, index) => locked.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('know one owner of every table there is', () => {
+  it('know one owner of every table', () => {
     const text = ['schema', 'steps']
       .flatMap((part) => {
         const folder = fileURLToPath(new URL(`../../src/server/database/${part}`, import.meta.url));
@@ -258,7 +258,7 @@ describe('the walls', () => {
     expect(checkWalls(tree).breaches).toMatchObject([{ rule: 'no-circles', path: `${folder}/b.ts` }]);
   });
 
-  it('find a capability that imports from its own floor or from above, and one that stands on none', () => {
+  it('find a capability that imports from its own layer or from above, and one in no layer', () => {
     const climbing = (from: string, to: string) =>
       checkWalls(
         treeWith({
@@ -274,7 +274,7 @@ describe('the walls', () => {
     expect(climbing('reservations', 'people')).toEqual([]);
   });
 
-  it('let what is loaded when it is wanted, and tests, close a circle', () => {
+  it('let lazily loaded files, and tests, close a circle', () => {
     const tree = treeWith({
       'src/web/lib/a.ts': "import { b } from './b.ts';\nexport const a = b;\n",
       'src/web/lib/b.ts': "export const b = () => import('./a.ts');\n",
@@ -306,7 +306,7 @@ describe('npm run walls', () => {
     expect(stdout).toContain('src/server/a.ts:2 server-never-imports-web');
   });
 
-  it('ends with 1 where it sees nothing at all', () => {
+  it('ends with 1 if it finds no files', () => {
     expect(run(treeWith({ 'src/shared/only.ts': '' }).concat('/src/shared/nothing')).status).toBe(1);
   });
 });

@@ -30,19 +30,19 @@ const outcome = (acts: Promise<unknown>[]) =>
 const tries = async (count: number, who?: string) =>
   outcome(Array.from({ length: count }, () => attempts.count(limit(who))));
 
-describe('so many in so long', () => {
+describe('a limit of attempts in a period', () => {
   beforeEach(() => {
     names += 1;
   });
 
-  it('lets just so many in, however many come at once, and others besides', async () => {
+  it('allows exactly the limit when many arrive at once, and other subjects besides', async () => {
     const answers = await tries(20);
     expect(answers.filter((answer) => answer === 'in')).toHaveLength(3);
     expect(answers.filter((answer) => answer === 'rate-limited 60')).toHaveLength(17);
     expect(await tries(3, '198.51.100.7')).toEqual(['in', 'in', 'in']);
   });
 
-  it('tells how long it still lasts, and begins anew when that is over', async () => {
+  it('says how long the period still lasts, and starts anew after it', async () => {
     await tries(3);
     clock.advance(20_500);
     expect(await tries(1)).toEqual(['rate-limited 40']);
@@ -50,13 +50,13 @@ describe('so many in so long', () => {
     expect(await tries(2)).toEqual(['in', 'in']);
   });
 
-  it('does not count what was taken back', async () => {
+  it('does not count an attempt that was taken back', async () => {
     for (let time = 0; time < 5; time++) await (await attempts.count(limit())).takeBack();
     const kept = await tries(4);
     expect(kept.filter((answer) => answer === 'in')).toHaveLength(3);
   });
 
-  it('outlives a clock that another process has a little behind, and ends when ours is moved back far', async () => {
+  it('survives a clock of another process that is a little behind, and ends when ours is set back far', async () => {
     await tries(3);
     clock.advance(-2_000);
     expect(await tries(1)).toEqual(['rate-limited 62']);
@@ -65,7 +65,7 @@ describe('so many in so long', () => {
   });
 });
 
-it('keeps nobody’s address or mail, and one secret’s rows say nothing to another', async () => {
+it('stores no address or mail, and attempts counted with one secret do not count with another', async () => {
   const other = createAttempts({ db: home.db, clock, secret: 'another secret of thirty-two characters' });
   const of = { name: 'hashes', who: 'ana@ejemplo.mx', windowSeconds: 60 };
   expect([(await attempts.add(of)).count, (await other.add(of)).count]).toEqual([1, 1]);
@@ -76,7 +76,7 @@ it('keeps nobody’s address or mail, and one secret’s rows say nothing to ano
 
 const plan = { free: 2, first: 4, longest: 10, forgetAfter: 3600 };
 
-it('each attempt beyond the free ones doubles the wait, up to the longest, until nobody tries for an hour', async () => {
+it('each attempt beyond the free ones doubles the wait, up to the longest, until an hour passes without one', async () => {
   const key = { name: 'growing', subject: 'ana' };
   const next = () => attempts.delay(key, plan);
   expect([await next(), await next()]).toEqual([0, 0]);
@@ -92,7 +92,7 @@ it('each attempt beyond the free ones doubles the wait, up to the longest, until
   expect([await next(), await next(), await next()]).toEqual([0, 0, 4]);
 });
 
-it('a subject is forgiven whoever tried at it, and other subjects are not', async () => {
+it('forgiving a subject ends its wait whoever made the attempts, and affects no other subject', async () => {
   const keys = ['ana', 'eva'].map((subject) => ({ name: 'forgiven', subject, who: '203.0.113.9' }));
   const waits = () => Promise.all(keys.map((key) => attempts.delay(key, plan)));
   for (let time = 0; time < 2; time++) await waits();
@@ -101,7 +101,7 @@ it('a subject is forgiven whoever tried at it, and other subjects are not', asyn
   expect(await waits()).toEqual([0, 4]);
 });
 
-it('the clock’s work frees what no longer counts, and nothing else', async () => {
+it('the timed job deletes only attempts that no longer count', async () => {
   names += 1;
   const rows = async () => (await home.db.rows('select 1 from attempt where name = $1', [limit().name])).length;
   await tries(3);

@@ -45,7 +45,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Rows that a careless copy would change: JSON's null, arrays, text with every quote, cancelled and unlimited things. */
+/**
+ * Rows that are easily changed by a copy: JSON null, arrays, text with every kind of quote, cancelled and unlimited
+ * things.
+ */
 async function fillStudio(tx: Parameters<Parameters<Database['transaction']>[0]>[0]): Promise<void> {
   const studio = await rawStudio(tx);
   const row = {
@@ -53,7 +56,7 @@ async function fillStudio(tx: Parameters<Parameters<Database['transaction']>[0]>
     customer_id: studio.ana,
     available_class_id: studio.grantOfAna,
   };
-  // Its own: what was copied of a setting is emptied by the step that an older backup goes through.
+  // Not compared: the step that an older backup goes through empties copied settings.
   await tx.rows('update single_class set booking_opens_days = 7, booking_closes_minutes = 15');
   await rawBooking(tx, { ...row, spot: 2 });
   await rawBooking(tx, { ...row, spot: 1, guest: `O'Hara "\\ 🌸` });
@@ -97,7 +100,7 @@ async function everything(db: Database): Promise<Record<string, string[]>> {
     for (const shape of await readShapes(tx)) {
       const rows: string[] = [];
       for await (const page of readRows(tx, shape)) rows.push(...page);
-      // Made anew by each database that goes through its step.
+      // Regenerated in each database by its step.
       tables[shape.name] = shape.name === 'contact_key' ? rows.map(() => 'key') : rows;
     }
     return tables;
@@ -107,7 +110,7 @@ async function everything(db: Database): Promise<Record<string, string[]>> {
 const restore = (db: Database, file: string, dataFolder: string, files?: SchemaFiles) =>
   restoreBackup({ db, file, dataFolder, clock: systemClock, recount, files });
 
-/** The archive as a version before the one schema wrote it: its tables, made by these migrations, without what steps have added since. */
+/** An archive as a version before the single schema wrote it: these migrations made its tables, without later steps. */
 async function archiveOf(migrations: string[], name: string): Promise<string> {
   const unpacked = await mkdtemp(join(folder, 'unpacked-'));
   await extract({ file: archive, cwd: unpacked });
@@ -148,7 +151,7 @@ interface OldNames {
   sequences: { name: string }[];
 }
 
-/** Takes back what steps renamed, the last one first. */
+/** Undoes the renames of steps, the last one first. */
 async function giveOldNames(
   { tables, sequences }: OldNames,
   unpacked: string,
@@ -186,7 +189,7 @@ async function expectSame(db: Database, dataFolder: string): Promise<void> {
     );
     expect(restored).toEqual(original);
   }
-  // Triggers are awake again, and numbers go on where they were.
+  // Triggers are enabled again, and sequences continue where they were.
   await expect(db.rows('delete from audit_log')).rejects.toThrow('append-only');
   const next = await db.rows(
     `insert into customer (name, "createdAt") values ('Nueva', '2026-11-23T13:00:00Z') returning customer_id`,
@@ -194,7 +197,7 @@ async function expectSame(db: Database, dataFolder: string): Promise<void> {
   expect(next).toEqual([{ customer_id: 3 }]);
 }
 
-// How rows leave PostgreSQL is held below; these two ask it nothing more.
+// How PostgreSQL writes rows is tested below; these two assert nothing more about it.
 itOn('embedded')(
   'restores into an empty embedded home row for row and file for file, and refuses to write over it',
   async () => {

@@ -21,7 +21,7 @@ afterAll(() => database.close());
 
 class Undone extends Error {}
 
-/** What the database says to `act` in a small studio, at the latest at commit; nothing of it stays. */
+/** The error of the database for `act` in a small studio, at commit at the latest; rolled back. */
 async function said(act: (tx: Tx, studio: RawStudio) => Promise<unknown>): Promise<string> {
   try {
     await database.db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ describe('a video', () => {
     expect(await conversionSays).toBe(says);
   });
 
-  it('is made qualities of one at a time', async () => {
+  it('is converted by one process at a time', async () => {
     const atWork = { state: 'working', asked_at: '2026-11-23T12:00:00Z', heard_at: '2026-11-23T12:00:00Z' };
     const twice = said(async (tx, { ana }) => {
       for (const key of ['a'.repeat(32), 'b'.repeat(32)]) {
@@ -163,7 +163,7 @@ describe('a video', () => {
       for (const _ of twice ? [1, 2] : [1]) await rawRow(tx, 'video', row);
     });
 
-  it('has one source, and a film is of one video', async () => {
+  it('has one source, and a film belongs to one video', async () => {
     const url = 'https://vimeo.com/1';
     expect(await videoSays(() => ({ url }))).toBe('accepted');
     expect(await videoSays((video_file_id) => ({ video_file_id }))).toBe('accepted');
@@ -173,7 +173,7 @@ describe('a video', () => {
     expect(await videoSays(() => ({ url, captions: '' }))).toBe('video_captions_check');
   });
 
-  it('has no place before its beginning', async () => {
+  it('has no watched position before its beginning', async () => {
     const place = (seconds: number) =>
       said(async (tx, { ana }) => {
         const video_id = await rawRow(tx, 'video', { ...video, url: 'https://vimeo.com/1' });
@@ -188,7 +188,7 @@ describe('a video', () => {
 });
 
 describe('a purchase', () => {
-  it('waits for its money once for each person and package, begun by her or sold at the desk', async () => {
+  it('is pending once for each person and package, begun by her or sold at the desk', async () => {
     const beside = (more: object) =>
       said(async (tx, { ana, bea }) => {
         const sale = { customer_id: ana, class_package_id: await rawPackage(tx), status: 'pending' };
@@ -201,7 +201,7 @@ describe('a purchase', () => {
     expect(await beside({ status: 'failed', pending_until: null })).toBe('accepted');
   });
 
-  it('that is paid as it is sold stands beside one that waits', async () => {
+  it('that is paid when sold can exist beside a pending one', async () => {
     const sold = await said(async (tx, { ana, bea }) => {
       const sale = { customer_id: ana, class_package_id: await rawPackage(tx), status: 'pending' };
       await rawSale(tx, sale);
@@ -229,7 +229,7 @@ describe('a place', () => {
     ).toBe('class_place_one_holder');
   });
 
-  it('has no second holder: two live reservations never share it', async () => {
+  it('has one holder: two live reservations never share it', async () => {
     const answer = await said(async (tx, studio) => {
       await rawBooking(tx, own(studio, 1));
       await rawBooking(tx, theirs(studio, 1));
@@ -274,7 +274,7 @@ describe('a live reservation', () => {
     expect(taken).toBe('live_reservation_has_place');
   });
 
-  it('is the only own one of its customer in the class; guests are not counted', async () => {
+  it('is the only own one of its customer in the class; guests do not count', async () => {
     const twice = (guest?: string) =>
       said(async (tx, studio) => {
         await rawBooking(tx, own(studio, 1));
@@ -319,7 +319,7 @@ describe('a class', () => {
     expect(heldBeyond).toBe('single_class_never_overbooked');
   });
 
-  it('does not let its counts be written by hand', async () => {
+  it('does not allow direct writes of its counts', async () => {
     const answer = await said((tx, studio) =>
       tx.rows('update single_class set places_taken = 1 where single_class_id = $1', [studio.single_class_id]),
     );
@@ -327,7 +327,7 @@ describe('a class', () => {
   });
 });
 
-it('bytes to be removed have a name that the server made, once', async () => {
+it('files to be deleted have a name made by the server, once', async () => {
   const note = (...names: string[]) =>
     said((tx) =>
       tx.rows(`insert into file_removal (name, noted_at) select unnest($1::text[]), '2026-11-23T14:00:00Z'`, [names]),
@@ -347,7 +347,7 @@ describe('a grant', () => {
     expect(answer).toBe('available_class_never_negative');
   });
 
-  it('is changed by its ledger alone, whatever was inserted', async () => {
+  it('is changed by its ledger only, whatever was inserted', async () => {
     const edited = await said((tx, studio) =>
       tx.rows('update available_class set remaining = 9 where available_class_id = $1', [studio.grantOfAna]),
     );
@@ -366,7 +366,7 @@ describe('a grant', () => {
       .catch((error) => expect(error).toBeInstanceOf(Undone));
   });
 
-  it('counts nothing when it is unlimited', async () => {
+  it('has no count when it is unlimited', async () => {
     const answer = await said(async (tx, { ana }) => rawMovement(tx, await rawGrant(tx, ana, null), 'removed', -1));
     expect(answer).toContain('unlimited grant counts nothing');
   });
@@ -453,7 +453,7 @@ describe('the ledger', () => {
     },
   );
 
-  it('takes a class of a reservation once, and settles it once', async () => {
+  it('has one use of a class per reservation, and one settlement', async () => {
     const again = (kind: string, amount: number, first?: string) =>
       said(async (tx, studio) => {
         const id = await rawBooking(tx, own(studio, 1));
@@ -464,7 +464,7 @@ describe('the ledger', () => {
     expect(await again('returned', 1, 'forfeited')).toBe('movement_settles_once');
   });
 
-  it('knows no amount that its kind does not have', async () => {
+  it('refuses an amount that its kind cannot have', async () => {
     expect(await said((tx, studio) => rawMovement(tx, studio.grantOfAna, 'granted', -1))).toMatch(/check/);
     expect(await said((tx, studio) => rawMovement(tx, studio.grantOfAna, 'reserved', -1))).toMatch(/check/);
   });
@@ -487,7 +487,7 @@ describe('a refund that came back', () => {
       for (const row of rows) await rawMoney(tx, purchase_id, { ...usual, ...row });
     });
 
-  it('brings money, of a refund of a payment, once', async () => {
+  it('adds money, for a refund of a payment, once', async () => {
     expect(await written({})).toBe('accepted');
     expect(await written({}, {})).toBe('money_movement_provider');
     expect(await written({}, { provider_movement_id: 're_2-returned' })).toBe('accepted');
@@ -514,7 +514,7 @@ describe('a consent', () => {
       await rawRow(tx, 'consent', { ...agreed, ...change });
     });
 
-  it('has its words, of the version that was read, and only advertising is taken back', async () => {
+  it('has its text, of the version that was read, and only advertising can be withdrawn', async () => {
     expect(await written({})).toBe('accepted');
     expect(await written({ version: null })).toBe('consent_is_of_a_version');
     expect(await written({ consent_text_id: null })).toBe('consent_has_its_words');
@@ -524,7 +524,7 @@ describe('a consent', () => {
     expect(await written({}, 'nothing')).toBe('consent_act_check');
   });
 
-  it('is never rewritten, and its words are kept once', async () => {
+  it('is never rewritten, and each text is stored once', async () => {
     const text = { title: '¿?', content: 'Uno', first_at: at };
     expect(
       await said(async (tx) => [await rawRow(tx, 'consent_text', text), await rawRow(tx, 'consent_text', text)]),

@@ -117,7 +117,8 @@ const lastTouched = async (path: string) => (await stat(path).catch(() => undefi
 
 async function touch(path: string): Promise<void> {
   const at = systemClock.now();
-  // A missed beat (a full or vanished disk) shows in the database's own errors; the next one comes in a second.
+  // A missed heartbeat (a full or vanished disk) is visible in the database's own errors; the next one follows in a
+  // second.
   await utimes(path, at, at).catch(() => undefined);
 }
 

@@ -20,7 +20,7 @@ const holder = async () => JSON.parse(await readFile(join(folder, 'cupo.lock'), 
 const rewrite = async (change: object) =>
   writeFile(join(folder, 'cupo.lock'), JSON.stringify({ ...(await holder()), ...change }));
 
-/** Another process that takes the lock and says so, or says why not. */
+/** Another process that takes the lock and reports it, or reports why not. */
 async function otherProcess(): Promise<{ child: ChildProcess; answer: string }> {
   const module = new URL('./data-folder-lock.ts', import.meta.url).href;
   const code = `import { lockDataFolder } from '${module}';
@@ -33,7 +33,7 @@ async function otherProcess(): Promise<{ child: ChildProcess; answer: string }> 
   return { child, answer: String(answer).trim() };
 }
 
-it('lets one process in, and the next one after it has left', async () => {
+it('is held by one process, and by the next after it ended', async () => {
   const lock = await lockDataFolder(folder);
   await expect(lockDataFolder(folder)).rejects.toThrow('Otro proceso de Cupo ya usa la carpeta de datos');
   expect((await otherProcess()).answer).toContain('Otro proceso de Cupo ya usa la carpeta');
@@ -42,7 +42,7 @@ it('lets one process in, and the next one after it has left', async () => {
   expect((await otherProcess()).answer).toBe('taken');
 });
 
-it('is taken over from a killed process, and only by one of those who come', async () => {
+it('is taken over from a killed process, by one of several', async () => {
   const { child } = await otherProcess();
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -51,17 +51,17 @@ it('is taken over from a killed process, and only by one of those who come', asy
   expect(await readdir(folder)).toEqual(['cupo.lock']);
 });
 
-it('knows that a living process with the dead one’s number is another one', async () => {
+it('does not confuse a living process that has the dead one’s number', async () => {
   await lockDataFolder(folder);
   await expect(lockDataFolder(folder)).rejects.toThrow('Otro proceso');
-  // Our own number and boot, as in a container that was started again, but the process began at another moment.
+  // Our own process number and boot, as in a restarted container, but with another start time.
   await rewrite({ started: '1' });
   await expect(lockDataFolder(folder)).resolves.toBeDefined();
   await rewrite({ boot: 'another boot of this machine' });
   await expect(lockDataFolder(folder)).resolves.toBeDefined();
 });
 
-it('asks the heartbeat of a process whose number means nothing here', async () => {
+it('uses the heartbeat of a process whose number has no meaning here', async () => {
   const lock = await lockDataFolder(folder);
   await rewrite({ space: 'another-container pid:[1]' });
   await expect(lockDataFolder(folder)).rejects.toThrow('Otro proceso');

@@ -17,7 +17,7 @@ it('a process whose data folder is removed ends with one sentence, instead of tr
   await writeMigratedFolder(folder);
   const child = spawn(process.execPath, [writer, folder], { stdio: ['ignore', 'pipe', 'pipe'] });
   const [said, left] = [text(child.stderr), once(child, 'exit')];
-  // It hears nothing else while it tries for ever.
+  // It handles no signal while it retries for ever.
   const end = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
   try {
     await once(child.stdout, 'data');

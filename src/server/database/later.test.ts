@@ -11,7 +11,7 @@ const write = (tx: Tx, name: string) => tx.later(insert, [name, '#123456']);
 const read = async (sql: Pick<Tx, 'rows'>, like: string) =>
   (await sql.rows<{ name: string }>(named, [like])).map(({ name }) => name);
 
-it('a later statement is there for the next one of its transaction, and after the commit', async () => {
+it('a deferred statement has run before the next one of its transaction, and at commit', async () => {
   const seen = await studio.db.transaction(async (tx) => {
     await write(tx, 'uno-1');
     await write(tx, 'uno-2');
@@ -23,7 +23,7 @@ it('a later statement is there for the next one of its transaction, and after th
   expect(await read(studio.db, 'uno-%')).toEqual(['uno-1', 'uno-2', 'uno-3']);
 });
 
-it('and before the statement with which the commit goes', async () => {
+it('and before a statement that also commits', async () => {
   const seen = await studio.db.transaction(async (tx) => {
     await write(tx, 'dos-1');
     return tx.lastRows<{ name: string }>(named, ['dos-%']);
@@ -53,7 +53,7 @@ it.each(Object.entries(afterwards))(
   },
 );
 
-it('what is to leave later does not leave where the transaction fails before', async () => {
+it('a deferred effect is dropped if the transaction fails before', async () => {
   const failing = studio.db.transaction(async (tx) => {
     await write(tx, 'cuatro-1');
     throw new Error('changed my mind');

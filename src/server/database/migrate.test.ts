@@ -28,7 +28,7 @@ const withFunction = (statements: string): SchemaFiles => ({
 const planted = (answer: number) =>
   withFunction(`create or replace function planted() returns integer language sql return ${answer};`);
 
-/** A database of this version, loaded instead of made anew. */
+/** A database of this version, loaded instead of migrated. */
 async function openWhole(): Promise<Database> {
   const { db, close } = await openTestDatabase({ pool: 2 });
   onTestFinished(close);
@@ -38,7 +38,7 @@ async function openWhole(): Promise<Database> {
 const recordOf = (db: Database) => db.rows('select name, hash from schema_migration order by name');
 
 describe('migrating', () => {
-  it('makes an empty database whole, and then has nothing to do', async () => {
+  it('completes an empty database, and then has nothing to do', async () => {
     const { db } = await openEmpty();
     expect(await migrate(db, systemClock)).toEqual(allNames);
     expect(await migrate(db, systemClock)).toEqual([]);
@@ -51,14 +51,14 @@ describe('migrating', () => {
       await rawBooking(tx, { single_class_id, customer_id: ana, available_class_id: grantOfAna, spot: 1 });
     });
     const next = withStep(`alter table tag add column planted integer not null default 7;`);
-    // A step may have dropped what functions need: all of them are made again.
+    // A step may have dropped objects that functions need: all functions are recreated.
     expect(await migrate(db, systemClock, next)).toEqual(['steps/9000_planted.sql', ...namesOf(files.functions)]);
     expect(await migrate(db, systemClock, next)).toEqual([]);
     const { counted, disagreements } = await checkBooks(db);
     expect({ reservations: counted.reservations, disagreements }).toEqual({ reservations: 1, disagreements: [] });
   });
 
-  it('gives letters of purchases that have not left the word for what they are about', async () => {
+  it('gives unsent letters of purchases the name of their topic', async () => {
     const { db } = await openEmpty();
     const before = { ...files, steps: files.steps.filter(({ name }) => name < 'steps/0121') };
     await migrate(db, systemClock, before);
@@ -77,7 +77,7 @@ describe('migrating', () => {
     ]);
   });
 
-  it('gives what was stored under a word nobody could guess the word of today, and leaves the rest as it was', async () => {
+  it('renames values stored under unguessable words, and keeps the rest', async () => {
     const { db } = await openEmpty();
     const before = { ...files, steps: files.steps.filter(({ name }) => name < 'steps/0128') };
     await migrate(db, systemClock, before);
@@ -130,7 +130,7 @@ describe('migrating', () => {
     await expect(db.rows(`update audit_log set action = 'privacy-asked'`)).rejects.toThrow('append-only');
   });
 
-  it('makes again what a step had to drop', async () => {
+  it('recreates what a step had to drop', async () => {
     const db = await openWhole();
     const before = await readCatalogue(db);
     const dropping = 'drop view single_class_card; drop trigger ledger_is_append_only on available_class_movement;';
@@ -138,7 +138,7 @@ describe('migrating', () => {
     expect(await readCatalogue(db)).toEqual(before);
   });
 
-  it('leaves nothing behind when it is cut half-way', async () => {
+  it('leaves nothing if interrupted half-way', async () => {
     const db = await openWhole();
     const before = { catalogue: await readCatalogue(db), record: await recordOf(db) };
     const broken = withStep('create table half (id integer); drop table tag cascade; select 1 / 0;');
@@ -148,7 +148,7 @@ describe('migrating', () => {
     expect(await migrate(db, systemClock, mended)).toContain('steps/9000_planted.sql');
   });
 
-  it('refuses a database that a newer version wrote, or whose past was edited', async () => {
+  it('refuses a database written by a newer version, or with an edited history', async () => {
     const db = await openWhole();
     await migrate(db, systemClock, withStep('select 1;'));
     await expect(migrate(db, systemClock)).rejects.toThrow('más nueva de Cupo (steps/9000_planted.sql)');
@@ -189,7 +189,7 @@ describe('migrating', () => {
 describe('functions', () => {
   const answer = async (db: Database) => (await db.rows<{ planted: number }>('select planted()'))[0]?.planted;
 
-  it('are made again where their text changed, only those, and never by an older program', async () => {
+  it('are recreated if their text changed, only those, and never by an older program', async () => {
     const db = await openWhole();
     expect(await migrate(db, systemClock, planted(1))).toEqual(['functions/planted.sql']);
     expect(await migrate(db, systemClock, planted(2))).toEqual(['functions/planted.sql']);
@@ -198,7 +198,7 @@ describe('functions', () => {
     expect(await answer(db)).toBe(2);
   });
 
-  it('may all be applied a second time', async () => {
+  it('can all be applied twice', async () => {
     const db = await openWhole();
     const before = await readCatalogue(db);
     await db.rows(`update schema_function set hash = 'other'`);
@@ -207,10 +207,10 @@ describe('functions', () => {
   });
 });
 
-describe('a database of the versions before the one schema', () => {
+describe('a database from before the single schema', () => {
   const atSquash = { ...files, steps: [] };
 
-  /** One function has another text, as those versions left one. */
+  /** One function has another text, as older versions had. */
   async function openOld(): Promise<Database> {
     const db = await openWhole();
     await db.script(`insert into customer (name, "createdAt") values ('Ana', '2026-11-23T13:00:00Z');
@@ -218,7 +218,7 @@ describe('a database of the versions before the one schema', () => {
     return db;
   }
 
-  it('is adopted at its last migration: its rows stay, functions and record are those of a new one', async () => {
+  it('is adopted at its last migration: its rows stay, functions and history are those of a new one', async () => {
     const catalogue = await readCatalogue(await openWhole());
     const db = await openOld();
     await writeOldRecord(db, await readOldRecord());
@@ -231,7 +231,7 @@ describe('a database of the versions before the one schema', () => {
     expect(await readCatalogue(db)).toEqual(catalogue);
   });
 
-  it('is refused with any other record, by a sentence that says what to do, and nothing changes', async () => {
+  it('is refused with any other history, with a sentence that says what to do, and nothing changes', async () => {
     const db = await openOld();
     const record = await readOldRecord();
     const last = '0056_one_mailbox.sql';

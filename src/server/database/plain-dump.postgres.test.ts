@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A studio where things happened, through the real calls; its server makes the tables of its jobs too. */
+/** A studio with history, through the real calls; its server also creates the tables of its jobs. */
 async function live(studio: Parameters<typeof configure>[0]): Promise<void> {
   await configure(studio, { allow_class_guests: true });
   const { single_class_id } = await singleClass(studio, { in: 48, spot_map: '5,6' });
@@ -70,7 +70,7 @@ async function rowsOf(database: Database): Promise<Record<string, number | undef
   return Object.fromEntries(counts);
 }
 
-/** Dumps and restores into a database of its own as an owner would, then hands it over. */
+/** Dumps and restores into another database as an owner would, then passes it on. */
 async function restored(work: (copy: Database) => Promise<void>): Promise<void> {
   if (!programs) return;
   const file = join(folder, 'studio.sql');
@@ -88,7 +88,7 @@ async function restored(work: (copy: Database) => Promise<void>): Promise<void> 
 
 const people = 'select customer_id, name, search_text, search_sounds, profile_complete from customer order by 1';
 
-it('a plain pg_dump restores whole: every row, what is computed of them, and books that agree', async () => {
+it('a plain pg_dump restores completely: every row, computed columns, and books that agree', async () => {
   if (!programs)
     return console.info('Without pg_dump and psql no plain dump is tried; schema-restores.test.ts still is.');
   const before = await rowsOf(db);
@@ -99,14 +99,14 @@ it('a plain pg_dump restores whole: every row, what is computed of them, and boo
     expect(await copy.rows(people)).toEqual(await db.rows(people));
     expect(await migrate(copy, systemClock)).toEqual([]);
     await expectCleanBooks(copy);
-    // A trigger that would not find its tables without a path of its own.
+    // A trigger that finds its tables only with a search_path.
     const without = copy.script(`begin; set local search_path = '';
       update public.customer set name = 'Ágata'; delete from public.class_place where spot = 11; rollback;`);
     await expect(without).resolves.toBeUndefined();
   });
 });
 
-it('control: with a function that needs a path the same dump does not restore', async () => {
+it('control: with a function that depends on search_path the same dump does not restore', async () => {
   if (!programs) return;
   await db.script(`create or replace function search_sound(words text) returns text language sql immutable parallel safe
     as $$ select replace(search_plain(words), 'v', 'b') $$`);

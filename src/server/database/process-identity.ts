@@ -18,7 +18,7 @@ export async function identityOf(pid: number): Promise<ProcessIdentity> {
   return { pid, space: await numberSpace(), boot: await bootId(), started: await startOf(pid) };
 }
 
-/** `elsewhere`: a process of another container or machine, of which only the heartbeat shows whether it lives. */
+/** `elsewhere`: a process of another container or machine; only the heartbeat shows whether it runs. */
 export async function stateOf(holder: ProcessIdentity): Promise<'alive' | 'dead' | 'elsewhere'> {
   const boot = await bootId();
   if (holder.space.split(' ')[0] === hostname() && holder.boot !== boot) return 'dead';

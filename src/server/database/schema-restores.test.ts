@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 class Undone extends Error {}
 
-/** Runs in a transaction that is undone. */
+/** Runs in a transaction that is rolled back. */
 async function undone<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined;
   const running = database.db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ const functions = `
     and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')
   order by 1`;
 
-/** Every expression the schema computes with, made ready to be computed over a row of nulls. */
+/** Every expression of the schema, prepared to be computed over a row of nulls. */
 const expressions = `
   select kind || ' ' || name as name, format('select (%s) from (select 1) one left join %s on false', expression, source) as statement
   from (
@@ -55,9 +55,9 @@ const advice = {
   sql: 'write its body as `return …` or `begin atomic … end`, or name the schema of what it uses',
 };
 
-/** Whatever of the schema needs a search_path, and what its author writes instead. */
+/** Parts of the schema that need a search_path, and what their author writes instead. */
 async function needingPath(tx: Tx): Promise<string[]> {
-  // First, so that names come out whole; as pg_dump does it.
+  // First, so that names are printed qualified; as pg_dump does.
   await tx.rows(`set local search_path = ''`);
   const found: string[] = [];
   const tries = async (name: string, statement: string, help: string) => {
@@ -76,15 +76,15 @@ async function needingPath(tx: Tx): Promise<string[]> {
   return found;
 }
 
-it('every function, generated column, check and index works under an empty search_path, as pg_dump restores with', async () => {
+it('every function, generated column, check and index works under an empty search_path, which pg_dump restores with', async () => {
   expect(await undone(needingPath)).toEqual([]);
 });
 
-it('control: what needs a path is found, with what its author writes', async () => {
+it('control: what needs a search_path is found, with what its author must write', async () => {
   const found = await undone(async (tx) => {
     await tx.rows('create function plain(text) returns text language sql immutable as $$ select search_plain($1) $$');
     await tx.rows(`create function counted() returns bigint language plpgsql as $$ begin return 1; end $$`);
-    // Its body is not read when it is made: only computing it tells.
+    // Its body is not checked at creation: only a call shows the error.
     await tx.rows(
       'create function late(text) returns text language plpgsql immutable as $$ begin return search_plain($1); end $$',
     );

@@ -6,10 +6,10 @@ import { searchCustomers } from '../capabilities/customers/search/search-custome
 import type { Database } from './database.ts';
 import { indexSearch } from './search-index.ts';
 
-/** Words that are found as written, as they sound, with a slip, by mail, by phone, by two letters, and not at all. */
+/** Words found as written, by sound, with a typing error, by mail, by phone, by two letters, and not at all. */
 const QUERIES = ['nandez', 'maria herna', 'ernandes', 'belmotne', 'ana2@', '5500000003', 'an', '%', ''];
 
-/** With one connection, since rights and locks are a connection's. */
+/** With one connection, since rights and locks belong to a connection. */
 async function studioOfSix(): Promise<Database> {
   const { db, close } = await openTestDatabase({ pool: 1 });
   onTestFinished(close);
@@ -33,7 +33,7 @@ async function planOf(db: Database, column: string): Promise<string> {
   return JSON.stringify(plan);
 }
 
-it('finds the same people with the index as without, and nothing else of the schema changes', async () => {
+it('finds the same people with the index as without, and changes nothing else of the schema', async () => {
   const db = await studioOfSix();
   const [before, catalogue] = [await found(db), await readCatalogue(db)];
   expect(before.map((list) => (list as { total: number }).total)).toEqual([3, 1, 3, 1, 1, 1, 6, 0, 6]);
@@ -46,13 +46,13 @@ it('finds the same people with the index as without, and nothing else of the sch
   const { indexes, ...others } = await readCatalogue(db);
   expect({ ...others, indexes: indexes.filter((line) => !line.includes('_parts ')) }).toEqual(catalogue);
 
-  // Again, and after the making of one was cut off.
+  // Again, and after an interrupted creation.
   await db.rows(`update pg_index set indisvalid = false where indexrelid = 'customer_search_text_parts'::regclass`);
   expect(await indexSearch(db)).toBe(true);
   expect(await planOf(db, 'search_text')).toContain('customer_search_text_parts');
 });
 
-it('leaves a database alone whose user may not have the extension, and finds the same people there', async () => {
+it('works without the index if the database user may not create the extension, and finds the same people', async () => {
   const db = await studioOfSix();
   const before = await found(db);
   const role = `reader_${randomBytes(6).toString('hex')}`;

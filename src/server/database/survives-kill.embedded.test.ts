@@ -13,7 +13,7 @@ const writer = fileURLToPath(new URL('../../../tests/children/book-until-killed.
 const KILLS = isLong ? 5 : 1;
 
 interface Life {
-  /** Reservations there when it opened the folder. */
+  /** Reservations that existed when it opened the folder. */
   found: number[];
   disagreements: unknown[];
   /** Those that were acknowledged. */
@@ -36,7 +36,7 @@ async function live(folder: string, bookings: number): Promise<Life> {
 }
 
 it(
-  `loses nothing acknowledged when it is killed in the middle of bookings, ${KILLS} times`,
+  `loses no acknowledged booking when killed in the middle, ${KILLS} times`,
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cupo-kill-'));
     await writeMigratedFolder(folder);

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('refuses the database’s own handle inside a transaction, which would wait for itself on one connection', async () => {
+it('refuses the database’s own handle inside a transaction, which would deadlock on one connection', async () => {
   const { db } = database;
   const inside = (act: () => unknown) => db.transaction(async () => act());
   await expect(inside(() => db.rows('select 1'))).rejects.toThrow(OutsideTransactionHandle);
   await expect(inside(() => db.transaction(async () => 1))).rejects.toThrow(OutsideTransactionHandle);
 });
 
-it('lets the handle be used again afterwards, in effects of the commit too', async () => {
+it('allows the handle again afterwards, also in effects of the commit', async () => {
   const { db } = database;
   let later: Promise<unknown> | undefined;
   await db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ it('lets the handle be used again afterwards, in effects of the commit too', asy
   expect(await later).toEqual([{ one: 1 }]);
 });
 
-it('runs no effect of what was undone', async () => {
+it('runs no effect of a rolled-back transaction', async () => {
   let ran = false;
   const undone = database.db.transaction(async (tx) => {
     tx.afterCommit(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnswerCache } from './answer-cache.ts';
 
-/** A cache under a clock that is moved by hand, and a reading that answers when the test says so. */
+/** A cache with a clock moved by hand, and a read that answers when the test says so. */
 function cacheAt(now = 1_000_000) {
   const time = { now };
   const cache = createAnswerCache({ now: () => new Date(time.now) });
@@ -11,7 +11,7 @@ function cacheAt(now = 1_000_000) {
   return { time, cache, readings, ask };
 }
 
-/** Lets what was promised be kept. */
+/** Lets pending promises settle. */
 const settle = () => new Promise(setImmediate);
 
 async function opened() {
@@ -22,7 +22,7 @@ async function opened() {
   return studio;
 }
 
-test('one reading serves who asks meanwhile and within two seconds', async () => {
+test('one read serves all who ask meanwhile and within two seconds', async () => {
   const { time, readings, ask } = cacheAt();
   const both = Promise.all([ask(), ask()]);
   readings[0]?.end('first');
@@ -32,7 +32,7 @@ test('one reading serves who asks meanwhile and within two seconds', async () =>
   expect(readings).toHaveLength(1);
 });
 
-test('before it is too old the next one is read once, and nobody waits for it', async () => {
+test('before it expires the next read runs once, and nobody waits for it', async () => {
   const { time, readings, ask } = await opened();
   time.now += 1300;
   expect([await ask(), await ask()]).toEqual(['first', 'first']);
@@ -40,12 +40,12 @@ test('before it is too old the next one is read once, and nobody waits for it', 
   readings[1]?.end('second');
   await settle();
   expect(await ask()).toBe('second');
-  // Its age counts from when its reading began.
+  // Its age counts from the start of its read.
   time.now += 1850;
   expect(await ask()).toBe('second');
 });
 
-test('what is too old is never given, even while the next one is being read', async () => {
+test('an expired value is never returned, even while the next read runs', async () => {
   const { time, readings, ask } = await opened();
   time.now += 1300;
   await ask();
@@ -59,7 +59,7 @@ test('what is too old is never given, even while the next one is being read', as
   expect(await ask()).toBe('third');
 });
 
-test('a reading that began before a change is not kept after it', async () => {
+test('a read that began before a change is not cached after it', async () => {
   const { time, cache, readings, ask } = await opened();
   time.now += 1300;
   await ask();
@@ -71,7 +71,7 @@ test('a reading that began before a change is not kept after it', async () => {
   expect(await after).toBe('after the change');
 });
 
-test('a reading that fails is heard by its askers and not kept; one made ahead is heard by nobody', async () => {
+test('a failed read is reported to those who wait and not cached; one made ahead is reported to nobody', async () => {
   const { time, readings, ask } = await opened();
   time.now += 1300;
   await ask();

@@ -6,8 +6,8 @@ import type { IdentityProvider } from '../gateways/identity/identity-provider.ts
 import { type Person, personIfAny, setPerson } from './person.ts';
 
 /**
- * Who may call: `public` anybody; `identity` anybody signed in, with or without customer record; `customer` a customer;
- * `coach`, `desk`, `administrator` that role or a higher one.
+ * Allowed callers: `public` anybody; `identity` anybody signed in, with or without customer record; `customer` a
+ * customer; `coach`, `desk`, `administrator` that role or a higher one.
  */
 export const audiences = ['public', 'identity', 'customer', 'coach', 'desk', 'administrator'] as const;
 export type Audience = (typeof audiences)[number];

@@ -42,17 +42,17 @@ function guardedApp() {
   return app;
 }
 
-it('does not let a call start that does not say who may use it', () => {
+it('a route that does not say who may use it does not start', () => {
   expect(() => guardedApp().get('/api/forgotten', async () => ({}))).toThrow('GET /api/forgotten has no audience.');
 });
 
-it('lets pages outside the API be for everybody', async () => {
+it('pages outside the API may be for everybody', async () => {
   const app = guardedApp();
   app.get('/calendario', async () => 'abierto');
   expect((await app.inject('/calendario')).body).toBe('abierto');
 });
 
-it('asks for a token before it looks at anything else', async () => {
+it('requires a token before any other check', async () => {
   const app = guardedApp();
   app.setErrorHandler((error, _request, reply) => reply.code(401).send(String(error)));
   app.post('/api/mine', { config: { audience: 'customer' }, schema: { body: { type: 'string' } } }, async () => ({}));

@@ -8,7 +8,7 @@ export function actsForAnother(request: FastifyRequest): void {
   forOthers.add(request);
 }
 
-/** Whether whoever reads the answer works here and it is about somebody else. */
+/** Whether the reader of the answer is staff and the answer is about another person. */
 export function isReadByStaff(request: FastifyRequest): boolean {
   const { audience } = request.routeOptions.config;
   return forOthers.has(request) || (audience !== undefined && isStaffOnly(audience));

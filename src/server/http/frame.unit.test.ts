@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('opens on a machine so busy that reading the screens takes a minute', async () => {
+it('starts on a machine so busy that reading the screens takes a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const app = await createFrame(readSettings(testEnvironment), { attempts, clock: systemClock });
   app.register(async () => {

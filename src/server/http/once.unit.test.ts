@@ -8,7 +8,7 @@ function app() {
   return made;
 }
 
-it('does not let a write start that does not say how it happens once', () => {
+it('a writing route that does not say how it happens once does not start', () => {
   expect(() => app().post('/api/forgotten', async () => ({}))).toThrow(
     '/api/forgotten does not say how it happens once.',
   );

@@ -36,7 +36,7 @@ export interface PagesOptions {
   rendersPerMinute: number;
   /** Renders from the sources through Vite, with reload, instead of the build in `dist`. */
   dev: boolean;
-  /** Where `dist` lies. */
+  /** The folder of `dist`. */
   root: string;
 }
 

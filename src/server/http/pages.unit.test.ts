@@ -101,7 +101,7 @@ it('writes the page with its data, its styles once and its scripts, none of them
   expect(body.match(/<script(?![^>]*(application\/(ld\+)?json|src=))/)).toBeNull();
 });
 
-it('leaves out the sheets that are about nothing on the page', async () => {
+it('leaves out style sheets that the page does not use', async () => {
   const sheetsOf = async (url: string) => (await get(url)).body.match(/(?<=data-sheets=")[^"]*/g);
   expect(await sheetsOf('/later')).toEqual(['main-1 a-1']);
   expect(await sheetsOf('/styled')).toEqual(['main-1 a-1 b-1']);
@@ -109,7 +109,7 @@ it('leaves out the sheets that are about nothing on the page', async () => {
   expect(await sheetsOf('/alone')).toEqual(['main-1 a-1 b-1 c-1']);
 });
 
-it('leaves the screens’ scripts to a small one where the picture comes first', async () => {
+it('loads the scripts through a small one if the picture has priority', async () => {
   const scriptsOf = async (url: string) => (await get(url)).body.match(/<script type="module"[^>]*>/g);
   const files = ['/assets/react-1.js', '/assets/main-1.js', '/assets/a-1.js'];
   expect(await scriptsOf('/')).toEqual(files.map((file) => `<script type="module" src="${file}">`));
@@ -120,7 +120,7 @@ it('leaves the screens’ scripts to a small one where the picture comes first',
   for (const url of ['/', '/later']) expect((await get(url)).body).not.toMatch(/preload|<script[^>]* async/);
 });
 
-it('gives the state apart where the picture comes first, and within the page elsewhere', async () => {
+it('sends the state in a separate request if the picture has priority, and within the page otherwise', async () => {
   const state = '<script type="application/json" id="state">{"renders":';
   expect((await get('/')).body).toContain(state);
   expect((await get('/later')).body).not.toContain(state);
@@ -132,7 +132,7 @@ it('gives the state apart where the picture comes first, and within the page els
   expect(JSON.parse(brotliDecompressSync(apart.rawPayload).toString())).toEqual({ renders: expect.any(Number) });
 });
 
-it('makes a page that stays the same smaller, beside the work', async () => {
+it('compresses an unchanged page better, beside other work', async () => {
   const sizes = new Set<number>();
   const small = async () => {
     clock.advance(3_000);
@@ -145,7 +145,7 @@ it('makes a page that stays the same smaller, beside the work', async () => {
   expect(last).toBeLessThan(first);
 });
 
-it('keeps the same bytes for two seconds and answers 304 to who has them', async () => {
+it('caches a page for two seconds and answers 304 to browsers that have it', async () => {
   const first = await get('/');
   clock.advance(1_900);
   const again = await get('/');
@@ -156,12 +156,12 @@ it('keeps the same bytes for two seconds and answers 304 to who has them', async
   expect((await get('/')).body).not.toBe(first.body);
 });
 
-it('renders once for those who ask at the same time', async () => {
+it('renders once for simultaneous requests', async () => {
   const bodies = await Promise.all(Array.from({ length: 5 }, () => get('/same')));
   expect(new Set(bodies.map(({ body }) => body)).size).toBe(1);
 });
 
-describe('what others are given', () => {
+describe('files for programs', () => {
   const twice = async (url: string) => {
     const [first, second] = [await get(url), await get(url)];
     return { first, kept: first.body === second.body };
@@ -187,7 +187,7 @@ describe('what others are given', () => {
     expect(first.headers['retry-after']).toBe(status === 503 ? '2' : undefined);
   });
 
-  it('is no list for search engines that could not be read', async () => {
+  it('include no sitemap that could not be read', async () => {
     Reflect.set(globalThis, 'cupoTestStatus', 503);
     const busy = await get('/sitemap.xml');
     expect([busy.statusCode, busy.headers['cache-control']]).toEqual([503, undefined]);
@@ -196,7 +196,7 @@ describe('what others are given', () => {
   });
 });
 
-it('compresses for who reads it', async () => {
+it('compresses for browsers that accept it', async () => {
   const { rawPayload, headers } = await get('/', { 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(rawPayload).toString()).toContain('hola');
@@ -213,13 +213,13 @@ it('answers an address without a screen with 404: a page, or JSON under /api', a
   expect([post.statusCode, post.json().error.code]).toEqual([404, 'not-found']);
 });
 
-it('sends the browser to another page', async () => {
+it('redirects to another page', async () => {
   const { statusCode, headers, body } = await get('/elsewhere');
   expect([statusCode, headers.location, body]).toEqual([302, '/', '']);
 });
 
-describe('the studio on a phone’s screen', () => {
-  it('is told as an application of its own, which opens at what is hers', async () => {
+describe('the studio on a phone’s home screen', () => {
+  it('is described as an application of its own, which opens at the person’s own screens', async () => {
     const { headers, body } = await get('/manifest.webmanifest');
     expect(headers['content-type']).toContain('application/manifest+json');
     expect(JSON.parse(body)).toMatchObject({
@@ -234,7 +234,7 @@ describe('the studio on a phone’s screen', () => {
     });
   });
 
-  it('bears the studio’s icon, a short name and its line', () => {
+  it('has the studio’s icon, a short name and its tagline', () => {
     const favicon = '/archivos/0123456789abcdef0123456789abcdef-640.webp';
     const own = { ...configuration, favicon, business_name: 'Estudio Jacaranda', tagline: 'Muévete' };
     expect(writeAppManifest(own)).toMatchObject({
@@ -249,7 +249,7 @@ describe('the studio on a phone’s screen', () => {
   });
 });
 
-it('tells search engines what there is and what is not for them', async () => {
+it('tells search engines which pages to index', async () => {
   const sitemap = await get('/sitemap.xml');
   expect(sitemap.headers['content-type']).toContain('application/xml');
   expect(sitemap.body.match(/<loc>[^<]*/g)).toEqual([`<loc>${SITE}/`, `<loc>${SITE}/a&amp;b`]);
@@ -272,7 +272,7 @@ describe('tracking codes', () => {
   };
   const YES = { cookie: 'cupo_publicidad=si' };
 
-  it('stand at the end of head and of body, under a policy that allows them', async () => {
+  it('are at the end of head and of body, with a policy that allows them', async () => {
     tracking = codes;
     const { body, headers } = await get('/', YES);
     expect(body).toContain(`${codes.head_tracking_codes}</head>`);
@@ -296,13 +296,13 @@ describe('tracking codes', () => {
     expect(headers['content-security-policy']).toBe(STRICT);
   });
 
-  it('change nothing while there are none', async () => {
+  it('change nothing if there are none', async () => {
     const { body, headers } = await get('/');
     expect(body).toMatch(/<\/style><\/head>.*<\/script><\/body><\/html>$/);
     expect(headers['content-security-policy']).toBe(STRICT);
   });
 
-  it('are kept with their page: no page meets another page’s policy', async () => {
+  it('are cached with their page: no page gets another page’s policy', async () => {
     tracking = codes;
     const first = await get('/', YES);
     tracking = { ...codes, head_tracking_codes: '<script src="https://c.mx/1.js"></script>' };

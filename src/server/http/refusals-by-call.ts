@@ -7,8 +7,8 @@ import { refusalsOfStudio } from './refusals/studio.ts';
 import { refusalsOfVideos } from './refusals/videos.ts';
 
 /**
- * The refusals of each call, besides those of any call (`openapi-document.ts`): those its rule names or a test has
- * met. A test that meets another one fails (`tests/refusal-witness.ts`).
+ * The refusals of each call, besides those of any call (`openapi-document.ts`): those that its rule names or a test
+ * has received. A test that receives another one fails (`tests/refusal-witness.ts`).
  */
 export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = {
   ...refusalsOfClasses,

@@ -16,7 +16,7 @@ export function securityHeaders(settings: Settings, framed = false): Record<stri
   const https = isSecure(settings);
   return {
     'content-security-policy': contentSecurity(settings, framed),
-    // PayPal's window tells the page that opened it how it ended (docs/decisions/0043-card-fields.md).
+    // PayPal's window reports its result to the page that opened it (docs/decisions/0043-card-fields.md).
     'cross-origin-opener-policy': settings.PAYPAL_CLIENT_ID ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -59,8 +59,8 @@ function isSecure({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean {
 const ownScript = `'sha256-${createHash('sha256').update(knownHereScript).digest('base64')}'`;
 
 /**
- * No script may stand in the page itself but ours (src/shared/known-here.ts) and those whose hash is in `extra`; styles may (Mantine writes its variables
- * there).
+ * The page may contain no inline script but ours (src/shared/known-here.ts) and those whose hash is in `extra`; styles
+ * may be inline (Mantine writes its variables there).
  */
 export function contentSecurity(
   settings: Pick<Settings, 'CUPO_DEV' | 'PUBLIC_URL'>,

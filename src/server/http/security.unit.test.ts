@@ -13,7 +13,7 @@ function directives(policy: string): Record<string, string> {
   return Object.fromEntries(policy.split(';').map((one) => [one.split(' ')[0], one.replace(/^\S+ ?/, '')]));
 }
 
-it('adds what a page names and nothing else', () => {
+it('adds the sources of a page and nothing else', () => {
   const plain = directives(contentSecurity(production));
   expect(plain['script-src']).toMatch(/^'self' 'sha256-[\w+/]+='$/);
   expect(directives(contentSecurity(production, false, sources))).toEqual({
@@ -28,7 +28,7 @@ it.each([[{}], [{ 'script-src': [], 'frame-src': [] }]])('is the same with nothi
   expect(contentSecurity(production, false, nothing)).toBe(contentSecurity(production));
 });
 
-it('never lets scripts in by unsafe-inline but while the screens are developed', () => {
+it('never allows unsafe-inline scripts except in development', () => {
   const scripts = (CUPO_DEV: boolean) =>
     directives(contentSecurity({ ...production, CUPO_DEV }, false, sources))['script-src'];
   expect(scripts(false)).not.toContain('unsafe-inline');
@@ -37,7 +37,7 @@ it('never lets scripts in by unsafe-inline but while the screens are developed',
 
 const none = { firebaseConfig: null, videos_enabled: false };
 
-it('lets a page speak to Google where Firebase is connected, beside what the studio’s code needs, and nowhere else', () => {
+it('allows Google if Firebase is connected, beside the sources of tracking codes, and on no other page', () => {
   const google = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
   const firebaseConfig = { apiKey: 'a', authDomain: 'b', projectId: 'c' };
   expect(sourcesOf({ ...none, firebaseConfig }, null)).toEqual({ 'connect-src': google });
@@ -49,7 +49,7 @@ it('lets a page speak to Google where Firebase is connected, beside what the stu
   expect(sourcesOf(none, null)).toBeNull();
 });
 
-it('lets a page send to the cloud that takes films, exactly where its forms go, and nowhere else', () => {
+it('allows uploads to the cloud for films, exactly to the address of its forms, and nowhere else', () => {
   const bucket = 'https://s3.example.com/estudio-archivos';
   const extra = sourcesOf(none, null, bucket);
   expect(extra && directives(contentSecurity(production, false, extra))['connect-src']).toBe(`'self' ${bucket}`);
@@ -60,7 +60,7 @@ it('lets a page send to the cloud that takes films, exactly where its forms go, 
   expect(sourcesOf(none, null, null)).toBeNull();
 });
 
-it('lets a page play what hls.js hands to a player where the studio has videos, and lets no worker in', () => {
+it('allows media from hls.js if videos are on, and no worker', () => {
   const extra = sourcesOf({ ...none, videos_enabled: true }, { sources });
   const policy = extra ? directives(contentSecurity(production, false, extra)) : {};
   expect(policy['media-src']).toBe("'self' https: blob:");

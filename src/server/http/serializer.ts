@@ -25,7 +25,7 @@ type Writer = (value: unknown) => string;
 /** Cache of writers: generating one takes milliseconds, and many calls share a schema. */
 const writers = new WeakMap<z.ZodType, Writer>();
 
-/** The writer of a zod schema: only what the schema names goes out, at the speed of a generated function. */
+/** The serializer of a zod schema: it writes only the fields of the schema, at the speed of a generated function. */
 export function writerOf<Output>(schema: z.ZodType<Output>): (value: Output) => string {
   const writer = writers.get(schema) ?? generateWriter(schema);
   writers.set(schema, writer);

@@ -177,7 +177,7 @@ function tree(): z.ZodType {
   return node;
 }
 
-describe('a generated writer writes what JSON.stringify would', () => {
+describe('a generated serializer writes what JSON.stringify would', () => {
   for (const [name, schema, values] of cases) {
     test(name, () => {
       const write = writerOf(schema);
@@ -187,7 +187,7 @@ describe('a generated writer writes what JSON.stringify would', () => {
   }
 });
 
-test('what the schema does not name stays inside', () => {
+test('fields outside the schema are not sent', () => {
   const write = writerOf(
     z.object({ customer: z.object({ name: z.string() }).nullable(), list: z.array(z.object({ n: z.int() })) }),
   );
@@ -195,7 +195,7 @@ test('what the schema does not name stays inside', () => {
   expect(write(value)).toBe('{"customer":{"name":"Ana"},"list":[{"n":1}]}');
 });
 
-test('every schema of the wire has a writer', () => {
+test('every schema of the wire has a serializer', () => {
   const named: unknown[] = Object.values({ ...reservations, ...schedule });
   for (const schema of named) if (schema instanceof z.ZodType) expect(() => writerOf(schema)).not.toThrow();
 });

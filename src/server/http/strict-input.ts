@@ -22,8 +22,8 @@ export function takeStrictInput(app: FastifyInstance): void {
 }
 
 /**
- * Escapes a path outside the API that the router cannot decode (`/100%`), so that it becomes a path without a
- * screen, and whoever mistyped it sees the landing page.
+ * Escapes a path outside the API that the router cannot decode (`/100%`), so that it becomes a path without a screen,
+ * and a mistyped address shows the landing page.
  */
 export function readableAddress({ url = '/' }: { url?: string | undefined }): string {
   const [path = '', ...filters] = url.split('?');

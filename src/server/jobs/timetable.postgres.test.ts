@@ -26,7 +26,7 @@ async function until(condition: () => boolean, seconds = 60): Promise<void> {
   }
 }
 
-it('does a job again that failed', async () => {
+it('repeats a failed job', async () => {
   const runs: number[] = [];
   const job = {
     name: 'fails-once',
@@ -42,7 +42,7 @@ it('does a job again that failed', async () => {
   await timetable.close();
 });
 
-it('writes at a later start only what changed', async () => {
+it('at a later start writes only what changed', async () => {
   const writes: string[] = [];
   const db: Database = {
     ...database.db,
@@ -61,7 +61,7 @@ it('writes at a later start only what changed', async () => {
   expect(await writesOf('0 0 2 2 *', { ...quickPace, retryDelay: 7 })).toBe(1);
 });
 
-it('finishes a job that is on its way before it closes', async () => {
+it('finishes a running job before it closes', async () => {
   let finished = false;
   let begun = false;
   const run = async () => {
@@ -76,7 +76,7 @@ it('finishes a job that is on its way before it closes', async () => {
   expect(finished).toBe(true);
 });
 
-it('starts a job when its minute comes, once for all processes', async () => {
+it('starts a job at its minute, once for all processes', async () => {
   const minutes: string[] = [];
   const run = async () => {
     minutes.push(new Date().toISOString().slice(0, 16));
@@ -91,7 +91,7 @@ it('starts a job when its minute comes, once for all processes', async () => {
   expect(minutes.length).toBeLessThanOrEqual(3);
 }, 180_000);
 
-it('gives a killed process’s job to another one', async () => {
+it('passes the job of a killed process to another', async () => {
   const child = fileURLToPath(new URL('../../../tests/children/timetable-until-killed.ts', import.meta.url));
   const worker = spawn(process.execPath, [child, database.url ?? ''], { stdio: ['ignore', 'pipe', 'inherit'] });
   await once(worker.stdout, 'data');

@@ -15,7 +15,7 @@ afterEach(() => {
   gc.mockReset();
 });
 
-/** Somebody asks ten times a second, so many seconds long. */
+/** Ten requests a second, for the given seconds. */
 function ask(server: EventEmitter, seconds: number): void {
   for (let tenth = 0; tenth < seconds * 10; tenth += 1) {
     vi.advanceTimersByTime(SECOND / 10);
@@ -23,7 +23,7 @@ function ask(server: EventEmitter, seconds: number): void {
   }
 }
 
-it('gives memory back once, twenty seconds after the start, where nobody asks', () => {
+it('collects garbage once, twenty seconds after the start, if there are no requests', () => {
   giveBackMemory(new EventEmitter());
   vi.advanceTimersByTime(20 * SECOND);
   expect(gc).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ it('gives memory back once, twenty seconds after the start, where nobody asks', 
   expect(gc).toHaveBeenCalledTimes(1);
 });
 
-it('does not stop anybody who is booking: it waits for a second without a request', () => {
+it('delays no request: it waits for a second without one', () => {
   const server = new EventEmitter();
   giveBackMemory(server);
   ask(server, 120);
@@ -45,7 +45,7 @@ it('does not stop anybody who is booking: it waits for a second without a reques
   expect(server.listenerCount('request')).toBe(0);
 });
 
-it('listens to nobody where there is nothing to call', () => {
+it('does nothing if the garbage collector cannot be called', () => {
   vi.stubGlobal('gc', undefined);
   const server = new EventEmitter();
   giveBackMemory(server);

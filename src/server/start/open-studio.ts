@@ -93,14 +93,14 @@ async function serve(
   };
 }
 
-/** An empty studio opens by a command alone: whoever started it learns which. */
+/** An empty studio is set up by a command: it is printed at the start. */
 async function missingAdministrator({ db }: AppContext): Promise<string[]> {
   const { hasAdministrator } = await import('../capabilities/staff/index.ts');
   if (await hasAdministrator(db)) return [];
   return ['Nadie administra este estudio todavía. Crea la primera cuenta con: npm run create-admin'];
 }
 
-/** Fills a studio that is empty; what a person already uses stays as it is. @returns whom to sign in as, for the terminal */
+/** Fills an empty studio; one in use stays unchanged. @returns the account to sign in with, for the terminal */
 async function openDemo(context: AppContext): Promise<string[]> {
   const [{ isEmptyStudio }, { readDemoLook }, { demoAccountsOf }] = await Promise.all([
     import('../demo/queries.ts'),

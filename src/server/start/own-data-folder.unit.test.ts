@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (path: string) => lstatSync(path).mode & 0o777;
 
-it('takes away what others may, and nothing of the owner’s', () => {
+it('removes the rights of others, and none of the owner', () => {
   writeFileSync(join(folder, 'letter'), '');
   mkdirSync(join(folder, 'files'));
   writeFileSync(join(folder, 'files/program'), '');
@@ -37,7 +37,7 @@ it('takes away what others may, and nothing of the owner’s', () => {
   ]);
 });
 
-it('leaves what a link leads to as it is', () => {
+it('does not change the target of a link', () => {
   const outside = mkdtempSync(join(tmpdir(), 'cupo-outside-'));
   writeFileSync(join(outside, 'shared'), '', { mode: 0o644 });
   chmodSync(join(outside, 'shared'), 0o644);
@@ -47,7 +47,7 @@ it('leaves what a link leads to as it is', () => {
   rmSync(outside, { recursive: true });
 });
 
-it('closes a thousand files in less than a fifth of a second of the processor, and finds them closed in less', () => {
+it('restricts a thousand files in less than a fifth of a second of CPU time, and checks restricted ones in less', () => {
   for (let index = 0; index < 1000; index++) {
     const path = join(folder, `${index}`);
     writeFileSync(path, '');
@@ -68,14 +68,14 @@ it.runIf(process.platform === 'linux')('does not let production start where a fo
   expect(() => closeDataFolder({ DATA_DIR: notOurs, NODE_ENV: 'development' })).not.toThrow();
 });
 
-it('every program that opens a studio makes its files its own', () => {
+it('every program that opens a studio restricts its files', () => {
   const root = new URL('../../../', import.meta.url);
   const programs = ['scripts', 'src/server', 'src/server/database'].flatMap((place) =>
     readdirSync(new URL(`${place}/`, root))
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .map((name) => `${place}/${name}`),
   );
-  // Programs run by themselves; everything else only says what others may call.
+  // Programs run when imported; other modules only export.
   const opening = programs.filter((path) => {
     const text = readFileSync(new URL(path, root), 'utf8');
     return /\b(openDatabase|openStudio|openWorker|order)\(/.test(text) && !/^export /m.test(text);

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** For what is not about the first start: making an empty database takes longer than everything else. */
+/** For tests that are not about the first start: making an empty database takes longer than everything else. */
 async function notTheFirstStart() {
   if (home === 'embedded') await writeMigratedFolder(folder);
 }
@@ -67,7 +67,7 @@ function start(program: string, change: Record<string, string> = {}, words: stri
 const OWNER = ['--email', 'maria@estudio.mx', '--name', 'María López Hernández'];
 const server = (change?: Record<string, string>) => start('src/server/main.ts', change);
 
-// What asks no database is tried once.
+// Cases that need no database are tried once.
 
 itOn('embedded')('says a bad setting in one line', async () => {
   const { code, err, out } = await server({ PORT: 'muchos', DATABASE_POOL: '0' }).ended;
@@ -85,13 +85,13 @@ itOn('embedded')('refuses in production what would not be safe', async () => {
 });
 
 describe('the data folder', () => {
-  /** What somebody else on the machine could open. */
+  /** Files that other users of the machine could open. */
   const openToOthers = () =>
     [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))].filter(
       (path) => ((lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0,
     );
 
-  /** As an earlier version, or a copy, left it. */
+  /** Rights as an earlier version, or a copy, left them. */
   function leaveOpen() {
     mkdirSync(join(folder, 'mail'), { recursive: true });
     mkdirSync(join(folder, 'files/pictures'), { recursive: true });
@@ -148,7 +148,7 @@ describe('the data folder', () => {
     expect(await ended).toMatchObject({ code: 0, err: '' });
   });
 
-  it('is closed by a command too, which makes the owner, with her surnames where they belong', async () => {
+  it('is also restricted by a command, which creates the owner, with her surnames separated', async () => {
     await notTheFirstStart();
     leaveOpen();
     const { child, ended } = start('scripts/create-admin.ts', { CUPO_ADMIN_PASSWORD: '' }, OWNER);
@@ -229,7 +229,7 @@ itOn('postgres')('says that PostgreSQL is not there, without its password', asyn
   expect(err).toMatch(/^No se pudo conectar a PostgreSQL \(127\.0\.0\.1:1\/cupo\): .+\n$/);
 });
 
-// In a data folder above: its first start and a later one do the same.
+// The data folder is tested above: a first start and a later one do the same.
 itOn('postgres')('opens, answers, and at the first signal gives everything back', async () => {
   const { child, ended, said } = server({ JOBS: 'server' });
   await said('Cupo está abierto en');

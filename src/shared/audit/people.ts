@@ -81,7 +81,7 @@ export const people = {
     title: 'Clientes traídos de otro sistema',
     details: z.object({
       created: z.number(),
-      /** Who was already here. */
+      /** People who were already customers. */
       known: z.number(),
       refused: z.number(),
       /** How many got the classes they had left. */
@@ -89,7 +89,7 @@ export const people = {
       notes: z.number(),
       invited: z.number(),
     }),
-    says: (details) => `trajo de otro sistema a ${persons(details.created)}${brought(details)}`,
+    says: (details) => `trajo de otro sistema a ${persons(details.created)}${sayImport(details)}`,
   }),
   'customers-exported': studioAct({
     subject: 'customer',
@@ -249,26 +249,26 @@ const LABELS: Record<string, string> = {
 
 /** `: correo de ana@viejo.mx a ana@nuevo.mx`, for fields by which a person signs in; of the others only the name. */
 function named(made: z.output<typeof changes>): string {
-  const said = made.map(({ field, from, to }) =>
+  const texts = made.map(({ field, from, to }) =>
     field === 'email' || field === 'phone'
       ? `${LABELS[field]} de ${from ?? '(sin dato)'} a ${to ?? '(sin dato)'}`
       : (LABELS[field] ?? field),
   );
-  return said.length === 0 ? '' : `: ${new Intl.ListFormat('es-MX').format(said)}`;
+  return texts.length === 0 ? '' : `: ${new Intl.ListFormat('es-MX').format(texts)}`;
 }
 
 const persons = (number: number) => counted(number, 'persona', 'personas');
 
 /** ` (clases para 80; 5 ya estaban; 3 filas no entraron; 90 invitaciones por correo)` */
-function brought(details: { known: number; refused: number; given: number; invited: number }): string {
+function sayImport(details: { known: number; refused: number; given: number; invited: number }): string {
   const { known, refused, given, invited } = details;
-  const said = [
+  const texts = [
     ...(given > 0 ? [`clases para ${formatNumber(given)}`] : []),
     ...(known > 0 ? [known === 1 ? '1 ya estaba' : `${formatNumber(known)} ya estaban`] : []),
     ...(refused > 0 ? [refused === 1 ? '1 fila no entró' : `${formatNumber(refused)} filas no entraron`] : []),
     ...(invited > 0 ? [counted(invited, 'invitación por correo', 'invitaciones por correo')] : []),
   ];
-  return said.length === 0 ? '' : ` (${said.join('; ')})`;
+  return texts.length === 0 ? '' : ` (${texts.join('; ')})`;
 }
 
 /** `: terminó Mensual, canceló 2 reservaciones y devuelve $450.00` */
@@ -281,10 +281,10 @@ function ended({
   reservations: number;
   money_back: number;
 }): string {
-  const said = [
+  const texts = [
     ...subscriptions.map((title) => `terminó ${title}`),
     ...(reservations > 0 ? [`canceló ${counted(reservations, 'reservación', 'reservaciones')}`] : []),
     ...(money_back > 0 ? [`devuelve ${pesos(money_back)}`] : []),
   ];
-  return said.length === 0 ? '' : `: ${new Intl.ListFormat('es-MX').format(said)}`;
+  return texts.length === 0 ? '' : `: ${new Intl.ListFormat('es-MX').format(texts)}`;
 }

@@ -8,11 +8,15 @@ const discountRow = z.looseObject({ code: z.string(), amount: z.number(), is_per
 /** `amount` is per cent or centavos, depending on the `is_percent` of the same side of the change. */
 function saidAmounts(made: Change[], is_percent: boolean): Change[] {
   const kind = made.find(({ field }) => field === 'is_percent');
-  const said = (amount: unknown, percent: unknown) =>
+  const sayReduction = (amount: unknown, percent: unknown) =>
     typeof amount !== 'number' ? amount : percent ? `${amount} %` : pesos(amount);
   return made.map((one) =>
     one.field === 'amount'
-      ? { ...one, from: said(one.from, kind?.from ?? is_percent), to: said(one.to, kind?.to ?? is_percent) }
+      ? {
+          ...one,
+          from: sayReduction(one.from, kind?.from ?? is_percent),
+          to: sayReduction(one.to, kind?.to ?? is_percent),
+        }
       : one,
   );
 }

@@ -50,21 +50,21 @@ export function showQuestion({ from, to }: Change, questions: readonly KnownQues
   if (!was || !is) return { label: `Pregunta «${either.label}»`, from: was?.name ?? null, to: is?.name ?? null };
   const [before, after] = [partsOf(was, questions), partsOf(is, questions)];
   const others = before.flatMap((part, index) => (part === after[index] ? [] : [index]));
-  const said = (parts: readonly string[]) => others.map((index) => parts[index]).join('. ');
-  return { label: `Pregunta «${either.label}»`, from: said(before), to: said(after) };
+  const textOf = (parts: readonly string[]) => others.map((index) => parts[index]).join('. ');
+  return { label: `Pregunta «${either.label}»`, from: textOf(before), to: textOf(after) };
 }
 
-function partsOf(asked: Question, questions: readonly KnownQuestion[]): string[] {
+function partsOf(form: Question, questions: readonly KnownQuestion[]): string[] {
   return [
-    `Pregunta: ${asked.label}`,
-    `Nombre corto: ${asked.name}`,
-    `Tipo: ${typeOf(asked)}`,
-    `Obligatoria: ${yesOrNo(asked.required)}`,
-    `Opciones: ${listOf(asked.options.map(({ label }) => label))}`,
-    `Propuestas: ${listOf(asked.items)}`,
-    `Se pregunta: ${conditionOf(asked.precondition, questions)}`,
-    `Paso: ${asked.step}`,
-    `Aparece de inicio: ${asked.value === null ? 'nada' : wordOf(asked.value)}`,
+    `Pregunta: ${form.label}`,
+    `Nombre corto: ${form.name}`,
+    `Tipo: ${typeOf(form)}`,
+    `Obligatoria: ${yesOrNo(form.required)}`,
+    `Opciones: ${listOf(form.options.map(({ label }) => label))}`,
+    `Propuestas: ${listOf(form.items)}`,
+    `Se pregunta: ${conditionOf(form.precondition, questions)}`,
+    `Paso: ${form.step}`,
+    `Aparece de inicio: ${form.value === null ? 'nada' : wordOf(form.value)}`,
   ];
 }
 

@@ -10,7 +10,7 @@ import { roles } from './team.ts';
 
 const periods = { day: 'Día', month: 'Mes', year: 'Año' };
 
-/** Values that stand for something, as the office's forms call them. */
+/** Special values, as the office's forms call them. */
 const CODES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   role: roles,
   kind: {
@@ -117,8 +117,8 @@ function shownPart(value: unknown, known: KnownNames): string {
   if (named !== undefined) return named;
   return Object.entries(answers.safeParse(value).data ?? {})
     .flatMap(([key, answer]) => {
-      const said = shownValue(key, answer, known);
-      return said === null ? [] : [`${labelOf(key, known.questions)}: ${said}`];
+      const shown = shownValue(key, answer, known);
+      return shown === null ? [] : [`${labelOf(key, known.questions)}: ${shown}`];
     })
     .join(', ');
 }

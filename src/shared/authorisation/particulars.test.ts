@@ -12,7 +12,7 @@ import {
   sayTaking,
 } from './particulars.ts';
 
-it('says who is out of a class that is held after all', () => {
+it('names people left out of a reopened class', () => {
   const named = { class_type_name: 'Barre', class_date: '2026-11-23T10:00:00.000Z' };
   expect(sayReopening(named, 1)).toBe(
     'Barre del lun 23 nov, 10:00 se da: 1 persona ya usó su clase en otra y queda fuera sin perderla',

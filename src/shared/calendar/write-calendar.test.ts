@@ -27,7 +27,7 @@ const event: CalendarEvent = {
 
 const read = (file: string) => new ICAL.Component(ICAL.parse(file));
 
-test('another program reads from an invitation what was meant', () => {
+test('another program parses the intended values from an invitation', () => {
   const calendar = read(writeCalendar({ method: 'REQUEST', events: [event] }));
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
   const [vevent] = calendar.getAllSubcomponents('vevent');
@@ -44,7 +44,7 @@ test('another program reads from an invitation what was meant', () => {
   expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT60M');
 });
 
-test('a cancellation says so and rings no more', () => {
+test('a cancellation is marked as such and has no alarm', () => {
   const calendar = read(writeCalendar({ method: 'CANCEL', events: [{ ...event, cancelled: true }] }));
   const [vevent] = calendar.getAllSubcomponents('vevent');
   expect(vevent?.getFirstPropertyValue('status')).toBe('CANCELLED');

@@ -49,8 +49,8 @@ function asProfile(typed: string, site: string): string {
 }
 
 /**
- * A profile on a social network, by its name there or its address; kept as its address.
- * @param site what stands before a name
+ * A profile on a social network, by its name there or its address; stored as its address.
+ * @param site the address before a name
  */
 export function profileAddress(site: string) {
   return z

@@ -67,7 +67,7 @@ const refused: [string, unknown, string][] = [
   ['class_packages_path', 'creditos', 'Esa dirección ya es de otra pantalla.'],
   ['class_packages_path', '../x', 'Usa minúsculas, números y guiones.'],
   ['stripe_public', 'sk_live_1', 'Escribe la clave pública, la que empieza con pk_.'],
-  // Pages load it themselves, and their policy lets no picture of http in.
+  // Pages load it directly, and their policy allows no picture over http.
   ['favicon', 'http://cdn.estudio.mx/favicon.png', 'Escribe una dirección que empiece con https:// o con /.'],
   ['hero_video', 'HTTP://cdn.estudio.mx/sala.mp4', 'Escribe una dirección que empiece con https:// o con /.'],
 ];
@@ -89,22 +89,22 @@ const unsafeAddresses = [
 ];
 
 describe('the catalogue', () => {
-  it('names no key in two groups', () => {
+  it('has no key in two groups', () => {
     const keys = Object.values(configurationGroups).flatMap((group) => Object.keys(group));
     expect(keys).toHaveLength(Object.keys(catalogue).length);
   });
 
-  it('starts with values that its own schemas accept', () => {
+  it('has defaults that its own schemas accept', () => {
     for (const [key, value] of Object.entries(defaultConfiguration))
       expect(parseConfigurationValue(key, value)).toEqual({ ok: true, key, value });
   });
 
-  it('carries no server secret', () => {
+  it('contains no server secret', () => {
     const secrets = Object.keys(catalogue).filter((key) => /secret|password|token|private/i.test(key));
     expect(secrets).toEqual([]);
   });
 
-  it('keeps tracking codes from the public part', () => {
+  it('excludes tracking codes from the public part', () => {
     const shown = publicPart(defaultConfiguration);
     expect(new Set(Object.keys(shown))).toEqual(publicConfigurationKeys);
     expect(shown).not.toHaveProperty('head_tracking_codes');
@@ -134,7 +134,7 @@ describe('parseConfigurationValue', () => {
   });
 });
 
-it('names the part of a setting that is wrong', () => {
+it('names the invalid part of a setting', () => {
   expect(parseConfigurationValue('firebaseConfig', { apiKey: 'a', authDomain: 'b' })).toEqual({
     ok: false,
     message: '«projectId»: Falta este dato.',

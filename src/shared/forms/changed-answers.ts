@@ -11,9 +11,7 @@ export function isSameAnswer(before: unknown, sent: unknown): boolean {
   return keys.every((key) => isSameAnswer(answerTo(before, key), answerTo(sent, key)));
 }
 
-/**
- * The answers that say something else than what stands. An empty one always counts, since a form asks for what is missing.
- */
+/** The answers that differ from the stored ones. An empty one always counts, since a form asks for what is missing. */
 export function changedAnswers(before: Answers, sent: Answers): Answers {
   const changed = Object.entries(sent).filter(
     ([key, value]) => value !== undefined && (isBlank(value) || !isSameAnswer(answerTo(before, key), value)),

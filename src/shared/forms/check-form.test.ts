@@ -83,7 +83,7 @@ describe('checkForm', () => {
     expect(checkForm(form, [])).toEqual(said === undefined ? {} : { 'form_fields.0.step': said });
   });
 
-  it('takes every condition that somebody can meet, and a default that can be answered', () => {
+  it('accepts every condition that can be met, and a default that is a valid answer', () => {
     const met: [Partial<FormFieldInput>, (string | number | boolean)[]][] = [
       [{ type: 'select', options: [{ value: 2, label: 'Dos' }], value: 2 }, [2]],
       [{ type: 'number', value: 0 }, [24.5]],
@@ -99,7 +99,7 @@ describe('checkForm', () => {
       expect(check([field('a1', more), field('b1', { precondition: { key: 'a1', values } })])).toEqual({});
   });
 
-  it('says which answer nobody can give, and which question cannot go, in words', () => {
+  it('names an answer that nobody can give, and a question that cannot be deleted', () => {
     const box = field('a1', { type: 'checkbox', label: '¿Tienes una lesión?' });
     expect(check([box, field('b1', { precondition: { key: 'a1', values: ['S'] } })])).toEqual({
       'form_fields.4.precondition': 'Nadie puede responder «S» a «¿Tienes una lesión?»: elige otra vez la condición.',
@@ -109,12 +109,12 @@ describe('checkForm', () => {
     });
   });
 
-  it('keeps what the product needs, always required', () => {
+  it('keeps questions that the product needs, always required', () => {
     expect(check([], 'customer', fixed.slice(1))).toHaveProperty('form_fields');
     expect(check([], 'customer', [field('name'), ...fixed.slice(1)])).toHaveProperty(['form_fields.0.required']);
   });
 
-  it('lets only the profile hold groups and files', () => {
+  it('allows groups and files only in the profile', () => {
     expect(check([field('foto', { type: 'image' })], 'emergencia', [])).toHaveProperty(['form_fields.0.type']);
     expect(check([field('otra', { type: 'emergencia' })], 'emergencia', [])).toHaveProperty(['form_fields.0.type']);
   });

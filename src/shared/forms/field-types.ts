@@ -1,4 +1,4 @@
-/** The field types; `address` stands for the address form. */
+/** The field types; `address` means the address form. */
 export const fieldTypes = [
   'text',
   'textarea',

@@ -47,7 +47,7 @@ const forms: fc.Arbitrary<FormSet> = fc
 
 const answers = fc.dictionary(fc.constantFrom(...KEYS), value);
 
-test('tidying twice is tidying once, and what is kept is judged the same', () => {
+test('normalising twice equals once, and stored answers are judged equally', () => {
   fc.assert(
     fc.property(forms, answers, (set, given) => {
       const once = tidyAnswers(set, given);

@@ -27,19 +27,19 @@ const setOf = (fields: readonly Partial<FormFieldInput>[], steps: string[] = [])
 const keysOf = (set: FormSet, answers: object, hasUserSelector = false) =>
   shownFields(set.form.form_fields, { ...answers }, hasUserSelector).map(({ key }) => key);
 
-describe('what is said about a whole form', () => {
+describe('the message about a whole form', () => {
   const set = setOf([
     { key: 'name', label: 'Nombre', required: true },
     { key: 'phone', label: 'Teléfono', type: 'phone', required: true },
   ]);
 
-  it('names the one field, or speaks of several', () => {
+  it('names the only field, or mentions several', () => {
     expect(messageOf(judgeForm(set, { name: 'Ana', phone: '5512345678' }))).toBeNull();
     expect(messageOf(judgeForm(set, { name: 'Ana' }))).toBe('Revisa el campo: Teléfono');
     expect(messageOf(judgeForm(set, {}))).toBe('Revisa los campos faltantes o inválidos.');
   });
 
-  it('takes nothing that every object inherits for an answer', () => {
+  it('accepts no inherited object property as an answer', () => {
     const odd = setOf([{ key: 'name', required: true }]);
     const [field] = odd.form.form_fields;
     const inherited = { ...odd, form: { ...odd.form, form_fields: field ? [{ ...field, key: 'constructor' }] : [] } };
@@ -55,7 +55,7 @@ describe('conditions', () => {
     { key: 'more', required: true, precondition: { key: 'other', values: [] } },
   ]);
 
-  it('ask only while they hold, one after the other', () => {
+  it('show a question only while they hold, one after the other', () => {
     expect(keysOf(set, { reason: 'Red', other: 'x' })).toEqual(['reason']);
     expect(keysOf(set, { reason: 'Otro' })).toEqual(['reason', 'other']);
     expect(keysOf(set, { reason: 'Otro', other: 'x' })).toEqual(['reason', 'other', 'more']);
@@ -63,7 +63,7 @@ describe('conditions', () => {
     expect(Object.keys(problemsByKey(judgeForm(set, { reason: 'Otro' })))).toEqual(['other']);
   });
 
-  it('let go of what is not asked any more', () => {
+  it('drop answers that are no longer asked for', () => {
     expect(tidyAnswers(set, { reason: 'Red', other: 'x', more: 'y' })).toEqual({
       reason: 'Red',
       other: null,
@@ -71,7 +71,7 @@ describe('conditions', () => {
     });
   });
 
-  it('hide the field of a person unless one is chosen here', () => {
+  it('hide a question about a person unless one is chosen', () => {
     const withUser = setOf([{ key: 'user_id', required: true }]);
     expect(keysOf(withUser, {})).toEqual([]);
     expect(keysOf(withUser, {}, true)).toEqual(['user_id']);
@@ -83,7 +83,7 @@ describe('an address inside a form', () => {
   const optional = setOf([{ key: 'address', type: 'address' }]);
   const needed = setOf([{ key: 'address', type: 'address', required: true }]);
 
-  it('is judged by the address form, once it is asked for or begun', () => {
+  it('is validated by the address form, once it is required or begun', () => {
     expect(judgeForm(optional, { address: { street: ' ' } })).toEqual([]);
     expect(problemsByKey(judgeForm(optional, { address: { street: 'Durango', city: 'CDMX' } }))).toEqual({
       'address.state': 'Debes agregar tu estado.',
@@ -92,12 +92,12 @@ describe('an address inside a form', () => {
     expect(problemsByKey(judgeForm(needed, {}))).toMatchObject({ 'address.city': 'Debes agregar tu ciudad.' });
   });
 
-  it('is required without a form of its own, as any field', () => {
+  it('is required without a form of its own, like any field', () => {
     expect(judgeForm({ ...needed, groups: new Map() }, {})).toHaveLength(1);
   });
 });
 
-describe('answers to what a form does not ask', () => {
+describe('answers to questions outside a form', () => {
   const emergencia = { object: 'emergencia', form_fields: setOf([{ key: 'nombre' }]).form.form_fields };
   const { form } = setOf([{ key: 'talla' }, { key: 'contacto', type: 'emergencia' }]);
   const set = { form, groups: new Map([['emergencia', emergencia]]) };
@@ -111,18 +111,18 @@ describe('answers to what a form does not ask', () => {
     [{ contacto: 'Eva' }, { contacto: 'Contesta cada una de sus preguntas.' }],
     [{ contacto: null }, {}],
     [{ contacto: { nombre: 'Eva', apodo: 'x' } }, { 'contacto.apodo': NOT_ASKED }],
-  ])('%j are told as %j', (sent, told) => {
-    expect(unaskedAnswers(set, sent, {})).toEqual(told);
+  ])('%j are told as %j', (sent, textOf) => {
+    expect(unaskedAnswers(set, sent, {})).toEqual(textOf);
   });
 
-  it('may come back as they stand, also inside of a group', () => {
+  it('may be sent back unchanged, also inside a group', () => {
     const before = { apodo: 'x', contacto: { nombre: 'Eva', apodo: 'Evita' } };
     expect(unaskedAnswers(set, before, before)).toEqual({});
     const changed = { apodo: 'y', contacto: { nombre: 'Ana', apodo: 'Evita' } };
     expect(unaskedAnswers(set, changed, before)).toEqual({ apodo: NOT_ASKED });
   });
 
-  it('count as changed where they say something else, and where nothing is said', () => {
+  it('count as changed if they differ, or are empty', () => {
     const before = {
       talla: 'M',
       foto: { file_id: 3, name: 'a' },
@@ -153,7 +153,7 @@ describe('completeness', () => {
     ['Uno', 'Dos'],
   );
 
-  it('goes step by step, in order, and says where to go on', () => {
+  it('is computed step by step, in order, with the step to continue at', () => {
     expect(completenessOf(set, { a: 'x' })).toMatchObject({
       complete: false,
       next: { key: 'b', step: 1 },

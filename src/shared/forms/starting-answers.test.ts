@@ -19,7 +19,7 @@ it.each([
   expect(judgeForm({ form, groups: new Map() }, answers)).toEqual([]);
 });
 
-it('stands nowhere where there is an answer, or nothing to begin with', () => {
+it('is absent if there is an answer, or no default', () => {
   const fields = [field('dato', { value: 'Sur' }), field('otro')];
   expect(startingAnswers(fields, { dato: 'Norte' })).toEqual({ dato: 'Norte' });
   expect(startingAnswers(fields, { dato: '  ' })).toEqual({ dato: 'Sur' });

@@ -1,11 +1,11 @@
 import type { FormField } from '../wire/forms.ts';
 import { type Answers, answerTo, isBlank } from './answers.ts';
 
-/** What stands in a form before anybody changes it: what is kept, and where there is no answer, the field's own value. */
+/** The initial values of a form: the stored answers and, where there is none, the field's default. */
 export function startingAnswers(fields: readonly FormField[], kept: Answers): Answers {
   const starting = fields
     .filter(({ key, value }) => value !== null && isBlank(answerTo(kept, key)))
-    // One proposal stands there; an answer is a list of them.
+    // There is one default option; an answer is a list of options.
     .map(({ key, type, value }) => [key, type === 'creatable-select' ? [value] : value]);
   return { ...kept, ...Object.fromEntries(starting) };
 }

@@ -14,20 +14,20 @@ const NOT_ASKED = 'Esa pregunta no está en el formulario.';
  */
 export function unaskedAnswers({ form, groups }: FormSet, sent: Answers, before: Answers): Record<string, string> {
   const own = nativeFieldsOf(form.object);
-  const news = Object.entries(sent).filter(
+  const changed = Object.entries(sent).filter(
     ([key, value]) => !Object.hasOwn(before, key) || !isSameAnswer(answerTo(before, key), value),
   );
-  const wrong = news.flatMap(([key, value]): [string, string][] => {
+  const wrong = changed.flatMap(([key, value]): [string, string][] => {
     const field = own.has(key) ? undefined : form.form_fields.find((one) => one.key === key);
     if (!field) return [[key, NOT_ASKED]];
     if (isPlainType(field.type) || isBlank(value)) return [];
     if (!isAnswers(value)) return [[key, 'Contesta cada una de sus preguntas.']];
-    const asked = new Set(groups.get(field.type)?.form_fields.map((one) => one.key));
+    const known = new Set(groups.get(field.type)?.form_fields.map((one) => one.key));
     const stood = answersIn(answerTo(before, key));
     return Object.entries(value)
       .filter(
         ([inner, answer]) =>
-          !asked.has(inner) && !(Object.hasOwn(stood, inner) && isSameAnswer(answerTo(stood, inner), answer)),
+          !known.has(inner) && !(Object.hasOwn(stood, inner) && isSameAnswer(answerTo(stood, inner), answer)),
       )
       .map(([inner]) => [`${key}.${inner}`, NOT_ASKED]);
   });

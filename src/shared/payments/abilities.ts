@@ -40,7 +40,7 @@ export interface SubscriptionAbilities {
   freeTrial: boolean;
   /** Whether the first charge may cost less than the later ones. */
   firstChargeDiffers: boolean;
-  /** 31: one begun on a 31st comes back to it after a shorter month. 28: it stays on the earlier day. */
+  /** 31: one begun on a 31st returns to it after a shorter month. 28: it stays on the earlier day. */
   anchorDay: 28 | 31;
   pause: boolean;
   /** Whether the provider retries a failed renewal: all of these do, on their own schedule. */

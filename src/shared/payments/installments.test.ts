@@ -5,7 +5,7 @@ import { installmentOffer, monthsFor, monthsOnPage, sayMethod } from './installm
 const on = { installments_enabled: true, installments_most: 12, installments_from: 500 };
 const stripe = [3, 6, 9, 12, 18, 24];
 
-describe('what a studio offers', () => {
+describe('a studio’s offer', () => {
   it.each([
     ['as far as the owner goes', stripe, on, { months: [3, 6, 9, 12], from: 50_000 }],
     ['nothing while it is off', stripe, { ...on, installments_enabled: false }, null],
@@ -14,7 +14,7 @@ describe('what a studio offers', () => {
   ])('%s', (_, months, settings, offered) => expect(installmentOffer(months, settings)).toEqual(offered));
 });
 
-it('is said beside the way to pay', () => {
+it('is shown beside the payment method', () => {
   expect(sayMethod('Tarjeta', 1)).toBe('Tarjeta');
   expect(sayMethod('Tarjeta', 6)).toBe('Tarjeta, a 6 meses sin intereses');
 });
@@ -45,7 +45,7 @@ describe('in how many months something may be paid', () => {
     expect(monthsFor(offer, { amount, is_subscription })).toEqual(months),
   );
 
-  it('below three hundred pesos none, however low the owner goes', () => {
+  it('below three hundred pesos none, however low the owner’s minimum', () => {
     expect(monthsFor({ months: [3], from: 0 }, { amount: 29_999, is_subscription: false })).toEqual([]);
     expect(monthsFor(null, { amount: 500_000, is_subscription: false })).toEqual([]);
   });

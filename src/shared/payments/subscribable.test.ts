@@ -6,7 +6,7 @@ const monthly = { subscription_period: 'month', subscription_interval: 1, free_t
 const daily = (days: number) => ({ ...monthly, subscription_period: 'day', subscription_interval: days }) as const;
 const { stripe, conekta, paypal } = abilitiesOf;
 
-describe('a subscription that a provider is to charge', () => {
+describe('a subscription to be charged by a provider', () => {
   it.each([
     [stripe, monthly],
     [stripe, daily(10)],
@@ -29,7 +29,7 @@ describe('a subscription that a provider is to charge', () => {
     expect(whyNotCharged(subscriptions, asked)).toEqual({ field: 'subscription_interval', text });
   });
 
-  it('needs a provider that charges any, and trials of one that gives them', () => {
+  it('needs a provider that supports subscriptions, and trials if it has one', () => {
     expect(whyNotCharged(null, monthly)?.field).toBe('is_subscription');
     const none = stripe.subscriptions && { ...stripe.subscriptions, freeTrial: false };
     expect(whyNotCharged(none, { ...monthly, free_trial_length: 7 })?.field).toBe('free_trial_length');

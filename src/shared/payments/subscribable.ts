@@ -16,7 +16,7 @@ const units: Readonly<Record<Period, readonly [one: string, more: string]>> = {
 
 /** `7, 14… hasta 364 días, 1 a 12 meses o 1 año` */
 function sayIntervals({ intervals }: SubscriptionAbilities): string {
-  const said = (['day', 'month', 'year'] as const).flatMap((period) => {
+  const texts = (['day', 'month', 'year'] as const).flatMap((period) => {
     const range = intervals[period];
     if (!range) return [];
     const unit = units[period][range.most === 1 ? 0 : 1];
@@ -25,7 +25,7 @@ function sayIntervals({ intervals }: SubscriptionAbilities): string {
       range.step === 1 ? `1 a ${range.most} ${unit}` : `${range.step}, ${range.step * 2}… hasta ${range.most} ${unit}`,
     ];
   });
-  return said.join(', ').replace(/, ([^,]*)$/, ' o $1');
+  return texts.join(', ').replace(/, ([^,]*)$/, ' o $1');
 }
 
 /**

@@ -3,7 +3,7 @@ import { people } from './people.ts';
 
 const { message } = people['auth/too-many-requests'];
 
-it('whoever guesses is told to wait or to recover her password', () => {
+it('too many wrong passwords: wait or recover the password', () => {
   expect(message({ seconds: 4 })).toBe('Hiciste demasiados intentos. Espera 4 segundos o recupera tu contraseña.');
 });
 
@@ -18,7 +18,7 @@ it.each([
   expect(people['auth/too-many-codes'].message({ seconds })).toBe(`Hiciste demasiados intentos. Espera ${words}.`);
 });
 
-it('whoever asks for one letter after the other is told where to look, not to recover what she is recovering', () => {
+it('too many requested letters: where to look, not to recover the password again', () => {
   expect(message({ seconds: 60, asked: true })).toBe(
     'Ya se pidió varias veces: revisa el correo, también el no deseado, o espera un minuto.',
   );

@@ -57,8 +57,8 @@ export const attemptInput = z.strictObject({
 });
 
 /**
- * `clientSecret`: confirm in the provider's frame. `session`: go to the hosted page. Neither: the purchase stands as
- * `status` says.
+ * `clientSecret`: confirm in the provider's frame. `session`: go to the hosted page. Neither: the purchase has the
+ * state `status`.
  */
 export const attemptAnswer = z.object({
   purchase_id: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogue } from '../configuration/catalogue.ts';
 
-/** A cloud to try: the settings as they stand on the screen, saved or not. */
+/** A cloud to test: the settings shown on the screen, saved or not. */
 export const cloudToTry = z.strictObject({
   S3_ENDPOINT: catalogue.S3_ENDPOINT.unwrap(),
   bucket: catalogue.bucket.unwrap(),

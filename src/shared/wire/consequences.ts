@@ -19,7 +19,7 @@ export const personTouched = z.object({
   has_mail: z.boolean(),
   /** Hints for staff: another class at the same hour, credits that do not cover the new day. */
   notes: z.array(z.string()),
-  /** Whether the money of a bought place goes back rather than a class. */
+  /** Whether the money of a bought place is refunded, and not a class returned. */
   money_back: z.boolean(),
 });
 

@@ -28,7 +28,7 @@ export const exportedCustomer = z.object({
   last_class: wallClock.nullable(),
   /** Of classes that are not over; -1: unlimited. */
   classes_left: z.int(),
-  /** In pesos, less what went back. */
+  /** In pesos, less refunds. */
   paid: z.number(),
 });
 

@@ -45,7 +45,7 @@ export const customer = z.object({
   accepted_pages: z.array(z.object({ page_id: id })),
 });
 
-/** Who is signed in: the identity's own data and the role that decides which screens there are. */
+/** The signed-in person: the identity's own data and the role that decides which screens there are. */
 export const user = z.object({
   uid: z.string(),
   email: z.string().nullable(),

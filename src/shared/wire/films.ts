@@ -60,7 +60,7 @@ export const videoFile = z.object({
   src: z.string().nullable(),
 });
 
-/** What one try brought of a film that goes straight to the cloud. */
+/** The part sent by one attempt of a film that is uploaded directly to the cloud. */
 export const videoPart = z.strictObject({
   video_file_id: id,
   part: z.int().min(0).max(999_999),

@@ -117,8 +117,8 @@ export const STATEMENT_PAGE_SIZE = 50;
 export const statementQuery = z.strictObject({ page: pageNumber.default(1), customer_id: idText.optional() });
 
 /**
- * Staff change a grant: its last day and reason; what is left changes by its ledger alone. What a grant shows besides may
- * come along and is ignored.
+ * Staff change a grant: its last day and reason; its remaining classes change only by the ledger. Other fields of a
+ * grant may be sent and are ignored.
  */
 export const changeGrantInput = z.strictObject({
   ...ignoredFields(availableClass),

@@ -9,9 +9,9 @@ export const IMPORT_TEXT_AT_MOST = 600;
 /** What a cell says, as it was typed; empty: nothing. */
 const cell = z.string().max(IMPORT_TEXT_AT_MOST).default('');
 
-/** A row of the file. Its texts are read by the same rules as at the desk; what is wrong is told row by row. */
+/** A row of the file. Its texts are read by the same rules as at the desk; errors are reported row by row. */
 export const importedRow = z.strictObject({
-  /** Its number in the file, to tell the answers apart. */
+  /** Its number in the file, to identify its answer. */
   row: z.int().min(1).max(1_000_000),
   name: cell,
   last_name: cell,

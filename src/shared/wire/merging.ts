@@ -22,7 +22,7 @@ export const mergePreview = z.object({
   merged: side,
   /** Why they cannot be merged; empty: they can. */
   obstacles: z.array(z.object({ code: z.string(), message: z.string() })),
-  /** What the merged record brings, counted. */
+  /** Counts of what is moved from the merged record. */
   moves: z.object({
     /** Future places, guests' included. */
     upcoming: z.int(),

@@ -108,7 +108,7 @@ export const purchase = z.object({
     .object({
       amount: money,
       leaves_at: instant,
-      /** The part that reception gives back by hand. */
+      /** The part that reception refunds by hand. */
       by_hand: money,
       offered: z.object({ single_class_id: id, class_date: wallClock, class_type_name: z.string() }).nullable(),
     })

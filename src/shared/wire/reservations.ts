@@ -24,7 +24,7 @@ export const reservationStatus = z.enum(['cancelled', 'cash-unpaid', 'missed', '
 /** What cancelling now would do, by the same rule as the act. */
 export const cancelOutcome = z.object({
   can_cancel: z.boolean(),
-  /** Whether the class comes back to its grant. */
+  /** Whether the class is returned to its grant. */
   returns_credit: z.boolean(),
   /** Pesos that are refunded instead, for a bought place in a class that the studio moved; null: none. */
   money_back: money.nullable(),
@@ -115,11 +115,11 @@ export const guestAnswer = z.object({ class_reservation: classReservation, messa
 export const cancelQuery = z.strictObject({
   customer_id: idText.optional(),
   guests: z.enum(['keep', 'cancel']).optional(),
-  /** For late cancellations by staff: whether the class comes back (by default it does). */
+  /** For late cancellations by staff: whether the class is returned (by default it is). */
   returns: z.enum(['yes', 'no']).optional(),
   /**
-   * What the screen said becomes of the class (or of a bought place's money). If it would no longer come back, nothing is
-   * cancelled (409 `cancel-changed`). Absent: not checked.
+   * The outcome for the class (or for a bought place's money) that the screen showed. If it would no longer be
+   * returned, nothing is cancelled (409 `cancel-changed`). Absent: not checked.
    */
   shown: z.enum(['returns', 'lost']).optional(),
 });
@@ -131,7 +131,7 @@ export const reserveAnswer = z.object({
 });
 
 /**
- * Moves to another spot of the same class. What a reservation shows besides may come along and is ignored, but for its
+ * Moves to another spot of the same class. Other fields of a reservation may be sent and are ignored, except its
  * class, which must be the same, and its customer, who counts for staff.
  */
 export const moveInput = z.strictObject({
@@ -172,8 +172,8 @@ export const reservePreview = z.object({
   /** The grants that would pay the guests, in their order. */
   guest_available_classes: z.array(payingGrant),
   /**
-   * How many guests could come along, as the booking with that many would be decided; for somebody who already has a place,
-   * 1 if one more may join her.
+   * How many guests could be added, decided as a booking with that many; for a person who already has a place, 1 if
+   * one more may join her.
    */
   guests_possible: z.object({
     most: z.int(),

@@ -6,7 +6,7 @@ import { classCard } from './schedule.ts';
 /** What reception should know about a person's penalty. */
 export const penaltyAtDesk = z.object({
   end_date: instant,
-  /** The number of missed classes that brought it; 0: made by hand. */
+  /** The number of missed classes that caused it; 0: given by hand. */
   missed: z.int(),
 });
 

@@ -8,7 +8,7 @@ import { cancelPurchaseInput } from './purchases.ts';
 import { renameGuestInput } from './reservations.ts';
 import { newClassCategory } from './studio.ts';
 
-/** What a phone's keyboard, a copied line or somebody who means to hide may leave in a text without anybody seeing it. */
+/** Invisible characters from phone keyboards, copied text or a person who wants to hide something. */
 const NOTHING = [
   ['a space of no width', '\u200b'],
   ['a soft hyphen', '\u00ad'],
@@ -43,7 +43,7 @@ describe.each([
     },
   );
 
-  it('keeps one spelling of an accent, however a keyboard writes it', () => {
+  it('stores one encoding of an accent, whatever the keyboard', () => {
     expect(schema.parse('Jose\u0301')).toBe('José');
   });
 
@@ -55,16 +55,16 @@ describe.each([
     expect((user + system) / 1_000_000).toBeLessThan(1);
   });
 
-  it('piles no accents on a letter that would run over the lines around it', () => {
+  it('removes stacked accents that would cover neighbouring lines', () => {
     expect(schema.safeParse(`Z${'\u0335'.repeat(9)}algo`).success).toBe(false);
   });
 });
 
-it('an optional line of nothing is empty', () => {
+it('an optional blank line is empty', () => {
   expect(typedLine(100).parse('\u200b')).toBe('');
 });
 
-it('two names that look alike are one: nothing hides in the second', () => {
+it('two names that look equal are equal: invisible characters are removed', () => {
   expect(foldedName(typedLine(60, 1).parse('Bar\u200bre'))).toBe(foldedName('Barre'));
 });
 

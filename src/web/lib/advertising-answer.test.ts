@@ -12,7 +12,7 @@ vi.stubGlobal('indexedDB', { deleteDatabase: () => undefined });
 beforeEach(() => kept.clear());
 afterAll(() => vi.unstubAllGlobals());
 
-it('keeps the answer of who is signed in until it was told, and the last one counts', () => {
+it('stores the signed-in person’s answer until it was sent, and the last one counts', () => {
   markSignIn();
   noteAnswer('yes');
   expect(answerToTell()).toBe('yes');
@@ -23,7 +23,7 @@ it('keeps the answer of who is signed in until it was told, and the last one cou
   expect(answerToTell()).toBeUndefined();
 });
 
-it('is nobody’s without a sign-in, and never the next person’s', () => {
+it('is stored for nobody without a sign-in, and never for the next person', () => {
   noteAnswer('yes');
   markSignIn();
   expect(answerToTell()).toBeUndefined();

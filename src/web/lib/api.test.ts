@@ -45,7 +45,7 @@ async function tab() {
   return { api, session, newIdempotencyKey };
 }
 
-const asked = (path: string) => calls.filter((call) => call.path === path);
+const request = (path: string) => calls.filter((call) => call.path === path);
 
 beforeEach(() => {
   calls = [];
@@ -55,36 +55,36 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks for no token on behalf of a visitor', async () => {
+it('requests no token for a visitor', async () => {
   const { api } = await tab();
   await api.get('/single_class');
   expect(calls).toEqual([{ path: '/api/single_class', authorization: null, key: null, permit: null }]);
 });
 
-it('renews once a token that is about to end, however many calls wait for it', async () => {
+it('renews a token about to expire once, however many calls wait for it', async () => {
   const { api, session } = await tab();
   answers = { '/api/identity/sign-in': [token('short', 20)], '/api/identity/token': [token('two')] };
   await session.signIn({ email: 'a@b.mx', password: 'secreto' });
   await Promise.all([api.get('/a'), api.get('/b'), api.get('/c')]);
-  expect(asked('/api/identity/token')).toHaveLength(1);
-  expect(asked('/api/b')[0]?.authorization).toBe('Bearer two');
+  expect(request('/api/identity/token')).toHaveLength(1);
+  expect(request('/api/b')[0]?.authorization).toBe('Bearer two');
 });
 
-it('renews after an answer once half of a token is gone, and at most every 15 seconds', async () => {
+it('renews after an answer if half of the token’s time is over, and at most every 15 seconds', async () => {
   const { api, session } = await tab();
   vi.useFakeTimers({ toFake: ['Date'] });
   const renewals = async (seconds: number) => {
     vi.setSystemTime(Date.now() + seconds * 1000);
     await api.get('/a');
-    // The renewal is nobody's to wait for.
+    // No call waits for this renewal.
     await new Promise(setImmediate);
-    return asked('/api/identity/token').length;
+    return request('/api/identity/token').length;
   };
   answers['/api/identity/token'] = ['no connection', token('two')];
   await session.signIn({ email: 'a@b.mx', password: 'secreto' });
   expect(await renewals(149)).toBe(0);
   expect(await renewals(2)).toBe(1);
-  // It did not come; the token in hand still serves, and nobody asks for another so soon.
+  // It failed; the present token is still valid, and nobody retries so soon.
   expect(await renewals(14)).toBe(1);
   expect(await renewals(2)).toBe(2);
   vi.useRealTimers();
@@ -96,10 +96,10 @@ it('renews on auth/id-token-expired and repeats the call once', async () => {
   answers['/api/identity/token'] = [token('two')];
   await session.signIn({ email: 'a@b.mx', password: 'secreto' });
   await expect(api.get('/x')).resolves.toEqual({ fine: true });
-  expect(asked('/api/x').map(({ authorization }) => authorization)).toEqual(['Bearer one', 'Bearer two']);
+  expect(request('/api/x').map(({ authorization }) => authorization)).toEqual(['Bearer one', 'Bearer two']);
 });
 
-it('signs out when renewal is refused, and stays signed in without connection', async () => {
+it('signs out if the renewal is refused, and not without connection', async () => {
   const { api, session } = await tab();
   answers['/api/x'] = [refused(401, 'auth/id-token-expired')];
   answers['/api/identity/token'] = ['no connection', refused(401, 'auth/required')];
@@ -110,7 +110,7 @@ it('signs out when renewal is refused, and stays signed in without connection', 
   expect(session.sessionState()).toBe('anonymous');
 });
 
-it('sends a call again with a permit, under the same key, once an administrator authorised it', async () => {
+it('repeats a call with a permit, under the same key, after an administrator authorised it', async () => {
   const { api, session } = await tab();
   const { askAuthorisationWith } = await import('./authorisation.ts');
   answers['/api/refund'] = [refused(403, 'authorisation-needed'), { status: 200, body: { fine: true } }];
@@ -131,12 +131,12 @@ it('sends a call again with a permit, under the same key, once an administrator 
       amount: null,
     },
   ]);
-  const [first, again] = asked('/api/refund');
+  const [first, again] = request('/api/refund');
   expect([first?.permit, again?.permit]).toEqual([null, 'permiso']);
   expect(again?.key).toBe(first?.key);
 });
 
-it('sends nothing again when nobody authorises, and says so when it was asked for', async () => {
+it('does not repeat it if nobody authorises, and shows that it was requested', async () => {
   const { api, session } = await tab();
   const { askAuthorisationWith } = await import('./authorisation.ts');
   answers['/api/refund'] = [refused(403, 'authorisation-needed')];
@@ -145,10 +145,10 @@ it('sends nothing again when nobody authorises, and says so when it was asked fo
   await expect(api.post('/refund', {})).rejects.toMatchObject({ code: 'authorisation-needed' });
   askAuthorisationWith(async () => 'requested');
   await expect(api.post('/refund', {})).rejects.toMatchObject({ code: 'authorisation-requested' });
-  expect(asked('/api/refund')).toHaveLength(2);
+  expect(request('/api/refund')).toHaveLength(2);
 });
 
-it('asks for the password before a saved card and sends the call again, or not', async () => {
+it('asks for the password before saving a card and repeats the call, or not', async () => {
   const { api, session } = await tab();
   const { askPasswordWith } = await import('./identity/password-again.ts');
   answers['/api/pay'] = [
@@ -163,7 +163,7 @@ it('asks for the password before a saved card and sends the call again, or not',
   await expect(api.post('/pay', {})).resolves.toEqual({});
 });
 
-it('whoever is in the middle of something types her password there when the session is over', async () => {
+it('a person with unsaved input types her password there when the session ends', async () => {
   const { api, session } = await tab();
   const { askPasswordWith } = await import('./identity/password-again.ts');
   answers['/api/sale'] = [refused(401, 'auth/required'), { status: 200, body: { sold: true } }];
@@ -177,7 +177,7 @@ it('whoever is in the middle of something types her password there when the sess
   expect(session.sessionState()).toBe('signed-in');
 });
 
-it('whose session ends while she reads is in the middle of nothing; while she sends, of that, until it is answered', async () => {
+it('a person who only reads does not; while sending, she does until the answer', async () => {
   const { api, session } = await tab();
   const { askPasswordWith } = await import('./identity/password-again.ts');
   const { beginUnsavedWork, hasUnsavedWork } = await import('./identity/unsaved-work.ts');
@@ -198,7 +198,7 @@ it('whose session ends while she reads is in the middle of nothing; while she se
   expect(await ended(() => api.put('/mine'))).toBe(true);
   expect(await ended(() => api.delete('/mine'))).toBe(true);
   expect(await ended(() => api.get('/mine'))).toBe(false);
-  // What is typed and not sent counts too, once, however often it is put away.
+  // Unsent input counts too, once, however often it is saved.
   const [first, second] = [beginUnsavedWork(), beginUnsavedWork()];
   first();
   first();
@@ -207,7 +207,7 @@ it('whose session ends while she reads is in the middle of nothing; while she se
   expect(await ended(() => api.get('/mine'))).toBe(false);
 });
 
-it('sends the same idempotency key again only while no answer has come', async () => {
+it('sends the same idempotency key again only if no answer came', async () => {
   const { api, newIdempotencyKey } = await tab();
   answers['/api/class_reservations'] = ['no connection', { status: 200, body: {} }];
   const action = newIdempotencyKey();
@@ -216,19 +216,19 @@ it('sends the same idempotency key again only while no answer has come', async (
   await expect(reserve(9)).rejects.toMatchObject({ code: 'network' });
   await reserve(9);
   await reserve(9);
-  const [first, again, next] = asked('/api/class_reservations').map(({ key }) => key);
+  const [first, again, next] = request('/api/class_reservations').map(({ key }) => key);
   expect(again).toBe(first);
   expect(next).not.toBe(first);
 });
 
-it('an answer torn off in the middle is one that did not come: it says so, and the same key goes again', async () => {
+it('a truncated answer counts as none: it says so, and the same key is sent again', async () => {
   const { api } = await tab();
   answers['/api/tags'] = ['torn off', { status: 201, body: { fine: true } }];
   const save = () => api.post('/tags', { name: 'Nueva' });
   await expect(save()).rejects.toMatchObject({ status: 0, code: 'network' });
   await expect(save()).resolves.toEqual({ fine: true });
   await save();
-  const [first, again, next] = asked('/api/tags').map(({ key }) => key);
+  const [first, again, next] = request('/api/tags').map(({ key }) => key);
   expect(again).toBe(first);
   expect(next).not.toBe(first);
 });

@@ -14,12 +14,12 @@ it.each([
   expect(cancelMoment({ free_until: until, starts_at }, new Date(now))).toBe(moment);
 });
 
-it('says nothing in time, and out of time whether the class comes back', () => {
+it('is empty in time, and late says whether the class is returned', () => {
   expect(returnsOf('in-time', false)).toBeUndefined();
   expect([returnsOf('late', false), returnsOf('late', true), returnsOf('begun', false)]).toEqual(['no', 'yes', 'no']);
 });
 
-it('says of a bought place what becomes of its money', () => {
+it('for a bought place says what happens with the money', () => {
   expect(outcomeFor('in-time', null)).toContain('la clase que usó regresa');
   expect(outcomeFor('in-time', { money_back: 350 })).toContain('se le devuelven $350.00 MXN');
   expect(outcomeFor('in-time', { money_back: null })).toContain('se le devuelve lo que pagó');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sayAllowedTime, sayCoverage } from './coverage.ts';
 
 describe('what classes cover', () => {
-  it('names days that follow each other by their ends', () => {
+  it('names consecutive days as a range', () => {
     expect(sayAllowedTime({ weekdays: [5, 1, 2, 4, 3], from: '07:00', until: '12:00' })).toBe(
       'lun a vie de 07:00 a 12:00',
     );

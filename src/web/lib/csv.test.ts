@@ -45,15 +45,15 @@ const eaten = ['004711', '20261123400141234567', '002010077777777771', '12E5', '
 const dated = ['3-4', '3/4', ' 12-5 ', '12-5-26', '4711-12', '1/2/2026', '2026/11/23'];
 const numbers = ['4711', '5512345678', '0', '0.5', '123456789012345', '12E', '2026-11-23', 1250.5, 0, 1e21];
 
-it.each(eaten)('digits that a spreadsheet would read as another number stay as they were typed: %j', (value) => {
+it.each(eaten)('digits that a spreadsheet would read as another number stay as typed: %j', (value) => {
   expect(csvOf([[value]])).toBe(`\uFEFF'${value}\r\n`);
 });
 
-it.each(dated)('a folio that looks like a date stays as it was typed: %j', (value) => {
+it.each(dated)('a reference that looks like a date stays as typed: %j', (value) => {
   expect(csvOf([[value]])).toBe(`\uFEFF'${value}\r\n`);
 });
 
-it.each(numbers)('control: a number that it reads as it is stays one: %j', (value) => {
+it.each(numbers)('control: a plain number stays one: %j', (value) => {
   expect(csvOf([[value]])).toBe(`\uFEFF${value}\r\n`);
 });
 

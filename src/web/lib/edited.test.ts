@@ -18,11 +18,11 @@ it.each<[string, Partial<Input>, Partial<Input>]>([
   expect(changedFields(before, { ...before, ...typed })).toEqual(sent);
 });
 
-it('sends what somebody else changed too, also as it was', () => {
+it('sends fields that somebody else changed too, also if unchanged here', () => {
   expect(changedFields(before, before, new Set(['price']))).toEqual({ price: 2800 });
 });
 
-it('takes a line’s end as no change', () => {
+it('does not count a different line end as a change', () => {
   expect(differingFields({ text: 'a\r\nb' }, { text: 'a\nb' })).toEqual([]);
   expect(differingFields({ text: 'a\r\nb' }, { text: 'a\nc' })).toEqual(['text']);
 });

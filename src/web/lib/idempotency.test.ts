@@ -55,7 +55,7 @@ it.each<[string, readonly (Error | 'saved')[], string]>([
   expect(await renewals(answers)).toEqual(both(order));
 });
 
-it('is one for two taps at once, and the later answer of the two takes nothing from the next', async () => {
+it('is one for two simultaneous taps, and the later of both answers does not end the next act’s key', async () => {
   const keys: string[] = [];
   const answering: ((answer: Error | 'saved') => void)[] = [];
   const tap = () =>

@@ -3,7 +3,7 @@ import { linkTarget } from './link-target.ts';
 
 const DOMAIN = 'jacaranda.example';
 
-describe('where the banner leads', () => {
+describe('the target of the banner', () => {
   it.each([
     ['/avisos', '/avisos'],
     ['https://jacaranda.example/avisos?x=1#y', '/avisos?x=1#y'],
@@ -21,14 +21,14 @@ describe('where the banner leads', () => {
     expect(linkTarget(link, DOMAIN)).toEqual({ href: link });
   });
 
-  it('knows a domain with its port', () => {
+  it('recognises a domain with its port', () => {
     expect(linkTarget('http://localhost:3000/avisos', 'localhost:3000')).toEqual({ path: '/avisos' });
     expect(linkTarget('http://localhost:4000/avisos', 'localhost:3000')).toEqual({
       href: 'http://localhost:4000/avisos',
     });
   });
 
-  it('without a domain every whole address is elsewhere', () => {
+  it('without a domain every absolute address is external', () => {
     expect(linkTarget('https://jacaranda.example/', '')).toEqual({ href: 'https://jacaranda.example/' });
   });
 

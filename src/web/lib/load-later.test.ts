@@ -28,7 +28,7 @@ function failing(times: number) {
   return { said, end: loadLater(load, run), tried: () => tried };
 }
 
-it('a script that does not come is loaded again when the line is back, and nothing is thrown', async () => {
+it('a script that fails to load is loaded again when the connection is back, and no error is thrown', async () => {
   const { said, end, tried } = failing(1);
   await settled();
   expect([said, tried()]).toEqual([[], 1]);
@@ -40,7 +40,7 @@ it('a script that does not come is loaded again when the line is back, and nothi
   expect(said).toEqual(['ran code', 'stopped']);
 });
 
-it('what is over before it came does not begin', async () => {
+it('a component removed before its script came does not start', async () => {
   for (const times of [0, 1]) {
     const { said, end, tried } = failing(times);
     end();

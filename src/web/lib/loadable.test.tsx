@@ -9,7 +9,7 @@ function Words({ text }: { text: string }) {
 const load = () => Promise.resolve({ default: Words });
 const drawn = (children: ReactNode) => renderToStaticMarkup(<Suspense fallback="…">{children}</Suspense>);
 
-it('is drawn at once where its code is there, and what stands in its place where it is not', async () => {
+it('is rendered at once if its code is loaded, and its placeholder if not', async () => {
   const Apart = loadable(load, ({ text }) => <i>{text}</i>);
   const apart = () => drawn(<Apart text="Aquí" />);
   expect(apart()).toBe('<i>Aquí</i>');
@@ -17,20 +17,20 @@ it('is drawn at once where its code is there, and what stands in its place where
   expect(apart()).toBe('<b>Aquí</b>');
 });
 
-it('React’s own shows its fallback though the code is there', async () => {
+it('control: React’s own lazy shows its fallback though the code is loaded', async () => {
   await load();
   const Suspended = lazy(load);
   expect(drawn(<Suspended text="Aquí" />)).toBe('…');
 });
 
-it('asks once, and again after a failure', async () => {
+it('loads once, and again after a failure', async () => {
   const answers = [() => Promise.reject(new Error('away')), load, load];
-  let asked = 0;
+  let requests = 0;
   const Apart = loadable(() => {
-    asked += 1;
-    return answers[asked - 1]?.() ?? load();
+    requests += 1;
+    return answers[requests - 1]?.() ?? load();
   });
   await expect(Apart.load()).rejects.toThrow('away');
   await Promise.all([Apart.load(), Apart.load()]);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
 });

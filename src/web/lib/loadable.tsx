@@ -13,11 +13,11 @@ export interface Loadable<Props extends object, More = unknown> {
 export const Nothing = () => null;
 
 /**
- * A component in a chunk of its own: drawn at once where its code is there, else as soon as it has come. Not React's `lazy`:
- * that shows its fallback for a moment even where the code is there, and React holds back whatever follows a fallback until
- * 300 ms after it. What `load` is refused with is thrown while the component is drawn, to the next error boundary.
- * @param Meanwhile stands in its place until then
- * @param Missing stands in its place where it did not come, and nothing is thrown
+ * A component in a separate chunk: rendered at once if its code is loaded, otherwise as soon as it is. Not React's
+ * `lazy`: that shows its fallback for a moment even if the code is loaded, and React delays everything after a
+ * fallback until 300 ms later. An error of `load` is thrown while rendering, to the next error boundary.
+ * @param Meanwhile is shown until then
+ * @param Missing is shown if the code fails to load; then nothing is thrown
  */
 export function loadable<Props extends object, More = unknown>(
   load: () => Promise<Code<Props, More>>,
@@ -50,7 +50,7 @@ export function loadable<Props extends object, More = unknown>(
       let wanted = true;
       once().then(
         // As a transition, so that the page stays responsive.
-        (came) => wanted && startTransition(() => setCode(came)),
+        (loaded) => wanted && startTransition(() => setCode(loaded)),
         (error: unknown) => wanted && setFailed({ error }),
       );
       return () => {

@@ -15,7 +15,7 @@ test.each([
   expect(periodOf({ start, end }, { today, among: periods })).toBe(period);
 });
 
-test('other days are no period, nor are those of one that is not offered', () => {
+test('other days are no period, nor are those of a period that is not offered', () => {
   const today = '2026-11-23';
   expect(periodOf({ start: '2026-11-01', end: '2026-11-23' }, { today, among: periods })).toBeUndefined();
   expect(periodOf({ start: '2026-11-22', end: '2026-11-22' }, { today, among: periods })).toBeUndefined();

@@ -16,6 +16,6 @@ export async function refetchIfChanged<Answer>(client: QueryClient, accepting: P
   }
 }
 
-/** The key of the box of these documents, so that another version of one of them draws it anew, empty. */
+/** The key of the checkbox of these documents, so that another version of one of them renders it again, empty. */
 export const markOfRead = (pages: readonly { page_id: number; version: number }[]): string =>
   pages.map(({ page_id, version }) => `${page_id}:${version}`).join();

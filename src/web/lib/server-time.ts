@@ -1,17 +1,17 @@
 let offset = 0;
-let heard = false;
+let isKnown = false;
 
 /** Reads the server's clock from an answer's `Date` header, since the phone's own clock may be wrong. */
 export function readServerDate(header: string | null): void {
   const instant = header === null ? Number.NaN : Date.parse(header);
   if (Number.isNaN(instant)) return;
   offset = instant - Date.now();
-  heard = true;
+  isKnown = true;
 }
 
 /** First estimate, from the instant in the page's first bytes. An answer's header replaces it. */
 export function assumeServerNow(instant: string): void {
-  if (!heard) offset = Date.parse(instant) - Date.now();
+  if (!isKnown) offset = Date.parse(instant) - Date.now();
 }
 
 /** The server's time, as far as this browser knows it. */

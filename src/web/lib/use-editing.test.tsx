@@ -19,7 +19,7 @@ function Form({ send, take }: FormProps) {
   return null;
 }
 
-it('after a collision sends the version of the refusal, in which nothing else was seen', async () => {
+it('after a conflict sends the version of the refusal, after which nothing else was seen', async () => {
   const sent: Sent<Row>[] = [];
   let save: (input: Row) => Promise<unknown> = () => Promise.reject(new Error('Not drawn'));
   async function send(fields: Sent<Row>) {

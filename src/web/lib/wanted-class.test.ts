@@ -13,7 +13,7 @@ import {
 
 const here = { pathname: '/calendario', search: '?dia=2026-11-23', hash: '' };
 
-it('names the class and forgets it again', () => {
+it('names the class and removes it again', () => {
   const there = addressToReserve(here, 7);
   expect(there).toBe('/calendario?dia=2026-11-23&reservar=7');
   const { pathname, search, hash, searchParams } = new URL(there, 'http://x');
@@ -22,7 +22,7 @@ it('names the class and forgets it again', () => {
   expect(addressWithout({ ...here, search: '?reservar=7', hash: '#calendario' })).toBe('/calendario#calendario');
 });
 
-it('comes back with the class whose sheet was open when the session ended, and with none that was closed', () => {
+it('returns to the class whose sheet was open when the session ended, and to none that was closed', () => {
   keepOpenClass('/calendario', 7);
   expect(addressToComeBackTo(here)).toBe('/calendario?dia=2026-11-23&reservar=7');
   expect(addressToComeBackTo({ ...here, pathname: '/mystudio/paquetes' })).toBe('/mystudio/paquetes?dia=2026-11-23');
@@ -30,13 +30,13 @@ it('comes back with the class whose sheet was open when the session ended, and w
   expect(addressToComeBackTo(here)).toBe('/calendario?dia=2026-11-23');
 });
 
-it('goes along through shop and checkout, beside what the address says already', () => {
+it('is kept through shop and checkout, beside other parameters of the address', () => {
   expect(withWantedClass('/checkout/152', 535)).toBe('/checkout/152?reservar=535');
   expect(withWantedClass('/checkout/152?clase=7#pagar', 535)).toBe('/checkout/152?clase=7&reservar=535#pagar');
   expect(withWantedClass('/mystudio/paquetes', null)).toBe('/mystudio/paquetes');
 });
 
-it('is known on the entrance screens, which lead back to it', () => {
+it('is known on the sign-in screens, which return to it', () => {
   const behind = (next: string) => classBehind(new URLSearchParams({ next }));
   expect(behind('/calendario?dia=2026-11-23&reservar=7#calendario')).toBe(7);
   expect([behind('/calendario#reservar=7'), behind('/mystudio'), behind('')]).toEqual([null, null, null]);
@@ -64,20 +64,20 @@ describe('while somebody pays on a provider’s own page', () => {
     return kept;
   }
 
-  it('is known where she comes back to, in another tab too, and nowhere else', () => {
+  it('is known where she returns, in another tab too, and nowhere else', () => {
     browser();
     keepWanted(535, ['/gracias/12', '/checkout/3'], 0);
     expect([wantedAt('/gracias/12', 1), wantedAt('/checkout/3', HOUR - 1)]).toEqual([535, 535]);
     expect(wantedAt('/checkout/4', 1)).toBeNull();
   });
 
-  it('is forgotten after an hour: she begins anew, or somebody else does', () => {
+  it('expires after an hour: she starts again, or another person does', () => {
     browser();
     keepWanted(535, ['/checkout/3'], 0);
     expect(wantedAt('/checkout/3', HOUR)).toBeNull();
   });
 
-  it('is none where nothing can be kept, or something else was', () => {
+  it('is none if nothing can be stored, or something else was', () => {
     const kept = browser();
     for (const text of ['', '{', '7', '{"single_class_id":"7","paths":["/checkout/3"],"until":9}']) {
       kept.set('cupo:reservar', text);

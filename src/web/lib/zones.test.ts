@@ -9,7 +9,7 @@ it.each([
   expect(zoneInWords(zone)).toBe(words);
 });
 
-it("offers Mexico's zones first and the one in use always", () => {
+it("lists Mexico's zones first and always the selected one", () => {
   const families = zoneFamilies('America/Ciudad_de_Nadie');
   expect(families[0]?.label).toBe('México');
   expect(families[0]?.choices[0]?.value).toBe('America/Mexico_City');

@@ -9,7 +9,7 @@ import styles from './banner.module.css';
 
 /** In pixels. */
 const HIDES_AFTER = 1000;
-/** What stands under it, and what the page scrolls under, keep that much from the top. */
+/** Elements below it, and the page's scroll padding, keep that distance from the top. */
 const HEIGHT = '--banner-height';
 
 /** Whether she was known when this screen was opened: removing the banner later would move the page under her thumb. */
@@ -42,7 +42,7 @@ function close(text: string): void {
   try {
     localStorage.setItem(CLOSED_BANNER_KEY, text);
   } catch {
-    // Storage can be forbidden (private windows): it is closed until the page is loaded anew.
+    // Storage can be forbidden (private windows): then it is closed until the page is reloaded.
   }
 }
 

@@ -15,10 +15,10 @@ export function ConnectionLine() {
   useEffect(watchNetwork, []);
   const { customer } = useSession();
   // The offline page says so itself.
-  const said = useLocation().pathname === paths.offline;
+  const isShown = useLocation().pathname === paths.offline;
   return (
     <div role="status" className={styles.place}>
-      {gone && !said && (
+      {gone && !isShown && (
         <p className={styles.line}>
           <Icon name="alert" size={18} />
           <span>

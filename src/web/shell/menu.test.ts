@@ -23,7 +23,7 @@ it.each([
   ['/mystudio/metodos', '/mystudio/membresias'],
 ])('%s belongs to %s', (pathname, to) => expect(currentEntry(menu, pathname)).toBe(to));
 
-it('Calendario, Reservaciones and Paquetes come first, and what is theirs, then the other screens that are on', () => {
+it('Calendario, Reservaciones and Paquetes come first, and personal screens, then the other enabled ones', () => {
   const on = {
     videos_enabled: true,
     waitlist_enabled: true,

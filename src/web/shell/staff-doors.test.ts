@@ -11,7 +11,7 @@ const addresses = Object.values(screens)
   .filter(({ area }) => area === 'staff')
   .map(({ path }) => pathTo(path, ids));
 
-it('an administrator opens every screen of the staff, a coach her classes and her own access', () => {
+it('an administrator may open every staff screen, a coach her classes and her own access', () => {
   expect(addresses.length).toBeGreaterThan(30);
   expect(addresses.filter((address) => !mayOpen('administrator', address))).toEqual([]);
   expect(addresses.filter((address) => mayOpen('coach', address)).sort()).toEqual(
@@ -19,7 +19,7 @@ it('an administrator opens every screen of the staff, a coach her classes and he
   );
 });
 
-it('reception opens neither what only administrators read, nor the customers’ own screens', () => {
+it('reception may open neither administrators’ screens nor customers’ own screens', () => {
   const closed = addresses.filter((address) => !mayOpen('desk', address));
   expect(closed.sort()).toEqual([
     '/admin',
@@ -41,7 +41,7 @@ it('reception opens neither what only administrators read, nor the customers’ 
   expect(addresses.filter((address) => mayOpen('customer', address))).toEqual([]);
 });
 
-it('whatever a menu names can be opened by who reads it', () => {
+it('every menu entry can be opened by its reader', () => {
   const on = { ...configurationOf({}), videos_enabled: true, reservation_rating_enabled: true };
   const shut = team.flatMap((role) =>
     staffMenu({ ...on, unlimited_membership_penalties_enabled: true }, role)

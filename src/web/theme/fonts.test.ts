@@ -77,7 +77,7 @@ interface Face {
   descent: number;
 }
 
-/** What a style sheet says of the system's letters that stand in. */
+/** What a style sheet declares for the system fonts used as fallbacks. */
 function standIns(css: string): readonly Face[] {
   return [...css.matchAll(/@font-face \{([^}]*local\([^}]*)\}/g)].map(([, face = '']) => {
     const percent = (name: string) => Number(new RegExp(`${name}: ([\\d.]+)%`).exec(face)?.[1]);
@@ -91,7 +91,7 @@ function standIns(css: string): readonly Face[] {
   });
 }
 
-it('the letters are what the script cuts, and each file comes in one go', async () => {
+it('the stored fonts are those that the script cuts, and each file fits one round trip', async () => {
   for (const [file, cut] of await cutLetters()) {
     const kept = read(`./letters/${file}`);
     expect(kept.equals(cut), `${file}: npm run letters`).toBe(true);
@@ -99,7 +99,7 @@ it('the letters are what the script cuts, and each file comes in one go', async 
   }
 });
 
-it('the whole files are fetched for no letter that is in the small ones', () => {
+it('the full files are not fetched for letters of the subset', () => {
   const ranges =
     read('./whole-letters.css')
       .toString()

@@ -23,7 +23,7 @@ describe('contrast', () => {
 });
 
 describe('the palette of any studio', () => {
-  it('reads on every surface, whatever the brand colours', () => {
+  it('is legible on every surface, whatever the brand colours', () => {
     fc.assert(
       fc.property(look, (colours) => {
         const variables = paletteVariables(colours);
@@ -55,7 +55,7 @@ describe('the palette of any studio', () => {
     expect(luminance(free)).toBeGreaterThan(luminance(taken));
   });
 
-  it('keeps what is no colour out of the rule', () => {
+  it('keeps invalid colours out of the rule', () => {
     const rule = paletteRule({
       primary: 'red;}</style>',
       'primary-light': '',

@@ -27,7 +27,7 @@ function surfaces(colour: Hex, ink: Hex) {
   const paper = readablePaper(colour);
   const isDark = isDarkPaper(paper);
   const card = isDark ? mix(paper, WHITE, 0.06) : mix(paper, WHITE, 0.72);
-  // In a dark theme a card is lighter than paper, and what lies in it lighter still.
+  // In a dark theme a card is lighter than the page, and elements in it are lighter still.
   const sunken = mix(paper, ink, isDark ? 0.1 : 0.05);
   return { paper, card, sunken, isDark };
 }

@@ -31,6 +31,6 @@ it.each([
   expect([found, mayCarryRawCode(route)]).toEqual([true, carries]);
 });
 
-it('an address that does not exist carries it, as the landing page that stands there', () => {
+it('an unknown address includes it, like the landing page shown there', () => {
   expect(mayCarryRawCode(missing().route)).toBe(true);
 });

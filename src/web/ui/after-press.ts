@@ -11,11 +11,11 @@ if (typeof document !== 'undefined') {
  */
 export function afterPress(say: () => void): void {
   if (!pressed) return void setTimeout(say);
-  const heard = new AbortController();
+  const listening = new AbortController();
   const released = () => {
-    heard.abort();
+    listening.abort();
     setTimeout(say);
   };
   for (const end of ['pointerup', 'pointercancel'])
-    document.addEventListener(end, released, { capture: true, passive: true, signal: heard.signal });
+    document.addEventListener(end, released, { capture: true, passive: true, signal: listening.signal });
 }

@@ -16,7 +16,7 @@ it('says which row of a list is wrong', () => {
   expect(judgeTyped(z.object({ hours: rows }), { hours: typed })).toEqual({ hours: 'Renglón 2: Escribe una hora.' });
 });
 
-it('finds the field of what the server says of one of its rows', () => {
+it('finds the field of a server error about one of its rows', () => {
   const fields = { 'hours.1.until': 'Un horario debe terminar después de empezar.', title: 'Falta.', other: 'Nada.' };
   expect(namedErrors(fields, ['hours', 'title'])).toEqual({
     hours: 'Renglón 2: Un horario debe terminar después de empezar.',

@@ -1,7 +1,7 @@
 /**
- * A ref for a dialog's name: if a step of the dialog is removed with the focus in it, the next step's field with
- * `data-autofocus` gets the focus, so that typing goes on, else the name, from which the step is read. Otherwise the
- * keyboard would start at the page behind.
+ * A ref for a dialog's name: if a step of the dialog is removed while it has the focus, the next step's field with
+ * `data-autofocus` gets the focus, so that typing continues, otherwise the name, from which the step is read. Without
+ * this the keyboard focus would be on the page behind.
  */
 export function keepFocus(name: HTMLElement | null): (() => void) | undefined {
   const dialog = name?.closest('[role="dialog"]');

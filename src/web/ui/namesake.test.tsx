@@ -9,7 +9,7 @@ const shown = (name: string) =>
     </Namesake>,
   );
 
-it('warns of a name that another one bears, in whatever letters, and of nothing else', () => {
+it('warns of a name already used, in whatever letters, and of nothing else', () => {
   expect(shown(' jose  RUIZ ')).toContain('Ya hay otro.');
   for (const name of ['José', '', ' ']) expect(shown(name)).not.toContain('Ya hay otro.');
 });

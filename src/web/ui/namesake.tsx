@@ -6,7 +6,7 @@ interface NamesakeProps {
   name: string;
   /** The names of the others. */
   others: readonly string[];
-  /** The warning, with a way to tell them apart. */
+  /** The warning, with a way to distinguish them. */
   children: string;
 }
 

@@ -7,15 +7,15 @@ import { type FieldProps, TextField } from './field.tsx';
 export function PhoneField({ hint, onChange, onBlur, ...props }: FieldProps & ComponentProps<'input'>) {
   const [typed, setTyped] = useState(() => String(props.value ?? props.defaultValue ?? ''));
   const [hasLeft, setHasLeft] = useState(false);
-  const said = phoneSaid(typed, hasLeft);
-  const wrong = [props.error, 'error' in said && said.error].filter(Boolean).join(' ');
+  const message = phoneSaid(typed, hasLeft);
+  const wrong = [props.error, 'error' in message && message.error].filter(Boolean).join(' ');
   return (
     <TextField
       inputMode="tel"
       maxLength={40}
       {...props}
       error={wrong || undefined}
-      hint={typed.trim() === '' && hint ? hint : 'hint' in said ? said.hint : undefined}
+      hint={typed.trim() === '' && hint ? hint : 'hint' in message ? message.hint : undefined}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         setHasLeft(false);

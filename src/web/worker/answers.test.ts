@@ -4,7 +4,7 @@ import { filesOf, handlingOf, insteadOf, OFFLINE_PAGE } from './answers.ts';
 
 const SITE = 'https://estudio.mx';
 
-it('the page that stands for others is a screen', () => {
+it('the fallback page is a screen', () => {
   expect(OFFLINE_PAGE).toBe(paths.offline);
 });
 
@@ -23,7 +23,7 @@ it.each([
   expect(handlingOf({ url: new URL(address, SITE).href, method, mode }, SITE)).toBe(handling);
 });
 
-it('keeps the scripts and pictures that the page names, and nothing else', () => {
+it('caches the scripts and pictures that the page names, and nothing else', () => {
   const document = `<style data-sheets="a">@font-face{src:url(/assets/f.woff2)}</style>
     <img src="/archivos/1-logo.webp?a=1&amp;b=2" alt=""><img src="https://otro.mx/x.png"><img src="//otro.mx/assets/y.js">
     <script type="module" src="/assets/a.js"></script><script type="module" src="/assets/a.js" data-app="/assets/b.js /assets/c.js"></script><iframe src="/api/x">`;
@@ -33,6 +33,6 @@ it('keeps the scripts and pictures that the page names, and nothing else', () =>
   ]);
 });
 
-it('leads back to the page that was asked for', () => {
+it('returns to the requested page', () => {
   expect(insteadOf(new URL('/clase/7?dia=2026-11-24', SITE))).toBe('/sin-conexion?a=%2Fclase%2F7%3Fdia%3D2026-11-24');
 });

@@ -70,9 +70,9 @@ const PACKAGE = { price: 450, class_amount: 5 };
 const CONSENT = { consent: 'Acepto' };
 const CHARGED = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
 
-async function subscription(studio: Studio, door: ProviderSetup, wishes: object = {}) {
+async function subscription(studio: Studio, door: ProviderSetup, overrides: object = {}) {
   const as = await customer(studio);
-  const { class_package_id } = await monthlyPlan(studio, wishes);
+  const { class_package_id } = await monthlyPlan(studio, overrides);
   const bought = await purchaseOf({ studio, door, as, order: { class_package_id, ...CONSENT } });
   return { as, ...bought };
 }

@@ -92,7 +92,7 @@ function withoutNames(message: string): string {
 interface Blow {
   number: number;
   side: Side;
-  /** Whether she sends it again, or never comes back. */
+  /** Whether she sends it again, or never returns. */
   comesBack: boolean;
 }
 

@@ -16,14 +16,14 @@ async function checked(name: (typeof names)[number], change: Partial<PaymentGate
 }
 
 describe('npm run providers:check', () => {
-  it.each(names)('finds that %s agrees with itself, and leaves out only what its table leaves out', async (name) => {
+  it.each(names)('finds that %s agrees with itself, and skips only what its table excludes', async (name) => {
     const all = await checked(name);
     expect(all.flatMap(({ differences }) => differences)).toEqual([]);
     const absent = all.filter(({ result }) => result === 'absent').length;
     expect(absent).toBe(name === 'paypal' ? 9 : 0);
   });
 
-  it('names what a sandbox does otherwise', async () => {
+  it('reports differences of a sandbox', async () => {
     const all = await checked('conekta', {
       readPayment: async () => null,
       pauseSubscription: () => Promise.reject(new Error('a text with whatever the provider says')),
@@ -38,7 +38,7 @@ describe('npm run providers:check', () => {
     expect(JSON.stringify(differing)).not.toContain('whatever');
   });
 
-  it('asks nothing of an account that moves real money, or that does not answer', async () => {
+  it('calls no account that moves real money, or that does not answer', async () => {
     const live = { checkConnection: async () => ({ works: true as const, account: 'x', live: true }) };
     const createPayment = () => Promise.reject(new Error('asked'));
     await expect(checked('stripe', { ...live, createPayment })).rejects.toThrow('Es una cuenta de verdad');

@@ -13,8 +13,8 @@ export function confirmSetup(books: Books, setup: Setup, { token, bank }: Confir
   const card = cardOf(method.card);
   const refusedByBank = card.does === 'ask' && bank === 'refuses';
   if (card.does === 'refuse' || refusedByBank) {
-    const asked = { code: 'setup_intent_authentication_failure', decline_code: null };
-    setup.error = card.does === 'refuse' ? card.error : asked;
+    const request = { code: 'setup_intent_authentication_failure', decline_code: null };
+    setup.error = card.does === 'refuse' ? card.error : request;
     setup.status = 'requires_payment_method';
     throw new ApiError(402, { type: 'card_error', ...setup.error, message: 'Your card was declined.' });
   }

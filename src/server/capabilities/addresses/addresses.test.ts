@@ -42,7 +42,7 @@ describe('/addresses', () => {
     expect(one.body).toMatchObject({ error: { message: 'Revisa el campo: Ciudad' } });
   });
 
-  it('needs no street', async () => {
+  it('accepts an address without a street', async () => {
     const { street: _, number: __, ...without } = home;
     const as = await customer(studio);
     const made = (await studio.api.post('/addresses', { ...without, street: '' }, { as })).read(oneAddress).address;
@@ -60,7 +60,7 @@ describe('/addresses', () => {
     expect(await listOf(ana)).toEqual([]);
   });
 
-  it('keeps what a change does not name, and judges what it becomes', async () => {
+  it('a change keeps the fields it does not name, and the resulting address is validated', async () => {
     const as = await customer(studio);
     const whole = { ...home, interior_number: '3', neighborhood: 'Roma', zip_code: '06700' };
     const { address_id } = (await studio.api.post('/addresses', whole, { as })).read(oneAddress).address;
@@ -76,7 +76,7 @@ describe('/addresses', () => {
     expect(await listOf(as)).toEqual([{ ...whole, address_id, street: 'Sonora', zip_code: '', custom_fields: {} }]);
   });
 
-  it('is nobody else’s: read, change, delete, a customer_id in the body or the query', async () => {
+  it('cannot be read, changed or deleted by another person, whatever customer_id the body or query has', async () => {
     const { address_id } = (await studio.api.post('/addresses', home, { as: ana })).read(oneAddress).address;
     expect((await studio.api.get(`/addresses/${address_id}`, { as: eva })).status).toBe(404);
     expect((await studio.api.put('/addresses', { ...home, address_id }, { as: eva })).status).toBe(404);
@@ -89,7 +89,7 @@ describe('/addresses', () => {
     expect(await listOf(ana)).toHaveLength(1);
   });
 
-  it('is written by the desk for anybody, and noted', async () => {
+  it('can be written by staff for any customer, with an audit line', async () => {
     const person = await customer(studio);
     const { customer_id } = person;
     const { address_id } = (await studio.api.post('/addresses', { ...home, customer_id }, { as: desk })).read(
@@ -107,7 +107,7 @@ describe('/addresses', () => {
     );
   });
 
-  it('of somebody else is kept with what staff know, its city, state and country always', async () => {
+  it('staff may save an incomplete address of a customer, but city, state and country are required', async () => {
     const administrator = await staff(studio, 'administrator');
     const [person, other] = [await customer(studio), await customer(studio)];
     const { form } = (await studio.api.get('/forms/6', { as: administrator })).read(z.object({ form: formAnswer }));
@@ -126,7 +126,7 @@ describe('/addresses', () => {
     await put(sendable);
   });
 
-  it('keeps its own answers that are not sent or no longer asked for, and refuses those never asked for', async () => {
+  it('keeps stored answers that are not sent or no longer asked, and refuses answers that were never asked', async () => {
     const administrator = await staff(studio, 'administrator');
     const as = await customer(studio);
     const { form } = (await studio.api.get('/forms/6', { as: administrator })).read(z.object({ form: formAnswer }));
@@ -156,7 +156,7 @@ describe('/addresses', () => {
     await put([]);
   });
 
-  it('is not kept from moving by an answer that stands, whose option was taken away since', async () => {
+  it('can still be changed when a stored answer is an option that was removed since', async () => {
     const administrator = await staff(studio, 'administrator');
     const as = await customer(studio);
     const { form } = (await studio.api.get('/forms/6', { as: administrator })).read(z.object({ form: formAnswer }));
@@ -179,7 +179,7 @@ describe('/addresses', () => {
     await put([]);
   });
 
-  it('keeps ten of them at most, also when they come at once', async () => {
+  it('at most ten per person, also when they arrive at once', async () => {
     const person = await customer(studio);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => studio.api.post('/addresses', home, { as: person })),

@@ -109,8 +109,8 @@ async function judged(
   const problems = stopping(judgeForm(forms, answers), byStaff).filter(({ key }) => isNews(stood, answers, key));
   if (messageOf(problems))
     refuse('form-incomplete', { label: problems.length === 1 ? problems[0]?.label : null }, problemsByKey(problems));
-  const { custom_fields: asked, ...fields } = fieldsOf(native, forms, answers);
-  return { ...fields, custom_fields: { ...simpleOf(before.custom_fields), ...asked } };
+  const { custom_fields: customAnswers, ...fields } = fieldsOf(native, forms, answers);
+  return { ...fields, custom_fields: { ...simpleOf(before.custom_fields), ...customAnswers } };
 }
 
 /** Whether the answer that a problem is about is empty, or another one than before. */

@@ -29,7 +29,7 @@ async function shown(): Promise<number[]> {
 }
 
 describe('reading', () => {
-  it('shows what is up on the studio’s day, first and last day included', async () => {
+  it('shows announcements whose dates include the studio’s today, first and last day included', async () => {
     // The studio's Monday 23 November ends at 06:00 UTC of the 24th.
     const always = await made();
     const today = await made({ shown_from: '2026-11-23', shown_until: '2026-11-23' });
@@ -96,7 +96,7 @@ describe('writing', () => {
     expect(announcements.find((one) => one.announcement_id === announcement_id)?.content).toBe('<p>a</p>');
   });
 
-  it('puts a new one first and sorts as told', async () => {
+  it('puts a new one first and sorts in the order that staff set', async () => {
     const [a, b, c] = [await made(), await made(), await made()].map((one) => one.announcement_id);
     expect((await shown()).slice(0, 3)).toEqual([c, b, a]);
     const order = await studio.api.put('/announcements/order', { announcement_ids: [b, a, c] }, { as: administrator });

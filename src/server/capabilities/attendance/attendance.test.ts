@@ -61,7 +61,7 @@ async function missed(as: TestCustomer, hours = 1): Promise<{ single_class_id: n
   return { single_class_id, class_reservation_id };
 }
 
-it('who cancelled has not come: the call says so, in its description too', async () => {
+it('a cancelled reservation cannot be marked as attended', async () => {
   const ana = await unlimited();
   const { single_class_id } = await singleClass(studio, { in: 20 });
   const id = await reserve(ana, single_class_id);
@@ -69,7 +69,7 @@ it('who cancelled has not come: the call says so, in its description too', async
   expect((await mark(id)).code).toBe('reservation-cancelled');
 });
 
-it('the tenth class somebody came to is told to her as a milestone, with when', async () => {
+it('the tenth attended class is reported as a milestone, with its date', async () => {
   const ana = await unlimited();
   const milestones = async () =>
     (await studio.api.get('/customer', { as: ana })).read(currentCustomer).customer?.customer_milestone;
@@ -89,7 +89,7 @@ describe('a code of access', () => {
   const scan = (token: string, single_class_id?: number, as = desk) =>
     studio.api.post('/class_reservations/access_code/scan', { token, single_class_id }, { as });
 
-  it('is one’s own, the same at every look, and marks its holder once', async () => {
+  it('belongs to one reservation, never changes, and marks attendance once', async () => {
     const ana = await unlimited();
     const { single_class_id } = await singleClass(studio, { in: 2 });
     const id = await reserve(ana, single_class_id);
@@ -112,7 +112,7 @@ describe('a code of access', () => {
     expect((await scan(token, single_class_id)).read(scanAnswer).already).toBe(false);
   });
 
-  it('says of which class, day or cancelled reservation it is', async () => {
+  it('a code of another class, another day or a cancelled reservation is refused with a sentence that says which', async () => {
     const ana = await unlimited();
     const here = await singleClass(studio, { in: 2 });
     const there = await singleClass(studio, { in: 3 });
@@ -149,7 +149,7 @@ describe('a code of access', () => {
     expect((await close(foreign.single_class_id, true, coach)).code).toBe('forbidden');
   });
 
-  it('is off with the setting', async () => {
+  it('does not exist while the setting is off', async () => {
     await configure(studio, { qrcode_enabled: false });
     const ana = await unlimited();
     const { single_class_id } = await singleClass(studio, { in: 2 });
@@ -159,7 +159,7 @@ describe('a code of access', () => {
 });
 
 describe('closing the roster', () => {
-  it('keeps reception from moving anybody to another place, until it is opened again', async () => {
+  it('stops reception from moving anybody to another place until the roster is reopened', async () => {
     const ana = await unlimited();
     const { single_class_id } = await singleClass(studio, { in: 1, spot_map: '5' });
     const class_reservation_id = await reserve(ana, single_class_id);
@@ -176,7 +176,7 @@ describe('closing the roster', () => {
     expect((await move(5)).status).toBe(200);
   });
 
-  it('keeps nobody out who was booked before: the same request gets its first answer again', async () => {
+  it('a reservation made before is still valid: the repeated request gets its first answer', async () => {
     const ana = await unlimited();
     const { single_class_id } = await singleClass(studio, { in: 1 });
     studio.clock.advance(3_600_000);
@@ -192,7 +192,7 @@ describe('closing the roster', () => {
     expect((await book('another')).code).toBe('roster-closed');
   });
 
-  it('waits for the class to begin, is said once, and keeps attendance as it is', async () => {
+  it('is refused before the class begins, keeps its time when repeated, and then keeps attendance as it is', async () => {
     const ana = await unlimited();
     const { single_class_id } = await singleClass(studio, { in: 1 });
     const id = await reserve(ana, single_class_id);
@@ -219,7 +219,7 @@ describe('closing the roster', () => {
 });
 
 describe('penalties', () => {
-  it('come with the last closed rosters all unattended, and keep from booking until their last second', async () => {
+  it('start when all places of the last closed rosters were missed, and block booking until their last second', async () => {
     const ana = await unlimited();
     const next = await singleClass(studio, { in: 24 * 9 });
     const one = await missed(ana);
@@ -242,7 +242,7 @@ describe('penalties', () => {
     expect((await book()).status).toBe(201);
   });
 
-  it('end when a roster is corrected, and stand again when nothing was', async () => {
+  it('end when a roster is corrected so that one was attended, and return when that is undone', async () => {
     const ana = await unlimited();
     const one = await missed(ana);
     const two = await missed(ana);
@@ -270,7 +270,7 @@ describe('penalties', () => {
     expect(await penaltiesOf(ana)).toMatchObject([{ active: false, forgiven_kind: 'corrected' }]);
   });
 
-  it('count neither classes the studio cancelled, nor cancelled reservations, nor counted grants', async () => {
+  it('ignore classes that the studio cancelled, cancelled reservations and grants with a number of classes', async () => {
     const ana = await unlimited();
     const counted = await customer(studio);
     await grant(studio, counted, { class_amount: 8 });
@@ -290,7 +290,7 @@ describe('penalties', () => {
     expect(await penaltiesOf(counted)).toEqual([]);
   });
 
-  it('staff see everybody’s, forgive once, and forgiven classes count no more', async () => {
+  it('staff list all of them and forgive each once; forgiven classes never count again', async () => {
     const ana = await unlimited();
     for (let n = 0; n < 2; n += 1) await close((await missed(ana)).single_class_id);
     const [penalty] = await penaltiesOf(ana);
@@ -319,7 +319,7 @@ describe('penalties', () => {
     expect((await studio.api.get(one, { as: await unlimited() })).code).toBe('penalty-not-found');
   });
 
-  it('come to nobody while the setting is off', async () => {
+  it('are not given while the setting is off', async () => {
     await configure(studio, { unlimited_membership_penalties_enabled: false });
     const ana = await unlimited();
     for (let n = 0; n < 2; n += 1) await close((await missed(ana)).single_class_id);
@@ -329,7 +329,7 @@ describe('penalties', () => {
 });
 
 describe('notes', () => {
-  it('go with the person or with one reservation, and leave the roster when removed', async () => {
+  it('belong to a person or to one reservation, and removed ones leave the roster', async () => {
     const ana = await unlimited();
     const classes = [await singleClass(studio, { in: 2 }), await singleClass(studio, { in: 3 })];
     const ids: number[] = [];

@@ -35,8 +35,8 @@ export async function closeRoster(
     const { act } = must(decideRoster(facts, closed, by.at.getTime()));
     if (act === 'nothing') return { single_class_id, roster_closed_at: facts.roster_closed_at, penalties: 0 };
     const acts = act === 'open' ? (['reopen_roster'] as const) : [];
-    const wish = { actor_id: by.actor_id, acts, subject_id: null };
-    const { authorised_by } = await authorise(held, wish, { at: by.at, settings });
+    const requested = { actor_id: by.actor_id, acts, subject_id: null };
+    const { authorised_by } = await authorise(held, requested, { at: by.at, settings });
     const tx = await lockUnlimitedPeople(held, single_class_id);
     await writeRosterClosed(tx, single_class_id, act === 'close' ? by : null);
     const customers =
@@ -51,9 +51,9 @@ export async function closeRoster(
 }
 
 /**
- * Writes the penalties that closing a roster brings, each with a letter to its person.
- * A penalty that ended because a roster was reopened comes back unchanged if the same classes are still missed.
- * @returns the ids of the people whose penalty began (or came back)
+ * Writes the penalties that result from closing a roster, each with a letter to its person. A penalty that ended
+ * because a roster was reopened is restored unchanged if the same classes are still missed.
+ * @returns the ids of the people whose penalty began (or was restored)
  */
 async function penalize(
   tx: Locked<'class' | 'people'>,

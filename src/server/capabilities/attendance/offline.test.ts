@@ -30,7 +30,7 @@ async function reserve(as: TestCustomer, single_class_id: number, guests: { name
 const keptBy = async (as: TestCustomer) =>
   (await studio.api.post('/class_reservations/offline', {}, { as })).read(offlineAnswer);
 
-it('is one’s own next seven days with the code of each place, guests’ too, and what is left', async () => {
+it('lists the person’s next seven days with the code of each place, guests included, and the remaining classes', async () => {
   const ana = await somebody();
   const beto = await somebody();
   const soon = await singleClass(studio, { in: 30 });
@@ -53,14 +53,14 @@ it('is one’s own next seven days with the code of each place, guests’ too, a
   expect(new Set(tokens).size).toBe(3);
   expect(kept.credits).toMatchObject({ available: 6, grants: [{ reason: 'Diez clases', available_classes: 6 }] });
 
-  // The codes are those of the door, and stay.
+  // The codes are the same as those shown online, and do not change.
   const { class_reservation_id } = class_reservation;
   const shown = await studio.api.post('/class_reservations/access_code', { class_reservation_id }, { as: ana });
   expect(kept.classes[0]?.code).toEqual({ token: tokens[0], path: shown.read(accessCode).path });
   expect((await keptBy(ana)).classes.map(({ code }) => code?.token)).toEqual(tokens);
 });
 
-it('has a class that is on, and none that is over, cancelled or called off', async () => {
+it('includes a class that is running, and none that is over or cancelled', async () => {
   const ana = await somebody();
   const { class_type_id } = await classType(studio);
   const on = await singleClass(studio, { in: 1, class_type_id, duration_minutes: 60 });
@@ -76,7 +76,7 @@ it('has a class that is on, and none that is over, cancelled or called off', asy
   expect((await keptBy(ana)).classes).toEqual([]);
 });
 
-it('has no codes where the studio shows none', async () => {
+it('has no codes when the studio’s setting is off', async () => {
   const ana = await somebody();
   const { single_class_id } = await singleClass(studio, { in: 5 });
   await reserve(ana, single_class_id);

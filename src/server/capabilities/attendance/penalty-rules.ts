@@ -21,8 +21,8 @@ export interface PenaltyDecision {
 }
 
 /**
- * The penalty that these reservations bring: when the last `unlimited_max_no_shows_for_penalty` are all unattended
- * (docs/rules.md#penalties).
+ * The penalty that results from these reservations: when the last `unlimited_max_no_shows_for_penalty` are all
+ * unattended (docs/rules.md#penalties).
  * @param reservations latest class first
  */
 export function penaltyFor(

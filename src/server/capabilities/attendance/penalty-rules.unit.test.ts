@@ -33,16 +33,16 @@ describe('penalties count the last reservations on unlimited grants, of closed r
     expect(penaltyFor(history(letters), settings, NOW)?.class_reservation_ids ?? null).toEqual(counted);
   });
 
-  it('lasts so many days from now, to the millisecond', () => {
+  it('lasts the configured number of days from now, to the millisecond', () => {
     expect(penaltyFor(history('xxx'), settings, NOW)?.end_date.toISOString()).toBe('2026-11-30T13:00:00.000Z');
   });
 
-  it('brings none while the setting is off', () => {
+  it('gives none while the setting is off', () => {
     const off = { ...settings, unlimited_membership_penalties_enabled: false };
     expect(penaltyFor(history('xxxxx'), off, NOW)).toBeNull();
   });
 
-  it('coming to any of the last ones always keeps it away', () => {
+  it('one attended class among the last ones prevents it', () => {
     const letters = fc.array(fc.constantFrom('x', 'a', 'f'), { maxLength: 12 }).map((all) => all.join(''));
     fc.assert(
       fc.property(letters, fc.integer({ min: 1, max: 6 }), (text, most) => {

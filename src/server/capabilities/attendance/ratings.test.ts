@@ -49,7 +49,7 @@ const list = async (query = '') =>
   (await studio.api.get(`/class_reservations/ratings${query}`, { as: desk })).read(ratingList);
 
 describe('rating', () => {
-  it('is offered once for a class one came to, and shows its stars afterwards', async () => {
+  it('is offered once for an attended class, and shows its stars afterwards', async () => {
     const { single_class_id } = await singleClass(studio, { in: 2 });
     const ana = await reserved(single_class_id);
     const now = studio.clock.now();
@@ -69,7 +69,7 @@ describe('rating', () => {
     expect((await list()).ratings[0]).toMatchObject({ comment: '¡Qué clase!', class_stars: 4 });
   });
 
-  it('waits for the class to begin, though she is in the room', async () => {
+  it('is refused before the class begins, even after arrival was marked', async () => {
     const { single_class_id } = await singleClass(studio, { in: 2 });
     const ana = await reserved(single_class_id);
     const mine = await studio.api.get('/class_reservations', { as: ana.as });
@@ -79,7 +79,7 @@ describe('rating', () => {
     expect((await rate(ana, { coach_stars: 5 }, 2)).status).toBe(201);
   });
 
-  it('is not for whoever gave the class, who may train in it and mark herself', async () => {
+  it('is refused to the coach of the class, who may attend it and mark herself', async () => {
     const [hers, other] = [await instructor(studio), await instructor(studio, { name: 'Renata' })];
     const coach = await staff(studio, 'coach', { instructor_id: hers.instructor_id });
     await grant(studio, coach);
@@ -95,7 +95,7 @@ describe('rating', () => {
     expect((await rate(await trains(other.instructor_id), { coach_stars: 4 })).status).toBeLessThan(300);
   });
 
-  it('takes whole stars from one to five, those of the class may be missing', async () => {
+  it('accepts whole stars from one to five; those of the class are optional', async () => {
     const { single_class_id } = await singleClass(studio, { in: 2 });
     const ana = await reserved(single_class_id);
     for (const coach_stars of [0, 6, 2.5, '5', null, -1]) {
@@ -109,7 +109,7 @@ describe('rating', () => {
     expect((await rate(ana, { coach_stars: 5 })).status).toBe(201);
   });
 
-  it('refuses what is not one’s own, a future class, a missed or cancelled one, a guest’s place, and the setting off', async () => {
+  it('refuses another person’s reservation, a future class, a missed or cancelled one, a guest’s place, and while the setting is off', async () => {
     const { single_class_id } = await singleClass(studio, { in: 2 });
     const ana = await reserved(single_class_id);
     const luis = await reserved(single_class_id, false, [{ name: 'Eva' }]);
@@ -130,7 +130,7 @@ describe('rating', () => {
   });
 });
 
-describe('what people said', () => {
+describe('rating reports', () => {
   it('is averaged by coach and class type, filtered, for staff alone', async () => {
     const { instructor_id } = await instructor(studio, { name: 'Sofía', last_name: 'Arriaga' });
     const { class_type_id } = await classType(studio, { name: 'Rodada' });
@@ -156,7 +156,7 @@ describe('what people said', () => {
     expect((await studio.api.get('/class_reservations/ratings', { as: await customer(studio) })).status).toBe(403);
   });
 
-  it('shows on public pages as a number and a count, while the studio wants it', async () => {
+  it('appears on public pages as a number and a count, while the setting is on', async () => {
     const { instructor_id } = await instructor(studio);
     const { class_type_id } = await classType(studio);
     const { single_class_id } = await singleClass(studio, { in: 2, class_type_id, instructor_ids: [instructor_id] });

@@ -11,7 +11,7 @@ import { type ComingReservation, readComing, readName } from './queries/offline.
 
 /**
  * What a person's phone may store (docs/rules.md#offline): her next seven days with the code of each place, and her
- * credits. Missing codes are made, else the phone would have none at the door.
+ * credits. Missing codes are created, otherwise the phone would have none at the entrance.
  */
 export async function readOffline(
   { db, clock, configuration }: AttendanceContext,

@@ -60,7 +60,7 @@ describe('GET /audit', () => {
     }
   });
 
-  it('tells in sentences who did what to whom, the newest first, with before and after', async () => {
+  it('lists in sentences who did what to whom, newest first, with before and after', async () => {
     expect((await sentences(`?customer_id=${pablo.customer_id}`)).slice(0, 4)).toEqual([
       'Laura Paz restó 2 clases a Pablo Gil (motivo: Error).',
       expect.stringMatching(/^Jacaranda .* dio 3 clases a Pablo Gil, hasta el 23 dic 2026 \(motivo: Prueba\)\.$/),
@@ -77,7 +77,7 @@ describe('GET /audit', () => {
     });
   });
 
-  it('is narrowed by person, seller, kind of act, purchase and day', async () => {
+  it('can be filtered by person, seller, kind of act, purchase and day', async () => {
     expect((await read(`?actor_id=${owner.customer_id}`)).total).toBe(3);
     expect(await sentences('?view=discounts')).toHaveLength(1);
     expect((await sentences('?view=courtesies')).join()).toMatch(/dio 3 clases.*regaló «Diez clases» a Sofía/);
@@ -101,7 +101,7 @@ describe('GET /audit', () => {
     expect((await read('?start_date=2026-11-26&end_date=2026-11-26')).total).toBe(0);
   });
 
-  it('names who authorised, and finds the act by that name too', async () => {
+  it('names the administrator who authorised, and finds the act by that name too', async () => {
     const at = new Date(START.getTime() + HOUR);
     const entry = { at, actor_id: ana.customer_id, authorised_by: owner.customer_id, subject_id: 1 };
     const details = { reason: 'Tráfico' };
@@ -113,7 +113,7 @@ describe('GET /audit', () => {
     expect(await sentences(`?actor_id=${owner.customer_id}`)).toContain(sentence);
   });
 
-  it('ends: pages go no further than the last, and one for a file holds more', async () => {
+  it('has a last page: pages after it are empty, and a page for a file holds more rows', async () => {
     expect((await studio.api.get('/audit?page=201', { as: owner })).code).toBe('invalid-input');
     const { customer_id } = await customer(studio);
     await studio.db.rows(
@@ -154,12 +154,12 @@ describe('GET /audit/sellers', () => {
     expect(actors).toContainEqual({ customer_id: owner.customer_id, name: 'Laura Paz' });
   });
 
-  it('adds up only the days that are asked for', async () => {
+  it('adds up only the requested days', async () => {
     const answer = await studio.api.get('/audit/sellers?start_date=2026-11-24', { as: owner });
     expect(answer.read(auditSellers).sellers).toEqual([]);
   });
 
-  it('counts a transfer to confirm once it is confirmed, as collected, and one that nobody saw not at all', async () => {
+  it('counts a transfer as collected once staff confirmed it, and not while unconfirmed', async () => {
     const { class_package_id } = await classPackage(studio, { title: 'Cinco clases', price: 850 });
     const unseen = async ({ customer_id }: TestCustomer, reference: string) => {
       const sale = { customer_id, class_package_id, payment_method_id: TRANSFER, to_confirm: true, reference };

@@ -32,7 +32,7 @@ export async function listAudit(
   };
   const { rows, total } = await readLog(context.db, filter, { size, number: page, most: size * AUDIT_LAST_PAGE });
   const known = await readKnownNames(context.db);
-  return { audit: rows.map((row) => said(row, known)), total };
+  return { audit: rows.map((row) => withSentence(row, known)), total };
 }
 
 /** Acts that are summed up for each person. */
@@ -70,7 +70,7 @@ function actionsOf(view: AuditView): string[] {
   return Object.entries(acts).flatMap(([action, { group }]) => (group === view ? [action] : []));
 }
 
-function said({ details, ...row }: LogRow, known: KnownNames): AuditRow {
+function withSentence({ details, ...row }: LogRow, known: KnownNames): AuditRow {
   const { action, actor, customer, authorised_by } = row;
   const names = {
     actor: actor?.name ?? null,

@@ -113,13 +113,13 @@ const changeLastPermit = (change: string, ...values: unknown[]) =>
     values,
   );
 
-/** One call that is that act when reception sends it, and another like it that is not the same. */
+/** For each act, a call of reception that performs it, and a similar one that is a different call. */
 interface Scene {
   ask: CounterAsk;
   like: CounterAsk;
 }
 
-/** What reception may do alone has no scene here; its own tests show where it ends. */
+/** Acts that reception may do alone have no scene here; their own tests show the limits. */
 type Authorised = {
   [Act in CounterAct]: (typeof actsAtCounter)[Act] extends 'con autorización' ? Act : never;
 }[CounterAct];
@@ -288,7 +288,7 @@ const scenes: Record<Authorised, () => Promise<Scene>> = {
 };
 
 describe.each(Object.entries(scenes))('%s', (act, prepare) => {
-  it('by reception passes with a permit of its own, once, and with nothing else', async () => {
+  it('by reception succeeds with a permit for it, once, and with no other permit', async () => {
     const { ask, like } = await prepare();
     const bare = await callWith(studio, ask, { as: desk });
     expect([bare.status, bare.code]).toEqual([403, 'authorisation-needed']);
@@ -315,7 +315,7 @@ describe.each(Object.entries(scenes))('%s', (act, prepare) => {
       'select actor_id, authorised_by from audit_log order by audit_log_id desc limit 1',
     );
     expect(row).toEqual({ actor_id: desk.customer_id, authorised_by: admin.customer_id });
-    // A state that is reached already answers the same again; nothing is done with this permit twice.
+    // If the state is reached already, the same answer is returned; the permit does nothing twice.
     const before = await authorisedActs();
     await callWith(studio, ask, { as: desk, permit });
     expect(await authorisedActs()).toBe(before);
@@ -329,7 +329,7 @@ describe.each(Object.entries(scenes))('%s', (act, prepare) => {
 });
 
 describe('a permit', () => {
-  it('is not used up by an act that is refused', async () => {
+  it('is not used up when the act is refused', async () => {
     await configure(studio, { allow_restricted_times: true });
     const ask = gift(ana.customer_id, { allowed_times: [{ weekdays: [1], from: '07:00', until: '09:00' }] });
     const permit = await permitFor(studio, ask, { as: desk, by: admin });
@@ -340,7 +340,7 @@ describe('a permit', () => {
     expect((await callWith(studio, ask, { as: desk, permit })).code).toBe('authorisation-invalid');
   });
 
-  it('ends with the right of whoever gave it', async () => {
+  it('ends when the administrator who gave it loses the right', async () => {
     const leaving = await withPassword(studio);
     const ask = gift(ana.customer_id);
     const permit = await permitFor(studio, ask, { as: desk, by: leaving });
@@ -348,14 +348,14 @@ describe('a permit', () => {
     expect((await callWith(studio, ask, { as: desk, permit })).code).toBe('authorisation-invalid');
   });
 
-  it('is never for one’s own record', async () => {
+  it('cannot be used for the receptionist’s own record', async () => {
     const ask = gift(desk.customer_id);
     expect((await callWith(studio, ask, { as: desk })).code).toBe('own-record');
     expect((await askPermit(studio, ask, { as: desk, by: admin })).code).toBe('own-record');
     expect((await callWith(studio, gift(admin.customer_id), { as: admin })).status).toBe(201);
   });
 
-  it('is no way around ‘nunca’', async () => {
+  it('does not allow an act whose setting is ‘nunca’', async () => {
     await configure(studio, { reception_gift: 'nunca' });
     expect((await callWith(studio, gift(ana.customer_id), { as: desk })).code).toBe('never-at-desk');
     expect((await askPermit(studio, gift(ana.customer_id), { as: desk, by: admin })).code).toBe('never-at-desk');
@@ -364,7 +364,7 @@ describe('a permit', () => {
     await configure(studio, { reception_gift: 'con autorización' });
   });
 
-  it('is given by an active administrator’s password alone, and by nobody else’s', async () => {
+  it('is given with the password of an active administrator only', async () => {
     const ask = gift(ana.customer_id);
     const wrong = await askPermit(studio, ask, { as: desk, by: admin, password: 'jacaranda-verde' });
     expect([wrong.status, wrong.code]).toEqual([403, 'authorisation-wrong']);
@@ -380,7 +380,7 @@ describe('a permit', () => {
     expect((await askPermit(studio, ask, { as: ana, by: admin })).status).toBe(403);
   });
 
-  it('leaves sessions and cookies alone', async () => {
+  it('does not change sessions or cookies', async () => {
     const sessions = () => studio.db.rows('select id, expires_at, updated_at from identity_session order by id');
     const before = await sessions();
     const answer = await askPermit(studio, gift(ana.customer_id), { as: desk, by: admin });
@@ -389,7 +389,7 @@ describe('a permit', () => {
     expect(await sessions()).toEqual(before);
   });
 
-  it('is guessed at as slowly as a sign-in, which counts with it', async () => {
+  it('limits wrong passwords together with those of signing in', async () => {
     const careful = await withPassword(studio);
     const ask = gift(ana.customer_id);
     const guess = () => askPermit(studio, ask, { as: desk, by: careful, password: 'jacaranda-verde' });
@@ -400,7 +400,7 @@ describe('a permit', () => {
     expect((await studio.api.post('/identity/sign-in', entering, { headers })).code).toBe('auth/too-many-requests');
   });
 
-  it('says what it allows by itself, whatever the screen said', async () => {
+  it('describes what it allows by itself, whatever the screen sent', async () => {
     const permit = await permitFor(studio, gift(ana.customer_id), { as: desk, by: admin });
     const [row] = await studio.db.rows(
       'select acts, subject_id from authorisation order by authorisation_id desc limit 1',
@@ -409,7 +409,7 @@ describe('a permit', () => {
     expect(row).toEqual({ acts: ['gift'], subject_id: ana.customer_id });
   });
 
-  it('of a coach opens nothing that is not a coach’s', async () => {
+  it('used by a coach allows only what a coach may do', async () => {
     const coach = await staff(studio, 'coach');
     expect((await askPermit(studio, gift(ana.customer_id), { as: coach, by: admin })).code).toBe('forbidden');
   });
@@ -418,7 +418,7 @@ describe('a permit', () => {
 describe('one class a day', () => {
   const one = () => gift(ana.customer_id, { class_amount: 1 });
 
-  it('is reception’s to give, with a letter to the administrators; the second needs a permit', async () => {
+  it('can be given by reception alone, with a letter to the administrators; the second needs a permit', async () => {
     const kind = await staff(studio, 'desk');
     expect((await callWith(studio, one(), { as: kind })).status).toBe(201);
     const letters = await studio.db.rows(
@@ -434,7 +434,7 @@ describe('one class a day', () => {
     expect((await callWith(studio, one(), { as: kind })).status).toBe(201);
   });
 
-  it('is none where the studio says none, and lasts a month at most', async () => {
+  it('is not allowed if the setting is zero, and lasts at most a month', async () => {
     const long = gift(ana.customer_id, { class_amount: 1, expiration_days: 32 });
     expect((await callWith(studio, long, { as: await staff(studio, 'desk') })).code).toBe('authorisation-needed');
     await configure(studio, { reception_classes_a_day: 0 });

@@ -33,9 +33,9 @@ export class Amounts extends Error {
   override name = 'Amounts';
   readonly wish: RequestedActs;
   readonly needs: readonly CounterAct[];
-  constructor(wish: RequestedActs, needs: readonly CounterAct[]) {
+  constructor(requested: RequestedActs, needs: readonly CounterAct[]) {
     super('The act was only asked about.');
-    this.wish = wish;
+    this.wish = requested;
     this.needs = needs;
   }
 }
@@ -47,20 +47,20 @@ export class Amounts extends Error {
  * @throws Refusal `authorisation-needed`, `authorisation-invalid`, `request-changed`, `never-at-desk`, `own-record`,
  *   `forbidden`
  */
-export async function authorise(tx: Tx, wish: RequestedActs, when: When): Promise<Right> {
-  const role = await readRole(tx, wish.actor_id);
-  const { needs } = must(decideActs(wish, role, when.settings));
+export async function authorise(tx: Tx, requested: RequestedActs, when: When): Promise<Right> {
+  const role = await readRole(tx, requested.actor_id);
+  const { needs } = must(decideActs(requested, role, when.settings));
   const permit = permitAtHand();
-  if (permit?.kind === 'question') throw new Amounts(wish, needs);
+  if (permit?.kind === 'question') throw new Amounts(requested, needs);
   // An approved request is used up even if its act no longer needs one, so that it is never done twice.
-  if (needs.length === 0 && permit?.kind !== 'approval') return rightOf(wish, role, null);
-  const details = detailsOf(wish, needs);
+  if (needs.length === 0 && permit?.kind !== 'approval') return rightOf(requested, role, null);
+  const details = detailsOf(requested, needs);
   if (!permit) return refuse('authorisation-needed', details);
-  const allowed = await take(tx, { permit, wish, at: when.at });
+  const allowed = await take(tx, { permit, requested, at: when.at });
   if (!allowed) return refuse('authorisation-invalid', details);
-  if (!covers(allowed, wish, needs))
+  if (!covers(allowed, requested, needs))
     return refuse(permit.kind === 'approval' ? 'request-changed' : 'authorisation-invalid', details);
-  return rightOf(wish, role, allowed.authorised_by);
+  return rightOf(requested, role, allowed.authorised_by);
 }
 
 function rightOf({ actor_id }: RequestedActs, role: Role | null, authorised_by: number | null): Right {
@@ -72,9 +72,9 @@ type Usable = Exclude<PermitAtHand, { kind: 'question' }>;
 
 function take(
   tx: Tx,
-  { permit, wish, at }: { permit: Usable; wish: RequestedActs; at: Date },
+  { permit, requested, at }: { permit: Usable; requested: RequestedActs; at: Date },
 ): Promise<Permit | undefined> {
-  const { actor_id: requested_by } = wish;
+  const { actor_id: requested_by } = requested;
   if (permit.kind === 'approval') {
     const { authorisation_request_id, approved_by } = permit;
     const key = { authorisation_request_id, approved_by, requested_by, at };
@@ -82,7 +82,7 @@ function take(
   }
   const key = {
     token_hash: hashOfToken(permit.token),
-    request_hash: hashAct(permit.request_hash, wish),
+    request_hash: hashAct(permit.request_hash, requested),
     requested_by,
     at,
   };

@@ -66,7 +66,7 @@ async function confirm(
   const provider = identity.embedded ?? refuse('authorisation-elsewhere');
   const uid = (await findUid(db, administrator_id)) ?? refuse('authorisation-wrong');
   await inWordsOfCounter(() => provider.confirmPassword({ uid, password }, trace));
-  // Before the code, which would tell that somebody else's password was right.
+  // Checked before the code, whose error would reveal that another person's password was right.
   if ((await readRole(db, administrator_id)) !== 'administrator') refuse('authorisation-wrong');
   await inWordsOfCounter(() => provider.passSecondFactor({ uid, code }, trace));
 }

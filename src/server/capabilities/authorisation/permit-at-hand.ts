@@ -11,7 +11,7 @@ export type PermitAtHand =
 
 const atHand = new AsyncLocalStorage<PermitAtHand>();
 
-/** Runs a call (`work`) with what came with it; only `authorise` reads that. */
+/** Runs a call (`work`) with the permit sent with it; only `authorise` reads that. */
 export function withPermit<T>(permit: PermitAtHand, work: () => T): T {
   return atHand.run(permit, work);
 }

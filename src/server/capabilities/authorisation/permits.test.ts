@@ -18,7 +18,7 @@ import { administrator, singleClass } from '../../../../tests/factories/studio.t
 import { moneyOf } from '../../../../tests/payments/till.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-/** For whom and for what a permit is good; every act that needs one is tried in authorisation.test.ts. */
+/** Limits of a permit by person and call; authorisation.test.ts covers every act that needs one. */
 let studio: TestStudio;
 let admin: TestCustomer;
 let desk: TestCustomer;
@@ -42,13 +42,13 @@ const given = () => permitFor(studio, gift(), { as: desk, by: admin });
 const use = (permit: string, ask = gift(), as = desk) => callWith(studio, ask, { as, permit });
 const INVALID = { status: 403, code: 'authorisation-invalid' };
 
-it('is no other receptionist’s', async () => {
+it('cannot be used by another receptionist', async () => {
   const permit = await given();
   expect(await use(permit, gift(), await staff(studio, 'desk'))).toMatchObject(INVALID);
   expect((await use(permit)).status).toBe(201);
 });
 
-it('is for that body, whatever the order of its fields, and no other', async () => {
+it('is valid for that body, whatever the order of its fields, and for no other', async () => {
   const permit = await given();
   for (const change of [
     { class_amount: 6 },
@@ -72,7 +72,7 @@ async function courtesy() {
   return { ask, becomes };
 }
 
-it('is for what the call amounted to: another price, or more classes, by then is another act', async () => {
+it('is invalid once the call has another effect: another price, or more classes', async () => {
   for (const fields of [{ price: 9000 }, { class_amount: 100 }]) {
     const { ask, becomes } = await courtesy();
     const permit = await permitFor(studio, ask, { as: desk, by: admin });
@@ -85,7 +85,7 @@ it('is for what the call amounted to: another price, or more classes, by then is
   expect((await use(permit, ask)).status).toBe(201);
 });
 
-it('is not given where it would be something else than she read', async () => {
+it('is refused if the effect differs from what the administrator read', async () => {
   const { ask, becomes } = await courtesy();
   const { details } = errorAnswer.parse((await callWith(studio, ask, { as: desk })).body).error;
   const read = { amount: 1250, particulars: String(details?.particulars) };
@@ -98,7 +98,7 @@ it('is not given where it would be something else than she read', async () => {
   );
 });
 
-it('asks whoever has a second factor for its code too: her password may have been watched at the counter', async () => {
+it('asks an administrator with a second factor for its code too, since her password may have been watched at the counter', async () => {
   const [laura, watcher] = [await withPassword(studio), await withPassword(studio, 'customer')];
   const by = (as: TestCustomer) => ({
     send: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
@@ -108,7 +108,7 @@ it('asks whoever has a second factor for its code too: her password may have bee
   const ask = (how: object = {}) => askPermit(studio, gift(), { as: desk, by: laura, ...how });
   expect(await ask()).toMatchObject({ status: 403, code: 'authorisation-code-needed' });
   expect(await ask({ code: '000000' })).toMatchObject({ status: 403, code: 'authorisation-code-wrong' });
-  // A wrong password says nothing of a code, nor does anybody's who administers nothing.
+  // A wrong password, or that of a non-administrator, does not reveal whether a code is needed.
   expect((await ask({ password: 'no-es-esta' })).code).toBe('authorisation-wrong');
   expect((await ask({ by: watcher })).code).toBe('authorisation-wrong');
   expect((await ask({ by: watcher, code: hers.shows() })).code).toBe('authorisation-wrong');
@@ -121,7 +121,7 @@ it('asks whoever has a second factor for its code too: her password may have bee
   expect((await ask({ code: phone.recovery_codes[0] })).status).toBe(201);
 });
 
-it('is for that act and no other', async () => {
+it('is valid for that act only', async () => {
   const permit = await given();
   const removal = { customer_id: ana.customer_id, amount: 1, reason: 'De más' };
   const removes: CounterAsk = { method: 'PUT', path: '/customer/removeClasses', body: removal };
@@ -129,7 +129,7 @@ it('is for that act and no other', async () => {
   expect((await use(permit)).status).toBe(201);
 });
 
-it('covers no more than the call was when she gave it', async () => {
+it('covers no more than the effect of the call when it was given', async () => {
   const colleague = await staff(studio, 'desk');
   const { class_package_id } = await classPackage(studio);
   const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 };
@@ -144,7 +144,7 @@ it('covers no more than the call was when she gave it', async () => {
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 125000']);
 });
 
-it('lasts two minutes to the millisecond', async () => {
+it('is valid for exactly two minutes, to the millisecond', async () => {
   const [last, over] = [await given(), await given()];
   studio.clock.advance(2 * 60_000 - 1);
   expect((await use(last)).status).toBe(201);
@@ -152,7 +152,7 @@ it('lasts two minutes to the millisecond', async () => {
   expect(await use(over)).toMatchObject(INVALID);
 });
 
-it('ends when she is disabled, works here no more, or is no administrator', async () => {
+it('ends when the administrator is disabled, leaves the staff, or changes role', async () => {
   const ends = [
     'update customer set disabled_at = now() where customer_id = $1',
     'delete from staff where customer_id = $1',
@@ -166,7 +166,7 @@ it('ends when she is disabled, works here no more, or is no administrator', asyn
   }
 });
 
-it('stays good when its act came to nothing, refused or broken off', async () => {
+it('stays valid if its act was refused or interrupted', async () => {
   const permit = await given();
   await studio.db.rows('alter table audit_log rename to audit_away');
   expect((await use(permit)).status).toBeGreaterThanOrEqual(500);
@@ -176,7 +176,7 @@ it('stays good when its act came to nothing, refused or broken off', async () =>
   expect(await use(permit)).toMatchObject(INVALID);
 });
 
-it('sent again with its key after its answer was lost gives the answer, and acts once', async () => {
+it('a request repeated with its key after a lost answer returns the answer, and acts once', async () => {
   const permit = await given();
   const again = { as: desk, permit, idempotencyKey: `perdida-${ana.customer_id}` };
   const [first, second] = [await callWith(studio, gift(), again), await callWith(studio, gift(), again)];
@@ -184,14 +184,14 @@ it('sent again with its key after its answer was lost gives the answer, and acts
   expect(second.body).toEqual(first.body);
 });
 
-it('stands nowhere as it was handed out', async () => {
+it('is not stored in the form in which it was issued', async () => {
   const permit = await given();
   const kept = await studio.db.rows('select * from authorisation');
   expect(JSON.stringify(kept)).not.toContain(permit);
   expect(JSON.stringify(kept)).not.toContain(PASSWORD);
 });
 
-it('is guessed at no faster by asking here and signing in by turns', async () => {
+it('has one limit of guesses together with signing in, however they alternate', async () => {
   const careful = await withPassword(studio);
   const headers = { origin: 'https://jacaranda.example', 'sec-fetch-site': 'same-origin' };
   const enters = (password: string) =>
@@ -200,7 +200,7 @@ it('is guessed at no faster by asking here and signing in by turns', async () =>
   const codes = [];
   for (let n = 0; n < 6; n += 1) codes.push((await (n % 2 ? enters('jacaranda-verde') : guesses())).code);
   expect(codes.at(-1)).toBe('auth/too-many-requests');
-  // Her right password neither, from here or there; another administrator authorises meanwhile.
+  // Nor does the right password while she is blocked; another administrator can authorise meanwhile.
   expect((await askPermit(studio, gift(), { as: desk, by: careful })).code).toBe('auth/too-many-requests');
   expect((await enters(PASSWORD)).code).toBe('auth/too-many-requests');
   expect((await use(await given())).status).toBe(201);

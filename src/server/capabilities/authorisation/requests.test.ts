@@ -23,7 +23,7 @@ let partner: TestCustomer;
 let desk: TestCustomer;
 let colleague: TestCustomer;
 let ana: TestCustomer;
-let asked = 0;
+let requests = 0;
 
 beforeAll(async () => {
   studio = await startApp();
@@ -51,8 +51,8 @@ const refunds = (purchase_id: number): CounterAsk => ({
 });
 
 function ask({ method, path, body }: CounterAsk, { as = desk, key = '' } = {}) {
-  asked += 1;
-  const input = { reason: 'Me lo pidió', idempotency_key: key || `solicitud-${asked}` };
+  requests += 1;
+  const input = { reason: 'Me lo pidió', idempotency_key: key || `solicitud-${requests}` };
   return studio.api.post(
     '/authorisation_requests',
     { ...input, request: { method, path, body: body ?? null } },
@@ -80,7 +80,7 @@ async function sold(seller = desk): Promise<number> {
   return sale.read(deskPurchaseAnswer).purchase.purchase_id;
 }
 
-it('is shown to every administrator in words, to whoever asked, and to nobody else', async () => {
+it('is described to every administrator and to its author, and to nobody else', async () => {
   const id = await waits(gift());
   expect(await left()).toBe(0);
   for (const as of [admin, partner]) {
@@ -100,7 +100,7 @@ it('is shown to every administrator in words, to whoever asked, and to nobody el
   for (const as of [desk, colleague, ana]) expect((await decide(id, 'approved', as)).code).toBe('forbidden');
 });
 
-it('approved is done at that moment, once, in her name; the audit names both and she learns it', async () => {
+it('when approved, runs at that moment, once, in the receptionist’s name; the audit names both and she is notified', async () => {
   const id = await waits(gift());
   expect((await decide(id, 'approved')).status).toBe(200);
   expect(await left()).toBe(5);
@@ -115,7 +115,7 @@ it('approved is done at that moment, once, in her name; the audit names both and
   expect((await seenBy(admin)).filter((one) => one.authorisation_request_id === id)).toEqual([]);
 });
 
-it('refused does nothing and cannot be approved any more; she learns by whom, and may ask again', async () => {
+it('when refused, does nothing and cannot be approved later; she is notified by whom, and may ask again', async () => {
   const id = await waits(gift());
   expect((await decide(id, 'refused')).status).toBe(200);
   expect((await decide(id, 'approved', partner)).code).toBe('request-over');
@@ -226,7 +226,7 @@ it.each(Object.entries(exactly))('says exactly what it is of %s, whatever the re
   expect(done.status, done.text).toBe(200);
 });
 
-it('what gives something else by now than she read is not approved, though its acts and its money are the same', async () => {
+it('is not approved if it now gives something else than the administrator read, though acts and money are equal', async () => {
   const { class_package_id } = await ten();
   const id = await waits(sells({ class_package_id, payment_method_id: 6 }));
   const edit = { class_package_id, title: 'Diez clases', price: 1250, class_amount: 100, expiration_days: 60 };
@@ -238,7 +238,7 @@ it('what gives something else by now than she read is not approved, though its a
   expect((await decide(id, 'refused')).status).toBe(200);
 });
 
-it('tells those who look at it, live', async () => {
+it('updates open screens live', async () => {
   const changed: (readonly number[] | undefined)[] = [];
   const stop = studio.context.changes.subscribe(({ customers }) => changed.push(customers));
   const id = await waits(gift());
@@ -250,7 +250,7 @@ it('tells those who look at it, live', async () => {
   stop();
 });
 
-it('is over after 24 hours, and may then be asked again', async () => {
+it('expires after 24 hours, and may then be made again', async () => {
   const id = await waits(gift());
   studio.clock.advance(24 * HOUR - 1000);
   expect((await ask(gift())).code).toBe('request-waiting');
@@ -264,7 +264,7 @@ it('is over after 24 hours, and may then be asked again', async () => {
   expect(await left()).toBe(5);
 });
 
-it('waits once, whatever its key; a colleague’s is hers', async () => {
+it('waits once, whatever its key; a colleague’s equal one is separate', async () => {
   const id = await waits(gift(), { key: 'misma' });
   for (const key of ['misma', 'otra']) expect((await ask(gift(), { key })).code).toBe('request-waiting');
   await waits(gift(), { as: colleague });
@@ -272,7 +272,7 @@ it('waits once, whatever its key; a colleague’s is hers', async () => {
   expect((await decide(id, 'approved')).status).toBe(200);
 });
 
-it('two with one key are not both done', async () => {
+it('two with one key are not both executed', async () => {
   const first = await waits(gift(), { key: 'la-misma' });
   const second = await waits(gift({ class_amount: 6 }), { key: 'la-misma' });
   expect((await decide(first, 'approved')).status).toBe(200);
@@ -280,7 +280,7 @@ it('two with one key are not both done', async () => {
   expect(await left()).toBe(5);
 });
 
-it('is not done a second time when its act was done meanwhile under the same key', async () => {
+it('is not executed again when its act was done meanwhile under the same key', async () => {
   const id = await waits(gift(), { key: 'ya-hecha' });
   await configure(studio, { reception_gift: 'permitido' });
   const done = await callWith(studio, gift(), { as: desk, idempotencyKey: 'ya-hecha' });
@@ -290,7 +290,7 @@ it('is not done a second time when its act was done meanwhile under the same key
   expect(await left()).toBe(5);
 });
 
-it('is decided again: what cannot be done by now refuses, says why, and waits on', async () => {
+it('is decided again when approved: an impossible act is refused with its reason, and keeps waiting', async () => {
   const purchase_id = await sold(colleague);
   const id = await waits(refunds(purchase_id));
   const back = { amount: 1000, classes: 'keep', reason: 'Lo devolví yo' };
@@ -304,7 +304,7 @@ it('is decided again: what cannot be done by now refuses, says why, and waits on
   expect((await decide(id, 'refused')).status).toBe(200);
 });
 
-it('what amounts to more by now than was asked is not approved with it', async () => {
+it('is not approved if its effect is larger than when it was requested', async () => {
   const purchase_id = await sold(colleague);
   const id = await waits(refunds(purchase_id));
   const { single_class_id } = await singleClass(studio);
@@ -316,7 +316,7 @@ it('what amounts to more by now than was asked is not approved with it', async (
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 125000']);
 });
 
-it('what is about more money by now than she read is not approved', async () => {
+it('is not approved if it concerns more money than the administrator read', async () => {
   const { class_package_id } = await classPackage(studio, { kind: 'especial', class_amount: 1, price: 400 });
   const { single_class_id } = await singleClass(studio, { in: 48, class_package_id });
   const buys = ({ customer_id }: TestCustomer) =>
@@ -335,7 +335,7 @@ it('what is about more money by now than she read is not approved', async () => 
   expect((await decide(again, 'approved')).status).toBe(200);
 });
 
-it('follows the settings and the people of now', async () => {
+it('uses current settings and roles', async () => {
   const never = await waits(gift());
   await configure(studio, { reception_gift: 'nunca' });
   expect((await decide(never, 'approved')).code).toBe('never-at-desk');
@@ -349,7 +349,7 @@ it('follows the settings and the people of now', async () => {
   expect((await decide(left_here, 'refused')).status).toBe(200);
 });
 
-it('is decided by nobody for herself, not even once she administers', async () => {
+it('cannot be decided by its author, even after she becomes an administrator', async () => {
   const id = await waits(gift());
   await studio.db.rows("update staff set role = 'administrator' where customer_id = $1", [desk.customer_id]);
   for (const decision of ['approved', 'refused'] as const) {
@@ -360,7 +360,7 @@ it('is decided by nobody for herself, not even once she administers', async () =
   expect((await decide(id, 'approved')).status).toBe(200);
 });
 
-it('is made of what somebody may ask for, and of nothing else', async () => {
+it('accepts only calls that may be requested', async () => {
   expect((await ask(gift({ class_amount: 1 }))).code).toBe('invalid-input');
   expect((await ask({ ...gift(), path: '/class_packages' })).code).toBe('invalid-input');
   expect((await ask(gift({ customer_id: desk.customer_id }))).code).toBe('own-record');

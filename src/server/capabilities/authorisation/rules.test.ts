@@ -11,7 +11,7 @@ const settings: Configuration = {
   reception_cancel_late: 'con autorización',
   reception_gift: 'nunca',
 };
-const wish: RequestedActs = { actor_id: 1, acts: ['sell'], subject_id: 2 };
+const input: RequestedActs = { actor_id: 1, acts: ['sell'], subject_id: 2 };
 
 describe('whether an act needs a permit', () => {
   it.each<[string, Partial<RequestedActs>, Role | null, string]>([
@@ -25,31 +25,31 @@ describe('whether an act needs a permit', () => {
     ['an administrator, all of it', { acts: ['gift', 'refund'] }, 'administrator', ''],
     ['an administrator, on her own record', { subject_id: 1 }, 'administrator', ''],
   ])('%s', (_, change, role, said) => {
-    const decision = decideActs({ ...wish, ...change }, role, settings);
+    const decision = decideActs({ ...input, ...change }, role, settings);
     expect(decision.ok ? decision.needs.join(' ') : decision.code).toBe(said);
   });
 
-  it('names what is never done at the counter and nothing else', () => {
-    expect(decideActs({ ...wish, acts: ['sell', 'gift'] }, 'desk', settings)).toMatchObject({
+  it('lists exactly what is never done at the counter', () => {
+    expect(decideActs({ ...input, acts: ['sell', 'gift'] }, 'desk', settings)).toMatchObject({
       details: { acts: 'gift' },
     });
   });
 });
 
-it('the screen learns whom it is about, how much and what exactly', () => {
-  expect(detailsOf({ ...wish, amount: 500, particulars: 'dos clases' }, ['refund'])).toMatchObject({
+it('the screen gets whom it concerns, how much, and what exactly', () => {
+  expect(detailsOf({ ...input, amount: 500, particulars: 'dos clases' }, ['refund'])).toMatchObject({
     acts: 'refund',
     customer_id: 2,
     amount: 500,
     particulars: 'dos clases',
   });
-  expect(detailsOf(wish, ['refund'])).toMatchObject({ amount: null, particulars: null });
+  expect(detailsOf(input, ['refund'])).toMatchObject({ amount: null, particulars: null });
 });
 
-describe('what was allowed covers what is needed', () => {
+describe('a permit covers what is needed', () => {
   const allowed = { acts: ['refund', 'cancel_late'], subject_id: 2 };
   const read = { ...allowed, amount: 500, particulars: 'dos clases' };
-  const asked: RequestedActs = { ...wish, amount: 500, particulars: 'dos clases' };
+  const requested: RequestedActs = { ...input, amount: 500, particulars: 'dos clases' };
   const needs: CounterAct[] = ['refund'];
 
   it.each<
@@ -61,24 +61,24 @@ describe('what was allowed covers what is needed', () => {
       boolean,
     ]
   >([
-    ['the same', read, asked, needs, true],
-    ['more than is needed', read, asked, ['cancel_late', 'refund'], true],
-    ['less', read, asked, ['refund', 'sell'], false],
-    ['nothing of it', read, asked, ['sell'], false],
-    ['for another person', { ...read, subject_id: 3 }, asked, needs, false],
-    ['another amount', { ...read, amount: 400 }, asked, needs, false],
-    ['other particulars', { ...read, particulars: 'tres clases' }, asked, needs, false],
-    ['an amount where there was none', { ...read, amount: null }, asked, needs, false],
-    ['no amount, as it was read', { ...read, amount: null }, { ...asked, amount: undefined }, needs, true],
+    ['the same', read, requested, needs, true],
+    ['more than is needed', read, requested, ['cancel_late', 'refund'], true],
+    ['less', read, requested, ['refund', 'sell'], false],
+    ['nothing of it', read, requested, ['sell'], false],
+    ['for another person', { ...read, subject_id: 3 }, requested, needs, false],
+    ['another amount', { ...read, amount: 400 }, requested, needs, false],
+    ['other particulars', { ...read, particulars: 'tres clases' }, requested, needs, false],
+    ['an amount where there was none', { ...read, amount: null }, requested, needs, false],
+    ['no amount, as it was read', { ...read, amount: null }, { ...requested, amount: undefined }, needs, true],
     [
       'no particulars, as it was read',
       { ...read, particulars: null },
-      { ...asked, particulars: undefined },
+      { ...requested, particulars: undefined },
       needs,
       true,
     ],
-    ['a permit, which names no amount', allowed, asked, needs, true],
-    ['what needs none, whatever was read', { ...read, amount: 400 }, asked, [], true],
+    ['a permit, which names no amount', allowed, requested, needs, true],
+    ['what needs none, whatever was read', { ...read, amount: 400 }, requested, [], true],
   ])('%s', (_, given, now, acts, covered) => {
     expect(covers(given, now, acts)).toBe(covered);
   });

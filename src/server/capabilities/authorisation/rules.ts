@@ -43,8 +43,8 @@ export function decideActs(
 
 /** What the screen learns about a call that needs a permit: enough to ask for one. */
 export function detailsOf({ subject_id, amount, particulars }: RequestedActs, needs: readonly CounterAct[]) {
-  const said = { acts: needs.join(' '), sentence: sentenceOf(needs), particulars: particulars ?? null };
-  return { ...said, customer_id: subject_id, amount: amount ?? null };
+  const details = { acts: needs.join(' '), sentence: sentenceOf(needs), particulars: particulars ?? null };
+  return { ...details, customer_id: subject_id, amount: amount ?? null };
 }
 
 /** Whether an act still has the acts and amount that somebody read. @param read the amount she read, in pesos */

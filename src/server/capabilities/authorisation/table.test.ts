@@ -12,7 +12,7 @@ import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { administrator, grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-/** What reception may do alone, row by row of docs/rules.md#counter-acts, and where each ends. */
+/** What reception may do without a permit, row by row of docs/rules.md#counter-acts, and its limits. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const CASH = 2;
@@ -38,7 +38,7 @@ afterAll(() => studio.close());
 
 const send = (ask: CounterAsk, as = desk) => callWith(studio, ask, { as });
 
-/** `done`, the acts that want a permit, or the code of another refusal. */
+/** `done`, the acts that need a permit, or the code of another refusal. */
 async function outcome(ask: CounterAsk, as = desk): Promise<string> {
   const answer = await send(ask, as);
   if (answer.status < 300) return 'done';
@@ -103,7 +103,7 @@ async function forgives(): Promise<CounterAsk> {
   return { method: 'POST', path, body: { reason: 'Se enfermó' } };
 }
 
-/** What is reception's alone, each as one call. */
+/** What reception may do without a permit, each as one call. */
 type Alone = { [Act in CounterAct]: (typeof actsAtCounter)[Act] extends 'permitido' ? Act : never }[CounterAct];
 
 const alone: Record<Alone, () => Promise<CounterAsk>> = {
@@ -119,7 +119,7 @@ const alone: Record<Alone, () => Promise<CounterAsk>> = {
 };
 
 describe.each(Object.entries(alone))('%s', (act, prepare) => {
-  it('is reception’s alone, unless the studio keeps it for administrators or forbids it', async () => {
+  it('is allowed to reception without a permit, unless the studio requires one or forbids it', async () => {
     const ask = await prepare();
     await configure(studio, { [`reception_${act}`]: 'nunca' });
     expect(await outcome(ask)).toBe('never-at-desk');
@@ -131,7 +131,7 @@ describe.each(Object.entries(alone))('%s', (act, prepare) => {
 });
 
 describe('a sale', () => {
-  it('at list price passes by cash, transfer and terminal with its slip; as a gift or a courtesy it does not', async () => {
+  it('at list price is allowed by cash, transfer and terminal with its slip; as a gift or courtesy it is not', async () => {
     const { class_package_id } = await classPackage(studio);
     const by = (how: object) => outcome(sells(class_package_id, how));
     expect(await by({})).toBe('done');
@@ -157,7 +157,7 @@ describe('a sale', () => {
     expect(await outcome(sells(class_package_id, off > 0 ? { discountCode: code } : {}))).toBe(expected);
   });
 
-  it('gets no cheaper by another price, nor a cheap one richer afterwards', async () => {
+  it('cannot be made cheaper by another price, nor a cheap one more valuable afterwards', async () => {
     const { class_package_id } = await classPackage(studio, { price: 150, class_amount: 1, expiration_days: 7 });
     const edit = { class_package_id, price: 1 };
     expect((await studio.api.put('/class_packages', edit, { as: desk })).code).toBe('forbidden');
@@ -175,7 +175,7 @@ describe('a sale', () => {
 });
 
 describe('undoing a sale', () => {
-  it('is hers, of today, whole and once', async () => {
+  it('is allowed for her own sale of today, whole and once', async () => {
     expect(await outcome(undoes(await sold(await staff(studio, 'desk'))))).toBe('refund');
     const purchase_id = await sold();
     expect(await outcome(undoes(purchase_id, { amount: 1249.99 }))).toBe('refund');
@@ -187,7 +187,7 @@ describe('undoing a sale', () => {
     expect(await outcome(undoes(collected))).toBe('refund');
   });
 
-  it('takes its classes with it: what is booked goes too, and nothing was used', async () => {
+  it('removes its classes: reservations are cancelled, and no class was used', async () => {
     const coming = await sold();
     await booked(30);
     expect(await outcome(undoes(coming))).toBe('refund refund_keeping');
@@ -208,7 +208,7 @@ describe('undoing a sale', () => {
   });
 });
 
-describe('so many a day', () => {
+describe('daily allowances', () => {
   it('classes are given by each person at the desk, refused ones not counted, until the studio’s midnight', async () => {
     studio.clock.moveTo(new Date('2026-11-25T05:58:00Z'));
     await configure(studio, { reception_classes_a_day: 2 });
@@ -253,7 +253,7 @@ describe('so many a day', () => {
 });
 
 describe('a class', () => {
-  it('is cancelled for a person in time alone, late alone while it stays taken, and once it began never alone', async () => {
+  it('is cancelled for a person without a permit while in time; late only if the class is not returned; never after it began', async () => {
     await grant(studio, ana);
     const [early, late, over] = [await booked(13), await booked(2), await booked(1)];
     expect(await outcome(cancels(early.class_reservation_id))).toBe('done');
@@ -264,7 +264,7 @@ describe('a class', () => {
       expect(await outcome(cancels(over.class_reservation_id, more))).toBe('cancel_after_start');
   });
 
-  it('is un-marked until it begins, and its roster closed but not opened again', async () => {
+  it('attendance can be unmarked until the class begins, and its roster closed but not reopened', async () => {
     await grant(studio, ana);
     const { class_reservation_id, single_class_id } = await booked(1);
     const roster = (closed: boolean): CounterAsk => ({
@@ -280,7 +280,7 @@ describe('a class', () => {
     expect(await outcome(roster(false))).toBe('reopen_roster');
   });
 
-  it('is called off alone an hour before or with nobody in it; not later, nor when somebody paid for it', async () => {
+  it('is called off without a permit an hour before, or if empty; not later, nor if somebody paid for it', async () => {
     await grant(studio, ana);
     const off = (id: number): CounterAsk => ({ method: 'DELETE', path: `/single_class/${id}` });
     const [empty, hour, soon] = [await singleClass(studio, { in: 0.5 }), await booked(1), await booked(59 / 60)];
@@ -325,7 +325,7 @@ it('nobody at the desk acts on her own record, whatever the act', async () => {
     expect([path, await outcome({ method, path, ...(body && { body }) })]).toEqual([path, 'own-record']);
 });
 
-it('nor takes she herself out of a class by its places, nor writes or removes what is noted of her', async () => {
+it('nor can she remove herself from a class by changing its places, nor write or remove notes about herself', async () => {
   await grant(studio, desk);
   const { single_class_id } = await singleClass(studio, { in: 40, spot_map: '3' });
   const booked = await studio.api.post('/class_reservations', { single_class_id, spot: 3 }, { as: desk });
@@ -340,7 +340,7 @@ it('nor takes she herself out of a class by its places, nor writes or removes wh
   ];
   for (const [method, path, body] of acts)
     expect([path, await outcome({ method, path, ...(body && { body }) })]).toEqual([path, 'own-record']);
-  // Control: to another place she goes, and a colleague does all of it.
+  // Control: she can be moved to another place, and a colleague can do all of it.
   const colleague = await staff(studio, 'desk');
   const [spot, ...others] = acts;
   for (const [method, path, body] of others)
@@ -349,7 +349,7 @@ it('nor takes she herself out of a class by its places, nor writes or removes wh
   expect(await outcome({ method: 'PUT', path: '/single_class/spot', body: moved })).toBe('done');
 });
 
-it('prices, settings, records of staff, the audit and the totals of other days are never reception’s', async () => {
+it('prices, settings, staff records, the audit and totals of other days are never available to reception', async () => {
   const calls: ['GET' | 'POST' | 'PUT', string, object?][] = [
     ['POST', '/class_packages', { title: 'Barato', price: 1, class_amount: 1, expiration_days: 1 }],
     ['POST', '/discounts', { code: 'MIO', amount: 100, is_percent: true }],

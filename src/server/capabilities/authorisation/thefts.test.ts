@@ -27,7 +27,7 @@ import { expireGrants } from '../grants/index.ts';
 import { lockedPurchase } from '../locking/index.ts';
 import { insertOnlineAccess } from '../purchases/queries/online-access.ts';
 
-/** What reception could once steal alone: each way as its steps. */
+/** Ways in which reception could once steal, each as its steps. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const CASH = 2;
@@ -71,7 +71,7 @@ const gives = (how: object): CounterAsk => ({
 });
 const send = (ask: CounterAsk, as = desk) => callWith(studio, ask, { as: present(as) });
 
-/** Reception alone is refused, for these acts; an administrator's permit lets the very same call through. */
+/** Without a permit, reception is refused for these acts; the same call succeeds with one. */
 async function needs(ask: CounterAsk, acts: string): Promise<void> {
   const bare = await send(ask);
   expect([bare.status, bare.code], bare.text).toEqual([403, 'authorisation-needed']);
@@ -88,7 +88,7 @@ async function sold(how: object = {}): Promise<number> {
 const classesOf = async (person: TestCustomer | undefined) =>
   (await studio.api.get('/available_classes', { as: present(person) })).read(credits);
 
-it('1. the cash of a sale kept, with the classes left to the friend, in one refund or in two', async () => {
+it('1. cash of a sale stolen, the classes left to the friend, by one refund or two', async () => {
   const whole = await sold();
   await needs(refunds(whole, {}), 'refund refund_keeping');
   const parts = await sold();
@@ -99,7 +99,7 @@ it('1. the cash of a sale kept, with the classes left to the friend, in one refu
   expect(await moneyOf(studio, going)).toEqual(['payment 125000', 'refund -124900']);
 });
 
-it('1. the cash of a sale kept, once its class was held, though nobody marked who came', async () => {
+it('1. cash of a sale stolen after its class was held, though nobody marked attendance', async () => {
   const purchase_id = await sold();
   const { single_class_id } = await singleClass(studio, { in: 1 });
   const body = { single_class_id, customer_id: friend?.customer_id };
@@ -108,7 +108,7 @@ it('1. the cash of a sale kept, once its class was held, though nobody marked wh
   await needs(refunds(purchase_id, { classes: 'revoke' }), 'refund revoke');
 });
 
-it('1. the cash of a sale kept, with the videos that came with it', async () => {
+it('1. cash of a sale stolen, with the videos that came with it', async () => {
   const videos = async () => {
     const purchase_id = await sold();
     await studio.db.transaction(async (open) => {
@@ -133,7 +133,7 @@ it('1. the cash of a sale kept, with the videos that came with it', async () => 
   expect(await open(undone)).toBe(0);
 });
 
-it('2. her own purchase refunded to her own card: not by herself at all, by a colleague with a permit', async () => {
+it('2. her own purchase refunded to her own card: refused to herself, possible for a colleague with a permit', async () => {
   const provider = providerOf(studio);
   const open = await openByCard(studio, present(desk), { class_package_id });
   await provider.confirm(open.client_secret);
@@ -147,7 +147,7 @@ it('2. her own purchase refunded to her own card: not by herself at all, by a co
   expect((await callWith(studio, back, { as: present(colleague), permit })).status).toBe(200);
 });
 
-it('3. an old sale refunded today; and one of yesterday as soon as its day is over', async () => {
+it('3. an old sale refunded today; one of yesterday once its day is over', async () => {
   const purchase_id = await sold();
   studio.clock.advance(11 * DAY);
   await needs(refunds(purchase_id, { classes: 'remove' }), 'refund');
@@ -158,7 +158,7 @@ it('3. an old sale refunded today; and one of yesterday as soon as its day is ov
   await needs(refunds(late, { classes: 'remove' }), 'refund');
 });
 
-it('4. classes given for ever: never to herself, to the friend only with a permit', async () => {
+it('4. classes given without limit: never to herself, to the friend only with a permit', async () => {
   const mine = { customer_id: desk?.customer_id };
   for (const ask of [
     gives(mine),
@@ -173,7 +173,7 @@ it('4. classes given for ever: never to herself, to the friend only with a permi
   await needs(sells({ package_days: 3650 }), 'longer_validity');
 });
 
-it('5. the price of a sale kept: by courtesy, by a code that costs all of it, and by one that is off', async () => {
+it('5. price of a sale stolen: by courtesy, by a code for the whole price, and by a code that is off', async () => {
   await needs(sells({ payment_method_id: COURTESY }), 'courtesy');
   await discount(studio, { code: 'TODO', amount: 100, at_desk: true });
   await needs(sells({ discountCode: 'TODO' }), 'sell_below');
@@ -183,7 +183,7 @@ it('5. the price of a sale kept: by courtesy, by a code that costs all of it, an
   await configure(studio, { discounts_enabled: true });
 });
 
-it('5. a free class each day for a friend, or the trial instead of the price of a class, under names made up at the desk', async () => {
+it('5. a free class each day for a friend, or the trial instead of a paid class, under invented names', async () => {
   const free = await classPackage(studio, { title: 'Trae a una amiga', price: 0, class_amount: 1 });
   const trial = await classPackage(studio, { title: 'Clase de prueba', price: 120, only_new_customers: true });
   const invented = async (contact: object = {}) => {
@@ -196,7 +196,7 @@ it('5. a free class each day for a friend, or the trial instead of the price of 
   };
   await needs(sells({ ...(await invented()), class_package_id: free.class_package_id }), 'sell_unknown');
   await needs(sells({ ...(await invented()), class_package_id: trial.class_package_id }), 'sell_unknown');
-  // The controls: what she pays like everybody, and who can be told from others.
+  // Controls: what she pays like everybody, and people who are clearly others.
   expect((await send(sells(await invented()))).status).toBe(201);
   const known = await invented({ phone: '5573000001' });
   for (const { class_package_id: id } of [free, trial])
@@ -205,7 +205,7 @@ it('5. a free class each day for a friend, or the trial instead of the price of 
     );
 });
 
-it('6. an attended class given back for ever: each step needs a permit, and none revives what expired', async () => {
+it('6. an attended class given back again and again: each step needs a permit, and none revives an expired grant', async () => {
   await grant(studio, present(friend), { class_amount: 1, expiration_days: 3 });
   const { single_class_id } = await singleClass(studio, { in: 2 });
   const wish = { single_class_id, customer_id: friend?.customer_id };
@@ -233,7 +233,7 @@ it('6. an attended class given back for ever: each step needs a permit, and none
   expect((await classesOf(friend)).available).toBe(0);
 });
 
-it('6b. who gave a class, or how long, once its list is closed, and the whole class given back', async () => {
+it('6b. coach or length of a class changed after its roster closed, and the whole class given back', async () => {
   const [gave, never] = [await instructor(studio), await instructor(studio, { name: 'Amiga' })];
   const made = await singleClass(studio, { in: 2, instructor_ids: [gave.instructor_id] });
   const { single_class_id, class_date, class_type, location: place } = made;
@@ -251,7 +251,7 @@ it('6b. who gave a class, or how long, once its list is closed, and the whole cl
     },
   });
   studio.clock.advance(3 * HOUR);
-  // The control: before it is closed, who stood in for a colleague is written down by reception.
+  // Control: before it is closed, reception records a substitute coach.
   expect((await send(edits({ instructor_ids: [never.instructor_id] }))).status).toBe(200);
   expect((await send(edits({}))).status).toBe(200);
   const close = { method: 'PUT', path: '/single_class/roster', body: { single_class_id, closed: true } } as const;
@@ -262,7 +262,7 @@ it('6b. who gave a class, or how long, once its list is closed, and the whole cl
   await needs({ method: 'DELETE', path: `/single_class/${single_class_id}?reason=x` }, 'reopen_roster');
 });
 
-it('7. cash collected as a card that nobody swiped, and a paid purchase taken away', async () => {
+it('7. cash recorded as a card payment that never happened, and a paid purchase revoked', async () => {
   const order = { class_package_id, payment_method: 'cash' };
   const tried = await studio.api.post('/checkout/attempt', order, { as: present(friend) });
   const { purchase_id } = tried.read(attemptAnswer);
@@ -279,7 +279,7 @@ it('7. cash collected as a card that nobody swiped, and a paid purchase taken aw
   await needs({ method: 'PUT', path: '/customer/revokeAccess', body: { purchase_id } }, 'revoke');
 });
 
-it('8. somebody’s record claimed with her own mail: no link for the desk, and the code only with a permit', async () => {
+it('8. a customer’s record claimed with the thief’s mail: no link at the desk, and the code only with a permit', async () => {
   const input = { name: 'Carmen', last_name: 'Ortiz' };
   const noted = await studio.api.post('/customer', input, { as: present(desk) });
   const { customer_id } = noted.read(customerAtDeskAnswer).customer;
@@ -296,7 +296,7 @@ it('8. somebody’s record claimed with her own mail: no link for the desk, and 
   expect((await send(claims, await administrator(studio))).text).not.toContain('token');
 });
 
-it('9. the price of an event taken off and put back: a class or a series goes to no other package without a permit', async () => {
+it('9. price of an event removed and restored: a class or series changes its package only with a permit', async () => {
   const event = (price: number) => classPackage(studio, { title: `Rodada ${price}`, kind: 'especial', price });
   const [dear, cheap] = [await event(1500), await event(10)];
   const { class_type_id } = await classType(studio);
@@ -335,7 +335,7 @@ it('9. the price of an event taken off and put back: a class or a series goes to
   await needs(changes({ class_package_id: null }), 'change_event');
 });
 
-it('9. an event’s cash kept: its place cancelled for a class that buys nothing, then the event called off for free', async () => {
+it('9. cash of an event stolen: its place cancelled for a worthless class, then the event called off without charge', async () => {
   const event = await classPackage(studio, { title: 'Rodada', kind: 'especial', price: 350, class_amount: 1 });
   const { single_class_id } = await singleClass(studio, { in: 48, class_package_id: event.class_package_id });
   const sale = {

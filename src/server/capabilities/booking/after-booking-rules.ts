@@ -24,7 +24,7 @@ export interface BookingWrite {
 }
 
 /**
- * The letter about a booking, and the end of the person's waitlist entry: whoever has a place waits no longer
+ * The letter about a booking, and the end of the person's waitlist entry: a person with a place no longer waits
  * (docs/rules.md#waitlist-ends).
  */
 export function afterBooking(cause: BookingCause, picks: readonly PlacePick[]): BookingWrite {

@@ -35,7 +35,7 @@ function outcome(now: number, with_ = settings, about: Partial<CancelFacts> = {}
   return decision.ok ? decision.cancellation : decision.code;
 }
 
-it('where nothing is ever in time, the warning does not speak of hours', () => {
+it('if nothing can be cancelled in time, the warning names no hours', () => {
   const late = { ...off, allow_cancel_after_treshold: true };
   expect(cancelOutcome(facts, late, START - 500 * HOUR)).toMatchObject({
     can_cancel: true,
@@ -108,7 +108,7 @@ describe('what the screen says before', () => {
     expect(cancelOutcome(facts, day, START - HOUR).text).toMatch(/^Debido a que faltan menos de 1,440 minutos para/);
   });
 
-  it('warns with these words', () => {
+  it('warning texts', () => {
     expect(cancelOutcome(facts, settings, START - HOUR)).toEqual({
       can_cancel: true,
       returns_credit: false,
@@ -125,12 +125,12 @@ describe('what the screen says before', () => {
     });
   });
 
-  it('says nothing of what is already cancelled', () => {
+  it('gives no warning for a cancelled reservation', () => {
     expect(cancelOutcome({ ...facts, cancellation: 'late' }, settings, START - HOUR).can_cancel).toBe(false);
   });
 });
 
-describe('a place that was bought for its class alone', () => {
+describe('a place bought for one class', () => {
   const bought = { ...facts, paid_for: 35_000, grant: { class_amount: 1, own_cancellations: 0, only_class_id: 9 } };
   const moved = { ...bought, free_cancel_until: START };
 
@@ -154,13 +154,13 @@ describe('a place that was bought for its class alone', () => {
   });
 });
 
-it('once the roster is closed nobody cancels, the studio neither', () => {
+it('nobody cancels after the roster is closed, not even the studio', () => {
   const closed = { roster_closed: true };
   expect(outcome(START - 24 * HOUR, settings, closed)).toBe('roster-closed');
   expect(outcome(START - 24 * HOUR, settings, closed, true)).toBe('roster-closed');
 });
 
-it('of a class that is over nobody is sent to reception to reopen its roster but who works there', () => {
+it('only staff are told to reopen the roster of a class that is over', () => {
   const closed = { roster_closed: true, attended: true };
   expect(outcome(START + HOUR, settings, closed)).toBe('reservation-past');
   expect(cancelOutcome({ ...facts, ...closed }, settings, START + HOUR)).toMatchObject({
@@ -199,30 +199,30 @@ describe('a place with its guests', () => {
   });
 });
 
-it('no money goes back once the class began, however long it was free of charge', () => {
+it('no money is returned after the class began, however long cancelling was free', () => {
   const moved = { starts_at: START, free_cancel_until: START + HOUR, paid_for: 35_000 };
   expect([moneyBack(moved, START - 1), moneyBack(moved, START)]).toEqual([350, null]);
 });
 
-describe('its words', () => {
+describe('its texts', () => {
   const text = (about: object, with_ = settings, now = START - HOUR) =>
     cancelOutcome({ ...facts, ...about }, with_, now).text;
 
-  it('are none when the class comes back', () => {
+  it('are empty when the class is returned', () => {
     expect(text({}, settings, START - 24 * HOUR)).toBeNull();
   });
 
-  it('of a special class do not speak of credits', () => {
+  it('of a special class do not mention classes', () => {
     expect(text({ grant: { class_amount: 1, own_cancellations: 0, only_class_id: 9 } })).toBe(
       'Es un evento especial: si cancelas, tu lugar se libera y tu compra no se te regresará. Comunícate con el estudio.',
     );
   });
 
-  it('count one hour as one', () => {
+  it('use the singular for one hour', () => {
     expect(text({}, { ...settings, cancel_timeframe_value: 1 }, START - HOUR / 2)).toContain('menos de 1 hora para');
   });
 
-  it('say why not: another refusal where cancelling is off, and the window where it is on', () => {
+  it('give the reason: another refusal if cancelling is off, the window if it is on', () => {
     const NEVER = 'Tus clases son transferibles y no son cancelables';
     expect(text({ attended: true }, off)).not.toBe(NEVER);
     expect(text({}, strict)).not.toBe(NEVER);

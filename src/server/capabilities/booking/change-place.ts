@@ -16,7 +16,7 @@ export async function changePlace(tx: LockedPlaces, change: PlaceChange): Promis
 }
 
 /**
- * The studio moves a live reservation to another free spot of its class. The caller tells them.
+ * The studio moves a live reservation to another free spot of its class. The caller notifies the person.
  * @throws Refusal `spot-taken`
  */
 export async function moveToSpot(tx: LockedPlaces, change: PlaceChange): Promise<void> {

@@ -26,7 +26,7 @@ describe('cancelling for somebody is', () => {
     expect(actOfCancel(facts, { settings, now, returns })).toEqual({ act, forfeits });
   });
 
-  it('in time as long as the studio’s move of the class says, and never where nothing is', () => {
+  it('in time as long as the class says that it may be left after a change, and never if nothing is in time', () => {
     const moved = { starts_at: START, free_cancel_until: START - HOUR };
     const at = (now: number) => ({ settings, now, returns: true });
     expect(actOfCancel(moved, at(START - HOUR)).act).toBe('cancel_in_time');

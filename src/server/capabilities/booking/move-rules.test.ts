@@ -43,8 +43,8 @@ describe('moving within a class', () => {
       START,
       'reservation-past',
     ],
-  ])('%s', (_, change, wish, now, expected) => {
-    const decided = decideMove({ ...booked, ...change }, wish, now);
+  ])('%s', (_, change, input, now, expected) => {
+    const decided = decideMove({ ...booked, ...change }, input, now);
     expect(decided.ok ? decided.stays : decided.code).toBe(expected);
   });
 });

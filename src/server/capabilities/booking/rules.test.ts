@@ -38,7 +38,7 @@ const bookable: BookingFacts = {
   repeat: null,
 };
 
-const wish: BookingRequest = { spot: undefined, guests: [], guests_there: 0, byStaff: false };
+const input: BookingRequest = { spot: undefined, guests: [], guests_there: 0, byStaff: false };
 const settings: BookingSettings = {
   ...defaultConfiguration,
   unlimited_membership_penalties_enabled: true,
@@ -46,7 +46,7 @@ const settings: BookingSettings = {
 };
 
 function refusalOf(facts: BookingFacts, by: Partial<BookingRequest> = {}, now = YESTERDAY, with_ = settings): string {
-  const decision = decideBooking({ facts, wish: { ...wish, ...by }, settings: with_, now });
+  const decision = decideBooking({ facts, wish: { ...input, ...by }, settings: with_, now });
   return decision.ok ? 'booked' : decision.code;
 }
 
@@ -56,7 +56,7 @@ const withClass = (change: Partial<BookingFacts['class']>): BookingFacts => ({
 });
 
 describe('refusals come in the order of docs/rules.md#reserving-order', () => {
-  /** Each row has everything wrong that comes after it. */
+  /** Each row also has every later reason for a refusal. */
   const wrongs: [string, (facts: BookingFacts) => BookingFacts][] = [
     ['auth/required', (facts) => ({ ...facts, actor: { disabled: true, session_live: false } })],
     ['auth/user-disabled', (facts) => ({ ...facts, actor: { disabled: true, session_live: true } })],
@@ -86,11 +86,13 @@ describe('refusals come in the order of docs/rules.md#reserving-order', () => {
   });
 
   it('carries what the screen needs', () => {
-    expect(decideBooking({ facts: withClass({ class_package_id: 9 }), wish, settings, now: YESTERDAY })).toMatchObject({
+    expect(
+      decideBooking({ facts: withClass({ class_package_id: 9 }), wish: input, settings, now: YESTERDAY }),
+    ).toMatchObject({
       details: { class_package_id: 9 },
     });
     const penalized = { ...bookable, penalty_until: Date.parse('2026-12-02T05:30:00Z') };
-    expect(decideBooking({ facts: penalized, wish, settings, now: YESTERDAY })).toMatchObject({
+    expect(decideBooking({ facts: penalized, wish: input, settings, now: YESTERDAY })).toMatchObject({
       details: { end_date: '01 dic 2026', end_time: '23:30' },
     });
   });
@@ -107,7 +109,7 @@ describe('hours of booking', () => {
     expect(refusalOf(bookable, {}, now)).toBe(code);
   });
 
-  it('closes some minutes before', () => {
+  it('closes the configured minutes before', () => {
     const closing = withClass({ booking_closes_minutes: 15 });
     expect(refusalOf(closing, {}, START - 15 * MINUTE - 1)).toBe('booked');
     expect(refusalOf(closing, {}, START - 15 * MINUTE)).toBe('booking-closed');
@@ -120,7 +122,7 @@ describe('hours of booking', () => {
     expect(refusalOf(spoiled, { byStaff: true }, START - 60 * DAY)).toBe('booked');
   });
 
-  it('staff book nobody into a closed roster', () => {
+  it('staff cannot book into a closed roster', () => {
     const closed = withClass({ roster_closed: true });
     expect(refusalOf(closed, { byStaff: true }, START + 5 * MINUTE)).toBe('roster-closed');
     expect(refusalOf(closed, { byStaff: true }, START + 60 * MINUTE)).toBe('class-started');
@@ -128,7 +130,7 @@ describe('hours of booking', () => {
   });
 });
 
-it('a penalty binds only where the setting is on', () => {
+it('a penalty applies only if the setting is on', () => {
   const penalized = { ...bookable, penalty_until: START };
   expect(refusalOf(penalized, {}, YESTERDAY, { ...settings, unlimited_membership_penalties_enabled: false })).toBe(
     'booked',
@@ -137,11 +139,11 @@ it('a penalty binds only where the setting is on', () => {
 
 describe('places and grants taken', () => {
   it('gives the lowest free place when none is chosen, and the chosen one otherwise', () => {
-    expect(decideBooking({ facts: bookable, wish, settings, now: YESTERDAY })).toEqual({
+    expect(decideBooking({ facts: bookable, wish: input, settings, now: YESTERDAY })).toEqual({
       ok: true,
       picks: [{ spot: 2, guest: null, available_class_id: 1, amount: -1, is_paid: true }],
     });
-    expect(decideBooking({ facts: bookable, wish: { ...wish, spot: 5 }, settings, now: YESTERDAY })).toMatchObject({
+    expect(decideBooking({ facts: bookable, wish: { ...input, spot: 5 }, settings, now: YESTERDAY })).toMatchObject({
       picks: [{ spot: 5 }],
     });
   });
@@ -149,7 +151,7 @@ describe('places and grants taken', () => {
   it('a guest gets a place of their own and never the one chosen by another', () => {
     const decision = decideBooking({
       facts: bookable,
-      wish: { ...wish, spot: 2, guests: [{ name: 'Eva' }] },
+      wish: { ...input, spot: 2, guests: [{ name: 'Eva' }] },
       settings,
       now: YESTERDAY,
     });
@@ -166,7 +168,7 @@ describe('places and grants taken', () => {
     const facts = { ...bookable, free_spots: spot ? [...free, spot] : free };
     const two = { ...settings, max_guests: 2 };
     const company = guests.map((chosen) => ({ name: 'Eva', spot: chosen }));
-    const decision = decideBooking({ facts, wish: { ...wish, spot, guests: company }, settings: two, now: YESTERDAY });
+    const decision = decideBooking({ facts, wish: { ...input, spot, guests: company }, settings: two, now: YESTERDAY });
     expect(decision.ok && decision.picks.map((pick) => pick.spot)).toEqual(expected);
   });
 
@@ -188,7 +190,7 @@ describe('places and grants taken', () => {
     expect(
       decideBooking({
         facts: { ...bookable, grants: [unlimited, counted] },
-        wish: { ...wish, guests },
+        wish: { ...input, guests },
         settings,
         now: YESTERDAY,
       }),
@@ -211,8 +213,8 @@ describe('places and grants taken', () => {
 
 describe('one more guest', () => {
   const decide = (facts: BookingFacts, change: Partial<Parameters<typeof decideGuest>[1]> = {}, now = YESTERDAY) => {
-    const asked = { name: 'Bea', spot: undefined, host_spot: 1, guests: 0, byStaff: false, ...change };
-    const decision = decideGuest(facts, asked, {
+    const request = { name: 'Bea', spot: undefined, host_spot: 1, guests: 0, byStaff: false, ...change };
+    const decision = decideGuest(facts, request, {
       settings: { ...settings, max_guests: 1, guests_on_unlimited: true },
       now,
     });
@@ -236,32 +238,32 @@ describe('one more guest', () => {
   });
 });
 
-describe('where what would pay stands still', () => {
+describe('a frozen grant', () => {
   const frozen = { ...counted, available_class_id: 2, frozen_from: '2026-11-25', frozen_until: '2026-11-28' };
   const decideWith = (grants: Grant[], by: Partial<BookingRequest> = {}) =>
-    decideBooking({ facts: { ...bookable, grants }, wish: { ...wish, ...by }, settings, now: YESTERDAY });
+    decideBooking({ facts: { ...bookable, grants }, wish: { ...input, ...by }, settings, now: YESTERDAY });
 
-  it('it is said until when', () => {
+  it('its refusal says until when', () => {
     expect(decideWith([frozen])).toMatchObject({ code: 'grant-frozen', details: { until: '28 nov 2026' } });
   });
 
-  it('unless something pays her own place, and only her guest’s is not paid', () => {
+  it('is no refusal if another grant pays her place; only her guest’s is unpaid', () => {
     const last = { ...counted, remaining: 1 };
     expect(decideWith([last, frozen]).ok).toBe(true);
     expect(decideWith([last, frozen], { guests: [{ name: 'Eva' }] })).toMatchObject({ code: 'no-credits' });
   });
 });
 
-describe('beside what comes first', () => {
-  it('a class that is full says so, whatever place was chosen', () => {
+describe('with other refusals', () => {
+  it('a full class is refused as full, whatever place was chosen', () => {
     expect(refusalOf({ ...bookable, free_spots: [] }, { spot: 4 })).toBe('class-full');
   });
 
-  it('who brings nobody is not asked about guests', () => {
+  it('a request without guests is not checked for guests', () => {
     expect(refusalOf(bookable, {}, YESTERDAY, { ...settings, allow_class_guests: false })).toBe('booked');
   });
 
-  it('a studio without single classes books for nobody but by its staff', () => {
+  it('if classes in person are off, only staff can book', () => {
     const closed = { ...settings, single_class_enabled: false };
     expect(refusalOf(bookable, {}, YESTERDAY, closed)).toBe('single-class-off');
     expect(refusalOf(bookable, { byStaff: true }, YESTERDAY, closed)).toBe('booked');
@@ -289,9 +291,9 @@ describe('a place of a special class, held while its package is paid', () => {
     ['is none in a full class', { ...special, free_spots: [] }, {}, YESTERDAY, 'class-full'],
     ['is none once the class began', special, {}, START, 'class-started'],
     ['is none for who has one', { ...special, already_reserved: true }, {}, YESTERDAY, 'already-reserved'],
-  ])('%s', (_, facts, wished, now, expected) => {
-    const asked = { spot: undefined, byStaff: false, class_package_id: 9, ...wished };
-    const decision = decideHold({ facts, wish: asked, settings, now });
+  ])('%s', (_, facts, wanted, now, expected) => {
+    const request = { spot: undefined, byStaff: false, class_package_id: 9, ...wanted };
+    const decision = decideHold({ facts, wish: request, settings, now });
     expect(decision.ok ? decision.spot : decision.code).toBe(expected);
   });
 });

@@ -81,24 +81,24 @@ export function decideGuest(
 }
 
 /**
- * How many guests could come along with a booking, as each number of them would be decided (docs/rules.md#guests); for
- * somebody who already has a place, whether one more may join her.
+ * How many guests could be added to a booking, decided as a booking with that number; for a person who already has a
+ * place, whether one more may join her.
  */
-export function guestsPossible(asked: {
+export function guestsPossible(options: {
   facts: BookingFacts;
   wish: Omit<BookingRequest, 'guests'>;
   settings: BookingSettings;
   now: number;
 }): { most: number; refused: No | null } {
-  const { facts, wish } = asked;
+  const { facts, wish } = options;
   const one = { name: '', spot: undefined, host_spot: FIRST_SPOT, guests: wish.guests_there, byStaff: wish.byStaff };
   const first = facts.already_reserved
-    ? decideGuest(facts, one, asked)
-    : decideBooking({ ...asked, wish: withGuests(wish, 1) });
+    ? decideGuest(facts, one, options)
+    : decideBooking({ ...options, wish: withGuests(wish, 1) });
   if (!first.ok) return { most: 0, refused: first };
   let most = 1;
   if (facts.already_reserved) return { most, refused: null };
-  while (decideBooking({ ...asked, wish: withGuests(asked.wish, most + 1) }).ok) most += 1;
+  while (decideBooking({ ...options, wish: withGuests(options.wish, most + 1) }).ok) most += 1;
   return { most, refused: null };
 }
 

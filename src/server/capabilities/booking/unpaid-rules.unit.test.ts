@@ -8,7 +8,7 @@ const DAY = 24 * HOUR;
 
 const newcomer: UnpaidFacts = { email_confirmed: true, attended_before: false, newcomers_in_class: 0 };
 const known: UnpaidFacts = { ...newcomer, attended_before: true };
-const wish: UnpaidRequest = { starts_at: STARTS, unpaid_reservations: 0, byStaff: false, most: 2 };
+const input: UnpaidRequest = { starts_at: STARTS, unpaid_reservations: 0, byStaff: false, most: 2 };
 
 const cases: [string, UnpaidFacts | null, Partial<UnpaidRequest>, number, string | undefined][] = [
   ['a newcomer with confirmed mail has one', newcomer, {}, DAY, undefined],
@@ -38,5 +38,5 @@ const cases: [string, UnpaidFacts | null, Partial<UnpaidRequest>, number, string
 ];
 
 it.each(cases)('%s', (_, facts, change, before, code) => {
-  expect(refuseUnpaid(facts, { ...wish, ...change }, STARTS - before)?.code).toBe(code);
+  expect(refuseUnpaid(facts, { ...input, ...change }, STARTS - before)?.code).toBe(code);
 });

@@ -22,7 +22,7 @@ const own = (spot: number) => ({
   spot,
 });
 
-/** What no constraint would let happen: the guards are taken off first. */
+/** States that constraints forbid: they are removed first. */
 const guards = [
   'alter table single_class drop constraint single_class_never_overbooked',
   'alter table available_class drop constraint available_class_never_negative',
@@ -52,7 +52,7 @@ async function recountedAfter(falsify: (tx: Tx) => Promise<unknown>): Promise<Bo
 
 const rulesOf = ({ disagreements }: BookReport) => disagreements.map(({ rule }) => rule).join('\n');
 
-it('finds nothing wrong in a studio where nothing is', async () => {
+it('reports nothing for a correct studio', async () => {
   const report = await checkBooks(database.db);
   expect(report).toEqual({
     counted: { classes: 1, places: 3, reservations: 1, grants: 2, movements: 3, purchases: 0, money_movements: 0 },
@@ -106,7 +106,7 @@ it.each([
   expect(rulesOf(report)).toMatch(rule);
 });
 
-it('finds who waits with a place, for somebody else’s place, twice, and a place held for nobody who waits', async () => {
+it('reports a waiting person who has a place, holds another’s, waits twice, and a place held for nobody', async () => {
   const entry = (more: string) => `insert into waitlist (single_class_id, customer_id, "createdAt"${more}`;
   const report = await recountedAfter(async (tx) => {
     await tx.rows('drop index waitlist_one_live');
@@ -132,7 +132,7 @@ it('finds who waits with a place, for somebody else’s place, twice, and a plac
   expect(rulesOf(report)).toMatch(/apartado sin compra/);
 });
 
-it('finds one person twice in a class, and an answer about nothing', async () => {
+it('reports one person twice in a class, and a stored answer without its subject', async () => {
   const report = await recountedAfter(async (tx) => {
     await rawReservation(tx, own(2));
     await tx.rows(
@@ -145,14 +145,14 @@ it('finds one person twice in a class, and an answer about nothing', async () =>
   expect(rulesOf(report)).toMatch(/habla de reservaciones que existen/);
 });
 
-it('says which row disagrees, what was expected and what is there', async () => {
+it('names the row, the expected and the found value', async () => {
   const report = await recountedAfter((tx) => tx.rows('update single_class set places_taken = 3'));
   expect(describeBooks(report)).toContain(
     `- single_class (single_class_id ${studio.single_class_id}): se esperaba 1, hay 3. Los lugares ocupados de una clase son los reservados o apartados.`,
   );
 });
 
-it('warns of phones that were cut, naming the people and no number, and the books still agree', async () => {
+it('warns of truncated phones by person without the number, and the books still agree', async () => {
   const wrong = await recountedAfter(async (tx) => {
     const phones = ['5255912345', '0445591234', '1234567890', '5512345678', null];
     for (const phone of phones)

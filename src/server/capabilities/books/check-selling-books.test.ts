@@ -55,7 +55,7 @@ async function attempt(as: TestCustomer, order: object): Promise<number> {
   return (await studio.api.post('/checkout/attempt', order, { as })).read(attemptAnswer).purchase_id;
 }
 
-/** Nothing of this can happen while the database guards itself. */
+/** These states cannot occur while the database’s guards are on. */
 const guards = [
   'class_package',
   'discount',
@@ -136,18 +136,18 @@ const breaches: [rule: string, changes: () => string[]][] = [
   ['El estado de una compra es el último', () => [`delete from purchase_event where ${of('paid')}`]],
 ];
 
-it('agree in a studio where nothing is wrong', async () => {
+it('report nothing for a correct studio', async () => {
   const { counted, disagreements } = await checkBooks(studio.db);
   expect(disagreements).toEqual([]);
   expect(counted).toMatchObject({ purchases: 4, money_movements: 1 });
 });
 
-it.each(breaches)('find a breach of: %s', async (rule, changes) => {
+it.each(breaches)('report a violation of: %s', async (rule, changes) => {
   const { disagreements } = await recountedAfter(changes());
   expect(disagreements.filter((one) => one.rule.startsWith(rule))).toHaveLength(1);
 });
 
-it('have no rule that is never seen to find anything', () => {
+it('have a test for every rule', () => {
   const tried = sellingRules.filter(({ rule }) => breaches.some(([start]) => rule.startsWith(start)));
   expect(sellingRules.filter((rule) => !tried.includes(rule))).toEqual([]);
 });

@@ -27,7 +27,7 @@ function uidsOf(file: string): unknown[] {
   return calendar.getAllSubcomponents('vevent').map((event) => event.getFirstPropertyValue('uid'));
 }
 
-it('a calendar program reads one’s own reservations, coming and of thirty days, and nothing that is cancelled', async () => {
+it('a calendar program reads the person’s coming reservations and those of thirty days, and no cancelled ones', async () => {
   const [ana, bea] = [await customer(studio), await customer(studio)];
   const ids: number[] = [];
   for (const person of [ana, bea]) {
@@ -54,7 +54,7 @@ it('a calendar program reads one’s own reservations, coming and of thirty days
   expect(uidsOf((await open(path, { 'if-none-match': etag })).body)).toEqual([]);
 });
 
-it('an address ends when it is revoked, replaced, or its owner may not enter', async () => {
+it('an address stops working when it is revoked, replaced, or its owner is disabled', async () => {
   const carla = await customer(studio);
   const shown = () => studio.api.get('/customer/calendar_feed', { as: carla });
   expect((await shown()).body).toEqual({ calendar_feed: null });
@@ -80,7 +80,7 @@ it('an address ends when it is revoked, replaced, or its owner may not enter', a
   expect((await open(third)).statusCode).toBe(404);
 });
 
-it('is told by letter, and made and taken back only by who may still act', async () => {
+it('a new address is notified by letter; only a person who may still act makes or revokes it', async () => {
   const dora = await customer(studio);
   const path = await feedOf(dora);
   const letters = await studio.db.rows<{ payload: unknown }>(

@@ -4,7 +4,7 @@ import { staff, type TestCustomer } from '../../../../tests/factories/people.ts'
 import { administrator } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-/** Cash that leaves the drawer after a count that came out, before the next float (docs/rules.md#cash-shifts). */
+/** Cash removed after a correct count and before the next float (docs/rules.md#cash-shifts). */
 let studio: TestStudio;
 let rita: TestCustomer;
 
@@ -19,13 +19,13 @@ const begins = async (opening_float: number) =>
 const closes = async (id: number, counted: object) =>
   (await studio.api.put(`/cash_shifts/${id}/close`, { counted }, { as: rita })).read(cashShiftSaved).cash_shift;
 
-it('is seen by the owner: each shift says what the count before it found', async () => {
+it('is visible to the owner: each shift shows the previous count', async () => {
   const first = await begins(1750);
   expect(first.before).toBeNull();
   const counted = { 50000: 3, 20000: 1, 5000: 1 };
   expect(await closes(first.cash_shift_id, counted)).toMatchObject({ counted_total: 1750, difference: 0 });
   studio.clock.advance(60_000);
-  // 1,650 pesos went without `cash_out`: both counts come out by themselves.
+  // 1,650 pesos left without `cash_out`, though each count agrees by itself.
   const second = await begins(100);
   const { before } = await closes(second.cash_shift_id, { 10000: 1 });
   expect(before).toEqual({

@@ -54,7 +54,7 @@ async function sell(as: TestCustomer, price: number, payment_method_id = CASH): 
 }
 
 describe('a shift', () => {
-  it('counts what its person sold and gave back in cash since it began, what went in and out, and its slips', async () => {
+  it('counts its person’s cash sales and refunds since it began, cash put in and taken out, and slips', async () => {
     const id = await begin(rita);
     await sell(rita, 300);
     const returned = await sell(rita, 200);
@@ -64,7 +64,7 @@ describe('a shift', () => {
     const refund = await studio.api.post(`/purchases/admin/${returned}/refund`, back, { as: admin });
     expect(refund.status).toBeLessThan(300);
     expect((await takeOut(rita, id, 80)).status).toBe(201);
-    // The administrator gave the money back: it is in her count, not in Rita's.
+    // The administrator refunded it, so it is in her count and not in Rita’s.
     const answer = await close(rita, id, { counted: { 50000: 1, 20000: 2, 2000: 1 }, terminal_counted: 450 });
     const { cash_shift } = answer.read(cashShiftSaved);
     expect(cash_shift).toMatchObject({
@@ -83,7 +83,7 @@ describe('a shift', () => {
     ]);
   });
 
-  it('shows whoever counts no sum before she has counted; an administrator sees it', async () => {
+  it('shows no sum to the person who counts before the count; an administrator sees it', async () => {
     const id = await begin(rita);
     await sell(rita, 300);
     expect((await current(rita)).cash_shift).toMatchObject({ expected_total: null, movements: [] });
@@ -95,7 +95,7 @@ describe('a shift', () => {
     });
   });
 
-  it('answers reception no sum that holds cash while somebody’s drawer is to be counted, in Caja and in Compras', async () => {
+  it('returns no sum with cash to reception while a drawer is to be counted, in Caja and in Compras', async () => {
     const id = await begin(rita);
     await sell(rita, 300);
     await sell(rita, 450, TERMINAL);
@@ -108,7 +108,7 @@ describe('a shift', () => {
     const none = [null, null, null, false, null];
     expect(await sumsFor(rita)).toEqual(none);
     expect(await sumsFor(rita, `?payment_method_id=${CASH}`)).toEqual([null, null, null, false, null]);
-    // A colleague in no shift could tell her.
+    // A colleague without a shift could reveal it to her.
     expect(await sumsFor(luz, `?actor_id=${rita.customer_id}`)).toEqual(none);
     const seen = await sumsFor(admin, `?actor_id=${rita.customer_id}`);
     expect(seen.slice(0, 3)).toEqual([750, 300, 300]);
@@ -117,7 +117,7 @@ describe('a shift', () => {
     expect((await sumsFor(rita, `?actor_id=${rita.customer_id}`)).slice(0, 3)).toEqual([750, 300, 300]);
   });
 
-  it('gives cash out with an administrator’s authorisation, and takes it in without', async () => {
+  it('lets cash out with an administrator’s authorisation, and in without', async () => {
     const id = await begin(rita);
     const out = { kind: 'out', amount: 80, reason: 'Garrafones' };
     const refused = await move(rita, id, out);
@@ -139,7 +139,7 @@ describe('a shift', () => {
     await close(rita, id, { counted: {} });
   });
 
-  it('loses no sale between two shifts, and counts none twice', async () => {
+  it('assigns every sale to exactly one of two successive shifts', async () => {
     const first = await begin(rita, 0);
     await sell(rita, 100);
     await close(rita, first, { counted: { 10000: 1 } });
@@ -154,7 +154,7 @@ describe('a shift', () => {
     expect(cash_shift.expected_total).toBe(420);
   });
 
-  it('is shared by whoever joins, who is in one at most', async () => {
+  it('can be joined by several people, each in one at most', async () => {
     const id = await begin(rita);
     expect((await studio.api.post('/cash_shifts', { opening_float: 1 }, { as: rita })).code).toBe('shift-open-already');
     const hers = await begin(luz);
@@ -168,7 +168,7 @@ describe('a shift', () => {
     expect((await current(rita)).cash_shift).toBeNull();
   });
 
-  it('changes no more once it is closed: an administrator writes a line', async () => {
+  it('cannot be changed after closing: an administrator adds a correction', async () => {
     const id = await begin(rita);
     expect(
       (await studio.api.post(`/cash_shifts/${id}/corrections`, { amount: 5, reason: 'x' }, { as: admin })).code,
@@ -184,7 +184,7 @@ describe('a shift', () => {
       await expect(studio.db.rows(statement)).rejects.toThrow('append-only');
   });
 
-  it('is nobody else’s: reception sees and moves her own, a stranger none', async () => {
+  it('belongs to its person: reception sees and moves only her own', async () => {
     const id = await begin(rita);
     expect((await studio.api.get(`/cash_shifts/${id}`, { as: luz })).code).toBe('shift-not-found');
     expect((await move(luz, id, { kind: 'out', amount: 10, reason: 'Café' })).code).toBe('shift-not-yours');
@@ -198,9 +198,9 @@ describe('a shift', () => {
   });
 });
 
-it('where every drawer is counted, cash moves in a shift alone', async () => {
+it('if drawers are counted, cash moves only within a shift', async () => {
   await configure(studio, { cash_shift_required: true, cash_checkout_enabled: true });
-  // Nobody's cash of before is in her first shift.
+  // Cash taken before by nobody in a shift is not in her first shift.
   const laura = await staff(studio, 'administrator', { name: 'Laura' });
   const { customer_id } = await customer(studio);
   const { class_package_id } = await classPackage(studio, { price: 100 });

@@ -94,8 +94,14 @@ export async function writeShiftLine(
     const { tx } = await held(open, cash.kind === 'correction' ? 'correct' : 'move', { cash_shift_id, who });
     const { customer_id: actor_id } = who;
     const out = -cash.amount;
-    const wish = { actor_id, acts: ['cash_out'] as const, subject_id: null, amount: out, particulars: sayCashOut(out) };
-    const right = cash.kind === 'out' ? await authorise(tx, wish, { at, settings }) : null;
+    const requested = {
+      actor_id,
+      acts: ['cash_out'] as const,
+      subject_id: null,
+      amount: out,
+      particulars: sayCashOut(out),
+    };
+    const right = cash.kind === 'out' ? await authorise(tx, requested, { at, settings }) : null;
     const cash_shift_line_id = await insertShiftLine(tx, { cash_shift_id, ...cash, actor_id, at });
     const { amount, reason } = cash;
     const action = cash.kind === 'correction' ? 'cash-shift-corrected' : 'cash-moved';

@@ -13,8 +13,8 @@ const money = {
   ],
 };
 
-describe('what a drawer holds', () => {
-  it('is its float, the cash that sales and refunds moved, and what was taken out and put in', () => {
+describe('expected cash of a drawer', () => {
+  it('is its float plus cash of sales and refunds, cash taken out and put in', () => {
     expect(expectedOf(money)).toEqual({ cash: 97_000, terminal: 120_000 });
     expect(expectedOf({ opening_float: 0, movements: [], lines: [] })).toEqual({ cash: 0, terminal: 0 });
   });
@@ -25,7 +25,7 @@ describe('what a drawer holds', () => {
     [{ 20000: 0, 100: 7 }, 700],
   ])('counted as %j is %i centavos', (counted, total) => expect(countedTotal(counted)).toBe(total));
 
-  it('differs by what is too much or missing, corrections counted', () => {
+  it('a difference is the surplus or shortage, corrections included', () => {
     const { counted_total, expected_total, terminal_expected } = closing(money, { 50000: 1, 20000: 2 });
     expect([counted_total, expected_total, terminal_expected]).toEqual([90_000, 97_000, 120_000]);
     expect(differenceOf({ counted_total, expected_total }, [])).toBe(-7_000);

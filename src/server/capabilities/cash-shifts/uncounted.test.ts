@@ -40,7 +40,7 @@ async function sells(as: TestCustomer | undefined, price: number): Promise<numbe
   return answer.read(deskPurchaseAnswer).purchase.purchase_id;
 }
 
-it('is none before the studio’s first shift: what was taken until then is in its float', async () => {
+it('is empty before the studio’s first shift: earlier cash is in its float', async () => {
   await sells(rita, 300);
   await sells(nora, 200);
   expect(await uncounted()).toEqual([]);
@@ -50,7 +50,7 @@ it('is none before the studio’s first shift: what was taken until then is in i
   expect(await closes(rita, cash_shift_id, { 50000: 1 })).toMatchObject({ expected_total: 500, difference: 0 });
 });
 
-it('is told the owner by name, and is in the first count of whoever took it, who cannot hide it in her float', async () => {
+it('is shown to the owner by name, and belongs to the first count of whoever took it, who cannot hide it in her float', async () => {
   studio.clock.advance(60_000);
   const since = studio.clock.now().toISOString();
   const undone = await sells(nora, 1250);
@@ -69,7 +69,7 @@ it('is told the owner by name, and is in the first count of whoever took it, who
   expect(await uncounted()).toEqual([]);
 });
 
-it('between two shifts is told until the next one counts it', async () => {
+it('between two shifts is shown until the next shift counts it', async () => {
   const since = studio.clock.now().toISOString();
   await sells(rita, 40);
   expect(await uncounted()).toEqual([['Nora Mora', 40, 1, since]]);

@@ -76,7 +76,7 @@ describe('the shop', () => {
     expect(await titles('/presenciales/all')).toContain('Cada mes');
   });
 
-  it('goes on showing one that is sold out, with nothing left', async () => {
+  it('still shows a sold-out package, with nothing left', async () => {
     const { class_package_id } = await classPackage(studio, { title: 'Pocos', class_amount: 3, total_limit: 1 });
     expect(await shown(class_package_id)).toMatchObject({ left: 1 });
     const { customer_id } = await customer(studio);
@@ -95,7 +95,7 @@ describe('the shop', () => {
 });
 
 describe('the home page', () => {
-  it('holds what staff put there, trials first, until they take it away', async () => {
+  it('shows the packages that staff chose, trials first, until they are removed', async () => {
     const ten = await classPackage(studio, { title: 'Diez en portada' });
     const trial = await classPackage(studio, { title: 'Prueba en portada', class_amount: 20, is_trial: true });
     const as = admin;
@@ -141,7 +141,7 @@ describe('writing', () => {
     expect(await shown(class_package_id)).toMatchObject({ ...words, package_id: class_package_id });
   });
 
-  it('keeps the address of a file from whoever sends back what the shop shows, until it is no download any more', async () => {
+  it('hides the address of a file from the shop’s answer, and keeps it when that answer is sent back', async () => {
     const file_url = 'https://ejemplo.mx/rutina.pdf';
     const { class_package_id } = await classPackage(studio, { downloadable: true, file_url });
     const shown = (await studio.api.get(`/class_packages/${class_package_id}`)).read(classPackageAnswer).class_package;
@@ -153,7 +153,7 @@ describe('writing', () => {
     expect(await put({ downloadable: false, file_url: '' })).toBe('');
   });
 
-  it('can be changed after a class type of theirs was archived, which no other one gets', async () => {
+  it('can be changed after one of its class types was archived; another package cannot get that type', async () => {
     const gone = (await classType(studio, { name: 'Que se va' })).class_type_id;
     const stays = (await classType(studio, { name: 'Que se queda' })).class_type_id;
     const rows = [gone, stays].map((class_type_id) => ({ class_type_id, class_amount: 2, expiration_days: 30 }));
@@ -161,8 +161,8 @@ describe('writing', () => {
     const counting = await classPackage(studio, { class_package_types: rows });
     const other = await classPackage(studio);
     expect((await studio.api.delete(`/class_types/${gone}`, { as: admin })).status).toBe(200);
-    const change = ({ class_package_id }: { class_package_id: number }, wishes: object) =>
-      studio.api.put('/class_packages', { class_package_id, ...wishes }, { as: admin });
+    const change = ({ class_package_id }: { class_package_id: number }, overrides: object) =>
+      studio.api.put('/class_packages', { class_package_id, ...overrides }, { as: admin });
     for (const one of [covering, counting])
       expect((await change(one, { title: 'De hoy' })).read(classPackageSaved).class_package.title).toBe('De hoy');
     expect((await change(covering, { class_type_ids: [stays] })).status).toBe(200);
@@ -173,7 +173,7 @@ describe('writing', () => {
       });
   });
 
-  it('counts classes by type where rows say so', async () => {
+  it('counts classes by type if its rows say so', async () => {
     const { class_type_id: barre } = await classType(studio, { name: 'Barre' });
     const { class_type_id: box } = await classType(studio, { name: 'Box' });
     const row = (class_type_id: number, class_amount: number) => ({ class_type_id, class_amount, expiration_days: 30 });
@@ -294,7 +294,7 @@ describe('staff', () => {
     }
   });
 
-  it('see who goes to a special event', async () => {
+  it('staff see who attends a special event', async () => {
     const { class_package_id } = await classPackage(studio, { kind: 'especial' });
     const bought = await customer(studio, { name: 'Bea' });
     const failed = await customer(studio, { name: 'Ana' });
@@ -311,7 +311,7 @@ describe('staff', () => {
     expect((await studio.api.get(path, { as: bought })).status).toBe(403);
   });
 
-  it('write only as administrators', async () => {
+  it('only administrators may write', async () => {
     const input = { title: 'Mío', price: 1, expiration_days: 1 };
     for (const as of [undefined, await customer(studio), await staff(studio, 'coach'), await staff(studio, 'desk')]) {
       const status = as ? 403 : 401;
@@ -323,7 +323,7 @@ describe('staff', () => {
 });
 
 describe('videos, while there are none to see', () => {
-  it('cannot be made while they are off, though what stands from before can be put away', async () => {
+  it('cannot be created while videos are off, but existing ones can be archived', async () => {
     const body = { title: 'Videos', price: 200, kind: 'online', class_amount: -1, expiration_days: 30 };
     expect((await studio.api.post('/class_packages', body, { as: admin })).body).toMatchObject({
       error: { code: 'invalid-input', fields: { kind: expect.stringMatching(/^Los videos en línea están apagados/) } },
@@ -339,7 +339,7 @@ describe('videos, while there are none to see', () => {
     expect((await studio.api.post('/class_packages', { ...body, kind: 'presencial' }, { as: admin })).status).toBe(201);
   });
 
-  it('are neither shown, put on the home page, nor sold, by nobody', async () => {
+  it('are not shown, put on the home page or sold, by anybody', async () => {
     const { class_package_id } = await videos('Videos a la vista');
     await studio.db.rows('update class_package set home_at = $2 where class_package_id = $1', [
       class_package_id,
@@ -361,14 +361,14 @@ describe('videos, while there are none to see', () => {
     });
     const sale = { customer_id: as.customer_id, class_package_id, payment_method_id: 2 };
     expect((await studio.api.post('/customer/giveAccess', sale, { as: desk })).code).toBe('videos-not-sold');
-    // The same package with another kind is sold: it was the videos alone.
+    // Control: the same package of another kind is sold, so only the videos prevented it.
     await studio.db.rows(`update class_package set kind = 'presencial' where class_package_id = $1`, [
       class_package_id,
     ]);
     expect((await studio.api.post('/checkout/attempt', card, { as })).status).toBe(201);
   });
 
-  it('are shown and sold once they are on and one is published, and no more once it is gone', async () => {
+  it('are shown and sold once videos are on and one is published, and no longer when it is removed', async () => {
     await configure(studio, { videos_enabled: true });
     const body = { title: 'Videos del mes', price: 200, kind: 'online', class_amount: -1, expiration_days: 30 };
     const { class_package } = (await studio.api.post('/class_packages', body, { as: admin })).read(classPackageSaved);

@@ -25,7 +25,7 @@ describe('its classes', () => {
   });
 });
 
-describe('whom it is for', () => {
+describe('for new customers only', () => {
   const everyone = { limit_per_customer: null, only_new_customers: false };
   it.each([
     ['anybody, as often as they like', {}, everyone],
@@ -52,7 +52,7 @@ describe('whom it is for', () => {
   });
 });
 
-describe('what its classes are good for', () => {
+describe('what its classes cover', () => {
   const base = written({});
   it.each([
     ['everything', {}, null],
@@ -70,7 +70,7 @@ it('is kept in centavos, with its offer if there is one', () => {
   expect(pricesOf(written({ sale_price: 899.5 }))).toEqual({ price: 100_000, sale_price: 89_950 });
 });
 
-it('names class types in its rows or for what its classes are good', () => {
+it('names class types in its rows or in its coverage', () => {
   expect(namedTypes(written({ class_type_ids: [1, 2] }))).toEqual({ class_package_types: [], class_type_ids: [1, 2] });
   expect(namedTypes(written({ class_package_types: [type(3, 1)] }))).toEqual({
     class_package_types: [3],
@@ -78,7 +78,7 @@ it('names class types in its rows or for what its classes are good', () => {
   });
 });
 
-describe('what it must not become', () => {
+describe('refused changes', () => {
   const open = {
     signup_fee: 4,
     allow_restricted_class_types: true,
@@ -170,7 +170,7 @@ describe('what it must not become', () => {
   });
 });
 
-describe('a subscription that those who take money here charge', () => {
+describe('a subscription that the studio’s providers can charge', () => {
   const daily = { is_subscription: true, subscription_period: 'day', subscription_interval: 5, expiration_days: 5 };
   const { stripe, conekta } = abilitiesOf;
   it.each([

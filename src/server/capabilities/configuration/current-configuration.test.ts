@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.rows('delete from app_config');
 });
 
-/** Another process wrote: nobody tells this one. */
+/** Written by another process: this one is not notified. */
 const writtenElsewhere = (values: Record<string, unknown>) =>
   db.transaction(async (open) => {
     const { tx } = await lockStoredSettings(open, []);
@@ -53,7 +53,7 @@ describe('the configuration reader', () => {
     expect((await reader.current()).business_name).toBe('Otro');
   });
 
-  it('keeps the default of a stored value that no longer holds, and tells', async () => {
+  it('uses the default if a stored value is no longer valid, and logs it', async () => {
     const unusable: string[][] = [];
     const reader = createConfigurationReader(db, clock, { onUnusable: (keys) => unusable.push(keys) });
     await writtenElsewhere({ primary: 'red', retired_key: 1, business_name: 'Otro' });
@@ -63,7 +63,7 @@ describe('the configuration reader', () => {
 });
 
 describe('saveConfiguration', () => {
-  it('is seen at once in its own process and leaves its trace', async () => {
+  it('is visible at once in its own process and writes an audit line', async () => {
     const configuration = createConfigurationReader(db, clock);
     await configuration.current();
     const context = { db, clock, configuration, changes, files };
@@ -88,7 +88,7 @@ describe('saveConfiguration', () => {
     ]);
   });
 
-  it('stores null as a value and can take it back', async () => {
+  it('stores null as a value, and can return to the default', async () => {
     const configuration = createConfigurationReader(db, clock);
     const context = { db, clock, configuration, changes, files };
     await saveConfiguration(context, null, [{ key: 'waitlist_cutoff_minutes', value: 9 }]);
@@ -96,7 +96,7 @@ describe('saveConfiguration', () => {
     expect((await configuration.current()).waitlist_cutoff_minutes).toBeNull();
   });
 
-  it('saves nothing when one value is wrong', async () => {
+  it('saves nothing if one value is invalid', async () => {
     const configuration = createConfigurationReader(db, clock);
     const settings = [
       { key: 'business_name', value: 'Otro' },
@@ -111,7 +111,7 @@ describe('saveConfiguration', () => {
     expect(await db.rows('select 1 from app_config')).toEqual([]);
   });
 
-  it('writes nothing over what somebody else has changed since', async () => {
+  it('does not overwrite what somebody else changed since', async () => {
     const configuration = createConfigurationReader(db, clock);
     const context = { db, clock, configuration, changes, files };
     await saveConfiguration(context, null, [{ key: 'business_name', value: 'Uno', was: 'Mi estudio' }]);
@@ -126,7 +126,7 @@ describe('saveConfiguration', () => {
     expect(await configuration.current()).toMatchObject({ business_name: 'Uno', tagline: '' });
   });
 
-  it("does not take a content page's address for the shop", async () => {
+  it('refuses the address of a content page for the shop', async () => {
     await db.rows(`insert into page (slug, title, updated_at) values ('nosotros', 'Nosotros', $1)`, [
       clock.now().toISOString(),
     ]);
@@ -139,7 +139,7 @@ describe('saveConfiguration', () => {
     );
   });
 
-  it('does not take an enrolment nobody can buy, nor another way to pay for the card’s', async () => {
+  it('refuses an enrolment package that nobody can buy, and a card method that is no card', async () => {
     const configuration = createConfigurationReader(db, clock);
     const settings = [
       { key: 'signup_fee', value: 999 },
@@ -159,7 +159,7 @@ describe('saveConfiguration', () => {
     );
   });
 
-  it('takes no archived package for the home page’s button, holds the one that stands, and takes the default back', async () => {
+  it('refuses an archived package for the home page’s button, accepts the one already set, and accepts the default', async () => {
     const configuration = createConfigurationReader(db, clock);
     const at = clock.now().toISOString();
     const packageOf = async (deletedAt: string | null) => {

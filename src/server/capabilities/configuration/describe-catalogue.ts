@@ -15,9 +15,9 @@ import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
 import { unmetSettings } from './identity-rules.ts';
 
 /**
- * Kept and given back by the API, but of what this product does not do: files at addresses of elsewhere. PayPal's client id
- * stands in the environment beside its secret, and Firebase is connected by a form of its own. The screen offers only what
- * has an effect.
+ * Settings stored and returned by the API that have no effect in this product (files at external addresses). PayPal's
+ * client id is in the environment with its secret, and Firebase is connected by a separate form. The screen shows only
+ * settings with an effect.
  */
 const notOffered: ReadonlySet<string> = new Set<ConfigurationKey>([
   ...(['paypal_client_id', 'firebaseConfig', 'filesBaseSrc'] as const),

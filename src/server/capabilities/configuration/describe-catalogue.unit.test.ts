@@ -33,7 +33,7 @@ it.each<[string, ProviderName[], string[]]>([
   expect(new Set(missing(...providers))).toEqual(new Set([...never, ...without]));
 });
 
-it('the cloud is offered where the server has its keys, and to whoever chose it before they were gone', () => {
+it('the cloud is offered if the server has its keys, or if it was chosen before the keys were removed', () => {
   const ofCloud = (cloud: boolean, files_location: 'server' | 's3') =>
     describeCatalogue({ ...defaultConfiguration, files_location }, connected(cloud))
       .groups.flatMap(({ settings }) => settings.map(({ key }) => key))
@@ -41,7 +41,7 @@ it('the cloud is offered where the server has its keys, and to whoever chose it 
   expect([ofCloud(false, 'server'), ofCloud(true, 'server'), ofCloud(false, 's3')]).toEqual([0, 4, 4]);
 });
 
-it('no setting explains itself in the words of its program', () => {
+it('no setting uses programmers’ words in its explanation', () => {
   for (const { key, label, explanation, schema } of offered) {
     expect(isConfigurationKey(key)).toBe(true);
     for (const word of (schema as { enum?: string[] }).enum ?? []) {

@@ -13,7 +13,7 @@ describe('checkSettings', () => {
     });
   });
 
-  it('names everything that is wrong, not only the first', () => {
+  it('reports every invalid value, not only the first', () => {
     const settings = [
       { key: 'primary', value: 'red' },
       { key: 'nonsense', value: 1 },

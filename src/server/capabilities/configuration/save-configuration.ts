@@ -29,7 +29,7 @@ const pictureConstraint = 'app_config_file_key_fkey';
 
 const NO_PICTURE = 'No encontramos esa imagen. Súbela de nuevo.';
 
-/** An administrator may require a second factor only if she has one, else she would lock herself out. */
+/** An administrator may require a second factor only if she has one, otherwise she would lock herself out. */
 const OWN_FIRST = 'Primero activa tu propio segundo factor en Mi acceso.';
 
 export interface SaveConfigurationContext extends CloudContext, Pick<AppContext, 'db' | 'clock'> {

@@ -28,7 +28,7 @@ const audited = (action: string, subject_id: number) =>
   ]);
 
 describe('POST /customer/signup', () => {
-  it('finishes a sign-up that stopped half-way, once', async () => {
+  it('completes an interrupted sign-up, once', async () => {
     const person = await identity(studio);
     expect((await studio.api.get('/customer', { as: person })).read(currentCustomer)).toEqual({
       customer: null,
@@ -55,14 +55,14 @@ describe('POST /customer/signup', () => {
     expect((await studio.api.get('/accepted_pages', { as: person })).status).toBe(200);
   });
 
-  it('makes one customer of two calls at once', async () => {
+  it('creates one customer from two simultaneous calls', async () => {
     const person = await identity(studio);
     const input = profile();
     const answers = await Promise.all([1, 2, 3].map(() => studio.api.post('/customer/signup', input, { as: person })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
   });
 
-  it('gives a phone to one of two people at once', async () => {
+  it('gives a phone to one of two people who send it at once', async () => {
     const input = profile();
     const people = await Promise.all([identity(studio), identity(studio)]);
     const answers = await Promise.all(people.map((as) => studio.api.post('/customer/signup', input, { as })));
@@ -72,7 +72,7 @@ describe('POST /customer/signup', () => {
     });
   });
 
-  it('never hands over a record made at the desk', async () => {
+  it('never gives a record made at the desk to somebody who signs up', async () => {
     const person = await identity(studio);
     const phone = newPhone();
     const noted = { name: 'Ana', email: person.email, phone };
@@ -83,7 +83,7 @@ describe('POST /customer/signup', () => {
     expect(await studio.db.rows('select uid from customer where phone = $1', [phone])).toEqual([{ uid: null }]);
   });
 
-  it('asks for the pages required at sign-up and keeps which version was accepted', async () => {
+  it('requires the pages of sign-up and stores the accepted version', async () => {
     const content = { slug: 'terminos', title: 'Términos', content: '<p>Sí</p>', required_signup: true };
     const made = await studio.api.post('/pages', content, { as: administrator });
     const { page } = made.body as { page: { page_id: number } };
@@ -98,7 +98,7 @@ describe('POST /customer/signup', () => {
     const signUp = (version: number) =>
       studio.api.post('/customer/signup', { ...input, accepted_pages: [{ ...accepted, version }] }, { as: person });
     const accepted = { page_id: page.page_id };
-    // What she has not read, since it is not the present version.
+    // Not accepted: it is not the current version.
     expect((await signUp(2)).body).toMatchObject({
       error: { code: 'page-changed', message: '«Términos» cambió mientras lo leías. Ábrelo otra vez y acéptalo.' },
     });
@@ -111,7 +111,7 @@ describe('POST /customer/signup', () => {
     await studio.db.rows('update page set required_signup = false');
   });
 
-  it('is refused to a session that is over', async () => {
+  it('is refused if the session is over', async () => {
     const person = await identity(studio);
     await studio.db.rows('delete from identity_session where id = $1', [person.session_id]);
     const answer = await studio.api.post('/customer/signup', profile(), { as: person });
@@ -120,7 +120,7 @@ describe('POST /customer/signup', () => {
 });
 
 describe('PUT /customer', () => {
-  it('changes one’s own profile, and refuses the customer_id of somebody else', async () => {
+  it('changes the person’s own profile, and refuses another customer_id', async () => {
     const ana = await customer(studio);
     const eva = await customer(studio, { name: 'Eva' });
     const foreign = profile({ name: 'Anita', customer_id: eva.customer_id });
@@ -133,7 +133,7 @@ describe('PUT /customer', () => {
     ]);
   });
 
-  it('changes anybody’s for the desk, and writes it down', async () => {
+  it('changes any customer’s for staff, with an audit line', async () => {
     const ana = await customer(studio);
     const change = profile({ customer_id: ana.customer_id, last_name: 'Sáenz' });
     const answer = await studio.api.put('/customer', change, { as: desk });
@@ -144,7 +144,7 @@ describe('PUT /customer', () => {
     expect(byCoach.code).toBe('forbidden');
   });
 
-  it('is refused with somebody’s phone, to the disabled, and after sign-out', async () => {
+  it('is refused with another person’s phone, to disabled people, and after sign-out', async () => {
     const eva = await customer(studio);
     const ana = await customer(studio);
     const taken = profile({ phone: eva.phone ?? '' });
@@ -185,14 +185,14 @@ describe('the desk', () => {
       await customer(studio, { name: 'Azulema', last_name: 'Quiroz' }),
     ];
     expect(await found('zul')).toEqual([late.customer_id, early.customer_id]);
-    // Their sound is one letter, which is in nearly everybody.
+    // Their phonetic code is one letter, which almost everybody has.
     for (const query of ['zz', 'zzzz', 'qqqq', 'kk', 'jose zz']) expect(await found(query), query).toEqual([]);
     expect(
       (await studio.api.get('/customer/admin/all?query=pena', { as: desk })).read(customerList).customers,
     ).toHaveLength(1);
   });
 
-  it('turns the pages of everybody, in the order asked for, and knows how many there are', async () => {
+  it('lists everybody in pages, in the requested order, with the total', async () => {
     const page = async (query: string) =>
       (await studio.api.get(`/customer/admin/all?${query}`, { as: desk })).read(customerList);
     const [abel, zoe] = [
@@ -222,7 +222,7 @@ describe('the desk', () => {
     expect(await page('query=zzar&page=2')).toMatchObject({ total: 1, customers: [] });
   });
 
-  it('sees a person with her role, and 404 for nobody', async () => {
+  it('shows a person with her role, and answers 404 for an unknown one', async () => {
     const answer = await studio.api.get(`/customer/admin/${administrator.customer_id}`, { as: desk });
     expect(answer.read(customerAtDeskAnswer).customer).toMatchObject({ role: 'administrator', disabled_at: null });
     expect(await studio.api.get('/customer/admin/999999', { as: desk })).toMatchObject({
@@ -231,7 +231,7 @@ describe('the desk', () => {
     });
   });
 
-  it('notes down people with nothing but a name, never twice the same phone or mail', async () => {
+  it('creates people with only a name, never twice with one phone or mail', async () => {
     const answer = await studio.api.post('/customer', { name: 'Sin cuenta' }, { as: desk });
     const { customer: made } = answer.read(customerAtDeskAnswer);
     expect(made).toMatchObject({ uid: null, email: null, phone: null });
@@ -244,7 +244,7 @@ describe('the desk', () => {
   });
 });
 
-it('who may be the same person is told to the desk before she is noted down: by phone, mail, or the same name', async () => {
+it('warns of a possible duplicate before creating a person: by phone, mail, or equal name', async () => {
   const as = desk;
   const note = async (person: object) =>
     (await studio.api.post('/customer', person, { as })).read(customerAtDeskAnswer).customer.customer_id;
@@ -256,7 +256,7 @@ it('who may be the same person is told to the desk before she is noted down: by 
   };
   expect(await alike({ name: 'FERNANDA', last_name: 'montiel rios' })).toEqual([fernanda]);
   expect(await alike({ name: 'Fernanda Montiel', last_name: 'Ríos' })).toEqual([fernanda]);
-  // Noted down by ear, or without the second surname.
+  // Recorded by ear, or without the second surname.
   expect(await alike({ name: 'Fernanda', last_name: 'Montiel' })).toEqual([fernanda]);
   expect(await alike({ name: 'Sofya', last_name: 'Harreola Paz' })).toEqual([sofia]);
   expect(await alike({ name: 'Fernanda', last_name: 'Ríos' })).toEqual([]);
@@ -274,7 +274,7 @@ describe('disabling', () => {
   const disable = (customer_id: number, disabled: boolean, as = administrator) =>
     studio.api.put(`/customer/admin/${customer_id}/disable`, { disabled }, { as });
 
-  it('closes an account at once for writes and staff calls, and can be undone', async () => {
+  it('stops an account’s writes and staff calls at once, and can be undone', async () => {
     const colleague = await staff(studio, 'desk');
     expect((await disable(colleague.customer_id, true)).read(customerAtDeskAnswer).customer.disabled_at).not.toBeNull();
     expect(await studio.api.get('/customer/query', { as: colleague })).toMatchObject({
@@ -291,14 +291,14 @@ describe('disabling', () => {
     ]);
   });
 
-  it('is not for oneself, nor for reception, nor for nobody', async () => {
+  it('is refused for oneself, to reception, and for an unknown person', async () => {
     expect(await disable(administrator.customer_id, true)).toMatchObject({ status: 403, code: 'forbidden' });
     expect(await disable(administrator.customer_id, true, desk)).toMatchObject({ status: 403, code: 'forbidden' });
     expect(await disable(999_999, true)).toMatchObject({ status: 404, code: 'not-found' });
   });
 });
 
-it('GET /customer/phone says only whether it can be used', async () => {
+it('GET /customer/phone returns only whether the phone can be used', async () => {
   const { phone } = await customer(studio);
   const request = async (text: string) =>
     (await studio.api.get(`/customer/phone?phone=${encodeURIComponent(text)}`)).body;

@@ -119,7 +119,7 @@ export async function insertCustomer(
   return row.customer_id;
 }
 
-/** A person whom staff note, without an account. */
+/** A person created by staff, without an account. */
 export interface NotedPerson {
   name: string;
   last_name: string;

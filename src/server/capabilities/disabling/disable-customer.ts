@@ -45,12 +45,12 @@ interface By extends Disabling {
  * each separately. Her credits and history stay. Disabling again ends what came since.
  * @throws Refusal `not-found`, `forbidden` for one's own account or when the actor is no longer an administrator
  */
-export async function disableCustomer(context: DisablingContext, wish: Disabling): Promise<BeingPaid> {
-  const { customer_id, actor_id } = wish;
+export async function disableCustomer(context: DisablingContext, request: Disabling): Promise<BeingPaid> {
+  const { customer_id, actor_id } = request;
   if (customer_id === actor_id) refuse('forbidden');
   const settings = await context.configuration.current();
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const by = { ...wish, settings, at: context.clock.now() };
+    const by = { ...request, settings, at: context.clock.now() };
     const seen = classesOf(await readCommitments(context.db, customer_id, by.at));
     const ended = await context.db.transaction((tx) => endEverything(tx, context, { classes: seen, by }));
     if (!ended) continue;

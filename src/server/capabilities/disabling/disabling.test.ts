@@ -79,7 +79,7 @@ async function subscribed(): Promise<number> {
   return open.purchase_id;
 }
 
-it('says before what would end: subscriptions, reservations, waitlists, what is unpaid', async () => {
+it('previews what would end: subscriptions, reservations, waitlists, pending purchases', async () => {
   const purchase_id = await subscribed();
   const { single_class_id, class_date } = await singleClass(studio, { in: 30 });
   await book(ana, single_class_id);
@@ -99,7 +99,7 @@ it('says before what would end: subscriptions, reservations, waitlists, what is 
   expect(await liveOf(single_class_id)).toEqual([ana.customer_id]);
 });
 
-it('ends the subscription with what is paid: nothing is charged again, the classes stay until they expire', async () => {
+it('ends the subscription at the end of the paid time: no more charges, classes stay until they expire', async () => {
   const purchase_id = await subscribed();
   const paid = await moneyOf(studio, purchase_id);
   await disable(ana);
@@ -110,7 +110,7 @@ it('ends the subscription with what is paid: nothing is charged again, the class
   expect(await moneyOf(studio, purchase_id)).toEqual(paid);
 });
 
-it('keeps charging only when the administrator said so', async () => {
+it('keeps charging only if the administrator chose so', async () => {
   const purchase_id = await subscribed();
   const paid = await moneyOf(studio, purchase_id);
   await disable(ana, { subscriptions: 'keep' });
@@ -120,7 +120,7 @@ it('keeps charging only when the administrator said so', async () => {
   expect((await moneyOf(studio, purchase_id)).length).toBe(paid.length + 1);
 });
 
-it('cancels what is to come, with guests, gives the classes back and the place to who waits, in one letter', async () => {
+it('cancels coming reservations and their guests’, returns classes, promotes from the waitlist, and sends one letter', async () => {
   await grant(studio, ana, { class_amount: 5 });
   await grant(studio, bea, { class_amount: 5 });
   const { single_class_id } = await singleClass(studio, { in: 30, capacity: 1 });
@@ -136,7 +136,7 @@ it('cancels what is to come, with guests, gives the classes back and the place t
   expect(await book(ana, other.single_class_id)).toBe(403);
 });
 
-it('leaves reservations alone when told to, but never a waitlist', async () => {
+it('keeps reservations if so chosen, but never waitlist entries', async () => {
   await grant(studio, ana, { class_amount: 5 });
   await grant(studio, bea, { class_amount: 5 });
   const { single_class_id } = await singleClass(studio, { in: 30, capacity: 1 });
@@ -149,7 +149,7 @@ it('leaves reservations alone when told to, but never a waitlist', async () => {
   expect((await whatEnds(ana)).waitlists).toBe(0);
 });
 
-it('gives back what was paid for one class alone, and never leaves its class as well', async () => {
+it('refunds what was paid for one class, without also returning its class', async () => {
   const { class_package_id } = await classPackage(studio, {
     title: 'Rodada',
     kind: 'especial',
@@ -171,7 +171,7 @@ it('gives back what was paid for one class alone, and never leaves its class as 
   expect(await letters(ana)).toMatchObject([{ payload: { reservations: 1, money_back: 350 } }]);
 });
 
-it('gives up what waits for its money, at the provider too', async () => {
+it('cancels pending purchases, at the provider too', async () => {
   const { class_package_id } = await classPackage(studio, { price: 500 });
   const open = await openByCard(studio, ana, { class_package_id });
   expect((await disable(ana)).being_paid).toEqual([]);
@@ -181,7 +181,7 @@ it('gives up what waits for its money, at the provider too', async () => {
   expect(await moneyOf(studio, open.purchase_id)).toEqual([]);
 });
 
-it('a payment that is through at the provider stands, and staff are told', async () => {
+it('a payment that the provider completed stays, and staff are notified', async () => {
   const { class_package_id } = await classPackage(studio, { title: 'Cinco', price: 500 });
   const open = await openByCard(studio, ana, { class_package_id });
   await provider.confirm(open.client_secret);
@@ -191,7 +191,7 @@ it('a payment that is through at the provider stands, and staff are told', async
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 50000']);
 });
 
-it('done twice ends once: one letter of what ended, and nothing given back twice', async () => {
+it('repeated, has one effect: one letter, and nothing returned twice', async () => {
   await grant(studio, ana, { class_amount: 5 });
   const { single_class_id } = await singleClass(studio, { in: 30 });
   await book(ana, single_class_id);
@@ -204,14 +204,14 @@ it('done twice ends once: one letter of what ended, and nothing given back twice
   expect(await liveOf(single_class_id)).toEqual([]);
 });
 
-it('is no act of reception, and nobody closes her own account', async () => {
+it('is refused to reception and for one’s own account', async () => {
   const desk = await staff(studio, 'desk');
   expect((await studio.api.put(path(ana), { disabled: true }, { as: desk })).status).toBe(403);
   expect((await studio.api.get(path(ana), { as: desk })).status).toBe(403);
   expect((await studio.api.put(path(admin), { disabled: true }, { as: admin })).status).toBe(403);
 });
 
-it('whoever books at the same moment is in no class afterwards', async () => {
+it('a person who books at the same moment is in no class afterwards', async () => {
   for (let round = 0; round < 5; round += 1) {
     const as = await customer(studio);
     await grant(studio, as, { class_amount: 20 });

@@ -29,7 +29,7 @@ it.each<[Choices, [subscriptions: number, reservations: number, waits: number]]>
   expect([subscriptions.length, reservations.length, waitlists.length]).toEqual(ended);
 });
 
-it('each class is locked once, those she waits for too', () => {
+it('each class is locked once, those she waits for included', () => {
   expect(classesOf(commitments)).toEqual([3, 4, 5]);
 });
 
@@ -49,11 +49,11 @@ it.each([
   [true, { classes: 1, reservations: 0, subscriptions: 0 }, true],
   [true, { classes: 0, reservations: 1, subscriptions: 0 }, true],
   [true, { classes: 0, reservations: 0, subscriptions: 1 }, true],
-])('closed before: %s, ending %j, is told: %s', (disabled, ended, isNew) => {
+])('disabled before: %s, ending %j, is reported as new: %s', (disabled, ended, isNew) => {
   expect(isNews({ disabled }, ended)).toBe(isNew);
 });
 
-describe('her money', () => {
+describe('refunds', () => {
   const bought = (purchase_id: number, customer_id: number, unpaid = false) => ({
     purchase_id,
     customer_id,
@@ -61,7 +61,7 @@ describe('her money', () => {
     class_reservation_ids: [purchase_id * 10, purchase_id * 10 + 1],
   });
 
-  it('goes back for what she paid, nothing of others in the class nor of what she has not paid', () => {
+  it('cover her own paid purchases only', () => {
     const planned = [bought(1, 7), bought(2, 8), bought(3, 7, true), bought(4, 7)];
     expect(ownReturns(planned, 7).map(({ purchase_id }) => purchase_id)).toEqual([1, 4]);
   });

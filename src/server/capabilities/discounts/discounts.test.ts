@@ -35,7 +35,7 @@ const usedUp = {
 };
 
 describe('asking for a code', () => {
-  it('answers what it takes off what is paid, whatever the capitals', async () => {
+  it('returns the reduction, whatever the capitals', async () => {
     await discount(studio, { code: 'Jacaranda15', amount: 15 });
     expect((await ask('jacaranda15')).read(discountAnswer).discount).toMatchObject({
       code: 'JACARANDA15',
@@ -49,7 +49,7 @@ describe('asking for a code', () => {
     expect(bare.read(discountAnswer).discount).toMatchObject({ discount_amount: null, total_payment: null });
   });
 
-  it('never takes more than the price', async () => {
+  it('is never more than the price', async () => {
     await discount(studio, { code: 'DOSMIL', amount: 2000, is_percent: false });
     expect((await ask('DOSMIL')).read(discountAnswer).discount).toMatchObject({
       amount: 2000,
@@ -58,7 +58,7 @@ describe('asking for a code', () => {
     });
   });
 
-  it('refuses unknown codes, other days and other packages with one sentence', async () => {
+  it('refuses unknown codes, other days and other packages with one text', async () => {
     const other = await classPackage(studio);
     await discount(studio, { code: 'OTRO', class_package_ids: [other.class_package_id] });
     await discount(studio, { code: 'AYER', valid_until: '2026-11-22' });
@@ -72,7 +72,7 @@ describe('asking for a code', () => {
     studio.clock.advance(-17 * 3_600_000);
   });
 
-  it('says when it is used up, for everybody or for oneself', async () => {
+  it('says if it is used up, for everybody or for this person', async () => {
     const [ana, bea] = [await customer(studio, { name: 'Ana' }), await customer(studio, { name: 'Bea' })];
     const once = await discount(studio, { code: 'UNAVEZ', max_uses_per_customer: 1 });
     const one = await discount(studio, { code: 'SOLOUNO', max_uses: 1 });
@@ -86,7 +86,7 @@ describe('asking for a code', () => {
     for (const as of [ana, bea, undefined]) expect(await ask('SOLOUNO', as)).toMatchObject(usedUp);
   });
 
-  it('lets somebody who is paying with the last use ask again', async () => {
+  it('can be asked about again by the person who is paying with its last use', async () => {
     const [ana, bea] = [await customer(studio, { name: 'Ana' }), await customer(studio, { name: 'Bea' })];
     const { discount_id } = await discount(studio, { code: 'ULTIMO', max_uses: 1 });
     const held = { customer_id: ana.customer_id, class_package_id: ten, discount_id };
@@ -95,14 +95,14 @@ describe('asking for a code', () => {
     expect(await ask('ULTIMO', bea)).toMatchObject(usedUp);
   });
 
-  it('is over while discounts are switched off', async () => {
+  it('is refused while discounts are off', async () => {
     await discount(studio, { code: 'APAGADO' });
     await setting('discounts_enabled', false);
     expect(await ask('APAGADO')).toMatchObject(notValid);
     await setting('discounts_enabled', true);
   });
 
-  it('is limited like guessing a password', async () => {
+  it('has a limit of attempts like passwords', async () => {
     const strict = await startApp({ environment: { LIMIT_SIGN_IN_PER_MINUTE: '2' } });
     const answers = [];
     for (let guess = 0; guess < 3; guess += 1) answers.push((await strict.api.get('/discounts/code/A')).status);
@@ -111,13 +111,13 @@ describe('asking for a code', () => {
   });
 });
 
-describe('keeping them', () => {
-  it('changes also after one of its packages was archived, which nobody can choose anew', async () => {
+describe('managing codes', () => {
+  it('can be changed after one of its packages was archived; an archived package cannot be added', async () => {
     const gone = (await classPackage(studio)).class_package_id;
     const { discount_id } = await discount(studio, { code: 'SINUNO', class_package_ids: [ten, gone] });
     const { status } = await studio.api.delete(`/class_packages/${gone}`, { as: admin });
     expect(status).toBe(200);
-    const change = (wishes: object) => studio.api.put('/discounts', { discount_id, ...wishes }, { as: admin });
+    const change = (overrides: object) => studio.api.put('/discounts', { discount_id, ...overrides }, { as: admin });
     expect((await change({ amount: 12 })).read(discountSaved).discount).toMatchObject({
       amount: 12,
       class_package_ids: [ten, gone],
@@ -131,7 +131,7 @@ describe('keeping them', () => {
     });
   });
 
-  it('creates, reads, changes and deletes; a deleted code is free again', async () => {
+  it('creates, reads, changes and deletes; the name of a deleted code can be used again', async () => {
     const as = admin;
     const made = await discount(studio, { code: 'verano', amount: 150.5, is_percent: false, max_uses: 3 });
     expect(made).toMatchObject({ code: 'VERANO', amount: 150.5, uses: 0, class_package_ids: [] });
@@ -176,7 +176,7 @@ describe('keeping them', () => {
     ]);
   });
 
-  it('does not let its uses fall below those made', async () => {
+  it('refuses a limit below the uses made', async () => {
     const { discount_id } = await discount(studio, { code: 'POCOS', max_uses: 5 });
     const { customer_id } = await customer(studio);
     for (let use = 0; use < 2; use += 1)

@@ -62,7 +62,7 @@ const ways = {
 };
 type Way = keyof typeof ways;
 
-describe('a code that is not valid', () => {
+describe('an invalid code', () => {
   it.each<Way>(['asked', 'asked at the desk', 'bought', 'sold', 'asked about'])(
     'is a guess when it is %s',
     async (way) => {
@@ -75,7 +75,7 @@ describe('a code that is not valid', () => {
     },
   );
 
-  it('counts whatever the way, for the address', async () => {
+  it('counts against the address, whichever call is used', async () => {
     const address = `203.0.113.${++times}`;
     for (const way of ['asked', 'bought', 'asked at the desk', 'sold'] as const)
       expect((await ways[way]('NADA', address)).code, way).not.toBe('rate-limited');
@@ -86,7 +86,7 @@ describe('a code that is not valid', () => {
     expect((await ways.asked('VERANO', address)).status).toBe(200);
   });
 
-  it('counts wherever she is, for the person', async () => {
+  it('counts against the person, from any address', async () => {
     for (let guess = 0; guess < MOST; guess++)
       expect((await ways.bought('NADA', `203.0.113.${++times}`)).code).toBe('discount-not-usable');
     expect((await ways.bought('VERANO', `203.0.113.${++times}`)).code).toBe('rate-limited');
@@ -95,14 +95,14 @@ describe('a code that is not valid', () => {
   });
 });
 
-it('a right code is no guess, however often, nor is a purchase without one', async () => {
+it('a valid code never counts, nor does a purchase without one', async () => {
   const address = `203.0.113.${++times}`;
   for (let time = 0; time < MOST + 2; time++) expect((await ways.bought('VERANO', address)).status).toBe(201);
   for (let time = 0; time < MOST + 2; time++) expect((await ways.bought('', address)).status).toBe(201);
   expect((await ways.bought('NADA', address)).code).toBe('discount-not-usable');
 });
 
-it('a hundred at once are a hundred', async () => {
+it('a hundred at once count as a hundred', async () => {
   const address = `203.0.113.${++times}`;
   const answers = await Promise.all(Array.from({ length: 30 }, (_, guess) => ways.bought(`NADA${guess}`, address)));
   expect(answers.filter(({ code }) => code === 'discount-not-usable')).toHaveLength(MOST);

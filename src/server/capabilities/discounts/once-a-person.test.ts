@@ -29,13 +29,13 @@ const buys = (as: TestCustomer) =>
   studio.api.post('/checkout/attempt', { class_package_id, discountCode, payment_method: 'cash' }, { as });
 const asks = (as: TestCustomer) =>
   studio.api.get(`/discounts/code/${discountCode}?class_package_id=${class_package_id}`, { as });
-const used = async (wishes: CustomerWishes) => {
-  const person = await customer(studio, wishes);
+const used = async (overrides: CustomerWishes) => {
+  const person = await customer(studio, overrides);
   await buyByCard(studio, person, { class_package_id, discountCode });
   return person;
 };
 
-it('is not had again from another address of the same mailbox, at the checkout or at the desk', async () => {
+it('is refused to a second account with another spelling of the same mailbox, at the checkout and at the desk', async () => {
   await used({ email: `ana.lopez${made}@gmail.com` });
   const again = await customer(studio, { email: `analopez${made}+dos@gmail.com` });
   expect((await asks(again)).code).toBe('discount-used-up');
@@ -60,7 +60,7 @@ it('nor after the account that used it was erased', async () => {
   expect((await buys(again)).code).toBe('discount-used-up');
 });
 
-it('control: somebody else has it, her own unfinished purchase is none, and a code without that limit is everybody’s', async () => {
+it('control: another person may use it, her own unfinished purchase does not count, and codes without that limit are free for all', async () => {
   await used({ email: `carla${made}@gmail.com` });
   const other = await customer(studio, { email: `carla${made}@ejemplo.mx` });
   expect((await asks(other)).status).toBe(200);

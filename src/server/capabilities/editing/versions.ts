@@ -123,9 +123,9 @@ function markOf(value: unknown): string {
 }
 
 function sentenceOf(name: string, value: unknown): string {
-  const said = sayValue(name, value);
-  const sentence = `Alguien más ${said ?? 'lo cambió'} mientras editabas. Guarda otra vez para dejar lo tuyo`;
-  return said === null ? `${sentence}, o cierra sin guardar y ábrelo de nuevo para ver lo suyo.` : `${sentence}.`;
+  const text = sayValue(name, value);
+  const sentence = `Alguien más ${text ?? 'lo cambió'} mientras editabas. Guarda otra vez para dejar lo tuyo`;
+  return text === null ? `${sentence}, o cierra sin guardar y ábrelo de nuevo para ver lo suyo.` : `${sentence}.`;
 }
 
 const LONGEST = 60;

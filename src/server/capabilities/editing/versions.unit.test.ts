@@ -18,7 +18,7 @@ const seen = {
 };
 
 const KEEP_MINE = 'Guarda otra vez para dejar lo tuyo.';
-/** Of what a sentence cannot say, a list. */
+/** A list, which no sentence can describe. */
 const SEE_THEIRS = 'Guarda otra vez para dejar lo tuyo, o cierra sin guardar y ábrelo de nuevo para ver lo suyo.';
 
 /** What is refused when the one sends these fields and the other has written those meanwhile. */
@@ -83,7 +83,7 @@ describe('two people who edit one thing', () => {
     });
   });
 
-  it('without a version what is sent is written', () => {
+  it('without a version, the sent fields are written', () => {
     keepWhatOthersChanged(undefined, { now: { ...seen, price: 2900 }, sent: { price: 2850 } });
   });
 
@@ -123,7 +123,7 @@ describe('an amount and its unit', () => {
   const check = (sent: object, together: string[][]) => () =>
     keepWhatOthersChanged(version, { now, sent: { ...sent }, together });
 
-  it('are changed by two only where who is second has seen both', () => {
+  it('can be changed by two people only if the second has seen both', () => {
     const pair = [['amount', 'is_percent']];
     expect(check({ is_percent: false }, pair)).toThrow(Refusal);
     expect(check({ is_percent: false, amount: 20 }, pair)).not.toThrow();
@@ -132,7 +132,7 @@ describe('an amount and its unit', () => {
   });
 });
 
-it('states that are equal have one version, whatever the order of their fields', () => {
+it('equal states have one version, whatever the order of their fields', () => {
   const { note, ...others } = seen;
   expect(versionOf({ note, ...others })).toBe(versionOf(seen));
   expect(versionOf({ ...seen, price: 2801 })).not.toBe(versionOf(seen));

@@ -57,7 +57,7 @@ const picture = async (as = admin) => {
 const receipt = () => upload(studio, { content: pdfBytes, name: 'recibo.pdf', purpose: 'receipt', as: ana });
 
 describe('with files in a cloud', () => {
-  it('a picture goes through the server’s checks, then there; it is served from its own address as ever', async () => {
+  it('a picture passes the server’s checks, then is stored there; its public address stays the same', async () => {
     const { src } = await picture();
     expect(await names('pictures')).toEqual([]);
     const key = src.replace('/archivos/', '').replace(/-.*/, '');
@@ -82,7 +82,7 @@ describe('with files in a cloud', () => {
     expect(service.objects.size).toBe(before);
   });
 
-  it('a receipt opens by its signed address alone; nobody without keys reads it in the bucket', async () => {
+  it('a receipt opens only by its signed address; nobody without keys reads it in the bucket', async () => {
     const { src } = (await receipt()).read(uploadAnswer).file;
     expect((await serve(src)).rawPayload).toEqual(pdfBytes);
     expect((await serve(src.replace(/signature=./, 'signature=_'))).statusCode).toBe(404);
@@ -90,7 +90,7 @@ describe('with files in a cloud', () => {
     expect((await fetch(`${service.address}/${service.bucket}/${name}`)).status).toBe(403);
   });
 
-  it('what is removed goes from the bucket too', async () => {
+  it('removed files are also deleted from the bucket', async () => {
     const { file_id, src } = await picture();
     const before = service.objects.size;
     expect((await studio.api.delete(`/files/${file_id}`, { as: admin })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('with files in a cloud', () => {
   });
 });
 
-describe('a cloud that is away', () => {
+describe('an unreachable cloud', () => {
   it.each(['500', 'silent', 'hangs up'] as const)(
     'refuses uploads in Spanish and keeps nothing half: %s',
     async (how) => {
@@ -116,7 +116,7 @@ describe('a cloud that is away', () => {
     },
   );
 
-  it('answers 503 where a file is asked for, and says to nobody that it does not exist', async () => {
+  it('answers 503 for a file, and never says that it does not exist', async () => {
     const { src } = await picture();
     service.mishaps = [{ how: '500', when: /^GET/ }];
     const served = await serve(src);
@@ -125,13 +125,13 @@ describe('a cloud that is away', () => {
     expect((await serve(src)).statusCode).toBe(200);
   });
 
-  it('that breaks off in the middle is a broken answer, never a short picture', async () => {
+  it('that breaks off gives an aborted answer, never a short picture', async () => {
     const { src } = await picture();
     service.mishaps = [{ how: 'cut', when: /^GET/ }];
     await expect(fetch(`${studio.url}${src}`).then((answer) => answer.arrayBuffer())).rejects.toThrow();
   });
 
-  it('a removal is not lost: the row goes now, the bytes when it is back', async () => {
+  it('a removal is not lost: the row is deleted now, the bytes when the cloud is back', async () => {
     const { file_id, src } = await picture();
     const [unused, before] = [await picture(), service.objects.size];
     service.mishaps = [{ how: '500', when: /^DELETE/ }];
@@ -160,7 +160,7 @@ describe('moving files', () => {
     await configure(studio, { files_location: 'server' });
   });
 
-  it('goes there and back with every byte the same, twice is once, and nothing is deleted unless it is asked', async () => {
+  it('moves there and back with identical bytes, has no second effect, and deletes only if asked', async () => {
     const shown = [await picture(), await picture()];
     const receiptOf = (await receipt()).read(uploadAnswer).file;
     const bytes = async () =>
@@ -178,7 +178,7 @@ describe('moving files', () => {
     expect(await bytes()).toEqual(before);
   });
 
-  it('while it is under way everything is served, and what is new goes where it belongs', async () => {
+  it('while it runs, all files are served and new ones are stored in the right place', async () => {
     const { src } = await picture();
     await configure(studio, { files_location: 's3' });
     expect((await serve(src)).statusCode).toBe(200);
@@ -188,14 +188,14 @@ describe('moving files', () => {
     expect([(await serve(src)).statusCode, (await serve(young)).statusCode]).toEqual([200, 200]);
   });
 
-  it('that is cut goes on where it was, and what did not arrive the same is deleted nowhere', async () => {
+  it('continues after an interruption, and never deletes a file whose copy differs', async () => {
     for (let n = 0; n < 3; n++) await picture();
     service.mishaps = [{ how: '500', when: /^PUT .*icon/ }];
     await expect(move('s3', true)).rejects.toThrow('La nube no contestó');
     service.mishaps = [];
     expect((await onDisk()) + (await inCloud())).toBeGreaterThanOrEqual(6);
     const target = await studio.context.files.cloud();
-    // A service that says yes and keeps something else.
+    // A service that confirms and stores something else.
     service.mishaps = [{ how: 'keeps half', when: /^PUT .*icon/ }];
     const { failed } = await move('s3', true);
     expect(failed.length).toBeGreaterThan(0);
@@ -206,7 +206,7 @@ describe('moving files', () => {
     expect([await onDisk(), target && (await listed(target)).length]).toEqual([0, 6]);
   });
 
-  it('brings nothing back that somebody removed meanwhile', async () => {
+  it('does not restore files that were removed meanwhile', async () => {
     const { file_id } = await picture();
     const { disk } = studio.context.files;
     const open = disk.open;
@@ -220,7 +220,7 @@ describe('moving files', () => {
     expect(await inCloud()).toBe(0);
   });
 
-  it('takes along what no row speaks of any more, but not what is about to be removed', async () => {
+  it('moves files without a row too, but not those about to be removed', async () => {
     const { disk } = studio.context.files;
     const [left, leaving] = [`pictures/${'a'.repeat(32)}-10.webp`, `receipts/${'b'.repeat(32)}`];
     for (const name of [left, leaving, 'videos/c.mp4']) await disk.put(name, Buffer.from('x'), '');
@@ -232,7 +232,7 @@ describe('moving files', () => {
     expect(await onDisk()).toBe(0);
   });
 
-  it('two at once lose nothing', async () => {
+  it('two simultaneous moves lose nothing', async () => {
     const shown = [await picture(), await picture()];
     await Promise.all([move('s3', true), move('s3', true)]);
     for (const { src } of shown) expect((await serve(src)).statusCode).toBe(200);
@@ -243,7 +243,7 @@ describe('moving files', () => {
 describe('choosing a cloud', () => {
   beforeEach(() => service.objects.clear());
 
-  it('is refused until it works, with the reason at its setting', async () => {
+  it('is refused until the connection works, with the reason at its setting', async () => {
     await configure(studio, { files_location: 'server' });
     const wrong = async (settings: Record<string, unknown>) => {
       const answer = await save({ ...place(), files_location: 's3', ...settings });
@@ -262,14 +262,14 @@ describe('choosing a cloud', () => {
     expect((await save({ ...place(), files_location: 's3' })).status).toBe(200);
   });
 
-  it('asks nothing of it for any other setting, nor when the same is saved again', async () => {
+  it('does not contact it for other settings, nor if the same values are saved again', async () => {
     await configure(studio, { ...place(), files_location: 's3' });
     service.asked.splice(0);
     expect((await save({ files_location: 's3', bucket: service.bucket, max_guests: 2 })).status).toBe(200);
     expect(service.asked).toEqual([]);
   });
 
-  it('keeps to its bucket while that holds files which are nowhere else', async () => {
+  it('cannot change the bucket while it holds files that are nowhere else', async () => {
     await configure(studio, { ...place(), files_location: 's3' });
     await picture();
     for (const settings of [{ bucket: 'otro-estudio' }, { bucket: '', files_location: 'server' }])
@@ -279,7 +279,7 @@ describe('choosing a cloud', () => {
     await configure(studio, { ...place() });
   });
 
-  it('can be tried before it is saved, by administrators', async () => {
+  it('can be tested by administrators before saving', async () => {
     const attempt = (body: object, as = admin) => studio.api.post('/files/check', body, { as });
     expect((await attempt(place())).read(cloudAnswer)).toEqual({
       works: true,
@@ -295,13 +295,13 @@ describe('choosing a cloud', () => {
   });
 });
 
-describe('films of a browser', () => {
+describe('films uploaded from a browser', () => {
   const attempt = async () => (await studio.api.post('/files/check', place(), { as: admin })).read(cloudAnswer);
   beforeEach(() => {
     service.cors = '*';
   });
 
-  it('need a rule of the bucket, which the check asks for as a browser does, and gives to copy', async () => {
+  it('need a CORS rule of the bucket, which the check requests like a browser and shows for copying', async () => {
     const origin = siteAddress(studio.context.settings);
     for (const cors of ['*', origin]) {
       service.cors = cors;
@@ -318,7 +318,7 @@ describe('films of a browser', () => {
     }
   });
 
-  it('go through the server where the bucket answers no browser; that is no reason against it', async () => {
+  it('go through the server if the bucket refuses browsers; that does not fail the check', async () => {
     service.mishaps = [{ how: 'silent', when: /^OPTIONS/ }];
     expect(await attempt()).toMatchObject({ works: true, cors: { why: expect.stringContaining('regla CORS') } });
   });
@@ -333,7 +333,7 @@ describe('a server without the keys', () => {
   });
   afterAll(() => other.close());
 
-  it('cannot choose a cloud, and says what is missing', async () => {
+  it('cannot choose a cloud, and names what is missing', async () => {
     const answer = await save({ ...place(), files_location: 's3' }, other, owner);
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('S3_ACCESS_KEY_ID')]);
     await expect(runCommandOn(other.context, 'move-files', { to: 's3', deletes: true })).rejects.toThrow(
@@ -341,7 +341,7 @@ describe('a server without the keys', () => {
     );
   });
 
-  it('that had them once keeps nothing in the wrong place, and calls nothing missing', async () => {
+  it('that had them once stores nothing elsewhere, and reports no file as missing', async () => {
     await other.db.rows(
       `insert into app_config (key, value, updated_at) values ('files_location', '"s3"', '2026-11-23T13:00:00Z')`,
     );

@@ -30,7 +30,7 @@ it.each([
   expect(kindOf(content)).toBe(kind);
 });
 
-it('a PDF without its end did not arrive whole', () => {
+it('a PDF without its end is incomplete', () => {
   expect(isWholePdf(bytes('%PDF-1.7 … %%EOF\n'))).toBe(true);
   expect(isWholePdf(bytes('%PDF-1.7 …'))).toBe(false);
 });

@@ -42,7 +42,7 @@ async function cut(share: number, json = false): Promise<void> {
   await pause(50);
 }
 
-it('leave nothing, and hold up nobody, however often', async () => {
+it('leave no file, and block nobody, however often', async () => {
   for (let time = 0; time < 8; time++) await cut(time / 8);
   expect(await studio.db.rows('select * from file')).toEqual([]);
   expect(await readdir(join(studio.context.settings.DATA_DIR, 'files')).catch(() => [])).toEqual([]);
@@ -67,7 +67,7 @@ it.each([
   for (const { level, msg } of lines()) expect([level, msg]).toEqual([INFO, 'hung up before the request was whole']);
 });
 
-it('a lost database is still told as one, also while somebody uploads', async () => {
+it('a lost database is still reported as such while somebody uploads', async () => {
   const before = logs.text().length;
   const { transaction } = studio.db;
   studio.context.db.transaction = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNRESET' }));

@@ -51,7 +51,7 @@ it.each([
   expect([unknown.status, unknown.code]).toEqual([400, 'file-not-found']);
 });
 
-it('a picture that a setting shows stays, and a setting cannot show one that does not exist', async () => {
+it('a picture used by a setting stays, and a setting cannot use one that does not exist', async () => {
   const { file_id, src } = await picture();
   const save = (value: string) => studio.api.put('/appconfig', { config: [{ key: 'favicon', value }] }, { as });
   expect((await save(src)).status).toBe(200);
@@ -76,7 +76,7 @@ it('a picture in the text of a page or an announcement stays', async () => {
   expect(await isServed(src)).toBe(true);
 });
 
-it('what nobody used for a day goes with its bytes; what was used stays, also when it is not used any more', async () => {
+it('files unused for a day are deleted with their bytes; files that were ever used stay', async () => {
   const [unused, used, young] = [await picture(), await picture(), await picture()];
   const made = await studio.api.post('/instructors', { name: 'Lía', file_id: used.file_id }, { as });
   expect(made.status).toBe(201);
@@ -97,7 +97,7 @@ it('what nobody used for a day goes with its bytes; what was used stays, also wh
   expect((await studio.api.get(`/files/${unused.file_id}`, { as })).code).toBe('not-found');
 });
 
-it('what a row shows is kept by the database itself, whoever forgot to say so', async () => {
+it('a file named in a row is kept by the database itself, though the code marked no use', async () => {
   const { file_id, src } = await picture();
   await studio.db.rows(`insert into instructor (name, file) values ('Sin aviso', $1::jsonb)`, [
     JSON.stringify({ file_id, src, name: 'x', type: 'x' }),
@@ -107,7 +107,7 @@ it('what a row shows is kept by the database itself, whoever forgot to say so', 
   expect(await isServed(src)).toBe(true);
 });
 
-it('whoever uploads, renames and deletes is written down', async () => {
+it('uploads, renames and deletions are in the audit log', async () => {
   const { file_id } = await picture();
   await studio.api.put('/files', { file_id, name: 'fachada' }, { as });
   await remove(file_id);

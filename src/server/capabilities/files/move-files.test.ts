@@ -35,7 +35,7 @@ function memoryStore(
   };
 }
 
-it('has ended when it says that the other store does not answer: nothing is copied behind it', async () => {
+it('has stopped when it reports that the other store does not answer: nothing is copied afterwards', async () => {
   const from = new Map(['one', 'two'].map((name) => [`pictures/${name}.webp`, Buffer.from(name)]));
   const there = new Map<string, Buffer>();
   const to = memoryStore(there, async (name) => {

@@ -39,13 +39,13 @@ it.each([
   expect(givenName(given, 'pdf')).toBe(name);
 });
 
-it('names a file in a header that nobody can break out of', () => {
+it('a file name cannot break out of its header', () => {
   expect(disposition('inline', `niña" ; x'(1).webp`)).toBe(
     `inline; filename="ninax1.webp"; filename*=UTF-8''ni%C3%B1a%22%20%3B%20x%27%281%29.webp`,
   );
 });
 
-it('an endless pile of accents is cut before it is sorted, which takes seconds, and never drawn over other lines', () => {
+it('an endless run of accents is cut before it is normalised, which would take seconds, and never overlaps other lines', () => {
   const before = process.threadCpuUsage();
   expect(readableName(`a${'\u0315\u0316'.repeat(40_000)}.png`, 'webp')).toBe('a\u0316\u0316\u0315\u0315.webp');
   const { user, system } = process.threadCpuUsage(before);

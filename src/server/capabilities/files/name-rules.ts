@@ -26,9 +26,9 @@ export function readableName(given: string, ending: Ending): string {
 }
 
 /**
- * A display name that a person types later, with only the extension of the content: a file saved as a page
- * or a program (`recibo.hta`) would run for whoever opens it. It is a name and no path: in `pago del 24/11` nothing
- * before the stroke is a folder. Null: it is longer than a name may be, and nobody's words are cut.
+ * A display name that a person types later, with only the extension of the content: otherwise a file saved as a page
+ * or a program (`recibo.hta`) would run when opened. It is a name and no path: in `pago del 24/11` the text before the
+ * slash is no folder. Null: it is longer than a name may be, since typed text is never cut.
  */
 export function givenName(given: string, ending: Ending): string | null {
   const whole = plain(given.replace(/[/\\:|]/g, '-'));

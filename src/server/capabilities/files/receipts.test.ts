@@ -40,7 +40,7 @@ const detailsFor = async (file_id: number, as: TestCustomer) => {
   return answer.status === 200 ? fileDetails.parse((answer.body as { file: unknown }).file) : answer.code;
 };
 
-it('is a PDF, given to be saved and never run', async () => {
+it('may be a PDF, which is downloaded and never executed', async () => {
   const { src, name, type } = await receiptOf(ana, pdfBytes, 'pago SPEI ñ/../../etc.pdf');
   expect({ name, type }).toEqual({ name: 'etc.pdf', type: 'application/pdf' });
   const served = await serve(src);
@@ -58,7 +58,7 @@ it('is a PDF, given to be saved and never run', async () => {
   expect(served.rawPayload).toEqual(pdfBytes);
 });
 
-it('is a photo, drawn anew, shown in its place', async () => {
+it('may be a photo, which is encoded anew and shown inline', async () => {
   const { src, type } = await receiptOf(ana, await pictureBytes(3000, 1500), 'IMG_1.HEIC');
   expect(type).toBe('image/webp');
   const served = await serve(src);
@@ -68,7 +68,7 @@ it('is a photo, drawn anew, shown in its place', async () => {
   });
 });
 
-it('that was cut is refused', async () => {
+it('that is incomplete is refused', async () => {
   const answer = await upload(studio, { content: pdfBytes.subarray(0, 20), purpose: 'receipt', as: ana });
   expect(answer.code).toBe('file-unreadable');
 });
@@ -93,7 +93,7 @@ it('opens for ten minutes, by its own signature only', async () => {
   expect(src).not.toContain('eyJ');
 });
 
-it('is seen, named and deleted by its owner and by staff, and to anybody else it does not exist', async () => {
+it('is visible to its owner and to staff, who may rename and delete it; to others it does not exist', async () => {
   const { file_id } = await receiptOf(ana, pdfBytes);
   for (const person of [ana, desk, admin])
     expect(await detailsFor(file_id, person)).toMatchObject({ file_id, customer_id: ana.customer_id });
@@ -106,7 +106,7 @@ it('is seen, named and deleted by its owner and by staff, and to anybody else it
   expect(await detailsFor(file_id, ana)).toBe('not-found');
 });
 
-it('opens as what it is under whatever name: a document that is a page too is saved as no page', async () => {
+it('is served by its content whatever its name: a PDF that is also HTML is downloaded as no HTML', async () => {
   const page = Buffer.from('%PDF-1.7\n<html><script>alert(1)</script></html>\n%%EOF\n');
   const { file_id } = await receiptOf(ana, page);
   const rename = async (name: string) => {
@@ -116,7 +116,7 @@ it('opens as what it is under whatever name: a document that is a page too is sa
   };
   expect(await rename('factura.html')).toContain('filename="factura-html.pdf"');
   expect(await rename('../../factura.pdf.hta')).toContain('filename="factura-pdf-hta.pdf"');
-  // Nothing of what was typed is cut without a word.
+  // Typed text is never cut silently.
   const long = await studio.api.put('/files', { file_id, name: 'x'.repeat(101) }, { as: ana });
   expect(long.body).toMatchObject({
     error: { fields: { name: 'El nombre puede tener 100 letras, sin contar su terminación.' } },
@@ -134,7 +134,7 @@ it('is listed for staff only', async () => {
   expect((await studio.api.get('/files', { as: ana })).code).toBe('forbidden');
 });
 
-it('is never a public picture, nor another person’s receipt', async () => {
+it('cannot become a public picture, nor another person’s receipt', async () => {
   const { file_id } = await receiptOf(ana, await pictureBytes());
   const inTx = <T>(act: Parameters<typeof studio.db.transaction<T>>[0]) => studio.db.transaction(act);
   await expect(inTx((tx) => publicFile(tx, file_id))).rejects.toMatchObject({ code: 'file-not-found' });
@@ -155,7 +155,7 @@ it('is never a public picture, nor another person’s receipt', async () => {
   expect([asInstructor.status, asInstructor.code]).toEqual([400, 'file-not-found']);
 });
 
-it('waits with at most nine others of the same person', async () => {
+it('is one of at most ten unused ones of a person', async () => {
   const person = await customer(studio);
   for (let sent = 0; sent < 10; sent++) await receiptOf(person, pdfBytes);
   const eleventh = await upload(studio, { content: pdfBytes, purpose: 'receipt', as: person });

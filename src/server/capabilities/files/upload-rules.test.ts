@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { purposeOf } from './upload-rules.ts';
 
-it('is said in the JSON beside the file', () => {
+it('is given in the JSON beside the file', () => {
   expect(purposeOf('{"purpose":"receipt"}')).toBe('receipt');
   expect(purposeOf(undefined)).toBe('picture');
 });

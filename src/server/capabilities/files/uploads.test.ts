@@ -36,7 +36,7 @@ async function expectNothingKept(act: () => Promise<unknown>): Promise<void> {
 }
 
 describe('a picture', () => {
-  it('is drawn anew in several widths, each served for ever under an address of its content', async () => {
+  it('is encoded anew in several widths, each served with a permanent address derived from its content', async () => {
     const answer = await upload(studio, { content: await pictureBytes(1600, 1200), as: admin });
     expect(answer.status).toBe(201);
     const { file_id, file } = answer.read(uploadAnswer);
@@ -61,13 +61,13 @@ describe('a picture', () => {
     expect((await serve(file.src.replace('-1280.', '-1000.'))).statusCode).toBe(404);
   });
 
-  it('that is small is not made larger', async () => {
+  it('is not enlarged if it is small', async () => {
     const { file } = (await upload(studio, { content: await pictureBytes(400, 300), as: admin })).read(uploadAnswer);
     expect(file.src).toMatch(/-400\.webp$/);
     expect((await serve(file.src.replace('-400.', '-320.'))).statusCode).toBe(200);
   });
 
-  it('stands upright and forgets where and when it was taken', async () => {
+  it('is rotated upright and loses its time and place of capture', async () => {
     const content = await sharp(await pictureBytes(120, 80))
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Copyright: 'secreto' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -86,13 +86,13 @@ describe('a picture', () => {
     expect(answer.read(uploadAnswer).file).toMatchObject({ name: 'x.webp', type: 'image/webp' });
   });
 
-  it('is kept twice when it is sent twice, so that nobody removes or overwrites another’s', async () => {
+  it('is stored twice when sent twice, so that nobody removes or overwrites another’s', async () => {
     const content = await pictureBytes(77, 55);
     const [one, two] = await Promise.all([1, 2].map(() => upload(studio, { content, as: admin })));
     expect(one?.read(uploadAnswer).file.src).not.toBe(two?.read(uploadAnswer).file.src);
   });
 
-  it('comes from administrators only', async () => {
+  it('is accepted from administrators only', async () => {
     const content = await pictureBytes();
     for (const role of ['coach', 'desk'] as const) {
       expect((await upload(studio, { content, as: await staff(studio, role) })).code).toBe('forbidden');
@@ -108,7 +108,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is refused and leaves nothing', () => {
+describe('refused without a trace', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
   const html = '<!doctype html><script>alert(document.cookie)</script>';
 
@@ -146,7 +146,7 @@ describe('what is refused and leaves nothing', () => {
     });
   });
 
-  it('a picture that ends too early, or is only its first bytes', async () => {
+  it('a truncated picture, or one of only its first bytes', async () => {
     const whole = await sharp({
       create: {
         width: 900,
@@ -177,7 +177,7 @@ describe('what is refused and leaves nothing', () => {
     });
   });
 
-  it('a form without boundary, cut, of nonsense, without file, with two, or with fields that do not exist', async () => {
+  it('a form without boundary, truncated, malformed, without file, with two, or with unknown fields', async () => {
     const form = formOf({ content: await pictureBytes() });
     const text = form.payload.toString('latin1');
     const twice = Buffer.from(
@@ -225,7 +225,7 @@ describe('what is refused and leaves nothing', () => {
     expect((await studio.api.post('/files', {}, { as: admin })).code).toBe('wrong-content-type');
   });
 
-  it('a disk without room, with an honest 503', async () => {
+  it('a full disk, with 503', async () => {
     const { files } = studio.context;
     const put = files.put;
     let calls = 0;

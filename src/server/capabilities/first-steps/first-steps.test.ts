@@ -20,7 +20,7 @@ const put = (key: string, value: unknown) =>
   studio.api.put('/appconfig', { config: [{ key, value }] }, { as: administrator });
 const post = (path: string, body: object) => studio.api.post(path, body, { as: administrator });
 
-it('knows the steps from what there is', async () => {
+it('derives the completed steps from the studio’s data', async () => {
   expect(await read()).toMatchObject({ done: false, hidden: false });
   // Letters are read in the office where the studio is no production.
   expect(await doneNow()).toEqual(['mail']);
@@ -61,7 +61,7 @@ it('knows the steps from what there is', async () => {
   expect(await read()).toMatchObject({ done: true, hidden: false });
 });
 
-it('is over for who wants to see it no more', async () => {
+it('can be dismissed', async () => {
   await put('business_name', 'Mi estudio');
   expect((await read()).done).toBe(false);
   await put('first_steps_hidden', true);
@@ -69,7 +69,7 @@ it('is over for who wants to see it no more', async () => {
   await put('first_steps_hidden', false);
 });
 
-it('counts no way to pay that nobody can pay with', async () => {
+it('does not count a payment method that nobody can pay with', async () => {
   const paid = async () => (await doneNow()).includes('payment');
   await put('transfer_checkout_enabled', false);
   await put('paypal_enabled', true);

@@ -24,14 +24,14 @@ async function profileForm(): Promise<Form> {
   return (await studio.api.get(PROFILE, { as: administrator })).read(oneForm).form;
 }
 
-/** The fields of a form as they are sent again. */
+/** The fields of a form in the shape in which they are sent. */
 function sendable({ form_fields }: Form): FormFieldInput[] {
   return form_fields.map(({ form_field_id: _, order: __, ...field }) => field);
 }
 
 const question = (key: string, more: object = {}) => formFieldInput.parse({ key, label: key, type: 'text', ...more });
 
-/** Runs with the profile asking these questions too, and puts it back. */
+/** Runs while the profile also asks these questions, then restores it. */
 async function asking<Result>(extra: FormFieldInput[], act: () => Promise<Result>): Promise<Result> {
   const before = await profileForm();
   const { form_id, name, steps } = before;
@@ -53,7 +53,7 @@ async function saved(person: TestCustomer, more: object) {
   return answer.read(customerAnswer).customer;
 }
 
-it('another order of questions is written down as what it was and is; the same again writes nothing', async () => {
+it('a changed order of questions is audited with both orders; an unchanged save writes nothing', async () => {
   const written = () =>
     studio.db.rows<{ changes: { field: string; from: unknown; to: unknown }[] }>(
       `select details->'changes' as changes from audit_log where action = 'form-changed' order by audit_log_id`,
@@ -95,7 +95,7 @@ describe('the forms every studio has', () => {
       });
   });
 
-  it('keep what the product needs, and say what is wrong with a change', async () => {
+  it('keep required questions, and say what is wrong with a change', async () => {
     const profile = await profileForm();
     const put = (form_fields: FormFieldInput[]) =>
       studio.api.put('/forms', { form_id: 1, name: 'Perfil', steps: [], form_fields }, { as: administrator });
@@ -112,7 +112,7 @@ describe('the forms every studio has', () => {
 });
 
 describe('PUT /customer', () => {
-  it('keeps the whole profile, and what was not sent', async () => {
+  it('keeps the whole profile, and fields that were not sent', async () => {
     const ana = await customer(studio);
     await saved(ana, { birthdate: '1992-02-29', instagram: '@ana', signup_reason: 'Otro', other: ' Mi vecina ' });
     expect(await saved(ana, { name: 'Anita' })).toMatchObject({
@@ -130,7 +130,7 @@ describe('PUT /customer', () => {
     expect(await saved(ana, { birthdate: null, instagram: '' })).toMatchObject({ birthdate: null, instagram: null });
   });
 
-  it('refuses what is wrong in words, and related lists', async () => {
+  it('refuses wrong answers with a text each, and related lists', async () => {
     const ana = await customer(studio);
     const put = (more: object) => studio.api.put('/customer', { ...own(ana), ...more }, { as: ana });
     expect((await put({ signup_reason: 'Ninguno' })).body).toMatchObject({
@@ -148,7 +148,7 @@ describe('PUT /customer', () => {
     expect((await put({ custom_fields: { name: 'Otra' } })).status).toBe(400);
   });
 
-  it('keeps a photograph that is one’s own upload, and lets go of the one before', async () => {
+  it('keeps a photograph that the person uploaded, and releases the previous one', async () => {
     const [ana, eva] = await Promise.all([customer(studio), customer(studio)]);
     const sent = async (as: TestCustomer, content: Uint8Array) =>
       (await upload(studio, { content, purpose: 'receipt', as })).read(z.object({ file_id: z.int() })).file_id;
@@ -175,7 +175,7 @@ describe('PUT /customer', () => {
 describe('a record sent back whole', () => {
   const home = { street: 'Durango', number: '12', city: 'Ciudad de México', state: 'CDMX', country: 'México' };
 
-  /** A person with all that a record can have: an address, a photograph, answers, one of them to a question that is gone. */
+  /** A person with a full record: an address, a photograph, answers, one of them to a deleted question. */
   async function known(): Promise<TestCustomer> {
     const ana = await customer(studio);
     expect((await studio.api.post('/addresses', home, { as: ana })).status).toBe(201);
@@ -192,7 +192,7 @@ describe('a record sent back whole', () => {
       z.object({ customer: z.looseObject({}) }),
     ).customer;
 
-  it('changes what was changed in it, and nothing else', async () => {
+  it('changes only what was edited in it', async () => {
     const ana = await known();
     const before = await record(ana);
     expect(before).toMatchObject({
@@ -213,7 +213,7 @@ describe('a record sent back whole', () => {
     expect(written).toEqual([{ changes: [{ field: 'birthdate', from: null, to: '1990-05-01' }] }]);
   });
 
-  it('lets go of what is derived, whatever it says', async () => {
+  it('ignores derived fields, whatever they say', async () => {
     const ana = await known();
     const before = await record(ana);
     const derived = {
@@ -263,7 +263,7 @@ describe('a record sent back whole', () => {
     expect(desk.body).toMatchObject({ error: { fields: { email: expect.stringContaining('Editar') } } });
   });
 
-  it('holds an answer that the form would no longer take', async () => {
+  it('may contain a stored answer that the form would no longer accept', async () => {
     const ana = await customer(studio);
     const size = question('talla', { type: 'select', options: [{ value: 'S', label: 'S' }] });
     await asking([size], () => saved(ana, { custom_fields: { talla: 'S' } }));
@@ -281,7 +281,7 @@ describe('a record sent back whole', () => {
 describe('the studio’s own questions', () => {
   const shoe = question('talla', { type: 'number', required: true, label: 'Talla de zapato' });
 
-  it('stop a booking until they are answered, from the moment they are asked', async () => {
+  it('block booking from the moment they are asked until they are answered', async () => {
     const ana = await customer(studio);
     await grant(studio, ana);
     const { single_class_id } = await singleClass(studio);
@@ -301,7 +301,7 @@ describe('the studio’s own questions', () => {
     expect({ custom_fields, profile_complete }).toEqual({ custom_fields: {}, profile_complete: true });
   });
 
-  it('may be another person, whom staff choose and she neither changes nor loses by saving', async () => {
+  it('may be another person, whom only staff choose; the customer’s own save keeps the choice', async () => {
     const [ana, eva, gone] = [await customer(studio), await customer(studio), await customer(studio)];
     expect((await studio.api.post('/customer/deletion', { confirm: 'ELIMINAR' }, { as: gone })).status).toBe(200);
     await asking([question('user_id', { type: 'number', label: 'Quién la invitó' })], async () => {
@@ -340,7 +340,7 @@ describe('the studio’s own questions', () => {
     });
   });
 
-  it('may want a file, and say so where none was loaded', async () => {
+  it('may require a file, and say so if none was uploaded', async () => {
     const ana = await customer(studio);
     await asking([question('ine', { type: 'file', required: true, label: 'Tu INE' })], async () => {
       const none = await studio.api.put('/customer', { ...own(ana), custom_fields: { ine: null } }, { as: ana });
@@ -413,7 +413,7 @@ describe('the studio’s own questions', () => {
       expect(one.read(z.object({ custom_field: customField })).custom_field.key).toBe('nombre');
       const refused = await studio.api.delete(`/forms/${made.form_id}`, { as: administrator });
       expect([refused.status, refused.code]).toEqual([409, 'in-use']);
-      // What the office reads before anybody tries.
+      // What the office shows before anybody saves.
       const listing = await studio.api.get('/forms', { as: administrator });
       const kept = listing.read(z.object({ forms: z.array(keptForm) })).forms;
       expect(kept.map(({ form_id, delete_refusal }) => [form_id, delete_refusal])).toEqual([
@@ -425,7 +425,7 @@ describe('the studio’s own questions', () => {
     expect((await studio.api.delete(`/forms/${made.form_id}`, { as: administrator })).status).toBe(200);
   });
 
-  it('of a desk person are judged too, by whoever notes her down', async () => {
+  it('are also validated for a person created at the desk', async () => {
     await asking([shoe], async () => {
       const body = { name: 'Carmen', last_name: 'Soto', phone: '5599887766' };
       const noted = (await studio.api.post('/customer', body, { as: administrator })).read(customerAnswer).customer;
@@ -439,7 +439,7 @@ describe('the studio’s own questions', () => {
     });
   });
 
-  it('may be answered by staff as far as they know, who are told what is still missing', async () => {
+  it('may be answered partly by staff, who are told what is still missing', async () => {
     const created = await studio.api.post('/customer', { name: 'Sofía' }, { as: administrator });
     const { customer_id } = created.read(customerAnswer).customer;
     const save = (more: object) =>
@@ -463,7 +463,7 @@ describe('the studio’s own questions', () => {
     });
   });
 
-  it('are not left empty by their own person, nor the phone', async () => {
+  it('cannot be left empty by the person, nor can the phone', async () => {
     const ana = await customer(studio, { unconfirmed: true });
     const put = (more: object) => studio.api.put('/customer', { ...own(ana), ...more }, { as: ana });
     const said = {
@@ -477,7 +477,7 @@ describe('the studio’s own questions', () => {
   });
 });
 
-it('whoever has a number of another country leaves it empty and, with a confirmed mail, books; without it that is missing', async () => {
+it('a person with a foreign number leaves it empty and, with a confirmed mail, can book; without it the phone is missing', async () => {
   const jo = await identity(studio);
   const names = { name: 'Jo', last_name: 'Smith' };
   const { customer_id } = (await studio.api.post('/customer/signup', { ...names, phone: null }, { as: jo })).read(
@@ -485,7 +485,7 @@ it('whoever has a number of another country leaves it empty and, with a confirme
   ).customer;
   await grant(studio, { customer_id });
   const { single_class_id } = await singleClass(studio);
-  // The identity of these tests is proved from the start; this is somebody whose is not.
+  // Accounts in these tests have a confirmed mail; this one has not.
   await studio.db.rows('update customer set confirmed_email = null, email_confirmed_at = null where customer_id = $1', [
     customer_id,
   ]);
@@ -503,13 +503,13 @@ it('whoever has a number of another country leaves it empty and, with a confirme
   expect(await save()).toMatchObject({ status: 200, body: { message: 'Perfil actualizado con éxito.' } });
   expect((await reserve()).status).toBe(201);
 
-  // Another address, which nobody proved: the phone is missing again.
+  // Another address, not confirmed: the phone is missing again.
   await studio.db.rows(`update customer set email = 'jo.otra@ejemplo.mx' where customer_id = $1`, [customer_id]);
   expect(await me()).toMatchObject({ profile_complete: false });
 });
 
 describe('the setting that names the address form', () => {
-  it('judges everybody anew when it changes, for bookings too', async () => {
+  it('re-evaluates everybody’s profile when it changes, for bookings too', async () => {
     const ana = await customer(studio);
     await grant(studio, ana);
     const { single_class_id } = await singleClass(studio);

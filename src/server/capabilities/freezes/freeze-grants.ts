@@ -102,8 +102,8 @@ async function freeze(
     await audit(tx, { at, actor_id: by.actor_id, authorised_by, action: 'grant-frozen', ...about, details });
   }
   const { cancelled } = freeze;
-  const news = { frozen: span, resumed_on: null, until: endsOf(freeze).after, cancelled };
-  await queueFreezeNotice(tx, { customer_id, news, at });
+  const change = { frozen: span, resumed_on: null, until: endsOf(freeze).after, cancelled };
+  await queueFreezeNotice(tx, { customer_id, change, at });
   tx.afterCommit(() => context.changes.publish({ classes: left, customers: [customer_id] }));
   return { available_class_id };
 }

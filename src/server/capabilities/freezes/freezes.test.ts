@@ -48,8 +48,8 @@ const read = async (held: Held) =>
   ).read(z.object({ available_class: availableClass })).available_class;
 const book = (as: TestCustomer, single_class_id: number, guests: object[] = []) =>
   studio.api.post('/class_reservations', { single_class_id, guests }, { as });
-const inDays = async (days: number, wishes: object = {}) =>
-  (await singleClass(studio, { in: days * 24, ...wishes })).single_class_id;
+const inDays = async (days: number, overrides: object = {}) =>
+  (await singleClass(studio, { in: days * 24, ...overrides })).single_class_id;
 const livesIn = async (single_class_id: number) =>
   (
     await studio.db.rows<{ customer_id: number }>(
@@ -64,7 +64,7 @@ const letters = async (person: TestCustomer) =>
   );
 
 describe('staff freeze classes', () => {
-  it('which end as many days later, and cannot be used until then', async () => {
+  it('which end that many days later, and cannot be used until then', async () => {
     const held = await grant(studio, ana);
     const [inside, outside] = [await inDays(5), await inDays(12)];
     const { available_class } = (await freeze(held, span(3, 9))).read(saved);
@@ -89,7 +89,7 @@ describe('staff freeze classes', () => {
     ]);
   });
 
-  it('and other classes go on: who has two packages books with the one that serves', async () => {
+  it('and other packages stay usable: a person with two books with the active one', async () => {
     const held = await grant(studio, ana);
     await freeze(held, span(3, 9));
     await grant(studio, ana, { class_amount: 1 });
@@ -98,7 +98,7 @@ describe('staff freeze classes', () => {
     expect((await read(held)).available_classes).toBe(8);
   });
 
-  it('whose places then go, with their guests’, classes given back, and who waits has them', async () => {
+  it('whose reservations in those days are cancelled with their guests’, classes returned, and the waitlist promoted', async () => {
     const held = await grant(studio, ana);
     await grant(studio, bea);
     const small = await inDays(5, { capacity: 2 });
@@ -125,7 +125,7 @@ describe('staff freeze classes', () => {
     expect(letter[0]?.payload.cancelled).toHaveLength(2);
   });
 
-  it('all parts of a package together', async () => {
+  it('all grants of a package together', async () => {
     const [barre, yoga] = [await classType(studio), await classType(studio)];
     const mixed = await classPackage(studio, {
       price: 900,
@@ -148,7 +148,7 @@ describe('staff freeze classes', () => {
       expect(await read(held[at] as Held)).toMatchObject({ expiration_date: day(ends), frozen_from: day(1) });
   });
 
-  it('and make them serve again sooner: what was not frozen leaves the end again', async () => {
+  it('and end the freeze early: the unused frozen days are taken off the end again', async () => {
     const held = await grant(studio, ana);
     await freeze(held, span(0, 9));
     expect((await freeze(held, span(20, 25))).code).toBe('already-frozen');
@@ -163,7 +163,7 @@ describe('staff freeze classes', () => {
     expect((await read(held)).expiration_date).toBe(day(36));
   });
 
-  it('before it began, as if nothing had been', async () => {
+  it('before it began, with no effect left', async () => {
     const held = await grant(studio, ana);
     await freeze(held, span(5, 9));
     await studio.api.delete(atDesk(held), { as: admin });
@@ -171,7 +171,7 @@ describe('staff freeze classes', () => {
     expect((await book(ana, await inDays(6))).status).toBe(201);
   });
 
-  it('not sooner where a class is booked on the days that were won', async () => {
+  it('not early if a class is booked on the added days', async () => {
     const held = await grant(studio, ana);
     await freeze(held, span(0, 9));
     expect((await book(ana, await inDays(38))).status).toBe(201);
@@ -182,7 +182,7 @@ describe('staff freeze classes', () => {
     });
   });
 
-  it('reception with an administrator’s leave; each once for its key', async () => {
+  it('reception with an administrator’s permit; each once for its key', async () => {
     const held = await grant(studio, ana);
     expect((await freeze(held, span(3, 9), desk)).code).toBe('authorisation-needed');
     expect((await freeze(held, span(3, 9), bea)).code).toBe('forbidden');
@@ -193,7 +193,7 @@ describe('staff freeze classes', () => {
     expect((await read(held)).expiration_date).toBe(day(37));
   });
 
-  it('never what is over, or of one class alone, nor days that are over or outside', async () => {
+  it('never an ended grant, one for a single class, or days that are over or outside it', async () => {
     const held = await grant(studio, ana);
     for (const [days, code] of [
       [span(-1, 3), 'freeze-in-past'],
@@ -208,7 +208,7 @@ describe('staff freeze classes', () => {
   });
 });
 
-it('a class that is held after all gives no place on a day that was frozen meanwhile', async () => {
+it('a reopened class gives no place on a day that was frozen meanwhile', async () => {
   const held = await grant(studio, ana);
   await grant(studio, bea);
   const inside = await inDays(5);
@@ -220,7 +220,7 @@ it('a class that is held after all gives no place on a day that was frozen meanw
   expect(await livesIn(inside)).toEqual([bea.customer_id]);
 });
 
-it('who books while she is frozen has no place on those days', async () => {
+it('a person who books while the freeze is decided has no place on those days', async () => {
   const round = async () => {
     const person = await customer(studio);
     const held = await grant(studio, person);
@@ -238,7 +238,7 @@ it('who books while she is frozen has no place on those days', async () => {
 describe('a customer freezes her own', () => {
   const mine = (held: Held, days: object, as = ana) => studio.api.post(own(held), days, { as });
 
-  it('only where the studio lets her, from tomorrow, a week at least, so many days a year', async () => {
+  it('only if the setting allows it, from tomorrow, a week at least, up to a number of days a year', async () => {
     const held = await grant(studio, ana, { expiration_days: 200 });
     expect((await mine(held, span(1, 10))).code).toBe('freeze-at-studio');
     await configure(studio, { customer_freeze_days: 20 });
@@ -246,7 +246,7 @@ describe('a customer freezes her own', () => {
     expect((await mine(held, span(1, 6))).code).toBe('freeze-too-short');
     expect((await mine(held, span(1, 21))).code).toBe('freeze-days-used');
     expect((await mine(held, span(1, 14))).status).toBe(200);
-    // What she ends sooner counts as it was agreed: else a freeze could be had for every day she does not come.
+    // A freeze that was ended early counts in full: otherwise one could be had for every absence.
     studio.clock.advance(2 * DAY);
     expect((await studio.api.delete(own(held), { as: ana })).status).toBe(200);
     expect(await mine(held, span(1, 7))).toMatchObject({
@@ -256,7 +256,7 @@ describe('a customer freezes her own', () => {
     await configure(studio, { customer_freeze_days: 0 });
   });
 
-  it('never somebody else’s', async () => {
+  it('never another person’s', async () => {
     await configure(studio, { customer_freeze_days: 20 });
     const held = await grant(studio, ana);
     expect((await mine(held, span(1, 10), bea)).code).toBe('not-found');
@@ -268,7 +268,7 @@ describe('a customer freezes her own', () => {
     await configure(studio, { customer_freeze_days: 0 });
   });
 
-  it('and keeps the place that she could not cancel free of charge any more', async () => {
+  it('and keeps a reservation that could no longer be cancelled free of charge', async () => {
     await configure(studio, { customer_freeze_days: 20, cancel_timeframe_value: 48, cancel_timeframe_unit: 'hours' });
     const held = await grant(studio, ana);
     const [near, far] = [await inDays(1.5), await inDays(4)];

@@ -16,10 +16,10 @@ interface FreezeNews {
 /** Queues one letter, whoever made the change. */
 export async function queueFreezeNotice(
   tx: Tx,
-  { customer_id, news, at }: { customer_id: number; news: FreezeNews; at: Date },
+  { customer_id, change, at }: { customer_id: number; change: FreezeNews; at: Date },
 ): Promise<void> {
   const { name, email } = await readOwner(tx, customer_id);
-  const payload = { name, ...news, cancelled: news.cancelled.map(sayPlace) };
+  const payload = { name, ...change, cancelled: change.cancelled.map(sayPlace) };
   await queueNotice(tx, { notice: 'classes-frozen', recipient: email, customer_id, payload, at });
 }
 

@@ -68,8 +68,8 @@ async function resume(
     const about = { subject_id: available_class_id, customer_id };
     await audit(tx, { at, actor_id, action: 'grant-resumed', ...about, details });
   }
-  const news = { frozen: null, resumed_on, until: after, cancelled: [] };
-  await queueFreezeNotice(tx, { customer_id, news, at });
+  const change = { frozen: null, resumed_on, until: after, cancelled: [] };
+  await queueFreezeNotice(tx, { customer_id, change, at });
   tx.afterCommit(() => context.changes.publish({ customers: [customer_id] }));
   return { available_class_id };
 }

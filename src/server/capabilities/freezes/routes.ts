@@ -28,8 +28,8 @@ export function freezeRoutes(context: AppContext): FastifyPluginAsyncZod {
     const { id: available_class_id } = request.params;
     const input = { available_class_id, ...request.body };
     const key = onceKey(request, person.customer_id, { act: 'freeze-at-desk', input });
-    const wish = { by: staff(person), available_class_id, input: request.body, key };
-    return { available_class: await freezeGrants(context, wish), message: FROZEN };
+    const freezing = { by: staff(person), available_class_id, input: request.body, key };
+    return { available_class: await freezeGrants(context, freezing), message: FROZEN };
   });
 
   return async (app) => {

@@ -33,11 +33,11 @@ const settings = {
 };
 const today = '2026-11-23';
 const now = Date.parse('2026-11-23T13:00:00.000Z');
-const wish: FreezeRequest = { starts_on: '2026-11-25', ends_on: '2026-12-01', byOwner: false };
-const decide = (changed: Partial<FreezableGrant> = {}, asked: Partial<FreezeRequest> = {}, days_used = 0) =>
+const input: FreezeRequest = { starts_on: '2026-11-25', ends_on: '2026-12-01', byOwner: false };
+const decide = (changed: Partial<FreezableGrant> = {}, requested: Partial<FreezeRequest> = {}, days_used = 0) =>
   decideFreeze(
     { grants: [{ ...grant, ...changed }], places: [], days_used },
-    { ...wish, ...asked },
+    { ...input, ...requested },
     { settings, today, now },
   );
 const codeOf = (decision: ReturnType<typeof decide>) => (decision.ok ? decision.grants[0]?.after : decision.code);
@@ -74,8 +74,8 @@ describe('freezing', () => {
       '2026-12-17',
     ],
     ['what is used up, for what is booked', { remaining: 0 }, {}, '2026-12-17'],
-  ])('%s', (_name, changed, asked, expected) => {
-    expect(codeOf(decide(changed, asked))).toBe(expected);
+  ])('%s', (_name, changed, requested, expected) => {
+    expect(codeOf(decide(changed, requested))).toBe(expected);
   });
 
   it.each<[string, Partial<FreezeRequest>, number, string]>([
@@ -85,17 +85,17 @@ describe('freezing', () => {
     ['not from today', { starts_on: today }, 0, 'freeze-from-tomorrow'],
     ['up to the year’s last day', {}, 23, '2026-12-17'],
     ['not a day more', {}, 24, 'freeze-days-used'],
-  ])('by its owner: %s', (_name, asked, used, expected) => {
-    expect(codeOf(decide({}, { byOwner: true, ...asked }, used))).toBe(expected);
+  ])('by its owner: %s', (_name, requested, used, expected) => {
+    expect(codeOf(decide({}, { byOwner: true, ...requested }, used))).toBe(expected);
   });
 
-  it('leaves the parts alone that cannot stand still, and takes those along that can', () => {
+  it('skips grants that cannot be frozen, and freezes the others of the purchase', () => {
     const parts = [grant, { ...grant, available_class_id: 2 }, { ...grant, available_class_id: 3, is_paid: false }];
-    const decision = decideFreeze({ grants: parts, places: [], days_used: 0 }, wish, { settings, today, now });
+    const decision = decideFreeze({ grants: parts, places: [], days_used: 0 }, input, { settings, today, now });
     expect(decision.ok && decision.grants.map(({ available_class_id }) => available_class_id)).toEqual([1, 2]);
   });
 
-  it('leaves the places alone that a part pays which does not stand still', () => {
+  it('keeps reservations that a grant without freeze pays', () => {
     const parts = [grant, { ...grant, available_class_id: 2, expiration_date: '2026-11-24' }];
     const place = {
       class_reservation_id: 1,
@@ -107,7 +107,7 @@ describe('freezing', () => {
       free_cancel_until: null,
     };
     const places = [1, 2].map((paid_by) => ({ ...place, class_reservation_id: paid_by, paid_by }));
-    const decision = decideFreeze({ grants: parts, places, days_used: 0 }, wish, { settings, today, now });
+    const decision = decideFreeze({ grants: parts, places, days_used: 0 }, input, { settings, today, now });
     expect(decision.ok && decision.cancelled.map(({ paid_by }) => paid_by)).toEqual([1]);
   });
 
@@ -127,7 +127,7 @@ describe('freezing', () => {
       free_cancel_until: null,
     };
     const facts = { grants: [grant], places: [place], days_used: 0 };
-    const decision = decideFreeze(facts, { ...wish, byOwner }, { settings, today, now });
+    const decision = decideFreeze(facts, { ...input, byOwner }, { settings, today, now });
     const other = becomes === 'kept' ? 'cancelled' : 'kept';
     expect(decision.ok && [decision[becomes], decision[other]]).toEqual([[place], []]);
   });
@@ -136,13 +136,13 @@ describe('freezing', () => {
     ['where the studio keeps it to itself', { customer_freeze_days: 0 }, 0, { code: 'freeze-at-studio' }],
     ['with more used than the studio gives by now', {}, 40, { code: 'freeze-days-used', details: { left: 0 } }],
   ])('by its owner %s', (_, changed, days_used, expected) => {
-    const asked = { ...wish, byOwner: true };
+    const requested = { ...input, byOwner: true };
     const about = { settings: { ...settings, ...changed }, today, now };
-    expect(decideFreeze({ grants: [grant], places: [], days_used }, asked, about)).toMatchObject(expected);
+    expect(decideFreeze({ grants: [grant], places: [], days_used }, requested, about)).toMatchObject(expected);
   });
 });
 
-describe('the charges of a subscription that stands still', () => {
+describe('the charges of a frozen subscription', () => {
   const DAY = 86_400_000;
   const inDays = (days: number) => new Date(now + days * DAY).toISOString();
   const running: FreezableSubscription = {
@@ -162,7 +162,12 @@ describe('the charges of a subscription that stands still', () => {
     ['come as many days later', {}, {}, inDays(17)],
     ['are not moved while one is owed', { owes: true }, {}, 'freeze-unpaid'],
     ['are not moved where its provider cannot', {}, { pauses: false }, 'freeze-of-charges'],
-    ['are not moved within a day', { next_charge_at: inDays(0.99) }, {}, 'freeze-before-charge'],
+    [
+      'are not postponed within a day of the charge, though the freeze begins today',
+      { next_charge_at: inDays(0.99) },
+      {},
+      'freeze-before-charge',
+    ],
     ['are not moved past one that comes before it', { next_charge_at: inDays(1.4) }, {}, 'freeze-before-charge'],
     ['move from the day of one on', { next_charge_at: inDays(2) }, {}, inDays(9)],
   ])('%s', (_, changed, other, expected) => expect(postpone(changed, other)).toBe(expected));
@@ -173,13 +178,13 @@ describe('the charges of a subscription that stands still', () => {
     expect(decision).toMatchObject({ ok: false, code: 'freeze-before-charge' });
   });
 
-  it('are nothing to move where none is known, or it is no subscription', () => {
+  it('are not postponed if none is known, or it is no subscription', () => {
     const none = { ok: true, postponement: null };
     expect(decidePostponement({ ...running, next_charge_at: null }, freeze, about)).toEqual(none);
     expect(decidePostponement(null, freeze, about)).toEqual(none);
   });
 
-  it('come sooner again when it serves again, but not before its provider can be told', () => {
+  it('return to an earlier day when the freeze ends early, but not before its provider can be told', () => {
     const back = (next_charge_at: string | null, days: number) =>
       postponementOfResumption({ ...running, next_charge_at }, days, now)?.after;
     expect(back(inDays(17), 7)).toBe(inDays(10));
@@ -188,21 +193,21 @@ describe('the charges of a subscription that stands still', () => {
   });
 });
 
-describe('serving again', () => {
+describe('ending a freeze', () => {
   const frozen = { ...grant, frozen_from: '2026-11-20', frozen_until: '2026-11-29', expiration_date: '2026-12-20' };
   const resume = (changed: Partial<FreezableGrant> = {}, last: string | null = null) => {
     const decision = decideResumption([{ ...frozen, ...changed }], { today, last });
     return decision.ok ? [decision.resumed_on, decision.grants[0]?.after] : decision.code;
   };
 
-  it('from today, without the days that were left', () => expect(resume()).toEqual([today, '2026-12-13']));
+  it('from today, without the days that remain', () => expect(resume()).toEqual([today, '2026-12-13']));
   it('on its last day too', () => expect(resume({ frozen_until: today })).toEqual([today, '2026-12-19']));
   it('before it begins, without any of them', () =>
     expect(resume({ frozen_from: '2026-11-27', expiration_date: '2026-12-13' })).toEqual(['2026-11-27', '2026-12-10']));
   it('not once it is over', () => expect(resume({ frozen_until: '2026-11-22' })).toBe('not-frozen'));
   it('not twice', () => expect(resume({ frozen_from: '2026-11-27', frozen_until: '2026-11-26' })).toBe('not-frozen'));
   it('not what is closed', () => expect(resume({ closed: true })).toBe('grant-closed'));
-  it('takes along the parts that stood still on the same days, and no other', () => {
+  it('also ends it for the grants frozen on the same days, and for no other', () => {
     const parts = [
       frozen,
       { ...frozen, available_class_id: 2 },

@@ -85,7 +85,7 @@ async function pass(days: number): Promise<void> {
   await provider.deliverDue();
 }
 
-it('is charged as many days later as it stood still, once, and goes on from there', async () => {
+it('is charged as many days later as it was frozen, once, and then continues from there', async () => {
   const { purchase_id, path } = await subscribe();
   const said = (await studio.api.get(`${path}?starts_on=${day(5)}&ends_on=${day(14)}`, { as: admin })).read(
     freezePreview,
@@ -100,7 +100,7 @@ it('is charged as many days later as it stood still, once, and goes on from ther
   expect((await shown(purchase_id)).next_charge_at).toBe('2027-02-02T13:00:00.000Z');
 });
 
-it('comes sooner again with what was not frozen', async () => {
+it('is charged earlier again by the days that were not frozen', async () => {
   const { purchase_id, path } = await subscribe();
   await freeze(path, 0, 19);
   await pass(5);
@@ -110,7 +110,7 @@ it('comes sooner again with what was not frozen', async () => {
   expect(await moneyOf(studio, purchase_id)).toEqual(Array(2).fill('payment 100000'));
 });
 
-it('that its provider does not hear of is told until it does, and not charged meanwhile', async () => {
+it('is sent to its provider until it answers, and is not charged meanwhile', async () => {
   const { purchase_id, path } = await subscribe();
   at.answers = false;
   expect((await freeze(path, 5, 14)).status).toBe(200);
@@ -127,7 +127,7 @@ it('that its provider does not hear of is told until it does, and not charged me
   expect(await moneyOf(studio, purchase_id)).toEqual(Array(2).fill('payment 100000'));
 });
 
-it('that its provider hears of too late stands on the staff’s list', async () => {
+it('whose provider was told too late is on the staff’s list', async () => {
   const { purchase_id, path } = await subscribe();
   at.answers = false;
   await freeze(path, 5, 14);
@@ -137,7 +137,7 @@ it('that its provider hears of too late stands on the staff’s list', async () 
   expect(await alertsOf(studio, purchase_id)).toEqual(['charge-not-postponed']);
 });
 
-it('that its provider paused and did not hear when to go on is told until it does, however late: else it paid no more', async () => {
+it('that its provider paused without learning when to resume is sent until it answers, however late; otherwise it would never be charged again', async () => {
   const { purchase_id, path } = await subscribe();
   at.resumes = false;
   await freeze(path, 5, 14);
@@ -151,7 +151,7 @@ it('that its provider paused and did not hear when to go on is told until it doe
   expect(await moneyOf(studio, purchase_id)).toEqual(Array(2).fill('payment 100000'));
 });
 
-it('is not frozen after its next charge, close before it, or where its provider charges as it likes', async () => {
+it('is not frozen beyond its next charge, close before it, or if its provider cannot postpone charges', async () => {
   const { path } = await subscribe();
   expect((await freeze(path, 31, 40)).code).toBe('freeze-before-charge');
   studio.clock.advance(29.5 * DAY);
@@ -161,7 +161,7 @@ it('is not frozen after its next charge, close before it, or where its provider 
   expect((await freeze(path, 5, 14)).code).toBe('freeze-of-charges');
 });
 
-it('that ended is frozen like any package: nothing is charged any more', async () => {
+it('that has ended is frozen like any package: nothing is charged any more', async () => {
   const { purchase_id, path } = await subscribe();
   await studio.api.post(`/purchases/cancel/${purchase_id}`, { reason: 'Me mudo' }, { as: ana });
   expect((await freeze(path, 5, 14)).status).toBe(200);

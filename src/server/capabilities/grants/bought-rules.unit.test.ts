@@ -78,7 +78,7 @@ it.each([
   expect(validity).toEqual({ expiration_date: last, begins_by: last, valid_days: 30 });
 });
 
-it('what was sold before says neither, and counts from its payment', () => {
+it('an older purchase has neither field, and counts from its payment', () => {
   const paid = { starts_on: '2026-11-23', is_paid: true, days_to_pay: 3 };
   expect(validityOf({ first_class_days: 90 }, { expiration_days: 30 }, paid)).toMatchObject({ begins_by: null });
   expect(validityOf({ ...later, starts: 'pago' }, { expiration_days: 30 }, paid)).toMatchObject({ begins_by: null });

@@ -22,7 +22,7 @@ const ends = async (available_class_id: number, expiration_date: string) =>
   );
 const changed = z.object({ available_class: availableClass });
 
-it('a year typed wrong does not give classes for ever: ten years from today are the most, as when they are given', async () => {
+it('a mistyped year cannot give classes for ever: the maximum is ten years from today, as for a gift', async () => {
   const { available_class_id } = await grant(studio, ana);
   for (const date of ['9999-12-31', '2206-11-23', '2036-11-21']) {
     const late = await ends(available_class_id, date);
@@ -32,7 +32,7 @@ it('a year typed wrong does not give classes for ever: ten years from today are 
   expect(last.available_class.expiration_date).toBe('2036-11-20');
 });
 
-it('of two who move one end the second is told, and undoes nothing', async () => {
+it('of two people who change one end the second is refused, and undoes nothing', async () => {
   const { available_class_id, expiration_date: was } = await grant(studio, ana);
   const move = async (expiration_date: string, more: object = {}) =>
     studio.api.put(
@@ -49,7 +49,7 @@ it('of two who move one end the second is told, and undoes nothing', async () =>
   expect((await move('2027-01-15', { was: '2027-02-28' })).status).toBe(200);
 });
 
-it('an end of before that is later still may be moved nearer, and no grant that is closed', async () => {
+it('an old end beyond the maximum may be moved nearer, and a closed grant may not be changed', async () => {
   const { available_class_id } = await grant(studio, ana);
   await studio.db.rows("update available_class set expiration_date = '2206-11-23' where available_class_id = $1", [
     available_class_id,

@@ -34,8 +34,8 @@ export function changeGrant(
     refuseTooLong(expiration_date, grant.expiration_date, localDateOf(at, when.settings.timezone));
     const acts = [actOfNewEnd(grant.expiration_date, expiration_date)];
     const particulars = sayNewEnd(grant.remaining, grant.expiration_date, expiration_date);
-    const wish = { actor_id, acts, subject_id: grant.customer_id, particulars };
-    const { authorised_by } = await authorise(tx, wish, when);
+    const requested = { actor_id, acts, subject_id: grant.customer_id, particulars };
+    const { authorised_by } = await authorise(tx, requested, when);
     await moveGrantEnd(tx, { available_class_id, expiration_date, by: { at, actor_id, reason } });
     const details = { expiration_date, reason, before: grant.expiration_date };
     const about = { subject_id: available_class_id, customer_id: grant.customer_id };
@@ -57,7 +57,7 @@ function refuseTooLong(end: string, before: string, today: string): void {
 }
 
 /**
- * Staff take back the classes left in an open grant, with a ledger row; reservations made with it stay.
+ * Staff remove the classes left in an open grant, with a ledger row; reservations made with it stay.
  * @throws Refusal `not-found`, `grant-closed`, those of `authorise`
  */
 export function closeGrant(
@@ -67,8 +67,8 @@ export function closeGrant(
   return onOpenGrant(context, { available_class_id, key }, async ({ tx, grant, when }) => {
     const { at } = when;
     const particulars = sayClosed(grant.remaining, grant.expiration_date);
-    const wish = { actor_id, acts: ['remove_classes'] as const, subject_id: grant.customer_id, particulars };
-    const { authorised_by } = await authorise(tx, wish, when);
+    const requested = { actor_id, acts: ['remove_classes'] as const, subject_id: grant.customer_id, particulars };
+    const { authorised_by } = await authorise(tx, requested, when);
     await closeOpenGrant(tx, available_class_id, { at, actor_id });
     const about = { subject_id: available_class_id, customer_id: grant.customer_id };
     const details = { remaining: grant.remaining, expiration_date: grant.expiration_date };

@@ -10,7 +10,7 @@ it.each([
   expect(isOneClass({ class_amount, expiration_days })).toBe(is);
 });
 
-it('another last day is more only when it is later', () => {
+it('another last day needs a permit only if it is later', () => {
   expect(actOfNewEnd('2026-12-01', '2026-12-02')).toBe('longer_validity');
   expect(actOfNewEnd('2026-12-01', '2026-12-01')).toBe('remove_classes');
   expect(actOfNewEnd('2026-12-01', '2026-11-30')).toBe('remove_classes');

@@ -22,16 +22,16 @@ describe('order of spending', () => {
   });
 });
 
-it('what is not paid yet comes last, and the oldest first whatever order they come in', () => {
+it('unpaid ones come last, and the oldest first, whatever the order of the rows', () => {
   const unpaid = { ...grant, available_class_id: 1, is_paid: false };
   expect(ids([unpaid, { ...grant, available_class_id: 3 }, { ...grant, available_class_id: 2 }])).toEqual([2, 3, 1]);
 });
 
-it('what was bought for one class pays no other', () => {
+it('a grant bought for one class pays no other', () => {
   expect(ids([{ ...grant, only_class_id: 9 }])).toEqual([]);
 });
 
-describe('days on which it stands still', () => {
+describe('frozen days', () => {
   const frozen = { ...grant, frozen_from: '2026-11-23', frozen_until: '2026-11-25' };
   it.each([
     ['the first', '2026-11-23', true],
@@ -43,7 +43,7 @@ describe('days on which it stands still', () => {
     expect([ids([frozen], to).length, frozenGrants([frozen], to).length]).toEqual(stands ? [0, 1] : [1, 0]);
   });
 
-  it('do not count where it would not pay anyway', () => {
+  it('do not matter if it would not pay anyway', () => {
     expect(frozenGrants([{ ...frozen, remaining: 0 }], monday)).toEqual([]);
   });
 });
@@ -64,7 +64,7 @@ describe('what a grant covers', () => {
     expect(ids([february], { ...monday, class_date: '2028-03-01T06:00:00.000Z' })).toEqual([]);
   });
 
-  it('nothing left pays nothing', () => {
+  it('an empty grant pays nothing', () => {
     expect(ids([{ ...grant, remaining: 0 }])).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('a grant that counts from its first class', () => {
     ['counting from its payment', grant, '2026-11-19', '2026-11-30'],
   ])('ends, once a class is booked with it: %s', (_, one, day, end) => expect(endWith(one, day)).toBe(end));
 
-  it('comes after those that end sooner, and before those that outlive its beginning', () => {
+  it('ranks after those that end sooner, and before those that end after it would', () => {
     const grants: Grant[] = [
       { ...grant, available_class_id: 1, expiration_date: '2026-12-31' },
       { ...waiting, available_class_id: 2 },

@@ -18,7 +18,7 @@ export async function expireGrants({
   const { timezone } = await configuration.current();
   const now = clock.now();
   const zones = [timezone, ...(await readBranchZones(db))];
-  // The earliest of their dates, so that no branch's grants end by the clock of another while its evening goes on.
+  // The earliest of their dates, so that no branch's grants end by another branch's date while its evening is not over.
   const [today = localDateOf(now, timezone)] = zones.map((zone) => localDateOf(now, zone)).toSorted();
   let closed = 0;
   for (;;) {

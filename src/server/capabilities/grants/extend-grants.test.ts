@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const at = new Date('2026-11-23T15:00:00.000Z');
 const span = { until: '2027-01-31', today: '2026-11-23' };
 
-/** Grants with a reservation each, in a class to come or one that has begun, by what is to be said of them. */
+/** Grants with a reservation each, in a class to come or one that has begun, by expected outcome. */
 const CASES: [string, { columns?: Record<string, unknown>; begun?: boolean; extendedBefore?: boolean }][] = [
   ['runs', {}],
   ['runs longer anyway', { columns: { expiration_date: '2027-02-28' } }],
@@ -33,7 +33,7 @@ const CASES: [string, { columns?: Record<string, unknown>; begun?: boolean; exte
   ['is over, not closed yet, class begun', { begun: true, columns: { expiration_date: '2026-11-22' } }],
 ];
 
-/** Which of the cases are extended when all their reservations are given back; [what, its last day before]. */
+/** The cases that are extended when all their reservations are returned; [case, its previous last day]. */
 async function extendedOf(right: GraceRight): Promise<unknown> {
   return undone(database.db, async (tx, { ana, single_class_id: coming, grantOfAna }) => {
     const begun = await rawClass(tx, '2026-11-23T14:30:00Z');
@@ -61,8 +61,8 @@ async function extendedOf(right: GraceRight): Promise<unknown> {
   });
 }
 
-describe('grants of places that are given back', () => {
-  it('last longer: those that run, and those that ended unless the class has begun', async () => {
+describe('grants of returned reservations', () => {
+  it('are extended: running ones, and ended ones unless the class has begun', async () => {
     expect(await extendedOf('administrator')).toEqual([
       ['runs', '2026-12-31'],
       ['was closed as over', '2026-11-20'],
@@ -73,7 +73,7 @@ describe('grants of places that are given back', () => {
     ]);
   });
 
-  it('last longer once: those alone that run and were never extended', async () => {
+  it('are extended once: only running ones that were never extended', async () => {
     expect(await extendedOf('reception')).toEqual([
       ['runs', '2026-12-31'],
       ['runs, class begun', '2026-11-23'],
@@ -89,7 +89,7 @@ const EXTENDED: Step = ['extended', CANCELLED];
 const GIVEN_BACK: Step = ['returned', CANCELLED, 'here'];
 const TAKEN_AGAIN: Step = ['reserved', SINCE, 'here'];
 
-/** What became of grants that were extended when a class was cancelled, which is held after all. */
+/** The state of grants that were extended when a class was cancelled, after the class is reopened. */
 const SINCE_THEN: [string, Step[], Record<string, unknown>?][] = [
   ['gave nothing back', [EXTENDED]],
   ['its place is not taken again', [EXTENDED, GIVEN_BACK]],
@@ -116,8 +116,8 @@ async function write(tx: Sql, key: { customer_id: number; available_class_id: nu
   });
 }
 
-describe('a class that is held after all', () => {
-  it('takes back the extensions of grants whose places stand again and with which nothing else happened', async () => {
+describe('a reopened class', () => {
+  it('undoes extensions of grants whose reservations are restored and that were not used otherwise', async () => {
     await undone(database.db, async (tx, { ana, single_class_id }) => {
       const elsewhere = await rawClass(tx, '2026-11-25T13:00:00Z');
       const extended: (Extended & { name: string })[] = [];

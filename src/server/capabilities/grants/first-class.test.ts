@@ -20,11 +20,11 @@ let ana: TestCustomer;
 let admin: TestCustomer;
 let ten: number;
 
-const packageOf = async (wishes: Partial<z.input<typeof newClassPackage>> = {}) =>
+const packageOf = async (overrides: Partial<z.input<typeof newClassPackage>> = {}) =>
   (
     await classPackage(studio, {
       ...({ starts: 'primera_clase', first_class_days: 90, expiration_days: 30 } as const),
-      ...wishes,
+      ...overrides,
     })
   ).class_package_id;
 
@@ -59,8 +59,8 @@ const sell = async (class_package_id = ten, more: object = {}): Promise<Availabl
 const heldAll = async () => (await studio.api.get('/available_classes', { as: ana })).read(credits).available_classes;
 const held = async () => (await heldAll())[0] as AvailableClass;
 /** At noon of the studio, so many days after the first. */
-const classOn = async (ahead: number, wishes: object = {}) =>
-  (await singleClass(studio, { class_date: `${day(ahead)}T12:00:00.000Z`, ...wishes })).single_class_id;
+const classOn = async (ahead: number, overrides: object = {}) =>
+  (await singleClass(studio, { class_date: `${day(ahead)}T12:00:00.000Z`, ...overrides })).single_class_id;
 const book = (single_class_id: number, guests: object[] = [], as = ana) =>
   studio.api.post('/class_reservations', { single_class_id, guests }, { as });
 const booked = async (ahead: number, guests: object[] = []) =>
@@ -73,7 +73,7 @@ const beginning = async () => {
 };
 
 describe('classes that count from the first one', () => {
-  it('wait for it until a day, and end so many days after it', async () => {
+  it('start with it, at the latest on a given day, and end that many days after it', async () => {
     expect(await sell()).toMatchObject({
       starts_on: day(0),
       begins_by: day(90),
@@ -85,7 +85,7 @@ describe('classes that count from the first one', () => {
     expect(await beginning()).toEqual([day(20), day(50)]);
   });
 
-  it('control: paid for, any other counts from its payment', async () => {
+  it('control: any other grant counts from its payment', async () => {
     expect(await sell(await packageOf({ starts: 'pago' }))).toMatchObject({
       begins_by: null,
       valid_days: null,
@@ -96,7 +96,7 @@ describe('classes that count from the first one', () => {
     expect(await beginning()).toEqual([null, day(30)]);
   });
 
-  it('are booked as far ahead as they reach from the first, and no day farther', async () => {
+  it('can be booked as far ahead as they would reach from the first class, and no day farther', async () => {
     await sell();
     await booked(20);
     expect(await book(await classOn(51))).toMatchObject({ status: 412, body: { error: { code: 'no-credits' } } });
@@ -104,14 +104,14 @@ describe('classes that count from the first one', () => {
     expect(await beginning()).toEqual([day(20), day(50)]);
   });
 
-  it('begin on the last day, and not after it', async () => {
+  it('may begin on the last possible day, and not after it', async () => {
     await sell();
     expect(await book(await classOn(91))).toMatchObject({ status: 412, body: { error: { code: 'no-credits' } } });
     await booked(90);
     expect(await beginning()).toEqual([day(90), day(120)]);
   });
 
-  it('begin with the earliest that stands, and again with the next one where it is given back', async () => {
+  it('begin with the earliest live reservation, and with the next one if it is returned', async () => {
     await sell();
     const late = await booked(25);
     const early = await booked(10);
@@ -122,7 +122,7 @@ describe('classes that count from the first one', () => {
     expect(await beginning()).toEqual([null, day(90)]);
   });
 
-  it('keep what is booked: none is taken before it that would end them sooner', async () => {
+  it('keep existing reservations: a new earlier one that would end them too soon is refused', async () => {
     await sell();
     await booked(60);
     const early = await classOn(29);
@@ -144,7 +144,7 @@ describe('classes that count from the first one', () => {
     expect(await beginning()).toEqual([day(1), day(31)]);
   });
 
-  it('count a guest’s place, also the one that stays when the host leaves', async () => {
+  it('count a guest’s place, also one that stays when the host leaves', async () => {
     await sell();
     const mine = await booked(5);
     const withGuest = await booked(8, [{ name: 'Marta' }]);
@@ -154,7 +154,7 @@ describe('classes that count from the first one', () => {
     expect((await held()).available_classes).toBe(9);
   });
 
-  it('begin with a class on its new day when the studio moves it, and keep what was booked', async () => {
+  it('begin on the new day of a class that the studio moved, and keep reservations', async () => {
     await sell();
     const { single_class_id, class_type, location } = await singleClass(studio, {
       class_date: `${day(20)}T12:00:00.000Z`,
@@ -180,7 +180,7 @@ describe('classes that count from the first one', () => {
     expect(standing).toHaveLength(2);
   });
 
-  it('say before the first is booked that they begin with it, and until when they then last', async () => {
+  it('say before the first booking that they begin with it, and their end', async () => {
     await sell();
     const path = `/class_reservations/preview?single_class_id=${await classOn(20)}`;
     const { available_class } = (await studio.api.get(path, { as: ana })).read(reservePreview);
@@ -192,7 +192,7 @@ describe('classes that count from the first one', () => {
     expect(after.available_class).toMatchObject({ expiration_date: day(49), begins: false });
   });
 
-  it('come after those that end sooner, and are then left alone', async () => {
+  it('rank after grants that end sooner, and are then not used', async () => {
     await sell();
     const own = await sell(await packageOf({ starts: 'pago' }));
     await booked(10);
@@ -203,7 +203,7 @@ describe('classes that count from the first one', () => {
     ]);
   });
 
-  it('that never begin are closed after their last day, and not sooner', async () => {
+  it('close after the last possible day if they never began, and not sooner', async () => {
     await sell();
     studio.clock.advance(90 * DAY);
     await expireGrants(studio.context);
@@ -213,7 +213,7 @@ describe('classes that count from the first one', () => {
     expect(await held()).toMatchObject({ closed_reason: 'expired', available_classes: 0 });
   });
 
-  it('are told apart in the summary and the statement until they begin', async () => {
+  it('are listed apart in the summary and the statement until they begin', async () => {
     await sell(await packageOf({ class_amount: -1 }));
     const short = async () => (await studio.api.get('/available_classes', { as: ana })).read(credits);
     const expiring = async () =>
@@ -225,7 +225,7 @@ describe('classes that count from the first one', () => {
     expect(await expiring()).toMatchObject([{ begins: false, expiration_date: day(50) }]);
   });
 
-  it('of several types each begin with a class of their own', async () => {
+  it('of several types begin each with its own class', async () => {
     const [barre, yoga] = [(await classType(studio)).class_type_id, (await classType(studio)).class_type_id];
     const row = (class_type_id: number, expiration_days: number) => ({
       class_type_id,
@@ -240,14 +240,14 @@ describe('classes that count from the first one', () => {
     ]);
   });
 
-  it('last as many days as reception sold them for', async () => {
+  it('last as many days as reception sold', async () => {
     await sell(ten, { package_days: 12 });
     await booked(20);
     expect(await beginning()).toEqual([day(20), day(32)]);
   });
 });
 
-describe('whoever changes their end', () => {
+describe('changing their end', () => {
   const end = async (available_class_id: number, expiration_date: string) =>
     (
       await studio.api.put(
@@ -257,14 +257,14 @@ describe('whoever changes their end', () => {
       )
     ).read(answered).available_class;
 
-  it('moves the last day to begin, while they have not', async () => {
+  it('moves the last possible first day, while they have not begun', async () => {
     const { available_class_id } = await sell();
     expect(await end(available_class_id, day(120))).toMatchObject({ begins_by: day(120), end_is_fixed: false });
     await booked(110);
     expect(await beginning()).toEqual([day(110), day(140)]);
   });
 
-  it('moves the end itself once they have, which then stays', async () => {
+  it('moves the end itself once they have begun, which is then fixed', async () => {
     const { available_class_id } = await sell();
     const first = await booked(20);
     expect(await end(available_class_id, day(80))).toMatchObject({ expiration_date: day(80), end_is_fixed: true });
@@ -273,7 +273,7 @@ describe('whoever changes their end', () => {
     await booked(79);
   });
 
-  it('freezes nothing that has not begun, and the rest from the day after the first class', async () => {
+  it('freezes none that has not begun, and otherwise the rest from the day after the first class', async () => {
     const { available_class_id } = await sell();
     const freeze = (from: number, until: number) =>
       studio.api.post(
@@ -295,11 +295,11 @@ describe('whoever changes their end', () => {
   });
 });
 
-describe('the studio takes the first class back', () => {
+describe('the studio cancels the first class', () => {
   const callOff = async (single_class_id: number) =>
     expect((await studio.api.delete(`/single_class/${single_class_id}`, { as: admin })).status).toBe(200);
 
-  it('and they wait again', async () => {
+  it('and they wait for a first class again', async () => {
     await sell();
     const single_class_id = await classOn(20);
     (await book(single_class_id)).read(reserveAnswer);
@@ -307,7 +307,7 @@ describe('the studio takes the first class back', () => {
     expect(await beginning()).toEqual([null, day(90)]);
   });
 
-  it('at least as long as the grace lasts', async () => {
+  it('at least until the end of the grace', async () => {
     await sell();
     studio.clock.advance(88 * DAY);
     const single_class_id = await classOn(90);
@@ -316,7 +316,7 @@ describe('the studio takes the first class back', () => {
     expect(await held()).toMatchObject({ begun_on: null, begins_by: day(95), expiration_date: day(95) });
   });
 
-  it('and what is about to end with another class lasts as long, whatever is cancelled afterwards', async () => {
+  it('and a grant about to end is extended equally, whatever is cancelled afterwards', async () => {
     await sell();
     const first = await booked(60);
     studio.clock.advance(30 * DAY);
@@ -331,7 +331,7 @@ describe('the studio takes the first class back', () => {
   });
 });
 
-it('is refused of a subscription, and of what is no class at the studio', async () => {
+it('is refused for a subscription, and for a package without classes at the studio', async () => {
   const make = (input: object) =>
     studio.api.post(
       '/class_packages',

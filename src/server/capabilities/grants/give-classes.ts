@@ -67,8 +67,8 @@ async function give(
   await requireClassTypes(tx, input.class_type_ids ?? []);
   const actor_id = actor.customer_id;
   const act = isOneClass(input) ? await dailyAct(tx, { actor_id, act: 'give_class', otherwise: 'gift' }, when) : 'gift';
-  const wish = { actor_id, acts: [act], subject_id: customer_id, particulars: sayGiven(input) };
-  const right = await authorise(tx, wish, when);
+  const requested = { actor_id, acts: [act], subject_id: customer_id, particulars: sayGiven(input) };
+  const right = await authorise(tx, requested, when);
   const starts_on = localDateOf(at, settings.timezone);
   const expiration_date = addDays(starts_on, expiration_days);
   const available_class_id = await insertGrant(tx, {

@@ -14,17 +14,17 @@ afterAll(() => studio.close());
 
 const midnight = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '00:00', until: '00:01' };
 
-async function reserved(wishes: Parameters<typeof grant>[2]) {
+async function reserved(overrides: Parameters<typeof grant>[2]) {
   const ana = await customer(studio);
-  await grant(studio, ana, wishes);
+  await grant(studio, ana, overrides);
   const { single_class_id } = await singleClass(studio);
   return (await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).code;
 }
 
 it.each([[{ allowed_times: [] }], [{ class_type_ids: [] }], [{ allowed_times: null, class_type_ids: null }]])(
-  'classes given with %j pay any class: an empty list is all of them, as it is shown',
-  async (wishes) => {
-    expect(await reserved(wishes)).toBeUndefined();
+  'classes given with %j pay any class: an empty list means all, as the screen shows',
+  async (overrides) => {
+    expect(await reserved(overrides)).toBeUndefined();
   },
 );
 
@@ -32,7 +32,7 @@ it('classes given for other hours do not pay', async () => {
   expect(await reserved({ allowed_times: [midnight] })).toBe('no-credits');
 });
 
-it('an empty list restricts nothing, also where the studio restricts nothing', async () => {
+it('an empty list restricts nothing, also if the studio forbids restrictions', async () => {
   await configure(studio, { allow_restricted_times: false, allow_restricted_class_types: false });
   expect(await reserved({ allowed_times: [], class_type_ids: [] })).toBeUndefined();
   await configure(studio, { allow_restricted_times: true, allow_restricted_class_types: true });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type GraceFacts, type GraceRight, graceUntil, isExtended } from './grace-rules.ts';
 
-it('a class taken back stays usable a week from today, in the studio’s zone', () => {
+it('a returned class stays usable until a week from today, in the studio’s zone', () => {
   const settings = { timezone: 'America/Mexico_City', return_grace_days: 7 };
   expect(graceUntil(new Date('2026-11-24T05:00:00Z'), settings)).toEqual({ today: '2026-11-23', until: '2026-11-30' });
 });
 
-describe('a grant whose class the studio takes back', () => {
+describe('a grant whose class the studio cancels', () => {
   const grace = { today: '2026-11-23', until: '2026-11-30' };
   const grant: GraceFacts = {
     available_class_id: 1,
@@ -39,7 +39,7 @@ describe('a grant whose class the studio takes back', () => {
   ])('%s: extended by an administrator %s, by reception alone %s', (_, change, administrator, reception) => {
     const extended = (right: GraceRight) => isExtended({ ...grant, ...change }, grace, right);
     expect([extended('administrator'), extended('reception')]).toEqual([administrator, reception]);
-    // The studio moved the class: as an administrator would, once.
+    // The studio moved the class: as for an administrator, once.
     expect(extended('moved')).toBe(administrator && !change.extended_before);
   });
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-it('a class on the last evening in Tijuana is booked then, though it is another day at the studio', async () => {
+it('a class on the last evening in Tijuana can still be booked then, though the studio’s date has changed', async () => {
   const branch = await location(studio, { name: 'Tijuana', timezone: 'America/Tijuana' });
   const [late] = [
     await singleClass(studio, { class_date: '2026-11-26T23:00:00.000Z', location_id: branch.location_id }),
@@ -34,7 +34,7 @@ it('a class on the last evening in Tijuana is booked then, though it is another 
   expect(await expireGrants(studio.context)).toBe(1);
 });
 
-it('control: a branch that is gone, or lies further east, delays nothing', async () => {
+it('control: a deleted branch, or one further east, delays nothing', async () => {
   const east = await customer(studio);
   await grant(studio, east, { class_amount: 1, expiration_days: 1 });
   await location(studio, { name: 'Cancún', timezone: 'America/Cancun' });

@@ -38,13 +38,13 @@ async function remove(
   const { at } = when;
   const person = (await lockPerson(open, customer_id)) ?? refuseGone('person');
   const tx = await lockCountedGrants(person, customer_id);
-  const wish = {
+  const requested = {
     actor_id,
     acts: ['remove_classes'] as const,
     subject_id: customer_id,
     particulars: sayRemoved(amount),
   };
-  const { authorised_by } = await authorise(tx, wish, when);
+  const { authorised_by } = await authorise(tx, requested, when);
   let owed = amount;
   const grants: { available_class_id: number; before: number; taken: number }[] = [];
   for (const { available_class_id, remaining } of await readCountedGrants(tx, customer_id)) {

@@ -6,7 +6,7 @@ import { once, onceKey } from './index.ts';
 const studio = await startApp();
 afterAll(() => studio.close());
 
-it('whoever finds the first one gone while a twin makes it afresh answers what the twin made', async () => {
+it('a repeat whose first result is gone while another repeat makes it anew returns that one', async () => {
   const { customer_id } = await customer(studio);
   const key = onceKey({ headers: { 'idempotency-key': 'una' } }, customer_id, { act: 'prueba', input: {} });
   const at = studio.clock.now();
@@ -17,15 +17,15 @@ it('whoever finds the first one gone while a twin makes it afresh answers what t
     studio.db.transaction((tx) => once(tx, { key, at, act, stands }));
   expect(await send(isThere)).toEqual({ id: 1 });
 
-  const [looked, twin] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [looked, repeat] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = send(async (ids) => {
     looked.resolve();
-    await twin.promise;
+    await repeat.promise;
     return isThere(ids);
   });
   await looked.promise;
   expect(await send(isThere)).toEqual({ id: 2 });
-  twin.resolve();
+  repeat.resolve();
   expect(await slow).toEqual({ id: 2 });
   expect(made).toEqual([1, 2]);
 });

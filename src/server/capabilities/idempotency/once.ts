@@ -14,8 +14,8 @@ export interface OnceKey {
 }
 
 /**
- * What a key stands for: `act` names the call, so that one key cannot stand for two; `input` is everything that decides
- * what is done, ids of the path and the body.
+ * What a key identifies: `act` names the call, so that one key cannot be used for two; `input` is everything that
+ * decides what is done, ids of the path and the body.
  */
 interface Asked {
   act: string;

@@ -20,7 +20,7 @@ const insert = `
     where idempotency_key.request_hash = excluded.request_hash
   returning 1`;
 
-/** False when the key stands for another request. */
+/** False when the key belongs to another request. */
 export async function insertAnswer(
   tx: Sql,
   answer: { actor_id: number; key: string; request_hash: string; response: object; at: Date },

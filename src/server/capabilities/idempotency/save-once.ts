@@ -2,11 +2,11 @@ import type { Tx } from '../../database/database.ts';
 import { type OnceKey, once } from './once.ts';
 
 /**
- * Saves something new once (docs/rules.md#once): whoever sends the same again, because no answer came, is answered what
- * was saved the first time, as it stands today. What was deleted since is saved afresh.
+ * Saves a new row once (docs/rules.md#once): a repeated request, sent because no answer came, returns the row of the
+ * first one in its present state. A row deleted since is created again.
  * @param key null: none was sent, so it is saved
- * @param id the column that names the row
- * @throws Refusal `key-reused` when the key stands for another request
+ * @param id the column that identifies the row
+ * @throws Refusal `key-reused` when the key belongs to another request
  */
 export async function saveOnce<Row extends object>(
   tx: Tx,

@@ -32,7 +32,7 @@ const lettersTo = (email: string) =>
     [email],
   );
 
-it('a new device is told by letter: not at the sign-up, nor again, and another one of the same kind is', async () => {
+it('a new device is notified by letter, except at sign-up and for a second one of the same kind', async () => {
   const { email, laptop } = await member();
   await laptop.leave();
   await laptop.enter(email);
@@ -49,14 +49,14 @@ it('a new device is told by letter: not at the sign-up, nor again, and another o
   expect(await lettersTo(email)).toEqual([{ payload: letter }]);
   await browser(PHONE).enter(email);
   expect(await lettersTo(email)).toHaveLength(2);
-  // Known to one account is not known to another.
+  // A device known to one account is not known to another.
   const other = await member();
   await phone.leave();
   await phone.enter(other.email);
   expect(await lettersTo(other.email)).toHaveLength(1);
 });
 
-it('are listed with what they are, from where they were opened and when they were used last', async () => {
+it('are listed with their kind, address and last use', async () => {
   const { email, laptop } = await member();
   const opened_at = studio.clock.now().toISOString();
   studio.clock.advance(60_000);
@@ -78,7 +78,7 @@ it('are listed with what they are, from where they were opened and when they wer
   ]);
 });
 
-it('closing one ends what it writes and its renewal, and nobody closes another’s', async () => {
+it('closing one stops its writes and its renewal, and nobody can close another person’s', async () => {
   const { email, laptop } = await member();
   const phone = browser(PHONE);
   await phone.enter(email);
@@ -101,12 +101,12 @@ it('closing one ends what it writes and its renewal, and nobody closes another�
   expect(await laptop.send('DELETE', `/identity/devices/${device_id}`)).toMatchObject({ status: 404 });
   expect(await book()).toMatchObject({ status: 401, code: 'auth/required' });
   expect(await phone.renew()).toMatchObject({ status: 401, code: 'auth/required' });
-  // And closes nothing itself any more.
+  // A closed device cannot close others either.
   expect(await phone.send('POST', '/identity/devices/close')).toMatchObject({ status: 401, code: 'auth/required' });
   expect((await laptop.renew()).status).toBe(200);
 });
 
-it('closing all leaves the one she looks from', async () => {
+it('closing all keeps the current one', async () => {
   const { email, laptop } = await member();
   const phones = [browser(PHONE), browser(PHONE)];
   for (const phone of phones) await phone.enter(email);

@@ -14,7 +14,7 @@ afterAll(() => studio.close());
 const email = 'direccion@ejemplo.mx';
 const signIn = (password: string) => studio.api.post('/identity/sign-in', { email, password });
 
-it('makes the first administrator, and takes over an account somebody else opened with that mail', async () => {
+it('creates the first administrator, and takes over an account that somebody else opened with that mail', async () => {
   expect((await studio.api.post('/identity/sign-up', { email, password: 'llegue-primero' })).status).toBe(201);
   const { uid, existed } = await giveAccount(studio.context, email, 'jacaranda-azul');
   expect(existed).toBe(true);
@@ -28,7 +28,7 @@ it('makes the first administrator, and takes over an account somebody else opene
   expect(await studio.db.rows("select 1 from outbox where notice <> 'new-device'")).toEqual([]);
 });
 
-it('leaves nobody signed in, and asks ten characters', async () => {
+it('ends all sessions, and requires ten characters', async () => {
   const { uid, existed } = await giveAccount(studio.context, 'otra@ejemplo.mx', 'jacaranda-azul');
   expect(existed).toBe(false);
   expect(await studio.db.rows('select 1 from identity_session where user_id = $1', [uid])).toEqual([]);

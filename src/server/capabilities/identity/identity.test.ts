@@ -32,7 +32,7 @@ const renew = (cookie: string, headers: Record<string, string> = ours) =>
   post('/identity/token', undefined, { ...headers, cookie });
 
 describe('the session cookie', () => {
-  it('is for the identity calls of this site alone', async () => {
+  it('is sent only to the identity calls of this site', async () => {
     const { answer } = await signedUp();
     expect(answer.status).toBe(201);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -56,7 +56,7 @@ describe('the session cookie', () => {
     expect(await post('/identity/sign-out', undefined, { ...ours, cookie })).toMatchObject({ status: 204 });
   });
 
-  it('is worth nothing without its signature, or absent', async () => {
+  it('is refused without its signature, or if absent', async () => {
     const { cookie } = await signedUp();
     for (const value of ['', 'cupo_session=', `${cookie}x`, cookie.replace(/\.[\w-]+$/, '')]) {
       expect(await renew(value)).toMatchObject({ status: 401, code: 'auth/required' });
@@ -84,8 +84,8 @@ describe('the session cookie', () => {
   });
 });
 
-describe('the texts of signing in and up', () => {
-  it('tell an unknown mail from a wrong password', async () => {
+describe('texts of sign-in and sign-up', () => {
+  it('distinguish an unknown mail from a wrong password', async () => {
     const { email } = await signedUp();
     expect(await post('/identity/sign-up', { email: email.toUpperCase(), password })).toMatchObject({
       status: 409,
@@ -101,7 +101,7 @@ describe('the texts of signing in and up', () => {
     });
   });
 
-  it('point at the weak password', async () => {
+  it('name the weak password as the field', async () => {
     const answer = await post('/identity/sign-up', { email: newEmail(), password: 'corta' });
     expect(answer).toMatchObject({ status: 400, code: 'auth/weak-password' });
     expect(answer.body).toMatchObject({
@@ -109,7 +109,7 @@ describe('the texts of signing in and up', () => {
     });
   });
 
-  it('ask for a longer password where the studio does', async () => {
+  it('require a longer password if the studio is configured so', async () => {
     const strict = await startApp({ environment: { PUBLIC_URL: ours.origin, PASSWORD_MIN_LENGTH: '9' } });
     const signUp = (chosen: string) =>
       strict.api.post('/identity/sign-up', { email: newEmail(), password: chosen }, { headers: ours });
@@ -123,7 +123,7 @@ describe('the texts of signing in and up', () => {
     await strict.close();
   });
 
-  it('send whoever reception noted down to reception', async () => {
+  it('direct a person whom reception recorded to reception', async () => {
     const email = newEmail();
     await studio.db.rows(`insert into customer (name, email, "createdAt") values ('Ana', $1, $2)`, [
       email,
@@ -132,23 +132,23 @@ describe('the texts of signing in and up', () => {
     expect(await post('/identity/sign-up', { email, password })).toMatchObject({ status: 409, code: 'email-at-desk' });
   });
 
-  it('tell the policy before', async () => {
+  it('state the password policy beforehand', async () => {
     expect((await studio.api.get('/identity/policy')).body).toMatchObject({ min_length: 6, max_length: 128 });
   });
 });
 
 describe('access', () => {
-  it('is refused with an old token, a forged one, and after being disabled', async () => {
+  it('is refused with an expired token, a forged one, and after being disabled', async () => {
     const { email, token, cookie } = await signedUp();
-    const asked = (authorization: string) => studio.api.get('/customer', { headers: { authorization } });
-    expect((await asked(`Bearer ${token}`)).status).toBe(200);
+    const request = (authorization: string) => studio.api.get('/customer', { headers: { authorization } });
+    expect((await request(`Bearer ${token}`)).status).toBe(200);
     const [, body] = token.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
-    expect(await asked(`Bearer ${none}.${body}.`)).toMatchObject({ status: 401, code: 'auth/required' });
-    expect(await asked('Bearer')).toMatchObject({ status: 401, code: 'auth/required' });
+    expect(await request(`Bearer ${none}.${body}.`)).toMatchObject({ status: 401, code: 'auth/required' });
+    expect(await request('Bearer')).toMatchObject({ status: 401, code: 'auth/required' });
 
     studio.clock.advance(300_000);
-    expect(await asked(`Bearer ${token}`)).toMatchObject({ status: 401, code: 'auth/id-token-expired' });
+    expect(await request(`Bearer ${token}`)).toMatchObject({ status: 401, code: 'auth/id-token-expired' });
 
     await studio.db.rows(
       `insert into customer (uid, name, "createdAt", disabled_at) select id, 'Ana', $2, $2 from identity_user where email = $1`,
@@ -158,7 +158,7 @@ describe('access', () => {
     expect(await post('/identity/sign-in', { email, password })).toMatchObject({ code: 'auth/user-disabled' });
   });
 
-  it('is slowed down, with how long to wait', async () => {
+  it('is rate limited, with the time to wait', async () => {
     const { email } = await signedUp();
     const guess = () => post('/identity/sign-in', { email, password: 'no-es-esta' });
     for (let time = 0; time < 5; time++) expect((await guess()).code).toBe('auth/wrong-password');
@@ -170,7 +170,7 @@ describe('access', () => {
 });
 
 describe('recovery', () => {
-  it('mails a link to PUBLIC_URL whatever the Host, which changes the password once', async () => {
+  it('mails a link under PUBLIC_URL whatever the Host header, which changes the password once', async () => {
     const person = await signedUp();
     const response = await studio.api.post(
       '/customer/recover',
@@ -201,7 +201,7 @@ describe('recovery', () => {
   });
 });
 
-it('does not take a session of the staff for another person', async () => {
+it('does not accept a staff session for another person', async () => {
   const ana = await customer(studio);
   const eva = await customer(studio);
   const mixed = { ...ana, session_id: eva.session_id };

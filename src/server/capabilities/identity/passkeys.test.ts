@@ -33,7 +33,7 @@ const challenged = async (browser: Browser) =>
 const enter = (browser: Browser, proof: object) => browser.send('POST', '/identity/passkey-entrance', proof);
 const REFUSED = { status: 401, code: 'passkey-refused' };
 
-/** Somebody with a key on her device. */
+/** A person with a passkey on her device. */
 async function keyed() {
   const person = await member();
   const device = authenticator(SITE);
@@ -42,8 +42,8 @@ async function keyed() {
   return { ...person, device };
 }
 
-describe('a key', () => {
-  it('is made for this site and account, listed, told by letter, in her copy, and opens the account without a password', async () => {
+describe('a passkey', () => {
+  it('is created for this site and account, listed, notified by letter, in the personal copy, and signs in without a password', async () => {
     const { email, browser } = await member();
     const device = authenticator(SITE);
     const options = await request(browser);
@@ -72,7 +72,7 @@ describe('a key', () => {
     expect(letters.map(({ about }) => about)).toEqual(['passkey-added', 'new-device']);
   });
 
-  it('is two factors by itself: no code is asked for besides', async () => {
+  it('counts as two factors: no code is required besides', async () => {
     const { browser, device, email } = await keyed();
     await withSecondFactor(studio, browser);
     const phone = browserAt(studio);
@@ -80,7 +80,7 @@ describe('a key', () => {
     expect((await enter(phone, device.signs(await challenged(phone)))).status).toBe(200);
   });
 
-  it('is made only after the password of just now', async () => {
+  it('is created only after the password was typed just now', async () => {
     const { browser } = await member();
     const options = await request(browser);
     studio.clock.advance(11 * MINUTE);
@@ -92,7 +92,7 @@ describe('a key', () => {
     expect((await browser.send('POST', '/identity/passkeys/options')).status).toBe(200);
   });
 
-  it('is taken away by its owner alone, and opens nothing then', async () => {
+  it('is removed by its owner only, and then signs in nobody', async () => {
     const { email, browser, device } = await keyed();
     const path = `/identity/passkeys/${device.id}`;
     expect((await (await member()).browser.send('DELETE', path)).status).toBe(404);
@@ -102,7 +102,7 @@ describe('a key', () => {
     expect((await phone.enter(email)).status).toBe(200);
   });
 
-  it('opens no closed account', async () => {
+  it('does not sign in to a disabled account', async () => {
     const { email, device } = await keyed();
     await studio.db.rows('update customer set disabled_at = $2 where email = $1', [
       email,
@@ -113,7 +113,7 @@ describe('a key', () => {
   });
 });
 
-describe('a key that a stranger made for somebody else’s mail before she came', () => {
+describe('a passkey that a stranger created for another person’s mail before she signed up', () => {
   const NEXT = 'bugambilia-roja';
   /** Recovery by the owner of the mailbox. */
   async function recover(email: string) {
@@ -136,7 +136,7 @@ describe('a key that a stranger made for somebody else’s mail before she came'
       studio.clock.now().toISOString(),
     ]);
 
-  it('opens nothing once she recovers the account, and she is told', async () => {
+  it('stops working once she recovers the account, and she is notified', async () => {
     const { email, device } = await keyed();
     expect(await opens(device)).toBe(true);
     await recover(email);
@@ -148,7 +148,7 @@ describe('a key that a stranger made for somebody else’s mail before she came'
     expect(letters).toHaveLength(1);
   });
 
-  it('nor where she confirmed her mail before she recovered', async () => {
+  it('also if she confirmed her mail before she recovered', async () => {
     const { email, device } = await keyed();
     studio.clock.advance(MINUTE);
     await confirms(email);
@@ -157,13 +157,13 @@ describe('a key that a stranger made for somebody else’s mail before she came'
     expect(await opens(device)).toBe(false);
   });
 
-  it('nor the administration, once that mail is made an administrator by the server’s operator', async () => {
+  it('also for the administration, if the server’s operator makes that mail an administrator', async () => {
     const { email, device } = await keyed();
     await giveAccount(studio.context, email, 'bugambilia-blanca');
     expect(await opens(device)).toBe(false);
   });
 
-  it('control: a key made after the mail was proved stays, by confirming or by recovery', async () => {
+  it('control: a passkey created after the mail was confirmed stays, by confirming or by recovery', async () => {
     const { email, browser } = await member();
     await confirms(email);
     studio.clock.advance(MINUTE);
@@ -177,8 +177,8 @@ describe('a key that a stranger made for somebody else’s mail before she came'
   });
 });
 
-describe('an answer', () => {
-  it('serves once, also twice at once, and within five minutes', async () => {
+describe('a signed challenge', () => {
+  it('is valid once, also if sent twice at once, and for five minutes', async () => {
     const { device } = await keyed();
     const phone = browserAt(studio);
     const proof = device.signs(await challenged(phone));
@@ -193,22 +193,22 @@ describe('an answer', () => {
   it.each([
     ['another site asked for it', { origin: 'https://jacaranda.evil.example' }],
     ['the device asked nobody for a finger', { unverified: true }],
-  ])('is refused where %s', async (_why, wishes) => {
+  ])('is refused where %s', async (_why, overrides) => {
     const { browser, device } = await keyed();
     const phone = browserAt(studio);
-    expect(await enter(phone, device.signs(await challenged(phone), wishes))).toMatchObject(REFUSED);
-    const made = authenticator(SITE).makes(await request(browser), wishes);
+    expect(await enter(phone, device.signs(await challenged(phone), overrides))).toMatchObject(REFUSED);
+    const made = authenticator(SITE).makes(await request(browser), overrides);
     expect(await browser.send('POST', '/identity/passkeys', made)).toMatchObject(REFUSED);
     // Control: the same without it.
     expect((await enter(phone, device.signs(await challenged(phone)))).status).toBe(200);
   });
 
-  it('is refused with another’s challenge, another key, or a key that counts backwards', async () => {
+  it('is refused with another challenge, another passkey, or a counter that decreased', async () => {
     const [ana, eva] = [await keyed(), await keyed()];
     const phone = browserAt(studio);
     const forAna = authenticator(SITE).makes(await request(ana.browser));
     expect(await eva.browser.send('POST', '/identity/passkeys', forAna)).toMatchObject(REFUSED);
-    // A challenge to add a key is none to enter by.
+    // A challenge to add a passkey cannot be used to sign in.
     expect(
       await enter(phone, ana.device.signs({ ...(await challenged(phone)), ...(await request(ana.browser)) })),
     ).toMatchObject(REFUSED);
@@ -220,7 +220,7 @@ describe('an answer', () => {
   });
 });
 
-it('is offered where browsers can use it', async () => {
+it('is offered if the browser supports it', async () => {
   const plain = await startApp({ environment: { PUBLIC_URL: 'http://192.168.1.7:3000', ALLOW_HTTP: 'yes' } });
   const browser = browserAt(plain);
   await browser.signUp('ana@ejemplo.mx', { name: 'Ana', phone: '5575000000' });

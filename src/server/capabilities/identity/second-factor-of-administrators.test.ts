@@ -19,7 +19,7 @@ const by = (as: TestCustomer) => ({
 });
 const ask = (value: boolean) => ({ config: [{ key: 'administrators_second_factor', value }] });
 
-it('is asked of all by one who has it; whoever has none reaches its enrolment and nothing else', async () => {
+it('is required of all administrators once one turns it on who has it; those without it reach only its enrolment', async () => {
   const [laura, eva] = [await withPassword(studio), await withPassword(studio)];
   const [rita, ana] = [await staff(studio, 'desk'), await customer(studio)];
   const gift = { customer_id: ana.customer_id, class_amount: 5, expiration_days: 30, reason: 'Cumple años' };
@@ -35,7 +35,7 @@ it('is asked of all by one who has it; whoever has none reaches its enrolment an
 
   const phone = await withSecondFactor(studio, by(laura));
   expect((await by(laura).send('PUT', '/appconfig', ask(true))).status).toBe(200);
-  // She goes on, authorises, and may not take hers off.
+  // She continues, can authorise, and cannot turn hers off.
   expect((await by(laura).send('GET', '/audit')).status).toBe(200);
   expect((await permitOf(laura, phone.shows())).status).toBe(201);
   studio.clock.advance(30_000);
@@ -69,7 +69,7 @@ it('is asked of all by one who has it; whoever has none reaches its enrolment an
   expect((await permitOf(eva, hers.shows())).status).toBe(201);
 });
 
-it('is not asked of an account that another identity provider keeps', async () => {
+it('is not required of an account at another identity provider', async () => {
   const { uid } = await withPassword(studio);
   const isMissing = (of: string) => studio.db.rows('select second_factor_missing($1) as missing', [of]);
   expect(await isMissing(uid)).toEqual([{ missing: true }]);

@@ -39,14 +39,14 @@ const lettersTo = async (email: string) => {
 };
 
 describe('turning it on', () => {
-  it('takes a code of it, gives recovery codes once, and ends the sessions opened without it', async () => {
+  it('requires a code, returns recovery codes once, and ends sessions opened without it', async () => {
     const { email, browser } = await member();
     const other = browserAt(studio);
     await other.enter(email);
     const begun = (await browser.send('POST', '/identity/second-factor')).read(begunSecondFactor);
     expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(begun.address).toContain(`:${encodeURIComponent(email)}?secret=${begun.secret}&`);
-    // Begun alone asks for nothing.
+    // An enrolment that was only begun requires nothing.
     expect((await browserAt(studio).enter(email)).status).toBe(200);
     const confirm = (code: string) => browser.send('POST', '/identity/second-factor/confirm', { code });
     expect(await confirm('000000')).toMatchObject({ status: 401, code: 'auth/wrong-code' });
@@ -62,12 +62,12 @@ describe('turning it on', () => {
     });
     expect((await other.renew()).code).toBe('auth/required');
     expect(await lettersTo(email)).toEqual(['on']);
-    // Neither confirmed nor begun again while it is on.
+    // While it is on it can be neither confirmed nor begun again.
     expect(await confirm('000000')).toMatchObject({ status: 409, code: 'second-factor-on' });
     expect(await browser.send('POST', '/identity/second-factor')).toMatchObject({ code: 'second-factor-on' });
   });
 
-  it('asks for the password when it was not typed just now', async () => {
+  it('requires the password if it was not typed just now', async () => {
     const { browser } = await member();
     studio.clock.advance(11 * MINUTE);
     await browser.renew();
@@ -76,7 +76,7 @@ describe('turning it on', () => {
     expect((await browser.send('POST', '/identity/second-factor')).status).toBe(201);
   });
 
-  it('keeps nothing in the database that makes a code, and nothing of it in the person’s copy', async () => {
+  it('stores nothing in the database from which a code could be computed, and nothing in the personal copy', async () => {
     const { browser, recovery_codes } = await guarded();
     const begun = await studio.db.rows<{ rows: string }>(
       'select (select string_agg(t::text, $1) from identity_second_factor t) || (select string_agg(t::text, $1) from identity_recovery_code t) as rows',
@@ -92,8 +92,8 @@ describe('turning it on', () => {
   });
 });
 
-describe('entering', () => {
-  it('takes password and code; the password alone opens nothing and says no more than that', async () => {
+describe('signing in', () => {
+  it('requires password and code; the password alone signs in nobody and reveals nothing else', async () => {
     const { email, shows } = await guarded();
     const browser = browserAt(studio);
     const wrongPassword = { email, password: 'no-es-esta', code: shows() };
@@ -103,12 +103,12 @@ describe('entering', () => {
     expect(response.headers['set-cookie']).toBeUndefined();
     expect(await browser.enter(email, '000000')).toMatchObject({ status: 401, code: 'auth/wrong-code' });
     expect(await browser.renew()).toMatchObject({ status: 401 });
-    // Nothing half-open stays behind: hers, and the one of whoever enters now.
+    // No session stays half open: hers, and the one of whoever signs in now.
     expect((await browser.enter(email, shows())).status).toBe(200);
     expect(await browser.devices()).toHaveLength(2);
   });
 
-  it('takes each code once, also when it comes twice at once', async () => {
+  it('accepts each code once, also when it arrives twice at once', async () => {
     const { email, shows, recovery_codes } = await guarded();
     const [first = '', second = ''] = recovery_codes;
     for (const code of [shows(), first]) {
@@ -116,7 +116,7 @@ describe('entering', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
       expect((await browserAt(studio).enter(email, code)).code).toBe('auth/wrong-code');
     }
-    // The next half minute and the next line of the paper are others; dashes and small letters are hers to type.
+    // The next code and the next recovery code differ; dashes and small letters may be typed.
     studio.clock.advance(30_000);
     expect((await browserAt(studio).enter(email, shows())).status).toBe(200);
     const browser = browserAt(studio);
@@ -124,7 +124,7 @@ describe('entering', () => {
     expect((await browser.access()).second_factor).toMatchObject({ recovery_codes_left: 8 });
   });
 
-  it('slows guessing at codes down for whoever has the password, and not where she entered before', async () => {
+  it('delays guesses of codes for whoever has the password, but not from a device used before', async () => {
     const { email, browser, shows } = await guarded();
     await browser.leave();
     expect((await browser.enter(email, shows())).status).toBe(200);
@@ -147,7 +147,7 @@ describe('entering', () => {
     expect(from.statusCode, from.body).toBe(200);
   });
 
-  it('is asked for after recovery by mail too, and by no other way to the account less', async () => {
+  it('is also required after recovery by mail, and by every other way to sign in', async () => {
     const { email, shows } = await guarded();
     await studio.api.post('/customer/recover', { email });
     const [notice] = await studio.db.rows<{ payload: { link: string } }>(
@@ -183,7 +183,7 @@ describe('turning it off, and other recovery codes', () => {
     expect((await ask('off', { password: PASSWORD, code: '000000' })).code).toBe('second-factor-off');
   });
 
-  it('is done on the server for whoever lost phone and paper: a letter, an act in the log, and every session over', async () => {
+  it('can be reset on the server for a person who lost phone and paper: a letter, an audit line, and all sessions ended', async () => {
     const { email, browser } = await guarded();
     expect(await resetSecondFactor(studio.context, email)).toBe(true);
     expect(await resetSecondFactor(studio.context, email)).toBe(false);

@@ -1,7 +1,10 @@
 /** What the studio knows of a row. */
 export interface RowFacts {
   row: number;
-  /** Records with its mail or phone, of now or before; of a row with neither, those with its name. Erased ones are left out. */
+  /**
+   * Records with its mail or phone, present or former; for a row with neither, those with its name. Erased ones are
+   * left out.
+   */
   people: number[];
   /** Whether an account with its mail or phone was erased. */
   erased: boolean;

@@ -32,9 +32,9 @@ class StartAgain extends Error {
 }
 
 /**
- * Brings people from the studio's former system (docs/rules.md#from-another-system), in one transaction: new people, the
- * classes they had left, notes, and invitations where they are wanted. Rows with something wrong are told and left out.
- * @returns what became of each row; the same again for the same key
+ * Imports people from the studio's former system (docs/rules.md#from-another-system), in one transaction: new people,
+ * their remaining classes, notes, and invitations if chosen. Invalid rows are reported and left out.
+ * @returns the result of each row; the same again for the same key
  * @throws Refusal `forbidden` when the actor is no longer an administrator, `key-reused`, `busy`
  */
 export async function importCustomers(context: ImportContext, importing: Importing): Promise<ImportAnswer> {
@@ -73,7 +73,7 @@ async function importOnce(open: Tx, context: ImportContext, act: Act): Promise<I
   return { rows: planned.map((row) => answerOf(row, input, written)) };
 }
 
-/** Locks whoever is already here, in the order of their ids, and decides again under the locks. */
+/** Locks the existing people, in the order of their ids, and decides again under the locks. */
 async function lockPlan(open: Tx, { actor_id, input, at, timezone }: Act) {
   const today = { now: at, timezone };
   // Imports follow one another, and so do records that are merged.
@@ -148,7 +148,7 @@ function invitedAmong(
   );
 }
 
-/** Of a row that a request with the same key wrote before, the plan of now finds a known person. */
+/** For a row written before by a request with the same key, the present plan finds a known person. */
 function answerOf(planned: PlannedRow, input: ImportInput, written: Written): ImportAnswerRow {
   const { row, name, last_name, problems, kept_back } = planned;
   const created = written[`person ${row}`];

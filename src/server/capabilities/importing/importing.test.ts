@@ -13,14 +13,14 @@ import { monthlyPlan } from '../../../../tests/factories/subscriptions.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-/** Bringing people from a former system (docs/rules.md#from-another-system). */
+/** Importing people from a former system (docs/rules.md#from-another-system). */
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let made = 0;
 
 beforeAll(async () => {
   studio = await startApp();
-  boss = await withPassword(studio);
+  admin = await withPassword(studio);
   await configure(studio, { subscriptions_enabled: true, payment_sources_enabled: true });
 });
 afterEach(() => expectCleanBooks(studio.db));
@@ -28,31 +28,31 @@ afterAll(() => studio.close());
 
 type Row = Partial<Omit<z.input<typeof importedRow>, 'row'>>;
 
-/** A person nobody else is. */
-function somebody(wishes: Row = {}): Row & { email: string; phone: string } {
+/** A person whose data nobody else has. */
+function somebody(overrides: Row = {}): Row & { email: string; phone: string } {
   made += 1;
   const contact = { email: `vieja${made}@ejemplo.mx`, phone: String(5_590_000_000 + made) };
-  return { name: 'Olga', last_name: `Anterior ${made}`, ...contact, ...(wishes as typeof contact) };
+  return { name: 'Olga', last_name: `Anterior ${made}`, ...contact, ...(overrides as typeof contact) };
 }
 
 const numbered = (rows: readonly Row[]) => rows.map((row, nth) => ({ row: nth + 2, ...row }));
 const preview = async (rows: readonly Row[]) =>
-  (await studio.api.post('/customers/import/preview', { rows: numbered(rows) }, { as: boss })).read(
+  (await studio.api.post('/customers/import/preview', { rows: numbered(rows) }, { as: admin })).read(
     importPreviewAnswer,
   );
 const send = (rows: readonly Row[], more: object = {}, idempotencyKey?: string) =>
   studio.api.post(
     '/customers/import',
     { rows: numbered(rows), ...more },
-    { as: boss, ...(idempotencyKey !== undefined && { idempotencyKey }) },
+    { as: admin, ...(idempotencyKey !== undefined && { idempotencyKey }) },
   );
 const bring = async (rows: readonly Row[], more: object = {}, key?: string) =>
   (await send(rows, more, key)).read(importAnswer).rows;
 const idOf = async (row: Row) => (await bring([row]))[0]?.customer_id ?? 0;
 const atDesk = async (customer_id: number): Promise<CustomerAtDesk> =>
-  (await studio.api.get(`/customer/admin/${customer_id}`, { as: boss })).read(customerAtDeskAnswer).customer;
+  (await studio.api.get(`/customer/admin/${customer_id}`, { as: admin })).read(customerAtDeskAnswer).customer;
 const creditsOf = async (customer_id: number) =>
-  (await studio.api.get(`/available_classes?customer_id=${customer_id}`, { as: boss })).read(credits);
+  (await studio.api.get(`/available_classes?customer_id=${customer_id}`, { as: admin })).read(credits);
 const counts = async () =>
   (
     await studio.db.rows<Record<'people' | 'grants' | 'movements' | 'letters' | 'notes', number>>(`
@@ -64,7 +64,7 @@ const counts = async () =>
 const CLASSES = { classes: '5', expires: '2026-12-31' };
 
 describe('a file', () => {
-  it('becomes people who are found at the desk with the classes they had left, and nobody gets a letter', async () => {
+  it('creates people who are found at the desk with their remaining classes, and sends no letters', async () => {
     const [olga, rosa] = [
       somebody({ ...CLASSES, birthdate: '1990-02-03', note: 'Rodilla' }),
       somebody({ unlimited: 'sí', expires: '2026-12-15' }),
@@ -78,7 +78,7 @@ describe('a file', () => {
     ]);
     const [first, second] = await bring([olga, rosa]);
     expect(first).toMatchObject({ outcome: 'created', given: { class_amount: 5 }, invited: false });
-    const found = (await studio.api.get(`/customer/admin/all?query=${olga.email}`, { as: boss })).read(customerList);
+    const found = (await studio.api.get(`/customer/admin/all?query=${olga.email}`, { as: admin })).read(customerList);
     expect(found.customers.map(({ customer_id }) => customer_id)).toEqual([first?.customer_id]);
     expect(await atDesk(first?.customer_id ?? 0)).toMatchObject({
       ...{ name: olga.name, phone: olga.phone, email: olga.email, birthdate: '1990-02-03', uid: null },
@@ -100,7 +100,7 @@ describe('a file', () => {
     });
     const log = await studio.db.rows(
       `select action, details from audit_log where actor_id = $1 order by audit_log_id desc limit 3`,
-      [boss.customer_id],
+      [admin.customer_id],
     );
     expect(log).toMatchObject([
       { action: 'customers-imported', details: { created: 2, known: 0, refused: 0, given: 2, notes: 1, invited: 0 } },
@@ -109,7 +109,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('sent again, under its key or another, makes nobody and gives nothing twice', async () => {
+  it('sent again, under the same key or another, creates nobody and gives nothing twice', async () => {
     const rows = [somebody(CLASSES), somebody(), { name: 'Sin', last_name: `Datos ${made}` }, { name: '' }];
     const first = await bring(rows, { give_to_known: true }, 'mismo archivo');
     expect(first.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created', 'refused']);
@@ -121,14 +121,14 @@ describe('a file', () => {
     expect(await counts()).toEqual(after);
   });
 
-  it('sent by two at once, or while reception notes one of them, makes nobody twice', async () => {
+  it('sent by two at once, or while reception creates one of its people, creates nobody twice', async () => {
     const rows = [somebody(CLASSES), somebody(CLASSES), somebody()];
     const wanted = { give_to_known: true };
     const noted = { name: 'Olga', phone: rows[1]?.phone };
     const [one, other, desk] = await Promise.all([
       bring(rows, wanted, 'una'),
       bring(rows.toReversed(), wanted, 'otra'),
-      studio.api.post('/customer', noted, { as: boss }),
+      studio.api.post('/customer', noted, { as: admin }),
     ]);
     const ids = rows.map((_, nth) => [one[nth]?.customer_id, other[rows.length - 1 - nth]?.customer_id]);
     for (const [first, second] of ids) expect(first).toBe(second);
@@ -136,7 +136,7 @@ describe('a file', () => {
     expect([201, 409]).toContain(desk.status);
   });
 
-  it('tells two rows of one person, by mailbox, phone or name', async () => {
+  it('reports two rows of one person, by mailbox, phone or name', async () => {
     const olga = somebody({ email: 'olga.dos@gmail.com' });
     const rows = await bring([
       olga,
@@ -154,14 +154,14 @@ describe('a file', () => {
     ]);
   });
 
-  it('leaves classes that are over, and tells it', async () => {
+  it('skips expired classes, and reports it', async () => {
     const [over] = await bring([somebody({ classes: '3', expires: '2026-11-22' })]);
     expect(over).toMatchObject({ outcome: 'created', given: null, kept_back: 'expired' });
   });
 });
 
-describe('whoever is already here', () => {
-  it('stays as she is, without the classes of the file, but is no newcomer', async () => {
+describe('an existing person', () => {
+  it('is not changed and does not get the file’s classes, but is no newcomer', async () => {
     const ana = await customer(studio);
     const row = somebody({ name: 'Otra', email: ana.email, ...CLASSES, birthdate: '1980-01-01', note: 'x' });
     const before = await atDesk(ana.customer_id);
@@ -174,7 +174,7 @@ describe('whoever is already here', () => {
     expect(await atDesk(ana.customer_id)).toEqual({ ...before, known_as: 'imported' });
   });
 
-  it('gets them once, where the administrator wants it', async () => {
+  it('gets them once, if the administrator chooses so', async () => {
     const ana = await customer(studio);
     const row = { name: 'Ana', phone: ana.phone ?? '', ...CLASSES };
     const wanted = { give_to_known: true };
@@ -187,7 +187,7 @@ describe('whoever is already here', () => {
     ]);
   });
 
-  it('is refused where mail and phone are of two people', async () => {
+  it('is refused if mail and phone belong to two people', async () => {
     const [ana, eva] = [await customer(studio), await customer(studio)];
     const [row] = await bring([{ name: 'Ana', email: ana.email, phone: eva.phone ?? '' }]);
     expect(row).toMatchObject({ outcome: 'refused', problems: { row: expect.stringContaining('dos personas') } });
@@ -217,17 +217,17 @@ describe('a file cannot', () => {
     }
   });
 
-  it('be longer than five hundred rows', async () => {
+  it('have more than five hundred rows', async () => {
     const rows = Array.from({ length: 501 }, () => ({ name: 'Ana' }));
     expect((await send(rows)).status).toBe(400);
   });
 
-  it('touch the staff', async () => {
+  it('change staff', async () => {
     const coach = await staff(studio, 'coach');
-    await studio.api.post('/staff/invitations', { email: 'nueva.coach@ejemplo.mx', role: 'coach' }, { as: boss });
+    await studio.api.post('/staff/invitations', { email: 'nueva.coach@ejemplo.mx', role: 'coach' }, { as: admin });
     const wanted = { give_to_known: true };
     for (const row of [
-      { name: 'Yo', email: boss.email, ...CLASSES },
+      { name: 'Yo', email: admin.email, ...CLASSES },
       { name: 'Coach', phone: coach.phone ?? '', ...CLASSES },
       { name: 'Invitada', email: 'nueva.coach@ejemplo.mx' },
     ])
@@ -236,7 +236,7 @@ describe('a file cannot', () => {
       ]);
   });
 
-  it('bring back who was erased', async () => {
+  it('restore an erased person', async () => {
     const ana = await customer(studio, { email: 'se.fue@gmail.com' });
     expect((await studio.api.post('/customer/deletion', { confirm: 'ELIMINAR' }, { as: ana })).status).toBe(200);
     for (const row of [{ email: 'sefue+1@gmail.com' }, { phone: ana.phone ?? '' }])
@@ -246,7 +246,7 @@ describe('a file cannot', () => {
   });
 });
 
-it('invitations go out only where they are wanted, to new people with a mail, and once', async () => {
+it('invitations are sent only if chosen, to new people with a mail, and once', async () => {
   const rows = [somebody(), { ...somebody(), email: '' }, { name: 'Ana', email: (await customer(studio)).email }];
   const invited = await bring(rows, { invite: true }, 'con invitación');
   expect(invited.map((row) => row.invited)).toEqual([true, false, false]);
@@ -258,12 +258,12 @@ it('invitations go out only where they are wanted, to new people with a mail, an
   expect(letters).toEqual([{ recipient: rows[0]?.email }]);
 });
 
-describe('whoever came from the former system is no newcomer', () => {
+describe('a person from the former system is no newcomer', () => {
   const refusedAs = async (who: { customer_id: number }, class_package_id: number) =>
     studio.api.post(
       '/customer/giveAccess',
       { customer_id: who.customer_id, class_package_id, payment_method_id: 2 },
-      { as: boss },
+      { as: admin },
     );
 
   it('at the desk, at the checkout, in a second record, and after the records are merged', async () => {
@@ -277,17 +277,17 @@ describe('whoever came from the former system is no newcomer', () => {
     expect((await studio.api.post('/checkout', { class_package_id: free }, { as: self })).code).toBe(
       'only-new-customers',
     );
-    // The control: whoever is new buys both.
+    // Control: a newcomer buys both.
     const eva = await customer(studio);
     expect((await studio.api.post('/checkout', { class_package_id: free }, { as: eva })).status).toBe(201);
     const kept = await customer(studio);
     const body = { other_id: customer_id, reason: 'Es ella' };
-    expect((await studio.api.post(`/customer/admin/${kept.customer_id}/merge`, body, { as: boss })).status).toBe(200);
+    expect((await studio.api.post(`/customer/admin/${kept.customer_id}/merge`, body, { as: admin })).status).toBe(200);
     await studio.db.rows('delete from former_contact where customer_id = $1', [kept.customer_id]);
     expect((await refusedAs(kept, class_package_id)).code).toBe('only-new-customers');
   });
 
-  it('and has no free days of a subscription, without being told that she had them', async () => {
+  it('and gets no free days of a subscription, without being told that she had them before', async () => {
     const { class_package_id } = await monthlyPlan(studio, { free_trial_length: 7, free_trial_period: 'day' });
     const ana = await customer(studio);
     await bring([{ name: 'Ana', email: ana.email }]);
@@ -297,11 +297,11 @@ describe('whoever came from the former system is no newcomer', () => {
     expect(asked.text).not.toContain('Ya tuviste');
     const paid = await studio.api.post('/checkout/attempt', { ...bought, without_trial: true }, { as: ana });
     expect(paid.status).toBe(201);
-    // The control: whoever is new has them.
+    // Control: a newcomer has them.
     expect((await studio.api.post('/checkout/attempt', bought, { as: await customer(studio) })).status).toBe(201);
   });
 
-  it('nor does it make her somebody who attended: unpaid places are lent as to anybody new', async () => {
+  it('but does not count as having attended: unpaid places have the limits of any newcomer', async () => {
     const customer_id = await idOf(somebody());
     await grant(studio, { customer_id });
     const [row] = await studio.db.rows<{ attended: boolean }>('select has_attended($1) as attended', [customer_id]);

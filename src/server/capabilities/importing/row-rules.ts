@@ -94,8 +94,8 @@ function readTypedPhone(typed: string, problems: Record<string, string>): string
   if (typed.trim() === '') return null;
   const read = createCustomerInput.shape.phone.safeParse(typed);
   if (read.success) return read.data ?? null;
-  const said = phoneSaid(typed, true);
-  problems.phone = 'error' in said ? said.error : (read.error.issues[0]?.message ?? '');
+  const words = phoneSaid(typed, true);
+  problems.phone = 'error' in words ? words.error : (read.error.issues[0]?.message ?? '');
   return null;
 }
 
@@ -136,9 +136,9 @@ function readClasses(typed: ImportedRow, first: string, problems: Record<string,
 
 /** A column that says anything else is another column, such as the name of a membership: nobody gets classes for it. */
 function isUnlimited({ classes, unlimited }: ImportedRow, problems: Record<string, string>): boolean {
-  const said = plain(unlimited);
-  if (UNLIMITED.test(plain(classes)) || YES.has(said) || UNLIMITED.test(said)) return true;
-  if (!NO.has(said)) problems.unlimited = 'Escribe sí o no.';
+  const words = plain(unlimited);
+  if (UNLIMITED.test(plain(classes)) || YES.has(words) || UNLIMITED.test(words)) return true;
+  if (!NO.has(words)) problems.unlimited = 'Escribe sí o no.';
   return false;
 }
 

@@ -7,11 +7,11 @@ import { isRead, readRow } from './row-rules.ts';
 z.config({ localeError: spanishReason });
 
 const TODAY = { now: new Date('2026-11-23T13:00:00Z'), timezone: 'America/Mexico_City' };
-const typed = (wishes: Partial<ImportedRow> = {}) => importedRow.parse({ row: 2, name: 'Ana', ...wishes });
-const read = (wishes: Partial<ImportedRow> = {}) => readRow(typed(wishes), TODAY);
+const typed = (overrides: Partial<ImportedRow> = {}) => importedRow.parse({ row: 2, name: 'Ana', ...overrides });
+const read = (overrides: Partial<ImportedRow> = {}) => readRow(typed(overrides), TODAY);
 
 describe('a row', () => {
-  it('is read by the rules of the desk', () => {
+  it('is validated by the rules of the desk', () => {
     const row = read({
       ...{ name: ' María  José ', last_name: 'Luna', email: ' Ana.Luna@Ejemplo.MX ', phone: '+52 1 55 1234 5678' },
       ...{ birthdate: '1990-02-03', note: 'Rodilla izquierda\nNo salta', classes: '8.0', expires: '2026-12-31' },
@@ -58,8 +58,8 @@ describe('a row', () => {
       { name: '', phone: '5' },
       { name: expect.any(String), phone: 'Van 1 de 10 dígitos.' },
     ],
-  ] as [Partial<ImportedRow>, object][])('%j is told at its field', (wishes, problems) => {
-    const row = read(wishes);
+  ] as [Partial<ImportedRow>, object][])('%j is told at its field', (overrides, problems) => {
+    const row = read(overrides);
     expect(isRead(row) || row.problems).toEqual(problems);
   });
 
@@ -71,12 +71,12 @@ describe('a row', () => {
     [{ classes: 'Ilimitado', expires: '2026-12-31' }, -1],
     [{ unlimited: 'Sí', expires: '2026-12-31' }, -1],
     [{ classes: '4', unlimited: 'x', expires: '2026-12-31' }, -1],
-  ] as [Partial<ImportedRow>, number | null][])('%j gives %s', (wishes, amount) => {
-    const row = read(wishes);
+  ] as [Partial<ImportedRow>, number | null][])('%j gives %s', (overrides, amount) => {
+    const row = read(overrides);
     expect(isRead(row) && (row.classes?.class_amount ?? null)).toBe(amount);
   });
 
-  it('knows what is over by the studio’s day', () => {
+  it('decides by the studio’s day what has expired', () => {
     expect(read({ classes: '2', expires: '2026-11-22' })).toMatchObject({ isOver: true });
     expect(read({ classes: '2', expires: '2026-11-23' })).toMatchObject({ isOver: false });
   });

@@ -57,10 +57,10 @@ export function openListeners(changes: Pick<Changes, 'subscribe'>): Listeners {
   /** The missed events; everything, if they are not known here (another process, too long ago). */
   function missedSince(lastEventId: string): Change | undefined {
     const [of, text] = lastEventId.split('-');
-    const heard = Number(text);
-    const known = of === run && Number.isInteger(heard) && heard <= number && number - heard <= kept.length;
+    const last = Number(text);
+    const known = of === run && Number.isInteger(last) && last <= number && number - last <= kept.length;
     if (!known) return { everything: true };
-    const missed = kept.filter((event) => event.number > heard);
+    const missed = kept.filter((event) => event.number > last);
     return missed.length > 0 ? missed.map(({ change }) => change).reduce(together) : undefined;
   }
 

@@ -19,14 +19,14 @@ const tell = studio.context.changes.publish;
 const issue = tokenIssuer(studio.clock);
 const as = async (person: Parameters<typeof issue>[0]) => ({ authorization: `Bearer ${await issue(person)}` });
 
-it('tells each listener what concerns them, and nobody about others', async () => {
+it('sends each listener what concerns them, and nothing about others', async () => {
   const [ana, eva, desk] = [await customer(studio), await customer(studio), await staff(studio, 'desk')];
   const streams = await Promise.all(
     [{}, await as(ana), await as(eva), await as(desk)].map((headers) => openStream(url, headers)),
   );
   tell({ classes: [3], rosters: [3], customers: [ana.customer_id] });
-  const heard = await Promise.all(streams.map(async (stream) => (await stream.until(isChange)).data));
-  expect(heard).toEqual([
+  const received = await Promise.all(streams.map(async (stream) => (await stream.until(isChange)).data));
+  expect(received).toEqual([
     { classes: [3] },
     { classes: [3], mine: true },
     { classes: [3] },
@@ -35,21 +35,21 @@ it('tells each listener what concerns them, and nobody about others', async () =
   for (const stream of streams) stream.close();
 });
 
-it('hears what another process wrote, and not what it wrote itself', async () => {
+it('receives what another process wrote, and not twice what it wrote itself', async () => {
   const changes = createChanges({ drop: () => undefined });
-  const heard: Change[] = [];
-  changes.subscribe((change) => heard.push(change));
-  // Numbers begin before the first one heard of.
+  const received: Change[] = [];
+  changes.subscribe((change) => received.push(change));
+  // Sequence numbers begin before the first one received.
   await insertChange(studio.db, { process: 'another', change: { classes: [6] }, at: studio.clock.now() });
   const others = await readOthersChanges(studio.context, changes, 'this');
   await insertChange(studio.db, { process: 'this', change: { classes: [7] }, at: studio.clock.now() });
   await insertChange(studio.db, { process: 'another', change: { classes: [8] }, at: studio.clock.now() });
   others.ring();
-  await expect.poll(() => heard).toEqual([{ classes: [8] }]);
+  await expect.poll(() => received).toEqual([{ classes: [8] }]);
   await others.close();
 });
 
-it('goes through proxies as it comes, with the headers of every answer', async () => {
+it('passes proxies unbuffered, with the headers of every answer', async () => {
   const stream = await openStream(url);
   expect(stream.status).toBe(200);
   expect(Object.fromEntries(stream.headers)).toMatchObject({
@@ -62,7 +62,7 @@ it('goes through proxies as it comes, with the headers of every answer', async (
   stream.close();
 });
 
-it('tells who comes back what was missed, and everything when it cannot know', async () => {
+it('sends a reconnecting listener what was missed, and everything if that is unknown', async () => {
   const first = await openStream(url);
   const { id } = await first.until(({ event }) => event === 'ready');
   first.close();
@@ -79,9 +79,9 @@ it('tells who comes back what was missed, and everything when it cannot know', a
   stranger.close();
 });
 
-it('ends with its token', async () => {
+it('ends when its token expires', async () => {
   const headers = await as(await customer(studio));
-  // Of the token's five minutes 200 milliseconds are left.
+  // 200 milliseconds of the token's five minutes are left.
   studio.clock.advance(299_800);
   const stream = await openStream(url, headers);
   await stream.until(({ event, data }) => event === 'end' && data === 'token');
@@ -90,7 +90,7 @@ it('ends with its token', async () => {
   expect((await openStream(url, headers)).status).toBe(401);
 });
 
-it('ends for whoever works here no more, has another role or is let in no more, and tells nobody else of it', async () => {
+it('ends for a person who left the staff, changed role or was disabled, and tells nobody else', async () => {
   const by = await administrator(studio);
   const [rita, luz, ana] = [await staff(studio, 'desk'), await staff(studio, 'desk'), await customer(studio)];
   const [hers, other, own] = await Promise.all(
@@ -112,7 +112,7 @@ it('ends for whoever works here no more, has another role or is let in no more, 
   again.close();
 });
 
-it('opens only so many for one person and one address, and gives places back', async () => {
+it('limits streams for each person and address, and frees a closed one', async () => {
   const headers = await as(await customer(studio));
   const two = await Promise.all([openStream(url, headers), openStream(url, headers)]);
   expect((await openStream(url, headers)).status).toBe(429);
@@ -132,7 +132,7 @@ it('counts an IPv6 network as one address, since its owner has all the addresses
   for (const stream of [...streams, elsewhere]) stream.close();
 });
 
-it('is for whoever asks for a stream of events', async () => {
+it('requires a request for an event stream', async () => {
   const answer = await studio.api.get('/live');
   expect(answer.status).toBe(400);
 });

@@ -8,7 +8,7 @@ const coach: Viewer = { customer_id: 8, sees: 'rosters' };
 const desk: Viewer = { customer_id: 9, sees: 'people' };
 const booked: Change = { classes: [3], customers: [7], rosters: [3] };
 
-it('tells each what concerns them, and of other people nothing but to staff', () => {
+it('sends each listener what concerns them, and other people’s changes only to staff', () => {
   expect(eventFor(booked, visitor)).toEqual({ classes: [3] });
   expect(eventFor(booked, ana)).toEqual({ classes: [3], mine: true });
   expect(eventFor(booked, { ...ana, customer_id: 70 })).toEqual({ classes: [3] });
@@ -16,12 +16,12 @@ it('tells each what concerns them, and of other people nothing but to staff', ()
   expect(eventFor(booked, desk)).toEqual({ classes: [3], rosters: [3], customers: [7] });
 });
 
-it('is silent about what one may not know', () => {
+it('sends nothing about what a listener may not know', () => {
   expect(eventFor({ customers: [7], rosters: [3] }, visitor)).toBeUndefined();
   expect(eventFor({ customers: [7] }, coach)).toBeUndefined();
 });
 
-it('makes one of two, each id once, and stops naming them when they are many', () => {
+it('merges two changes, each id once, and sends ‘everything’ if there are too many', () => {
   expect(together({ classes: [1, 2] }, { classes: [2, 3], schedule: true })).toEqual({
     classes: [1, 2, 3],
     schedule: true,
@@ -32,7 +32,7 @@ it('makes one of two, each id once, and stops naming them when they are many', (
   expect(together({ rights: [7] }, { customers: many, rights: [8] })).toEqual({ everything: true, rights: [7, 8] });
 });
 
-it('knows what answers for visitors may show', () => {
+it('decides which changes affect answers for visitors', () => {
   expect(concernsVisitors({ customers: [1], rosters: [2] })).toBe(false);
   expect(concernsVisitors({ classes: [] })).toBe(false);
   for (const change of [{ classes: [1] }, { schedule: true }, { studio: true }, { everything: true }] as const)

@@ -10,14 +10,14 @@ let inside: string[];
 let ends: Map<string, () => void>;
 beforeEach(() => {
   vi.useFakeTimers();
-  // Only which one it is counts.
+  // Only the identity of the database matters.
   db = {} as Database;
   inside = [];
   ends = new Map();
 });
 afterEach(() => vi.useRealTimers());
 
-/** Somebody who wants a class, and is through when `end` says so. */
+/** A request for a class, which is done when `end` is called. */
 const wants = (name: string, single_class_id = YOGA) =>
   inLineForClass(db, single_class_id, async () => {
     inside.push(name);
@@ -31,8 +31,8 @@ async function end(name: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-describe('those who want one class', () => {
-  it('come in as others leave, in the order in which they came', async () => {
+describe('requests for one class', () => {
+  it('enter as others leave, in order of arrival', async () => {
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => wants(name));
     expect(inside).toEqual(['a', 'b']);
     await end('b');
@@ -43,7 +43,7 @@ describe('those who want one class', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('make nobody wait who wants another, or the same in another studio', async () => {
+  it('do not delay requests for another class, or for the same one in another studio', async () => {
     for (const name of ['a', 'b', 'c']) void wants(name);
     void wants('box', BOX);
     db = {} as Database;
@@ -51,7 +51,7 @@ describe('those who want one class', () => {
     expect(inside).toEqual(['a', 'b', 'box', 'elsewhere']);
   });
 
-  it('come in when somebody before them was refused', async () => {
+  it('enter when an earlier one was refused', async () => {
     const refused = () => Promise.reject(new Error('class-full'));
     const failing = [1, 2, 3].map(() => inLineForClass(db, YOGA, refused));
     void wants('last');
@@ -59,7 +59,7 @@ describe('those who want one class', () => {
     expect(inside).toEqual(['last']);
   });
 
-  it('are told to try again after eight seconds, and the line goes on without them', async () => {
+  it('are refused with retry after eight seconds, and the queue continues without them', async () => {
     for (const name of ['a', 'b']) void wants(name);
     const gaveUp = wants('impatient').catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(7999);

@@ -106,7 +106,7 @@ async function sales(tx: Sql) {
   named('available_class', 'bought', await rawGrantWith(tx, idOf('Ana'), bought));
 }
 
-/** What this transaction alone has locked, by table: a row lock is written into the row. */
+/** Rows that this transaction has locked, by table: a row lock is visible in the row. */
 async function lockedBy(
   act: string,
   parameters: unknown[],
@@ -124,18 +124,18 @@ async function lockedBy(
   });
 }
 
-describe('who reserves', () => {
-  it('waits for others at the class and at her own open grants alone', async () => {
+describe('a reservation being made', () => {
+  it('locks only the class and the person’s own open grants', async () => {
     const { locked } = await lockedBy('lock_booking($1, $2) is null as said', [idOf('class'), idOf('Ana')]);
     expect(locked).toEqual({ single_class: ['class'], customer: ['Ana'], available_class: ["Ana's open grant"] });
   });
 });
 
-describe('who changes a reservation', () => {
+describe('a changed reservation', () => {
   const change = (reservation: string, frees: boolean) =>
     lockedBy('lock_reservation($1, $2) is null as said', [idOf(reservation), frees]);
 
-  it('that frees nothing waits at its class, its owner and its grant', async () => {
+  it('that frees nothing locks its class, its owner and its grant', async () => {
     expect((await change("Ana's place", false)).locked).toEqual({
       single_class: ['class'],
       customer: ['Ana'],
@@ -143,7 +143,7 @@ describe('who changes a reservation', () => {
     });
   });
 
-  it('that frees a place waits at who waits for it too, and at their open grants', async () => {
+  it('that frees a place also locks the people who wait for it, and their open grants', async () => {
     expect((await change("Ana's place", true)).locked).toEqual({
       single_class: ['class'],
       customer: ['Ana', 'waits'],
@@ -151,21 +151,21 @@ describe('who changes a reservation', () => {
     });
   });
 
-  it('given back before waits at the grant that paid it, though it is closed', async () => {
+  it('returned before, locks the grant that paid it, though closed', async () => {
     const { locked } = await change("Ana's place given back", true);
     expect(locked.available_class).toContain('paid what Ana gave back');
   });
 
-  it('that does not exist waits nowhere', async () => {
+  it('that does not exist locks nothing', async () => {
     expect((await lockedBy('lock_reservation($1, $2) is null as said', [0, true])).locked).toEqual({});
   });
 });
 
-describe('what may free places of classes', () => {
+describe('a change that may free places of classes', () => {
   const free = (classes: number[], people: number[]) =>
     lockedBy('lock_for_places($1::integer[], $2::integer[]) as said', [classes, people]);
 
-  it('locks who is concerned and who waits now, their open grants, and what pays for them there', async () => {
+  it('locks the people concerned and those who wait now, their open grants, and the grants that pay there', async () => {
     expect(await free([idOf('class')], [idOf('Ana')])).toEqual({
       said: true,
       locked: {
@@ -176,7 +176,7 @@ describe('what may free places of classes', () => {
     });
   });
 
-  it('says that one of the classes does not exist', async () => {
+  it('reports a class that does not exist', async () => {
     expect((await free([idOf('class'), 0], [])).said).toBe(false);
   });
 });
@@ -188,7 +188,7 @@ describe('a sale', () => {
       of.map((name) => name && idOf(name)),
     );
 
-  it('locks its class and discount, and who waits there or for what the attempt that stands holds', async () => {
+  it('locks its class and discount, the people who wait there or for what the replaced attempt holds', async () => {
     expect((await sale(['class', 'Ana', 'package', 'discount'])).locked).toEqual({
       single_class: ['class'],
       customer: ['Ana', 'waits', 'waits for what she attempts'],
@@ -205,7 +205,7 @@ describe('a sale', () => {
   });
 });
 
-describe('a sale before there is a purchase', () => {
+describe('a sale before its purchase exists', () => {
   const sale = (single_class_id: number | null, code: string | null) =>
     lockedBy('lock_new_sale($1::integer, $2::integer, $3::integer, $4::text) is null as said', [
       single_class_id,
@@ -214,7 +214,7 @@ describe('a sale before there is a purchase', () => {
       code,
     ]);
 
-  it('locks what a sale does, and what the attempt that stands holds', async () => {
+  it('locks what a sale does, and what the replaced attempt holds', async () => {
     expect((await sale(idOf('class'), 'DIEZ')).locked).toEqual({
       single_class: ['class', 'class of her attempt'],
       customer: ['Ana', 'waits', 'waits for what she attempts'],
@@ -231,7 +231,7 @@ describe('a sale before there is a purchase', () => {
   });
 });
 
-describe('what happens to a purchase', () => {
+describe('a change of a purchase', () => {
   it('locks what its sale would, the purchase and all its grants', async () => {
     expect(await lockedBy('lock_purchase($1) as said', [idOf('paid')])).toEqual({
       said: true,
@@ -246,7 +246,7 @@ describe('what happens to a purchase', () => {
     });
   });
 
-  it('that does not exist locks nothing and says so', async () => {
+  it('that does not exist locks nothing and is reported', async () => {
     expect(await lockedBy('lock_purchase($1) as said', [0])).toEqual({ said: false, locked: {} });
   });
 });

@@ -8,7 +8,7 @@ import { onceKey, requiredKeyHeaders } from '../idempotency/index.ts';
 import { mergeRecords } from './merge-records.ts';
 import { readMerge } from './read-merge.ts';
 
-/** Uniting two records of one person, with a preview of what moves and what stands in the way; for administrators. */
+/** Merging two records of one person, with a preview of what is moved and what prevents it; for administrators. */
 export function mergingRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['clientes'];
   const config = { audience: 'administrator' } as const;

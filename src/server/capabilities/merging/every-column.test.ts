@@ -5,14 +5,14 @@ import { moveRows, writeMergedRecord } from './queries/moving.ts';
 import { readRecord } from './queries/records.ts';
 import { mergedRecord } from './rules.ts';
 
-/** Of the bare studio: whoever every row belongs to. */
+/** Everybody who owns a row of the bare studio. */
 const ANA = 2;
 const AT = new Date('2026-11-23T13:00:00Z');
 
 /**
- * Columns that go on naming the merged record, each with the reason. Where the name of who acted is shown, it is the merged
- * record's, which is hers. Whoever adds a column that refers to a person passes it on (`queries/moving.ts`), or says here
- * why not.
+ * Columns that keep naming the merged record, each with the reason. The name of an actor is shown from the merged
+ * record, since it is hers. A new column that refers to a person is moved (`queries/moving.ts`), or is listed here
+ * with a reason.
  */
 const STAYING: Readonly<Record<string, readonly string[]>> = {
   'who acted, as it was written; the ledgers of classes, of purchases and of money are not touched': [
@@ -54,7 +54,7 @@ const STAYING: Readonly<Record<string, readonly string[]>> = {
 };
 const staying = Object.values(STAYING).flat();
 
-/** Passed on by `moveRows`. */
+/** Moved by `moveRows`. */
 const MOVED = [
   ...['accepted_page.customer_id', 'address.customer_id', 'audit_log.customer_id', 'authorisation.subject_id'],
   ...['authorisation_request.subject_id', 'available_class.customer_id', 'calendar_feed.customer_id'],
@@ -84,7 +84,7 @@ async function columnsOfPeople(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Those that name this person in some row. */
+/** Columns of which some row names this person. */
 async function columnsNaming(customer_id: number): Promise<string[]> {
   const naming: string[] = [];
   for (const name of await columnsOfPeople()) {
@@ -103,16 +103,16 @@ async function personRow(): Promise<number> {
   return row?.customer_id ?? 0;
 }
 
-it('every column that refers to a person is passed on, or stays with a reason', async () => {
+it('every column that refers to a person is moved, or stays for a stated reason', async () => {
   const columns = await columnsOfPeople();
   expect(columns.filter((name) => !MOVED.includes(name) && !staying.includes(name))).toEqual([]);
   expect([...MOVED, ...staying].filter((name) => !columns.includes(name))).toEqual([]);
 });
 
-it('and no row but those names the merged record afterwards', async () => {
+it('and only rows in those columns still name the merged record', async () => {
   const [kept, before] = [await personRow(), await personRow()];
   const at = AT.toISOString();
-  // What a bare row leaves out.
+  // What a bare row leaves empty.
   for (const statement of [
     'update authorisation set subject_id = $1',
     'update authorisation_request set subject_id = $1',
@@ -145,7 +145,7 @@ it('and no row but those names the merged record afterwards', async () => {
   expect(row).toEqual({ merged_into: kept, email: null });
 });
 
-it('and nobody changes an owner without saying that two records are merged', async () => {
+it('and an owner can be changed only by a merge', async () => {
   for (const statement of [
     'update consent set customer_id = 1',
     'update audit_log set customer_id = 1',

@@ -1,4 +1,4 @@
-/** One of two records, with what may stand in the way of uniting them. */
+/** One of two records, with the facts that may prevent a merge. */
 export interface Side {
   customer_id: number;
   name: string;
@@ -37,7 +37,7 @@ export interface MergeFacts {
   both_in: SharedClass[];
 }
 
-/** What the other record brings, counted. */
+/** Counts of what is moved from the other record. */
 export interface Moving {
   upcoming: number;
   reservations: number;

@@ -32,18 +32,18 @@ interface Act extends Merging {
  * to the kept one, and the merged one stays empty. It cannot be undone.
  * @throws Refusal `not-found`, `forbidden` when the actor is no longer an administrator, what `obstaclesOf` says, `key-reused`
  */
-export async function mergeRecords(context: MergingContext, wish: Merging): Promise<void> {
+export async function mergeRecords(context: MergingContext, request: Merging): Promise<void> {
   const { db, clock, configuration } = context;
   const { timezone } = await configuration.current();
   for (let tries = 0; tries < TRIES; tries += 1) {
     const at = clock.now();
     const seen = {
-      classes: await readClasses(db, wish.merged, at),
-      namers: await readNamers(db, wish.merged),
+      classes: await readClasses(db, request.merged, at),
+      namers: await readNamers(db, request.merged),
     };
-    const act = { ...wish, at, today: localDateOf(at, timezone), seen };
+    const act = { ...request, at, today: localDateOf(at, timezone), seen };
     try {
-      await db.transaction((open) => once(open, { key: wish.key, at, act: () => merge(open, context, act) }));
+      await db.transaction((open) => once(open, { key: request.key, at, act: () => merge(open, context, act) }));
       return;
     } catch (error) {
       if (!(error instanceof StartAgain)) throw error;

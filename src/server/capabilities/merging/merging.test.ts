@@ -45,10 +45,10 @@ interface Walked {
   customer_id: number;
 }
 
-/** Somebody noted down at the desk, without account. */
-async function walkIn(wishes: object = {}): Promise<Walked> {
+/** A person created at the desk, without account. */
+async function walkIn(overrides: object = {}): Promise<Walked> {
   made += 1;
-  const body = { name: 'Fer', last_name: `Mostrador ${made}`, phone: String(5_580_000_000 + made), ...wishes };
+  const body = { name: 'Fer', last_name: `Mostrador ${made}`, phone: String(5_580_000_000 + made), ...overrides };
   const { customer: noted } = (await studio.api.post('/customer', body, { as: admin })).body as { customer: Walked };
   return { customer_id: noted.customer_id };
 }
@@ -82,7 +82,7 @@ const sums = async () => {
   return row;
 };
 
-describe('a walk-in and her own account', () => {
+describe('a record made at the desk and an own account', () => {
   it('become one person who has all of both, and every sum stays', async () => {
     const fer = await walkIn({ phone: '5581112233' });
     const { class_package_id } = await classPackage(studio, { price: 500 });
@@ -126,7 +126,7 @@ describe('a walk-in and her own account', () => {
     expect(audit).toContain('anotó en recepción a');
   });
 
-  it('lead to one record: its old number to the kept one, and search to it alone', async () => {
+  it('lead to one record: the old number opens the kept one, and search finds only that', async () => {
     const fer = await walkIn({ name: 'Zoraida', last_name: 'Quetzal', phone: '5582223344' });
     await studio.db.rows("update customer set name = 'Zoraida', last_name = 'Quetzal' where customer_id = $1", [
       ana.customer_id,
@@ -160,7 +160,7 @@ describe('a walk-in and her own account', () => {
     expect((await reserveFor(fer, single_class_id)).status).toBeGreaterThan(400);
   });
 
-  it('keep the way in of the only one who has it, without a new sign-in', async () => {
+  it('keep the sign-in of the record that has one, without signing in again', async () => {
     const fer = await walkIn({ email: `fer${made}@escritorio.mx`, birthdate: undefined });
     await studio.api.put('/customer', { instagram: 'fer.m' }, { as: ana });
     const feed = (await studio.api.post('/customer/calendar_feed', {}, { as: ana })).body as Record<string, unknown>;
@@ -191,7 +191,7 @@ describe('a walk-in and her own account', () => {
 });
 
 describe('two accounts', () => {
-  it('leave one way in: the other one ends on every screen, and its mail is told', async () => {
+  it('leave one sign-in: the other account ends on every screen, and its mail is notified', async () => {
     const bea = await withPassword(studio, 'customer');
     await grant(studio, bea, { class_amount: 4 });
     expect((await studio.api.get('/available_classes', { as: bea })).status).toBe(200);
@@ -215,7 +215,7 @@ describe('two accounts', () => {
     expect((await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).status).toBe(201);
   });
 
-  it('in a process that has not heard of it yet she writes nothing for the merged record, and soon is herself again', async () => {
+  it('in a process that does not know of the merge yet, she cannot write for the merged record, and soon acts as herself again', async () => {
     const fer = await walkIn();
     const read = () => studio.api.get('/available_classes', { as: ana });
     expect((await read()).status).toBe(200);
@@ -234,7 +234,7 @@ describe('two accounts', () => {
     expect([(await write()).status, (await book()).status]).toEqual([200, 201]);
   });
 
-  it('both known to a provider: a card of the other one pays, and a subscription goes on for the kept one', async () => {
+  it('both known to a provider: a card of the merged one pays, and a subscription continues for the kept one', async () => {
     const bea = await customer(studio);
     const provider = providerOf(studio);
     await studio.api.post('/payment_sources', { token_id: 'tok_sim_visa' }, { as: ana });
@@ -258,7 +258,7 @@ describe('two accounts', () => {
   });
 });
 
-describe('what counts for one person counts for both together afterwards', () => {
+describe('per-person rules count both records together afterwards', () => {
   it('limits, codes, trials and what only new people buy', async () => {
     const fer = await walkIn();
     const once = await classPackage(studio, { title: 'Una vez', price: 400, limit_per_customer: 1 });
@@ -281,7 +281,7 @@ describe('what counts for one person counts for both together afterwards', () =>
   });
 });
 
-describe('is refused, and nothing moves', () => {
+describe('is refused, and nothing is moved', () => {
   const refused = async (kept: Walked, other: Walked, code: string) => {
     const obstacles = (await preview(kept, other)).obstacles;
     expect(obstacles.map((obstacle) => obstacle.code)).toContain(code);
@@ -297,7 +297,7 @@ describe('is refused, and nothing moves', () => {
     expect(rows).toEqual([]);
   };
 
-  it('the same record, staff and oneself, a kept account that is closed', async () => {
+  it('the same record, staff, oneself, a disabled account to keep', async () => {
     const fer = await walkIn();
     await refused(fer, fer, 'merge-same-record');
     await refused(await staff(studio, 'coach'), fer, 'merge-staff');
@@ -307,7 +307,7 @@ describe('is refused, and nothing moves', () => {
     expect((await merge(fer, { customer_id: 999_999 })).code).toBe('not-found');
   });
 
-  it('who has a place, or waits, in the same class, by its name', async () => {
+  it('two people with a place or a wait in the same class, by its name', async () => {
     const fer = await walkIn();
     for (const who of [ana, fer]) await grant(studio, who);
     const { single_class_id } = await singleClass(studio, { in: 30 });
@@ -323,7 +323,7 @@ describe('is refused, and nothing moves', () => {
     await merged(ana, fer);
   });
 
-  it('what is being paid, of either', async () => {
+  it('a payment in progress, of either', async () => {
     const fer = await walkIn();
     const { class_package_id } = await classPackage(studio, { title: 'En camino', price: 500 });
     const open = await openByCard(studio, ana, { class_package_id });
@@ -353,7 +353,7 @@ describe('is refused, and nothing moves', () => {
     await refused(eva, fer, 'merge-two-freezes');
   });
 
-  it('a question about her data, another mail, and what reception asked for', async () => {
+  it('an open privacy request, a mail to be confirmed, and a request of reception', async () => {
     const fer = await walkIn();
     await studio.api.post('/privacy_requests', { kind: 'objection', message: 'No más' }, { as: ana });
     await refused(ana, fer, 'merge-privacy-open');
@@ -380,7 +380,7 @@ describe('is refused, and nothing moves', () => {
     await refused(await customer(studio), fer, 'merge-request-waits');
   });
 
-  it('to whoever is no administrator', async () => {
+  it('for non-administrators', async () => {
     const fer = await walkIn();
     for (const as of [await staff(studio, 'desk'), await staff(studio, 'coach'), ana])
       expect((await merge(ana, fer, { as })).status).toBe(403);
@@ -390,7 +390,7 @@ describe('is refused, and nothing moves', () => {
 });
 
 describe('once', () => {
-  it('one key does it once; then the other record is gone', async () => {
+  it('one key merges once; then the merged record is gone', async () => {
     const [fer, eva] = [await walkIn(), await walkIn()];
     const key = `unir-${made}`;
     expect((await merge(ana, fer, { key })).status).toBe(200);
@@ -414,7 +414,7 @@ describe('once', () => {
       });
   });
 
-  it('links of before find her: to stop a kind of letters, and in other people’s answers', async () => {
+  it('old links find her: unsubscribing, and references in other people’s answers', async () => {
     const [fer, eva] = [await walkIn(), await customer(studio)];
     await studio.db.rows(
       `update customer set custom_fields = jsonb_build_object('user_id', $2::integer, 'grupo', jsonb_build_object('user_id', $2::integer), 'x', '"user_id": ' || $2::integer || ',')
@@ -445,7 +445,7 @@ describe('once', () => {
   });
 });
 
-it('erasing her erases what the merged record said, and a backup of before the merge is erased again', async () => {
+it('erasing her erases the merged record’s data too, also in a restored backup from before the merge', async () => {
   const fer = await walkIn({ name: 'Xochitlali', last_name: 'Berrueco', phone: '5583334455' });
   const at = studio.clock.now().toISOString();
   await studio.db.rows(

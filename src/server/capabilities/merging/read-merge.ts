@@ -7,7 +7,7 @@ import { type RecordPair, readMergeFacts, readMoving, readRecord } from './queri
 import { fieldsFilled, obstaclesOf, signInAfter } from './rules.ts';
 
 /**
- * What uniting two records would do, and what stands in the way, for the confirmation.
+ * What a merge of two records would do, and what prevents it, for the confirmation.
  * @throws Refusal `not-found`
  */
 export async function readMerge(

@@ -3,7 +3,7 @@ import { Refusal } from '#shared/refusals.ts';
 import type { MergeFacts, RecordRow, Side } from './facts.ts';
 import { fieldsFilled, filledAnswers, keysTaken, mergedRecord, obstaclesOf, signInAfter } from './rules.ts';
 
-const side = (wishes: Partial<Side> = {}): Side => ({
+const side = (overrides: Partial<Side> = {}): Side => ({
   customer_id: 7,
   name: 'Fernanda',
   last_name: 'Montiel',
@@ -19,7 +19,7 @@ const side = (wishes: Partial<Side> = {}): Side => ({
   requests: 0,
   pending: [],
   subscriptions: [],
-  ...wishes,
+  ...overrides,
 });
 const facts = (kept: Partial<Side> = {}, merged: Partial<Side> = {}, more: Partial<MergeFacts> = {}): MergeFacts => ({
   kept: side(kept),
@@ -29,7 +29,7 @@ const facts = (kept: Partial<Side> = {}, merged: Partial<Side> = {}, more: Parti
 });
 const said = (of: MergeFacts) => obstaclesOf(of).map(({ code, details }) => [code, new Refusal(code, details).message]);
 
-describe('what stands in the way of uniting two records', () => {
+describe('reasons against merging two records', () => {
   const class_date = '2026-11-24T07:00:00.000Z';
   const table: [name: string, of: MergeFacts, code: string, says: string][] = [
     ['the same record', facts({ customer_id: 12 }), 'merge-same-record', 'Es el mismo registro.'],
@@ -65,7 +65,7 @@ describe('what stands in the way of uniting two records', () => {
     expect(said(of)).toEqual([[code, expect.stringContaining(says)]]);
   });
 
-  it('is nothing of two plain records, whatever one of them alone has', () => {
+  it('are none for two plain records, whatever one of them alone has', () => {
     expect(said(facts())).toEqual([]);
     expect(said(facts({}, { disabled: true, signs_in: true, is_frozen: true, subscriptions: ['Mensual'] }))).toEqual(
       [],
@@ -73,7 +73,7 @@ describe('what stands in the way of uniting two records', () => {
     expect(said(facts({ is_frozen: true, subscriptions: ['Mensual'] }))).toEqual([]);
   });
 
-  it('is said all together', () => {
+  it('are reported together', () => {
     expect(said(facts({ pending: ['A'] }, { pending: ['B'], changes_mail: true })).map(([code]) => code)).toEqual([
       'merge-mail-change',
       'merge-unpaid-purchase',
@@ -92,7 +92,7 @@ it.each([
 });
 
 const AT = '2026-11-20T10:00:00.000Z';
-const row = (wishes: Partial<RecordRow> = {}): RecordRow => ({
+const row = (overrides: Partial<RecordRow> = {}): RecordRow => ({
   customer_id: 7,
   uid: null,
   name: 'Fernanda',
@@ -112,19 +112,20 @@ const row = (wishes: Partial<RecordRow> = {}): RecordRow => ({
   email_confirmed_at: null,
   email_confirmed_by: null,
   imported_at: null,
-  ...wishes,
+  ...overrides,
 });
 const proved = (email: string) => ({ email, confirmed_email: email, email_confirmed_at: AT });
-const other = (wishes: Partial<RecordRow> = {}) => row({ customer_id: 12, name: 'Fer', last_name: '', ...wishes });
+const other = (overrides: Partial<RecordRow> = {}) =>
+  row({ customer_id: 12, name: 'Fer', last_name: '', ...overrides });
 
-describe('the united record', () => {
-  it('is no newcomer where one of them came from the former system', () => {
+describe('the merged record', () => {
+  it('is no newcomer if one of them came from the former system', () => {
     expect(mergedRecord(row(), other({ imported_at: AT })).imported_at).toBe(AT);
     expect(mergedRecord(row({ imported_at: AT }), other()).imported_at).toBe(AT);
     expect(mergedRecord(row(), other()).imported_at).toBeNull();
   });
 
-  it('says what the kept one says, and what the other one alone says', () => {
+  it('has the kept one’s data, and those that only the other one has', () => {
     const kept = row({ phone: '5511111111', instagram: ' ', muted_notices: ['reminders'] });
     const merged = other({
       phone: '5522222222',
@@ -164,7 +165,7 @@ describe('the united record', () => {
     expect([united.uid, united.email, united.confirmed_email === united.email]).toEqual([uid, email, confirmed]);
   });
 
-  it('tells how she came with its own details', () => {
+  it('keeps the origin of a person together with its details', () => {
     const otro = { signup_reason: 'Otro', other: 'Un volante' };
     expect(mergedRecord(row({ signup_reason: 'Una amistad' }), other(otro))).toMatchObject({
       signup_reason: 'Una amistad',
@@ -173,14 +174,14 @@ describe('the united record', () => {
     expect(mergedRecord(row(), other(otro))).toMatchObject(otro);
   });
 
-  it('names nobody as the one who invited herself', () => {
+  it('never names the person as the one who invited herself', () => {
     expect(mergedRecord(row({ custom_fields: { user_id: 12 } }), other()).custom_fields).toEqual({ user_id: null });
     expect(mergedRecord(row(), other({ custom_fields: { user_id: 7 } })).custom_fields).toEqual({ user_id: null });
     expect(mergedRecord(row(), other({ custom_fields: { user_id: 9 } })).custom_fields).toEqual({ user_id: 9 });
   });
 });
 
-it('fills answers key by key, inside of groups too; false and 0 are answers', () => {
+it('merges answers key by key, also inside groups; false and 0 are answers', () => {
   const kept = { knee: '', level: 0, asked: false, health: { blood: 'A', allergy: '' }, paper: { file_id: 1 } };
   const merged = {
     knee: 'operada',

@@ -79,7 +79,10 @@ function namingNoneOf(ids: readonly number[], answers: Record<string, unknown>):
   );
 }
 
-/** Where the mail is from: it goes with the sign-in, else the kept one wins. Some sign in without a mail (Firebase). */
+/**
+ * The record whose mail is kept: that of the account, otherwise of the kept record. Some accounts have no mail
+ * (Firebase).
+ */
 const mailFrom = (kept: RecordRow, merged: RecordRow): RecordRow =>
   (kept.uid === null && merged.uid !== null && merged.email !== null) || kept.email === null ? merged : kept;
 

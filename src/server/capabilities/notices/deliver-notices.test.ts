@@ -51,7 +51,7 @@ const queue = (recipient = 'ana@ejemplo.mx') =>
     }),
   );
 
-/** Keeps what it is given; fails the first so many times. */
+/** Stores what it is given; fails the first `failures` times. */
 function collecting(failures = 0) {
   const sent: Mail[] = [];
   let left = failures;
@@ -62,7 +62,7 @@ function collecting(failures = 0) {
   return { sent, send };
 }
 
-it('sends what was committed, once, and forgets the link', async () => {
+it('sends committed notices once, and deletes the link afterwards', async () => {
   const mail = collecting();
   await queue();
   await database.db
@@ -109,7 +109,7 @@ it('waits longer after each failure, keeps its message id, and gives up after te
   expect(given).toEqual({ attempts: 10, last_error: 'connection refused', failed: true });
 });
 
-it('is shared by several deliverers at once, each letter leaving once', async () => {
+it('can run in several processes at once, each letter sent once', async () => {
   const mail = collecting();
   for (let n = 0; n < 23; n++) await queue(`p${n}@ejemplo.mx`);
   await Promise.all([1, 2, 3, 4].map(() => deliverNotices(context(mail))));
@@ -117,7 +117,7 @@ it('is shared by several deliverers at once, each letter leaving once', async ()
   expect(new Set(mail.sent.map(({ to }) => to)).size).toBe(23);
 });
 
-it('lets others have the database between five letters and the next', async () => {
+it('releases the database after five letters', async () => {
   for (let n = 0; n < 6; n++) await queue(`p${n}@ejemplo.mx`);
   const at: number[] = [];
   const send = async () => void at.push(performance.now());
@@ -126,7 +126,7 @@ it('lets others have the database between five letters and the next', async () =
   expect((at[5] ?? 0) - (at[4] ?? 0)).toBeGreaterThanOrEqual(99);
 });
 
-it('takes over what a process that died was sending, when its lease is over', async () => {
+it('takes over letters of a process that died, when its lease ends', async () => {
   await queue();
   const dying = context({ send: () => new Promise(() => undefined) });
   void deliverNotices(dying);
@@ -137,7 +137,7 @@ it('takes over what a process that died was sending, when its lease is over', as
   expect(await deliverNotices(context(mail))).toBe(1);
 });
 
-it('writes letters any mail program opens, with no header a value could add', async () => {
+it('writes letters that any mail program opens, with no header injected by a value', async () => {
   await queue('ana@ejemplo.mx\r\nBcc: espia@ejemplo.mx');
   expect(
     await deliverNotices(context(createMailGateway(readSettings({ ...testEnvironment, DATA_DIR: folder }), clock))),

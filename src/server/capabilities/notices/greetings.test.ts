@@ -24,7 +24,7 @@ async function signUp(name: string) {
   return { as, answer: await studio.api.post('/customer/signup', body, { as }) };
 }
 
-it('a name that carries a letter of its own is refused at the field, and nobody is written to', async () => {
+it('a name that contains a message is refused at the field, and no letter is sent', async () => {
   const { answer } = await signUp(PHISHING);
   expect(answer.status).toBe(400);
   expect(answer.body).toMatchObject({
@@ -43,7 +43,7 @@ it('a long name on several lines is stored as one line, and the welcome greets w
   expect(`${letter?.text}${letter?.html}`).not.toContain('seguridad');
 });
 
-it('what was stored before is greeted the same way, in letters about classes and in those already queued', async () => {
+it('names stored before are shortened too, in letters about classes and in letters already queued', async () => {
   await configure(studio, { allow_class_guests: true });
   const ana = await customer(studio, { name: PHISHING, last_name: 'Ruiz\nhttps://evil.example' });
   const { single_class_id } = await singleClass(studio, { in: 48, spot_map: '5' });

@@ -42,7 +42,7 @@ async function book(): Promise<number> {
 
 const messageId = (message: string | undefined) => /^Message-ID: (<.+>)\r?$/im.exec(message ?? '')?.[1];
 
-it('a letter goes out by SMTP with its plain part and the class for the calendar, and its end with CANCEL', async () => {
+it('a letter is sent by SMTP with a plain part and a calendar part, whose cancellation has METHOD:CANCEL', async () => {
   const id = await book();
   expect(await deliver()).toBe(1);
   const [made] = server.received;
@@ -55,7 +55,7 @@ it('a letter goes out by SMTP with its plain part and the class for the calendar
   expect(messageId(server.received[1])).not.toBe(messageId(made));
 });
 
-it('a server that drops the line after taking the letter gets it once more, under the same Message-ID, and no third time', async () => {
+it('if the server drops the connection after accepting, the letter is sent once more under the same Message-ID, and no third time', async () => {
   await book();
   server.drop = 1;
   expect(await deliver()).toBe(0);

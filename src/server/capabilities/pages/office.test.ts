@@ -24,7 +24,7 @@ const acceptances = async (query: string) =>
   (await studio.api.get(`/accepted_pages/admin/all?${query}`, { as: administrator })).read(pageAcceptanceList);
 
 describe('who accepted a page', () => {
-  it('is kept by version with its time, the latest first, through a raise of the version', async () => {
+  it('is listed by version with its time, the latest first, across new versions', async () => {
     const page = await made();
     const ana = await customer(studio, { name: 'Ana' });
     const eva = await customer(studio, { name: 'Eva' });
@@ -60,7 +60,7 @@ describe('who accepted a page', () => {
 });
 
 describe('the order of pages', () => {
-  it('is what staff say, everywhere', async () => {
+  it('is set by staff, everywhere', async () => {
     const [a, b, c] = [await made(), await made(), await made()].map(({ page_id }) => page_id);
     const answer = await studio.api.put('/pages/order', { page_ids: [c, a, b] }, { as: administrator });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Orden guardado.' } });
@@ -71,7 +71,7 @@ describe('the order of pages', () => {
   });
 });
 
-it('shows what will be shown of a text, and writes nothing', async () => {
+it('a preview shows the text as it would be shown, and writes nothing', async () => {
   const body = { content: '<h2 style="color:red">Hola</h2><script>alert(1)</script>' };
   const answer = await studio.api.post('/pages/preview', body, { as: administrator });
   expect(answer).toMatchObject({ status: 200, body: { content: '<h2>Hola</h2>' } });

@@ -55,7 +55,7 @@ describe('reading', () => {
     });
   });
 
-  it('gives 304 to who has the bytes, and new ones at once after a change', async () => {
+  it('answers 304 to a browser that has it, and new content at once after a change', async () => {
     const { page_id, slug } = await made();
     const { headers } = await studio.api.get(`/pages/${slug}`);
     const again = { headers: { 'if-none-match': String(headers.etag) } };
@@ -88,7 +88,7 @@ describe('writing', () => {
     );
   });
 
-  it('keeps what a text needs', async () => {
+  it('keeps the allowed HTML', async () => {
     const content = '<h2>Título</h2><p><strong>Sí</strong> <a href="https://ejemplo.mx">aquí</a></p>';
     expect((await made({ content })).content).toBe(content);
   });
@@ -103,7 +103,7 @@ describe('writing', () => {
     }
   });
 
-  it('says what is missing or not there', async () => {
+  it('reports missing and unknown fields', async () => {
     const change = { slug: 'nueva', title: 'Nueva' };
     expect(await studio.api.put('/pages', change, { as: administrator })).toMatchObject({ status: 400 });
     expect(await studio.api.put('/pages', { ...change, page_id: 999_999 }, { as: administrator })).toMatchObject({
@@ -113,7 +113,7 @@ describe('writing', () => {
     expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('No encontramos esta página.')]);
   });
 
-  it('deletes a page nobody accepted; one that was is asked and shown no more, and its acceptances stay', async () => {
+  it('deletes a page nobody accepted; an accepted one is no longer required or shown, and its acceptances stay', async () => {
     const { page_id, slug } = await made({ required: true });
     const ana = await customer(studio);
     await studio.api.post('/accepted_pages', { page_id }, { as: ana });
@@ -129,7 +129,7 @@ describe('writing', () => {
     expect(office.find((page) => page.page_id === page_id)).toMatchObject({ archived_at: expect.any(String) });
     const proof = await studio.api.get(`/accepted_pages/admin/all?page_id=${page_id}`, { as: administrator });
     expect(proof.body).toMatchObject({ total: 1, accepted_pages: [{ customer_id: ana.customer_id }] });
-    // It comes back at its address, asked of nobody until somebody says so.
+    // It returns at its address, required of nobody until staff say so.
     expect((await studio.api.put('/pages', { page_id, slug }, { as: administrator })).status).toBe(200);
     expect([(await studio.api.get(`/pages/${slug}`)).status, await request()]).toEqual([200, 0]);
     expect((await studio.api.delete(`/pages/${page_id}`, { as: administrator })).status).toBe(204);
@@ -152,7 +152,7 @@ describe('writing', () => {
 });
 
 describe('accepting', () => {
-  it('keeps version and time for the person of the token, once, and asks again when told to', async () => {
+  it('stores version and time for the person of the token, once, and asks again after a new version', async () => {
     const ana = await customer(studio);
     const eva = await customer(studio);
     const page = await made({ required: true });
@@ -167,14 +167,14 @@ describe('accepting', () => {
     const { has_content: _, version: __, ...input } = { has_content: true, ...page };
     await studio.api.put('/pages', { ...input, ask_again: true }, { as: administrator });
     expect((await studio.api.get('/customer', { as: ana })).body).toMatchObject({ customer: { accepted_pages: [] } });
-    // What she read meanwhile is not what stands now.
+    // What she read is not the current version.
     const stale = await studio.api.post('/accepted_pages', { page_id: page.page_id, version: 1 }, { as: ana });
     expect(stale.body).toMatchObject({ error: { code: 'page-changed', details: { page_id: page.page_id } } });
     expect((await studio.api.get('/customer', { as: ana })).body).toMatchObject({ customer: { accepted_pages: [] } });
     expect((await accept()).body).toMatchObject({ accepted_page: { version: 2 } });
   });
 
-  it('is refused for no page, after sign-out and to the disabled', async () => {
+  it('is refused for an unknown page, after sign-out and for disabled people', async () => {
     const { page_id } = await made();
     const ana = await customer(studio);
     expect(await studio.api.post('/accepted_pages', { page_id: 999_999 }, { as: ana })).toMatchObject({

@@ -222,7 +222,7 @@ export async function lockPages(open: Tx): Promise<{ tx: Locked<'pages'>; before
   return { tx, before: listed.map(({ page_id }) => page_id) };
 }
 
-/** For whoever changes it; undefined: there is none. */
+/** Read for editing; undefined: there is none. */
 export async function lockPage(open: Tx, page_id: number): Promise<{ tx: Locked<'page'>; before: Page } | undefined> {
   const tx = await lockRow(open, 'page', page_id);
   const [before] = await tx.rows<Page>(`select ${SHORT}, content from page where page_id = $1`, [page_id]);

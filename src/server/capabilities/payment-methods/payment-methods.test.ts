@@ -45,7 +45,7 @@ describe('payment methods', () => {
     expect(one.body).toMatchObject({ payment_method: { name: 'Transferencia', kind: 'transfer' } });
   });
 
-  it('tell every administrator, and the office’s first screen, when customers read another account to pay to', async () => {
+  it('notify every administrator, and the office’s first screen, when the account shown to customers changes', async () => {
     const other = await staff(studio, 'administrator');
     const letters = async () =>
       (
@@ -62,8 +62,8 @@ describe('payment methods', () => {
     expect((await change({ instructions: 'CLABE 012 180 0150 1234567 8' })).status).toBe(200);
     expect((await change({ instructions: 'CLABE 646 180 1100 0000000 1' })).status).toBe(200);
     const [before, after] = ['CLABE 012 180 0150 1234567 8', 'CLABE 646 180 1100 0000000 1'];
-    const told = expect.objectContaining({ method: 'Transferencia', before, after });
-    expect((await letters()).slice(2)).toEqual([admin, other].map(({ email }) => [email, told]));
+    const messages = expect.objectContaining({ method: 'Transferencia', before, after });
+    expect((await letters()).slice(2)).toEqual([admin, other].map(({ email }) => [email, messages]));
     const { changed_by, ...what } = (await said()) ?? { changed_by: '' };
     expect(changed_by).not.toBe('');
     expect(what).toEqual({ payment_method_id: 3, name: 'Transferencia', changed_at: studio.clock.now().toISOString() });
@@ -103,7 +103,7 @@ describe('payment methods', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('of every studio take other words, but stay and keep their kind', async () => {
+  it('that every studio has can be renamed, but keep their kind and cannot be deleted', async () => {
     const as = admin;
     const transfer = { payment_method_id: 3, name: 'Transferencia', kind: 'transfer', instructions: 'CLABE de prueba' };
     expect((await studio.api.put('/payment_methods', transfer, { as })).status).toBe(200);
@@ -114,7 +114,7 @@ describe('payment methods', () => {
     expect(await studio.api.delete('/payment_methods/2', { as })).toMatchObject({ status: 409, code: 'in-use' });
   });
 
-  it('are kept by administrators alone', async () => {
+  it('are managed by administrators only', async () => {
     for (const as of [undefined, await customer(studio), await staff(studio, 'desk')]) {
       const status = as ? 403 : 401;
       expect((await studio.api.post('/payment_methods', { name: 'Mío' }, { as })).status).toBe(status);
@@ -127,7 +127,7 @@ const cardsOf = async (as: TestCustomer) =>
   (await studio.api.get('/payment_sources', { as })).read(paymentSourceList).payment_sources;
 
 describe('saved cards', () => {
-  it('are one’s own, under today’s path and the legacy one', async () => {
+  it('are the person’s own, under the present path and the legacy one', async () => {
     const [ana, bea] = [await customer(studio), await customer(studio)];
     const saved = await studio.api.post('/payment_sources', { token_id: 'tok_ana_uno' }, { as: ana });
     expect(saved).toMatchObject({ status: 201, body: { message: '¡Método de Pago guardado con éxito!' } });
@@ -137,7 +137,7 @@ describe('saved cards', () => {
     const second = await studio.api.post('/metodosPago', legacy, { as: ana });
     expect(second).toMatchObject({ status: 201, body: { message: 'Método de pago guardado.' } });
     const cards = await cardsOf(ana);
-    // What the browser says of a card is not believed.
+    // Card details from the browser are ignored.
     expect(cards.map(({ card_type, last_digits }) => `${card_type} ${last_digits}`)).toEqual([
       'visa 4242',
       'visa 4242',
@@ -145,7 +145,7 @@ describe('saved cards', () => {
     const old = await studio.api.get('/metodosPago', { as: ana });
     expect(old.read(z.object({ metodos_pago: z.array(z.unknown()) })).metodos_pago).toEqual(cards);
     expect(await cardsOf(bea)).toEqual([]);
-    // No token and no name of the provider's leaves the server.
+    // No token or provider’s id leaves the server.
     const said = [saved, second, old, await studio.api.get('/payment_sources', { as: ana })];
     expect(said.map(({ text }) => /tok_|src_|source_id"(?<!payment_source_id")|provider/.exec(text)?.[0])).toEqual(
       Array(4).fill(undefined),
@@ -168,7 +168,7 @@ describe('saved cards', () => {
     expect(await cardsOf(ana)).toEqual([]);
   });
 
-  it('are ten at most; what is not kept here is forgotten at the provider', async () => {
+  it('are ten at most; one that is not stored here is deleted at the provider', async () => {
     const ana = await customer(studio);
     const save = (token: string) => studio.api.post('/payment_sources', { token_id: token }, { as: ana });
     for (const letter of 'abcdefghi') expect((await save(`tok_muchas_${letter}`)).status).toBe(201);
@@ -178,7 +178,7 @@ describe('saved cards', () => {
     expect([...provider.kept].filter((source_id) => source_id.startsWith('src_tok_muchas'))).toHaveLength(10);
   });
 
-  it('kept again are shown once, count once, and are taken away at the provider as often as they were kept', async () => {
+  it('saved again are shown and counted once, and are deleted at the provider as often as saved', async () => {
     const ana = await customer(studio);
     const save = async (token_id: string) =>
       (await studio.api.post('/payment_sources', { token_id }, { as: ana })).read(paymentSourceSaved).payment_source;
@@ -193,13 +193,13 @@ describe('saved cards', () => {
     );
     const mine = () => [...provider.kept].filter((source_id) => /^src_tok_(doble|sola)(_again)?$/.test(source_id));
     expect(mine()).toHaveLength(3);
-    // By the name of the one kept first: whoever opened the list before it was kept again.
+    // By the id of the first one saved: from a list opened before it was saved again.
     expect((await studio.api.delete(`/payment_sources/${first.payment_source_id}`, { as: ana })).status).toBe(200);
     expect(mine()).toEqual(['src_tok_sola']);
     expect(await ids()).not.toContain(again.payment_source_id);
   });
 
-  it('of two people are two, though the provider gives both the same fingerprint', async () => {
+  it('of two people are two, even with one fingerprint from the provider', async () => {
     const [ana, bea] = [await customer(studio), await customer(studio)];
     for (const [as, token_id] of [
       [ana, 'tok_familia'],
@@ -212,7 +212,7 @@ describe('saved cards', () => {
     expect(provider.kept.has('src_tok_familia_again')).toBe(true);
   });
 
-  it('are off when the studio says so', async () => {
+  it('are off if the setting is off', async () => {
     const ana = await customer(studio);
     await allowSaving(false);
     for (const path of ['/payment_sources', '/metodosPago']) {
@@ -227,7 +227,7 @@ describe('saved cards', () => {
     studio.context.payments = providersOf([provider]);
   });
 
-  it('stay as they are while the provider is down', async () => {
+  it('cannot be changed while the provider is down', async () => {
     const ana = await customer(studio);
     const saved = await studio.api.post('/payment_sources', { token_id: 'tok_caida' }, { as: ana });
     const { payment_source_id } = saved.read(paymentSourceSaved).payment_source;
@@ -238,8 +238,8 @@ describe('saved cards', () => {
     ];
     provider.down = false;
     for (const answer of answers) expect(answer).toMatchObject({ status: 503, code: 'payment-provider-down' });
-    const told = answers.map(({ body }) => errorAnswer.parse(body).error.message);
-    expect(told).toEqual([
+    const messages = answers.map(({ body }) => errorAnswer.parse(body).error.message);
+    expect(messages).toEqual([
       'No pudimos comunicarnos con el procesador de pagos, así que la tarjeta no se guardó. No se cobró nada: inténtalo de nuevo en un momento.',
       'No pudimos comunicarnos con el procesador de pagos, así que la tarjeta sigue guardada. Inténtalo de nuevo en un momento.',
     ]);

@@ -13,7 +13,7 @@ const cash: PaymentMethod = {
 const card: PaymentMethod = { ...cash, payment_method_id: 1, name: 'Tarjeta', kind: 'card' };
 const own: PaymentMethod = { ...cash, payment_method_id: 100, name: 'Vales', kind: 'other' };
 
-it('knows the six that every studio has', () => {
+it('recognises the six that every studio has', () => {
   expect([1, 6, 7, 100].map(isFixed)).toEqual([true, true, false, false]);
 });
 
@@ -42,12 +42,12 @@ it.each([
   ['an account where cash was explained', 'cash', 'En caja.', `Deposita en ${CLABE}`, true],
   ['an account taken away there', 'other', CLABE, 'En caja.', true],
   ['other words without an account', 'cash', 'En caja.', 'En la caja de Roma, de 9 a 21 h.', false],
-] as const)('%s is told to administrators', (_, kind, before, after, told) => {
+] as const)('%s is told to administrators', (_, kind, before, after, textOf) => {
   const [was, is] = [before, after].map((instructions) => ({ kind, instructions }));
-  expect(is && changesAccount(was, is)).toBe(told);
+  expect(is && changesAccount(was, is)).toBe(textOf);
 });
 
-it('a new method tells only if an account stands in it', () => {
+it('a new method is notified only if it has an account', () => {
   expect(changesAccount(undefined, { kind: 'other', instructions: 'En caja.' })).toBe(false);
   expect(changesAccount(undefined, { kind: 'other', instructions: CLABE })).toBe(true);
 });

@@ -13,8 +13,8 @@ export const isFixed = (payment_method_id: number): boolean => payment_method_id
 const namesAccount = (text: string) => /\d{10}/.test(text.replace(/[\s.-]/g, ''));
 
 /**
- * Whether customers now read another account to which they send money: the instructions of transfers, or of any other
- * method if a number as long as an account's stood or stands in them.
+ * Whether a change shows customers another account to pay to: the instructions of transfers, or of any other method if
+ * they contain, or contained, a number as long as an account's.
  */
 export function changesAccount(
   before: Pick<PaymentMethod, 'kind' | 'instructions'> | undefined,

@@ -19,7 +19,7 @@ async function staffOf(sql: Sql, name: string, { role, ...columns }: { role: str
   return id;
 }
 
-it('letters to administrators go to those who are one now, are not disabled and have a mail', async () => {
+it('letters to administrators go to current administrators who are not disabled and have a mail', async () => {
   await undone(database.db, async (tx) => {
     await staffOf(tx, 'Boss', { role: 'administrator' });
     await staffOf(tx, 'Desk', { role: 'desk' });
@@ -29,7 +29,7 @@ it('letters to administrators go to those who are one now, are not disabled and 
   });
 });
 
-it('a name is whole, and without a surname has no space after it', async () => {
+it('a full name without a surname has no trailing space', async () => {
   await undone(database.db, async (tx) => {
     const names = [];
     for (const last_name of ['Ruiz', ''])

@@ -29,7 +29,7 @@ const page = async (fields: object) => {
 const advertising = (given: boolean, as: TestCustomer) =>
   studio.api.post('/customer/advertising_consent', { given }, { as });
 
-it('keeps by which act somebody agreed, and the words that she read, whatever becomes of the page', async () => {
+it('stores by which act somebody agreed, and the words she read, whatever happens to the page', async () => {
   const notice = await page({});
   const terms = await page({ slug: 'terminos', title: 'Términos' });
   const ana = await identity(studio);
@@ -75,17 +75,17 @@ it('keeps by which act somebody agreed, and the words that she read, whatever be
   expect(data.consents[0]).toMatchObject({ title: 'Aviso', content: '<p>Dos.</p>', act: 'Al comprar', given: true });
 });
 
-it('a purchase agrees to no document that has other words than those that were ticked, asked for or not', async () => {
+it('a purchase accepts no document whose text differs from the one ticked, required or not', async () => {
   const { page_id, edit_version } = await page({ slug: 'reglas', title: 'Reglas' });
   const changed = { page_id, edit_version, content: '<p>Dos.</p>', ask_again: true, required: false };
   expect((await studio.api.put('/pages', changed, { as: admin })).status).toBe(200);
   const bea = await customer(studio);
   const { class_package_id } = await classPackage(studio);
-  const asked = await studio.db.rows<{ page_id: number; version: number }>(
+  const answer = await studio.db.rows<{ page_id: number; version: number }>(
     'select page_id, version from page where required',
   );
   const buys = (version: number) => {
-    const order = { class_package_id, payment_method: 'cash', accepted_pages: [...asked, { page_id, version }] };
+    const order = { class_package_id, payment_method: 'cash', accepted_pages: [...answer, { page_id, version }] };
     return studio.api.post('/checkout/attempt', order, { as: bea });
   };
   const refused = await buys(1);
@@ -95,7 +95,7 @@ it('a purchase agrees to no document that has other words than those that were t
   expect(await said(bea.customer_id)).toContainEqual(['Reglas', 2, true, 'checkout']);
 });
 
-it('a no about advertising is a row like a yes; the same again is none', async () => {
+it('a refusal of advertising is a row like an acceptance; the same again adds none', async () => {
   const bea = await customer(studio);
   for (const given of [true, true, false, false, true]) expect((await advertising(given, bea)).status).toBe(200);
   expect((await consentsOf(bea.customer_id)).map(({ given }) => given)).toEqual([true, false, true]);

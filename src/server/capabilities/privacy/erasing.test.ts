@@ -63,7 +63,7 @@ async function book(as: TestCustomer, single_class_id: number, guests: object[] 
 }
 
 describe('her account', () => {
-  it('is told first what ends with it', async () => {
+  it('is previewed with what ends with it', async () => {
     const { purchase_id } = await subscribed(studio, ana);
     await grant(studio, ana, { class_amount: 5 });
     const { single_class_id } = await singleClass(studio, { in: 30 });
@@ -87,7 +87,7 @@ describe('her account', () => {
     });
   });
 
-  it('goes with her name, her places, her subscription and her session; one letter says so', async () => {
+  it('is erased with name, reservations, subscription and session; one letter confirms it', async () => {
     const { purchase_id } = await subscribed(studio, ana);
     const paid = await moneyOf(studio, purchase_id);
     await grant(studio, ana, { class_amount: 5 });
@@ -114,7 +114,7 @@ describe('her account', () => {
     expect(await moneyOf(studio, purchase_id)).toEqual(paid);
   });
 
-  it('asks for the password unless it was typed within ten minutes', async () => {
+  it('requires the password unless it was typed within ten minutes', async () => {
     studio.clock.advance(11 * MINUTE);
     expect(await erase(ana)).toMatchObject({ status: 403, code: 'auth/confirm-password' });
     expect(await recordOf(ana)).toMatchObject({ name: 'Ana', erased_at: null });
@@ -126,7 +126,7 @@ describe('her account', () => {
     expect((await erase(eva)).status).toBe(200);
   });
 
-  it('keeps a class given up too late from coming back, as cancelling does', async () => {
+  it('does not return a class cancelled too late, as cancelling does', async () => {
     await grant(studio, ana, { class_amount: 5 });
     const late = await singleClass(studio, { in: 1 });
     await book(ana, late.single_class_id);
@@ -138,7 +138,7 @@ describe('her account', () => {
     expect(rows).toEqual([{ cancellation: 'late', left: 4 }]);
   });
 
-  it('gives up what waits for its money, and is refused while it is being paid', async () => {
+  it('cancels pending purchases, and is refused while a payment is in progress', async () => {
     const { class_package_id } = await classPackage(studio, { price: 500 });
     const tried = await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });
     const { purchase_id } = tried.read(attemptAnswer);
@@ -151,13 +151,13 @@ describe('her account', () => {
     expect(await recordOf(bea)).toMatchObject({ name: 'Bea', erased_at: null });
   });
 
-  it('is nobody’s who works here', async () => {
+  it('is refused to staff', async () => {
     const desk = await staff(studio, 'desk', { name: 'Rita' });
     expect(await erase(desk)).toMatchObject({ status: 412, code: 'erasing-staff' });
     expect(await recordOf(desk)).toMatchObject({ name: 'Rita' });
   });
 
-  it('stays erased: nobody opens, corrects, sells to or finds it', async () => {
+  it('stays erased: nobody can sign in to it, correct it, sell to it or find it', async () => {
     await erase(ana);
     const { customer_id } = ana;
     const { class_package_id } = await classPackage(studio);
@@ -183,7 +183,7 @@ describe('her account', () => {
     expect(found.body).toMatchObject({ customers: [], total: 0 });
   });
 
-  it('of two who erase it at once is erased once', async () => {
+  it('erased by two at once is erased once', async () => {
     await Promise.all([erase(ana), erase(ana), erase(ana)]);
     const rows = await studio.db.rows("select 1 from audit_log where action = 'customer-erased' and customer_id = $1", [
       ana.customer_id,
@@ -191,7 +191,7 @@ describe('her account', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('frees its mail: who signs up with it again is somebody else, and not new to the studio', async () => {
+  it('frees its mail: a later sign-up with it is another person, but not new to the studio', async () => {
     const { class_package_id } = await classPackage(studio, { price: 500 });
     const body = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 };
     expect((await studio.api.post('/customer/giveAccess', body, { as: admin })).status).toBe(201);
@@ -205,7 +205,7 @@ describe('her account', () => {
     expect(other.body).toMatchObject({ customer: { known_as: null } });
   });
 
-  it('is not where she books at the same moment', async () => {
+  it('has no reservation made at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const eva = await customer(studio);
       await grant(studio, eva, { class_amount: 20 });
@@ -222,7 +222,7 @@ describe('her account', () => {
 });
 
 describe('a backup of before', () => {
-  /** The person as an older backup has her. */
+  /** The person as stored in an older backup. */
   async function comeBack(person: TestCustomer): Promise<void> {
     await studio.db.rows(
       `update customer set erased_at = null, disabled_at = null, name = $2, last_name = $3, email = $4, phone = $5
@@ -231,7 +231,7 @@ describe('a backup of before', () => {
     );
   }
 
-  it('takes nothing back: she is erased again at the next start', async () => {
+  it('restores nothing: she is erased again at the next start', async () => {
     await erase(ana);
     await comeBack(ana);
     expect(await repeatErasures(studio.context)).toBe(1);
@@ -239,7 +239,7 @@ describe('a backup of before', () => {
     expect(await repeatErasures(studio.context)).toBe(0);
   });
 
-  it('of another studio is another person with that number', async () => {
+  it('of another studio has another person under that number', async () => {
     await erase(ana);
     await comeBack(ana);
     await studio.db.rows(`update customer set "createdAt" = "createdAt" - interval '1 day' where customer_id = $1`, [
@@ -249,7 +249,7 @@ describe('a backup of before', () => {
     expect(await recordOf(ana)).toMatchObject({ name: 'Ana' });
   });
 
-  it('the record is made whole again from the database', async () => {
+  it('the list of erased people is completed from the database', async () => {
     await erase(ana);
     await rm(join(studio.context.settings.DATA_DIR, 'erased.jsonl'));
     await repeatErasures(studio.context);

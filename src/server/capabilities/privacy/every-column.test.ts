@@ -12,10 +12,10 @@ let studio: TestStudio;
 let xochi: TestCustomer;
 let admin: TestCustomer;
 
-/** Of her card at its provider, which nobody is shown. */
+/** Her card’s id at its provider, which is shown to nobody. */
 const FINGERPRINT = 'visa 4242 2031-08';
 
-/** What only she wrote, or was written of her. */
+/** Words that only she wrote, or that were written about her. */
 const WORDS = {
   name: 'Xochiquetzal',
   last_name: 'Berriozábal',
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** She does a little of everything, and staff write about her. */
+/** Uses every part of the product a little, and staff write about her. */
 async function live(): Promise<void> {
   const { customer_id } = xochi;
   const ok = async (answer: Promise<{ status: number; text: string }>) => {
@@ -70,8 +70,8 @@ async function live(): Promise<void> {
   const sold = await studio.api.post('/customer/giveAccess', bought, { as: admin });
   expect(sold.status).toBe(201);
   const { class_package_id: other } = await classPackage(studio, { title: 'Otro', price: 700 });
-  const wish = { class_package_id: other, payment_method: 'transfer' };
-  const { purchase_id } = (await studio.api.post('/checkout/attempt', wish, { as: xochi })).read(attemptAnswer);
+  const input = { class_package_id: other, payment_method: 'transfer' };
+  const { purchase_id } = (await studio.api.post('/checkout/attempt', input, { as: xochi })).read(attemptAnswer);
   const sent = await upload(studio, { content: pdfBytes, name: WORDS.receipt, purpose: 'receipt', as: xochi });
   const { file_id } = sent.read(uploadAnswer);
   await studio.db.rows(
@@ -150,8 +150,8 @@ async function columnsWith(words: readonly string[]): Promise<string[]> {
 }
 
 /**
- * Tables with a person's column that are not in her copy, each with the reason. Whoever adds a table puts it into the copy
- * (`queries/data.ts`) and the list of what is erased, or says here why not.
+ * Tables with a person's column that are not in the copy, each with the reason. A new table is added to the copy
+ * (`queries/data.ts`) and the list of what is erased, or is listed here with a reason.
  */
 const NOT_IN_THE_COPY: Readonly<Record<string, string>> = {
   audit_log: 'the book of what staff did; what they changed of her is in the other parts',
@@ -196,7 +196,7 @@ const IN_THE_COPY = [
   ],
 ];
 
-it('every table that refers to a person as its own is in her copy, or named with the reason', async () => {
+it('every table that refers to a person is in the personal copy, or listed with the reason', async () => {
   const tables = await studio.db.rows<{ name: string }>(
     `select distinct c.conrelid::regclass::text as name from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
@@ -209,7 +209,7 @@ it('every table that refers to a person as its own is in her copy, or named with
 });
 
 describe('her words', () => {
-  it('stand in many columns, and in her copy', async () => {
+  it('are in many columns, and in her copy', async () => {
     const columns = await columnsWith(Object.values(WORDS));
     expect(columns).toEqual(
       expect.arrayContaining([
@@ -225,7 +225,7 @@ describe('her words', () => {
     for (const word of Object.values(WORDS)) expect(text).toContain(word);
   });
 
-  it('are in no column of any table once she is erased, but for the letter that says so', async () => {
+  it('are in no column of any table after erasing, except the confirming letter', async () => {
     const answer = await studio.api.post('/customer/deletion', { confirm: 'ELIMINAR' }, { as: xochi });
     expect([answer.status, answer.text]).toEqual([200, expect.any(String)]);
     expect(await columnsWith(Object.values(WORDS))).toEqual(['outbox.payload', 'outbox.recipient']);
@@ -245,7 +245,7 @@ describe('her words', () => {
     expect(lines?.lines).toBeGreaterThan(3);
   });
 
-  it('and not in that one either when it has left', async () => {
+  it('and not in that one either after it was sent', async () => {
     const { deliverNotices } = await import('../notices/index.ts');
     const sent: string[] = [];
     const mail = { send: async ({ to }: { to: string }) => void sent.push(to) };

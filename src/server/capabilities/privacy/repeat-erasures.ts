@@ -5,9 +5,9 @@ import { noteErasures, readErasureRecord } from './erasure-record.ts';
 import { readComeBack } from './queries/erased.ts';
 
 /**
- * Before the studio opens, erases again the people whom an older backup brought back, and completes the record of erasures.
- * A person who cannot be erased yet (a payment under way, a provider that does not answer) is logged and tried again at the
- * next start.
+ * Before the studio opens, erases again the people restored by an older backup, and completes the record of erasures.
+ * A person who cannot be erased yet (a payment in progress, a provider that does not answer) is logged and tried again
+ * at the next start.
  * @returns how many were erased again
  */
 export async function repeatErasures(context: PrivacyContext): Promise<number> {

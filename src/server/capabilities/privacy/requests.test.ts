@@ -34,7 +34,7 @@ const lettersTo = async (recipient: string) =>
     )
   ).map(({ notice, payload }) => ({ notice, ...payload }));
 
-it('is listed with the last day to answer, and administrators hear of it', async () => {
+it('is listed with its deadline, and administrators are notified', async () => {
   const mine = { kind: 'rectification', message: 'Mi apellido lleva acento.' };
   const request = await send(ana, mine);
   expect(request).toMatchObject({
@@ -54,7 +54,7 @@ it('is listed with the last day to answer, and administrators hear of it', async
   expect(await listed('open')).toMatchObject({ total: 1, privacy_requests: [request] });
 });
 
-it('of one kind waits once, and can be asked again when it is answered', async () => {
+it('of one kind can be open once, and be made again after its answer', async () => {
   const both = await Promise.all([
     ask(ana, { kind: 'access', message: '' }),
     ask(ana, { kind: 'access', message: '' }),
@@ -66,7 +66,7 @@ it('of one kind waits once, and can be asked again when it is answered', async (
   expect((await ask(ana, { kind: 'access', message: '' })).status).toBe(201);
 });
 
-it('is granted with a day to do it by, told to the person, and done once', async () => {
+it('is granted with a deadline, notified to the person, and carried out once', async () => {
   const { privacy_request_id: id } = await send(ana, { kind: 'objection', message: '' });
   expect(await studio.api.put(`/privacy_requests/done/${id}`, {}, { as: admin })).toMatchObject({
     status: 412,
@@ -91,14 +91,14 @@ it('is granted with a day to do it by, told to the person, and done once', async
   expect((await listed('all')).total).toBe(1);
 });
 
-it('is refused with a reason, and is then over', async () => {
+it('is refused with a reason, and is then closed', async () => {
   const { privacy_request_id: id } = await send(ana, { kind: 'cancellation', message: '' });
   await answer(id, { granted: false, answer: 'Tienes un pago en disputa.' });
   expect((await listed('open')).total).toBe(0);
   expect((await listed('all')).privacy_requests).toMatchObject([{ granted: false, act_by: null, done_at: null }]);
 });
 
-it('is written down by staff as it arrived, and only by them', async () => {
+it('can be recorded by staff on arrival, and by nobody else', async () => {
   const paper = { customer_id: ana.customer_id, kind: 'access', message: 'Por escrito', received_on: '2026-11-20' };
   expect(await send(desk, paper)).toMatchObject({
     by_staff: true,
@@ -110,13 +110,13 @@ it('is written down by staff as it arrived, and only by them', async () => {
   expect(await ask(desk, { ...paper, kind: 'objection', received_on: '2026-11-24' })).toMatchObject({
     code: 'privacy-request-date',
   });
-  // Of herself nobody sets the day.
+  // Nobody sets the deadline of her own request.
   expect(await send(bea, { kind: 'access', message: '', received_on: '2026-01-01' })).toMatchObject({
     received_on: '2026-11-23',
   });
 });
 
-it('written down by staff is told to whom it is about, who may not have asked', async () => {
+it('recorded by staff is notified to the person it is about, who may not have made it', async () => {
   const { customer_id, email } = ana;
   await send(desk, { customer_id, kind: 'cancellation', message: 'Vino a pedirlo' });
   expect(await lettersTo(email)).toEqual([
@@ -125,7 +125,7 @@ it('written down by staff is told to whom it is about, who may not have asked', 
   const [letter] = (await deliverLetters(studio)).filter(({ to }) => to === email);
   expect(letter?.text).toContain('Recepción anotó que pides eliminar tus datos.');
   expect(letter?.text).toContain('Si no lo pediste, contesta este correo o avísanos cuanto antes');
-  // Control: of what she asks herself she gets none, and without a mail nobody is written to.
+  // Control: she gets no letter about her own request, and a person without a mail gets none.
   await send(ana, { kind: 'access', message: '' });
   const bare = await studio.api.post('/customer', { name: 'Sin correo' }, { as: desk });
   const { customer } = bare.read(customerAtDeskAnswer);
@@ -133,7 +133,7 @@ it('written down by staff is told to whom it is about, who may not have asked', 
   expect(await lettersTo(email)).toHaveLength(1);
 });
 
-it('is the administrators’ to see, answer and carry out', async () => {
+it('is seen, answered and carried out by administrators only', async () => {
   const { privacy_request_id: id } = await send(ana, { kind: 'cancellation', message: '' });
   const acts = [
     studio.api.get('/privacy_requests', { as: desk }),
@@ -144,7 +144,7 @@ it('is the administrators’ to see, answer and carry out', async () => {
   for (const act of acts) expect((await act).status).toBe(403);
 });
 
-it('to erase is carried out by an administrator who typed her password', async () => {
+it('to erase requires an administrator who typed the password', async () => {
   const { privacy_request_id: id } = await send(ana, { kind: 'cancellation', message: 'Bórrenme, soy Ana' });
   const other = await send(ana, { kind: 'objection', message: 'y sin publicidad' });
   expect(
@@ -175,14 +175,14 @@ it('to erase is carried out by an administrator who typed her password', async (
   expect((await listed('all')).total).toBe(2);
 });
 
-it('her own erasure stands in the list as done', async () => {
+it('her own erasure is listed as done', async () => {
   expect((await studio.api.post('/customer/deletion', { confirm: 'ELIMINAR' }, { as: ana })).status).toBe(200);
   expect((await listed('all')).privacy_requests).toMatchObject([
     { kind: 'cancellation', granted: true, received_on: '2026-11-23', customer: { erased: true } },
   ]);
 });
 
-it('her data are hers alone', async () => {
+it('her data are available to her only', async () => {
   const bea = await customer(studio, { name: 'Beatriz', last_name: 'Luna' });
   const answer = await studio.api.get('/customer/data', { as: ana });
   expect(answer.read(myDataAnswer).data.profile).toMatchObject({ name: 'Ana', email: ana.email });

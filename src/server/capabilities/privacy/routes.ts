@@ -95,12 +95,12 @@ export function privacyRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const { customer_id: named, ...wish } = request.body;
+        const { customer_id: named, ...asking } = request.body;
         const { actor, customer_id } = await actingFor(request, context.people, named);
         const { uid, session_id } = customerOf(request);
         const by = { uid, session_id, actor_id: actor.customer_id, byStaff: actor.byStaff };
-        const received_on = actor.byStaff ? wish.received_on : undefined;
-        const id = await askForData(context, { ...wish, received_on, customer_id, by });
+        const received_on = actor.byStaff ? asking.received_on : undefined;
+        const id = await askForData(context, { ...asking, received_on, customer_id, by });
         const privacy_request = await shownRequest(context, id);
         return reply.code(201).send({ privacy_request, message: 'Recibimos tu solicitud.' });
       },

@@ -3,20 +3,20 @@ import { nearWords, ownWords, SCRUBBED, scrubText, scrubValue } from './scrub-ru
 
 const ana = { name: 'Ana María', last_name: 'Paz', contacts: ['ana@ejemplo.mx', '5512345678'] };
 
-describe('words that mean somebody', () => {
-  it('everywhere: mails, phones and the whole name', () => {
+describe('words that identify somebody', () => {
+  it('in any text: mails, phones and the whole name', () => {
     expect(ownWords([ana])).toEqual(['ana@ejemplo.mx', 'Ana María Paz', '5512345678']);
     expect(ownWords([{ ...ana, last_name: '' }])).toEqual(['ana@ejemplo.mx', '5512345678']);
     expect(ownWords([{ ...ana, contacts: ['', ' '] }])).toEqual(['Ana María Paz']);
   });
 
-  it('by each of her records', () => {
+  it('from each of her records', () => {
     const records = [ana, { ...ana, name: 'Anita', last_name: 'P.' }];
     expect(ownWords(records)).toEqual(['ana@ejemplo.mx', 'Ana María Paz', '5512345678', 'Anita P.']);
     expect(nearWords(records)).toEqual(expect.arrayContaining(['Anita', 'María']));
   });
 
-  it('in what is about her: each part of her name of three letters', () => {
+  it('in texts about her: also each part of her name of at least three letters', () => {
     expect(nearWords([{ ...ana, name: 'Jo María' }])).toEqual([
       'ana@ejemplo.mx',
       'Jo María Paz',
@@ -28,30 +28,30 @@ describe('words that mean somebody', () => {
   });
 });
 
-describe('a text without them', () => {
+describe('scrubbing a text', () => {
   const words = nearWords([ana]);
 
-  it('keeps the rest, and words that only hold one', () => {
+  it('keeps the rest, and words that only contain one', () => {
     expect(scrubText('Ana María Paz llega mañana; ana@ejemplo.mx', words)).toBe(
       `${SCRUBBED} llega mañana; ${SCRUBBED}`,
     );
     expect(scrubText('Pazos, Susana y la capaz', words)).toBe('Pazos, Susana y la capaz');
   });
 
-  it('whatever the case, at either end, and beside marks', () => {
+  it('ignores case, at either end, and beside punctuation', () => {
     expect(scrubText('ANA, (paz) 5512345678', words)).toBe(`${SCRUBBED}, (${SCRUBBED}) ${SCRUBBED}`);
   });
 
-  it('takes marks of an expression as they are', () => {
+  it('treats regular-expression characters literally', () => {
     expect(scrubText('a+b@x.mx axb@x.mx', ['a+b@x.mx'])).toBe(`${SCRUBBED} axb@x.mx`);
   });
 
-  it('is the same where there are no words', () => {
+  it('changes nothing if there are no words', () => {
     expect(scrubText('Ana, sí: 5.', [])).toBe('Ana, sí: 5.');
   });
 });
 
-it('reaches every text of a value, and leaves keys, numbers and nothing alone', () => {
+it('scrubs every text of a value, and keeps keys, numbers and null', () => {
   const value = { Ana: ['Ana', 3, null, true, { x: 'con Ana' }], n: 5512345678 };
   expect(scrubValue(value, nearWords([ana]))).toEqual({
     Ana: [SCRUBBED, 3, null, true, { x: `con ${SCRUBBED}` }],

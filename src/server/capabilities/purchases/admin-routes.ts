@@ -23,7 +23,7 @@ import { resolveAlert } from './resolve-alert.ts';
 import { datesToMoveTo, moveToOtherDate } from './returns/other-date.ts';
 import { refuseReceipt } from './transfer-receipt.ts';
 
-/** The till: selling at the desk, money that came or went, and what waits for a person. */
+/** The till: sales at the desk, payments and refunds, and pending matters. */
 export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
   const { db } = context;
   const desk = { audience: 'desk' as const };

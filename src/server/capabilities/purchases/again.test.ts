@@ -48,7 +48,7 @@ describe('the same package again a moment after it was paid', () => {
       )
     ).length;
 
-  it('is not charged without a yes: 409 says what was bought, when, and how to say it', async () => {
+  it('is not charged without confirmation: 409 says what was bought, when, and how to confirm', async () => {
     const { as, buy, first } = await justBought();
     studio.clock.advance(3 * MINUTE);
     const response = await buy();
@@ -64,17 +64,17 @@ describe('the same package again a moment after it was paid', () => {
     expect(await charges(as)).toBe(2);
   });
 
-  it('in two tabs that both said yes: one more is bought, the other is asked about that one', async () => {
+  it('in two tabs that both confirmed: one more is bought, the other is asked about that one', async () => {
     const { as, buy, first } = await justBought();
     const yes = { again_after: first.purchase_id };
     const answers = [await buy(yes), await buy(yes)];
     expect(answers.map(({ status, code }) => code ?? status)).toEqual([201, 'bought-just-now']);
-    const twins = [await buy({ again_after: first.purchase_id + 1000 }), await buy()];
-    expect(twins.map(({ code }) => code)).toEqual(['bought-just-now', 'bought-just-now']);
+    const repeats = [await buy({ again_after: first.purchase_id + 1000 }), await buy()];
+    expect(repeats.map(({ code }) => code)).toEqual(['bought-just-now', 'bought-just-now']);
     expect(await charges(as)).toBe(2);
   });
 
-  it('is asked by the short call too, and of what the desk sold; half an hour later it is another purchase', async () => {
+  it('is also asked by POST /checkout, and about a sale at the desk; half an hour later it is another purchase', async () => {
     const { as, buy, class_package_id } = await justBought();
     expect((await studio.api.post('/checkout', { class_package_id }, { as })).code).toBe('bought-just-now');
     studio.clock.advance(30 * MINUTE);
@@ -85,7 +85,7 @@ describe('the same package again a moment after it was paid', () => {
     expect((await buy()).status).toBe(201);
   });
 
-  it('goes on with an unfinished second one, and a key that bought answers the same without asking', async () => {
+  it('continues an unfinished second one, and repeats the answer of a used key without asking', async () => {
     const { as, class_package_id, first } = await justBought();
     const order = { class_package_id, again_after: first.purchase_id };
     const open = await openByCard(studio, as, order);
@@ -139,7 +139,7 @@ describe('two packages for new people, both begun', () => {
     },
   );
 
-  it('is on the staff’s list where the provider cannot give it back', async () => {
+  it('is on the staff’s list if the provider cannot refund it', async () => {
     const { opened } = await begun();
     const [hers, other] = opened;
     if (!hers || !other) throw new Error('Nothing was begun.');
@@ -153,7 +153,7 @@ describe('two packages for new people, both begun', () => {
     expect(await alertsOf(studio, other.purchase_id)).toEqual(['paid-twice']);
   });
 
-  it('control: two that anybody may buy are both hers', async () => {
+  it('control: of a package without that limit she keeps both', async () => {
     const as = await customer(studio);
     for (const title of ['Una', 'Otra']) {
       const { class_package_id } = await classPackage(studio, { title, price: 99, class_amount: 1 });

@@ -55,9 +55,9 @@ async function tryToBuy(context: SaleContext, attempt: Attempt, withdraws: boole
   const isAsked = withdraws && !(await isRepeated(context, attempt));
   const withdrawn = isAsked ? await withdrawPending(context, attempt) : undefined;
   const { single_class_id } = input;
-  const asked = gatewayOf(context, attempt);
+  const chosenGateway = gatewayOf(context, attempt);
   const { customer_id } = attempt.buyer;
-  const known = asked && (await readPayer(context, { customer_id, gateway: asked, chosen }));
+  const known = chosenGateway && (await readPayer(context, { customer_id, gateway: chosenGateway, chosen }));
   const open = () => context.db.transaction((tx) => openPurchase(tx, context, { attempt, withdrawn, known }));
   const purchase = await (single_class_id === undefined ? open() : inLineForClass(context.db, single_class_id, open));
   if (purchase === 'withdraw-first') return undefined;

@@ -77,7 +77,7 @@ interface MoneyReturn {
   provider: string;
   /** The movement that took the money away. */
   taken_by: string;
-  /** The movement that brings the money back. */
+  /** The movement that books the returned money. */
   movement_id: string;
   /** The kind of the staff's alert. */
   alert_about: string;
@@ -111,8 +111,8 @@ async function bookReturn(
 }
 
 /**
- * Books money that the provider gave back, or that a bank took back. In another currency, or if it is more than is left of
- * its payment, staff get an alert and nothing is booked: the books never give back more than came in.
+ * Books a refund by the provider, or a chargeback. In another currency, or above the remainder of its payment, staff
+ * get an alert and nothing is booked: refunds in the books never exceed payments.
  */
 export async function bookMoneyBack(
   open: Tx,

@@ -28,7 +28,7 @@ export async function captureCheckout(
     const payment = await gateway.capturePayment(provider_payment_id);
     if (payment) await takePayment(context, { settings, gateway, purchase_id, payment });
   } catch (error) {
-    // The webhook will bring the result; until then the purchase is pending.
+    // The webhook will report the result; until then the purchase is pending.
     if (!(error instanceof ProviderUnavailable)) throw error;
     context.log.warn({ purchase_id }, 'the payment provider did not answer');
   }

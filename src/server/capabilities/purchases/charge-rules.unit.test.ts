@@ -9,13 +9,13 @@ import {
   warnedBefore,
 } from './charge-rules.ts';
 
-describe('money that a provider says it has', () => {
+describe('a payment reported by a provider', () => {
   const plan = { class_package_id: 1, terms: { class_package_id: 1 } };
   const ten = { ...plan, status: 'pending' as const, total_payment: 100_000, renewal_payment: null };
   /** The first charge is half of the later ones. */
   const monthly = { ...plan, status: 'pending' as const, total_payment: 50_000, renewal_payment: 100_000 };
   const running = { ...monthly, status: 'active' as const };
-  /** It costs as much as before, and what it cost first is nothing it asks for. */
+  /** The price is the same as before; the first charge of the former plan is not an amount it asks for. */
   const changed = { ...running, terms: { class_package_id: 2 } };
   const pesos = (amount: number) => ({ amount, currency: 'MXN', is_charge: false });
   const charge = (amount: number) => ({ ...pesos(amount), is_charge: true });
@@ -60,7 +60,7 @@ it.each([
   expect(isUnwanted(outcome)).toBe(unwanted);
 });
 
-it('a charge is told six days before', () => {
+it('a charge is notified six days before', () => {
   expect(warnedBefore(new Date('2026-11-23T18:00:00Z')).toISOString()).toBe('2026-11-29T18:00:00.000Z');
 });
 
@@ -69,11 +69,11 @@ it.each([
   [19, false],
   [20, true],
   [21, false],
-])('try %i to stop a subscription is told to the staff: %s', (tries, reported) => {
+])('attempt %i to stop a subscription is reported to staff: %s', (tries, reported) => {
   expect(isReportedToStaff(tries)).toBe(reported);
 });
 
-describe('a charge that is postponed', () => {
+describe('a postponed charge', () => {
   const at = new Date('2026-11-23T13:00:00.000Z');
   it.each([
     ['an hour before it, its provider may be charging', '2026-11-23T14:00:00.000Z', true],
@@ -81,7 +81,7 @@ describe('a charge that is postponed', () => {
     ['once it is over it is too late', '2026-11-23T12:00:00.000Z', true],
   ])('%s', (_, charge, late) => expect(isTooLateToPostpone(at, charge)).toBe(late));
 
-  it('comes when it was ordered for, or as soon as a provider can be told', () => {
+  it('happens on the requested day, or as soon as the provider can be told', () => {
     expect(chargedAt(at, '2026-12-01T13:00:00.000Z').toISOString()).toBe('2026-12-01T13:00:00.000Z');
     expect(chargedAt(at, '2026-11-01T13:00:00.000Z').toISOString()).toBe('2026-11-23T14:00:00.000Z');
   });

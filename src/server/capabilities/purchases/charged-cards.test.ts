@@ -16,7 +16,7 @@ import { warnAboutRenewals } from './index.ts';
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
-/** What the provider says of a card's last month, and how often it was asked. */
+/** The card expiry that the provider reports, and how often it was asked. */
 const card = { expires: '2034-12', silent: false, asked: 0 };
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const shown = async (purchase_id: number, as = ana) =>
 const EXPIRED = 'Esa tarjeta ya no estará vigente ese día';
 
 describe('the letter before a charge', () => {
-  it('says which card is charged, and nothing more of one that serves that day', async () => {
+  it('names the charged card, and adds nothing if it is valid on that day', async () => {
     await subscribe();
     const letter = await warned('2026-12-18T13:00:00Z');
     expect(letter).toMatch(/^Tu suscripción se renueva pronto: Ilimitado mensual\n/);
@@ -82,7 +82,7 @@ describe('the letter before a charge', () => {
   });
 
   it.each([
-    // Charged on 31 December in the evening, which is January at Greenwich: the studio's day counts.
+    // Charged on 31 December in the evening, which is January in UTC: the studio's day counts.
     ['the last day of its month', '2026-12-01T00:30:00Z', '2026-12-27T13:00:00Z', '2026-12', false],
     ['the day after its month', '2026-12-01T13:00:00Z', '2026-12-27T13:00:00Z', '2026-12', true],
     ['a month that is long over', '2026-11-23T13:00:00Z', '2026-12-18T13:00:00Z', '2025-03', true],
@@ -95,7 +95,7 @@ describe('the letter before a charge', () => {
     expect(await shown(purchase_id)).toEqual({ card_type: 'visa', last_digits: '4242', expires, expired });
   });
 
-  it('is sent without its card where the provider does not answer, which is asked once', async () => {
+  it('is sent without its card if the provider does not answer, and asks only once', async () => {
     const eva = await customer(studio);
     const purchase_id = await subscribe();
     await subscribe(eva);
@@ -108,33 +108,33 @@ describe('the letter before a charge', () => {
   });
 });
 
-it('the card of a subscription is its owner’s to see', async () => {
+it('the card of a subscription is visible to its owner only', async () => {
   const purchase_id = await subscribe();
   const eva = await customer(studio);
   expect((await studio.api.get(`/purchases/card/${purchase_id}`, { as: eva })).code).toBe('purchase-not-found');
 });
 
-describe('a card that a subscription charges', () => {
+describe('a card charged by a subscription', () => {
   async function kept(token_id: string): Promise<number> {
     const answer = await studio.api.post('/payment_sources', { token_id }, { as: ana });
     return answer.read(paymentSourceSaved).payment_source.payment_source_id;
   }
   const remove = (id: number, query = '') => studio.api.delete(`/payment_sources/${id}${query}`, { as: ana });
 
-  it('is taken away only by who knows that the next charge will be refused; any other at once', async () => {
+  it('is deleted only after confirming that the next charge will be refused; others at once', async () => {
     const purchase_id = await subscribe();
     const [charged, other] = [await kept('tok_sim_visa'), await kept('tok_sim_mastercard')];
     const refused = await remove(charged);
     expect(refused).toMatchObject({ status: 409, code: 'card-charges-subscription' });
     expect(refused.text).toContain('Con esta tarjeta se cobra tu suscripción Ilimitado mensual.');
-    // Changed to the other one, it is the other that is asked about.
+    // After changing to the other card, that one needs confirmation.
     await studio.api.put(`/purchases/card/${purchase_id}`, { payment_source_id: other }, { as: ana });
     expect((await remove(other)).code).toBe('card-charges-subscription');
     expect((await remove(charged)).status).toBe(200);
     expect((await remove(other, '?confirmed=true')).status).toBe(200);
   });
 
-  it('is asked about though another row of the same card is the one that is shown', async () => {
+  it('asks for confirmation also if another row of the same card is shown', async () => {
     const [charged, other] = [await kept('tok_sim_visa'), await kept('tok_sim_mastercard')];
     const purchase_id = await subscribe(ana, 'tok_sim_mastercard');
     await studio.api.put(`/purchases/card/${purchase_id}`, { payment_source_id: charged }, { as: ana });
@@ -145,7 +145,7 @@ describe('a card that a subscription charges', () => {
     expect((await remove(charged)).code).toBe('source-not-found');
   });
 
-  it('is taken away without a question once it charges no more', async () => {
+  it('is deleted without confirmation once it is charged no more', async () => {
     const purchase_id = await subscribe();
     const charged = await kept('tok_sim_visa');
     await studio.api.post(`/purchases/cancel/${purchase_id}`, { reason: 'Prefiero no decir' }, { as: ana });

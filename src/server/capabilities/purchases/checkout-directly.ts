@@ -8,10 +8,10 @@ import { isFreeOffer } from './queries/sale.ts';
 
 /**
  * The one-step checkout: a free offer, or a charge to a saved card.
- * @returns the purchase, whose id is the payment's; `paid` is false while the provider is still processing, and its webhook
- * will bring the result
- * @throws Refusal `no-payment-method` when it costs something and no card is saved; `payment-provider-down` while it is not
- *   charged yet
+ * @returns the purchase, whose id is the payment's; `paid` is false while the provider is still processing, and its
+ * webhook will report the result
+ * @throws Refusal `no-payment-method` when it costs something and no card is saved; `payment-provider-down` while it
+ * is not charged yet
  */
 export async function checkoutDirectly(
   context: SaleContext,

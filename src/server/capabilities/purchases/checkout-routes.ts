@@ -32,8 +32,8 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
     rateLimit: { max: context.settings.LIMIT_BOOKINGS_PER_MINUTE, timeWindow: '1 minute' },
   };
   const buying = { ...limited, rights: 'facts' as const, once: 'key' as const };
-  const attempt = (request: BuyingRequest, wish: BuyingInput) =>
-    guessCode(context, guessOf(request), () => attemptCheckout(context, { ...keyedOf(request), input: wish }));
+  const attempt = (request: BuyingRequest, input: BuyingInput) =>
+    guessCode(context, guessOf(request), () => attemptCheckout(context, { ...keyedOf(request), input: input }));
   const tags = ['compras'];
 
   return async (app) => {

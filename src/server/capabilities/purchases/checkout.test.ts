@@ -29,7 +29,7 @@ const attempt = (body: object, as = ana) => studio.api.post('/checkout/attempt',
 const creditsOf = async (as = ana) => (await studio.api.get('/available_classes', { as })).body;
 
 describe('cash', () => {
-  it('gives classes to use at once, that lapse with their reservations when nobody pays', async () => {
+  it('gives classes at once, which lapse with their reservations if nobody pays', async () => {
     const { class_package_id } = await classPackage(studio, { price: 500, class_amount: 5 });
     const tried = await attempt({ class_package_id, payment_method: 'cash' });
     expect(tried.body).toMatchObject({ status: 'pending', total_payment: 500, clientSecret: null });
@@ -56,7 +56,7 @@ describe('cash', () => {
     expect(await creditsOf()).toMatchObject({ available: 5 });
   });
 
-  it('that comes late gives back what was not taken: a class attended before it lapsed counts', async () => {
+  it('that comes late restores the unused classes: one attended before the lapse counts', async () => {
     const { class_package_id } = await classPackage(studio, { price: 500, class_amount: 5 });
     const tried = await attempt({ class_package_id, payment_method: 'cash' });
     const { purchase_id } = tried.body as { purchase_id: number };
@@ -69,7 +69,7 @@ describe('cash', () => {
     expect(await creditsOf()).toMatchObject({ available: 4 });
   });
 
-  it('that comes late for a discount somebody else used meanwhile is refused', async () => {
+  it('that comes late for a discount that somebody else used meanwhile is refused', async () => {
     const { class_package_id } = await classPackage(studio, { price: 500 });
     await discount(studio, { code: 'UNICO', amount: 50, max_uses: 1 });
     const buy = (as: TestCustomer) => attempt({ class_package_id, payment_method: 'cash', discountCode: 'UNICO' }, as);
@@ -82,11 +82,11 @@ describe('cash', () => {
     const { purchase_id } = tried.body as { purchase_id: number };
     const late = await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: admin });
     expect(late.code).toBe('discount-used-up');
-    // Nothing of it is left for the clock in the tests that follow.
+    // Nothing is left for the timed jobs in the tests that follow.
     await studio.api.put(`/purchases/admin/${other.purchase_id}/pay`, {}, { as: admin });
   });
 
-  it('by transfer does not lapse while its receipt waits for the staff; a refusal leaves a day for another', async () => {
+  it('by transfer does not lapse while its receipt waits for staff; a refused receipt leaves a day for another', async () => {
     const { class_package_id } = await classPackage(studio, { price: 500 });
     const tried = await attempt({ class_package_id, payment_method: 'transfer' });
     const { purchase_id } = tried.body as { purchase_id: number };
@@ -106,7 +106,7 @@ describe('cash', () => {
     expect(await mine()).toMatchObject({ purchase: { status: 'failed' } });
   });
 
-  it('limits what may be booked before it is paid, and pays what was booked', async () => {
+  it('limits bookings before the payment, and pays them when it comes', async () => {
     const { class_package_id } = await classPackage(studio, { price: 500, class_amount: 5, expiration_days: 10 });
     const tried = await attempt({ class_package_id, payment_method: 'cash' });
     const book = async () => {
@@ -114,7 +114,7 @@ describe('cash', () => {
       return studio.api.post('/class_reservations', { single_class_id }, { as: ana });
     };
     expect((await book()).status).toBe(201);
-    // Somebody who has attended may have two.
+    // A person who has attended may have two.
     await studio.db.rows('update class_reservation set attended_at = $2, attended_by = $1 where customer_id = $1', [
       ana.customer_id,
       studio.clock.now().toISOString(),
@@ -129,7 +129,7 @@ describe('cash', () => {
     });
   });
 
-  it('is one at a time, and a second tap is the same purchase', async () => {
+  it('is one at a time, and a second tap returns the same purchase', async () => {
     const [one, other] = [await classPackage(studio), await classPackage(studio)];
     const first = await attempt({ class_package_id: one.class_package_id, payment_method: 'cash' });
     const again = await attempt({ class_package_id: one.class_package_id, payment_method: 'cash' });
@@ -142,7 +142,7 @@ describe('cash', () => {
   });
 });
 
-describe('what is scarce', () => {
+describe('limits', () => {
   it('refuses over the limit per customer with 409, over the total with 412', async () => {
     const limited = await classPackage(studio, { price: 0, limit_per_customer: 1, total_limit: 2 });
     const take = (as: TestCustomer) =>
@@ -157,7 +157,7 @@ describe('what is scarce', () => {
     expect(legacy).toMatchObject({ status: 412, body: { error: { code: 'package-sold-out', message } } });
   });
 
-  it('says when a purchase was made and when it last changed, and its number under both names', async () => {
+  it('has the times of creation and last change, and its number under both names', async () => {
     const { class_package_id } = await classPackage(studio, { price: 500 });
     const { purchase_id } = (await attempt({ class_package_id, payment_method: 'cash' })).body as {
       purchase_id: number;
@@ -171,7 +171,7 @@ describe('what is scarce', () => {
     expect(await mine()).toMatchObject({ purchase: { createdAt, updatedAt } });
   });
 
-  it('counts a discount’s uses', async () => {
+  it('counts the uses of a discount', async () => {
     const { class_package_id } = await classPackage(studio, { price: 100 });
     await discount(studio, { code: 'MITAD', amount: 50, is_percent: true, max_uses_per_customer: 1 });
     const tried = await attempt({ class_package_id, payment_method: 'cash', discountCode: 'mitad' });
@@ -186,7 +186,7 @@ describe('what is scarce', () => {
     expect((await attempt({ class_package_id, payment_method: 'cash', discountCode: 'NADA' })).status).toBe(412);
   });
 
-  it('believes no price but its own, and no free path for what costs', async () => {
+  it('ignores a price in the body, and never gives a paid package free', async () => {
     const { class_package_id } = await classPackage(studio, { price: 100 });
     expect((await attempt({ class_package_id, payment_method: 'free' })).body).toMatchObject({
       error: { code: 'not-free' },
@@ -204,7 +204,7 @@ describe('what is scarce', () => {
     expect((await attempt({ class_package_id, payment_method: 'cash', discountCode: '' })).status).toBe(201);
   });
 
-  it('says that a package is gone before it asks how to pay', async () => {
+  it('refuses a missing package before a missing payment method', async () => {
     const { class_package_id } = await classPackage(studio, { price: 100 });
     const gone = { status: 404, code: 'package-not-found' };
     const both = () =>
@@ -253,7 +253,7 @@ describe('the desk', () => {
     });
   });
 
-  it('removes classes from what expires soonest, never below zero', async () => {
+  it('removes classes from the grants that expire soonest, never below zero', async () => {
     const { class_package_id } = await classPackage(studio, { class_amount: 4 });
     await studio.api.post(
       '/customer/giveAccess',
@@ -269,7 +269,7 @@ describe('the desk', () => {
 });
 
 describe('a special class', () => {
-  it('is booked by buying its package, and by nothing else', async () => {
+  it('is booked by buying its package, and in no other way', async () => {
     const special = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 });
     const { class_package_id } = special;
     const { single_class_id } = await singleClass(studio, { capacity: 1, class_package_id });
@@ -293,6 +293,6 @@ describe('a special class', () => {
   });
 });
 
-it('is sold by an administrator as by the desk', async () => {
+it('is sold by an administrator as at the desk', async () => {
   expect(await administrator(studio)).toBeDefined();
 });

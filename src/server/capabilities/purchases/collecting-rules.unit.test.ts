@@ -3,7 +3,7 @@ import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import { decideCollecting, isTakenFor } from './collecting-rules.ts';
 import type { WayToPay } from './rules.ts';
 
-describe('staff say that the money came', () => {
+describe('staff confirm a payment', () => {
   it.each<[string, PurchaseStatus, WayToPay, { subscription?: boolean; single_class_id?: number }, boolean]>([
     ['of cash', 'pending', 'cash', {}, true],
     ['of a transfer', 'pending', 'transfer', {}, true],

@@ -48,8 +48,8 @@ afterAll(async () => {
 
 const begin = (body: object) =>
   studio.api.post('/checkout/attempt', body, { as: ana, idempotencyKey: crypto.randomUUID() });
-async function attempt(payment_method: unknown, wishes: object = {}, more: object = {}) {
-  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...wishes });
+async function attempt(payment_method: unknown, overrides: object = {}, more: object = {}) {
+  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...overrides });
   return begin({ class_package_id, payment_method, ...more });
 }
 const bought = async (...order: Parameters<typeof attempt>) => (await attempt(...order)).read(attemptAnswer);
@@ -67,7 +67,7 @@ it('is offered for cards and cash, with its public key', async () => {
   expect(options.card).toMatchObject({ provider: 'conekta', public_key: 'key_publica1' });
 });
 
-it('takes a card by its token at once, and its webhooks change nothing then', async () => {
+it('charges a card by its token at once, and its webhooks then change nothing', async () => {
   const { purchase_id, status, clientSecret, session } = await bought(card());
   expect({ status, clientSecret, session }).toEqual({ status: 'completed', clientSecret: null, session: null });
   expect((await deliver()).every((outcome) => outcome.startsWith('200'))).toBe(true);
@@ -75,7 +75,7 @@ it('takes a card by its token at once, and its webhooks change nothing then', as
   expect(ordersOf(purchase_id)).toHaveLength(1);
 });
 
-it('says why a card is refused, and takes another one for another purchase', async () => {
+it('says why a card was refused, and charges another one as another purchase', async () => {
   const answer = await attempt(card('tok_test_insufficient_funds'));
   expect(answer.status).toBe(402);
   expect(answer.body).toMatchObject({
@@ -105,7 +105,7 @@ it.each([
   expect(charged).toMatchObject(refused);
 });
 
-it('asks to type a card again whose token was used', async () => {
+it('asks to type the card again if its token was used', async () => {
   const used = card();
   await bought(used);
   const answer = await attempt(used);
@@ -113,7 +113,7 @@ it('asks to type a card again whose token was used', async () => {
   expect(JSON.stringify(answer.body)).toContain('Escribe otra vez los datos de tu tarjeta.');
 });
 
-it('sends her to her bank where that asks, and is paid by the webhook when she agreed', async () => {
+it('sends the customer to the bank if required, and is paid by the webhook after she agreed', async () => {
   const { purchase_id, status, session } = await bought(card('tok_test_asks'));
   expect(status).toBe('pending');
   const [order] = ordersOf(purchase_id);
@@ -124,7 +124,7 @@ it('sends her to her bank where that asks, and is paid by the webhook when she a
   expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
 });
 
-it('takes another card where her bank said no', async () => {
+it('charges another card if the bank refused', async () => {
   const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5 });
   const again = (payment_method: object) =>
     studio.api.post(
@@ -162,11 +162,11 @@ it.each([
   await deliver();
   expect(order?.charges.map((charge) => charge.months)).toEqual([months]);
   expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
-  // All of it at once, whatever she chose.
+  // Refunded in one payment, whatever number of months she chose.
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 240000']);
 });
 
-it('sends whoever has not paid the enrolment to it, and sells what she wanted once Conekta took it', () =>
+it('requires the enrolment first, and sells the wanted package after Conekta charged it', () =>
   expectEnrolmentFirst(studio, {
     begin: (class_package_id) => begin({ class_package_id, payment_method: 'oxxo' }),
     async pay(begun) {
@@ -178,7 +178,7 @@ it('sends whoever has not paid the enrolment to it, and sells what she wanted on
     },
   }));
 
-it('keeps a card that was paid with, and charges it by itself', async () => {
+it('saves a used card, and charges it alone later', async () => {
   await bought(card('tok_test_visa_4242', true));
   const [source] = await studio.db.rows<{ payment_source_id: number; source_id: string }>(
     'select payment_source_id, source_id from payment_source where customer_id = $1',
@@ -188,7 +188,7 @@ it('keeps a card that was paid with, and charges it by itself', async () => {
   expect(await bought(source?.payment_source_id)).toMatchObject({ status: 'completed' });
 });
 
-it('gives a number to pay in cash, paid later at a shop', async () => {
+it('returns a cash reference, paid later at a shop', async () => {
   const { purchase_id, status } = await bought('oxxo');
   expect(status).toBe('pending');
   const { purchase } = (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).read(purchaseAnswer);
@@ -201,7 +201,7 @@ it('gives a number to pay in cash, paid later at a shop', async () => {
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
 });
 
-it('subscribes, and each charge it tells of gives one more period', async () => {
+it('subscribes, and each reported charge gives one more period', async () => {
   const { purchase_id, status } = await bought(card(), monthly, { consent: 'Acepto' });
   expect(status).toBe('active');
   await deliver();
@@ -212,7 +212,7 @@ it('subscribes, and each charge it tells of gives one more period', async () => 
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000', 'payment 45000']);
 });
 
-it('takes another card for a subscription as soon as one was refused', async () => {
+it('replaces the card of a subscription as soon as one was refused', async () => {
   const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...monthly });
   const again = (name?: string) => begin({ class_package_id, payment_method: card(name), consent: 'Acepto' });
   for (const refused of ['tok_test_insufficient_funds', 'tok_test_kept_then_poor'])
@@ -231,7 +231,7 @@ it('subscribes on its page too', async () => {
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
 });
 
-it('gives money back once where two processes send the same order, or two of one payment', async () => {
+it('refunds once if two processes send the same order, or two orders of one payment', async () => {
   const { purchase_id } = await bought(card());
   const [order] = ordersOf(purchase_id);
   const { clock, log, settings } = studio.context;

@@ -46,7 +46,10 @@ export interface SaleAtDesk {
   longer: boolean;
   /** A transfer that nobody has seen, for a customer who let an earlier one lapse. */
   unseen_again: boolean;
-  /** What is free, or for new people, for a record with neither phone nor mail: nothing tells it from a second one. */
+  /**
+   * Free packages, or those for new people, for a record with neither phone nor mail: it cannot be recognised as a
+   * second record.
+   */
   unknown: boolean;
 }
 

@@ -40,8 +40,8 @@ describe('a sale is', () => {
     ['that to whom nothing tells from another record of hers', { list: 0, total: 0, unknown: true }, ['sell_unknown']],
     ['one for new people, to such a record', { unknown: true }, ['sell', 'sell_unknown']],
     ['that for longer', { list: 0, offered: 0, total: 0, longer: true }, ['longer_validity']],
-  ])('%s', (_what, wish, acts) => {
-    expect(actsOfSale({ ...plain, ...wish })).toEqual(acts);
+  ])('%s', (_what, input, acts) => {
+    expect(actsOfSale({ ...plain, ...input })).toEqual(acts);
   });
 });
 
@@ -93,7 +93,7 @@ describe('a sale of ten classes for $1,000.00, read by an administrator', () => 
   });
 });
 
-describe('what nobody has seen paid', () => {
+describe('sales without a seen payment', () => {
   const free = { pending: null, slow_pending: 0 };
   const transfer = { way: 'transfer', single_class_id: null } as const;
 
@@ -103,13 +103,13 @@ describe('what nobody has seen paid', () => {
     ['nor a place in a special class', free, { ...transfer, single_class_id: 1 }, 'slow-payment-for-class'],
     ['nor beside another of her purchases', { ...free, slow_pending: 1 }, transfer, 'pending-payment'],
     ['nor beside one of the same package', { ...free, pending: {} as OwnPending }, transfer, 'pending-payment'],
-  ])('%s', (_what, facts, wish, code) => {
-    const decided = decideUnseenTransfer(facts, wish);
+  ])('%s', (_what, facts, input, code) => {
+    const decided = decideUnseenTransfer(facts, input);
     expect(decided.ok ? undefined : decided.code).toBe(code);
   });
 });
 
-describe('giving money back is', () => {
+describe('a refund is', () => {
   const own: UndoFacts = { own: true, today: true, whole: true, used: 0, booked: 0 };
 
   it.each<[string, Partial<UndoFacts>, 'keep' | 'remove' | 'revoke', string[]]>([

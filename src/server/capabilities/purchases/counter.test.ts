@@ -30,7 +30,7 @@ const TERMINAL = 4;
 const sell = (how: object, as = desk) =>
   studio.api.post('/customer/giveAccess', { customer_id: ana.customer_id, class_package_id, ...how }, { as });
 
-it('reception sells alone by cash, transfer and terminal at list price, and with a code that counts at the desk', async () => {
+it('reception sells without a permit by cash, transfer and terminal at list price, and with a code allowed at the desk', async () => {
   await discount(studio, { code: 'MOSTRADOR', at_desk: true });
   for (const how of [
     { payment_method_id: CASH },
@@ -42,7 +42,7 @@ it('reception sells alone by cash, transfer and terminal at list price, and with
     expect((await sell(how)).status).toBe(201);
 });
 
-it('a code counts at the desk only where it is marked, and where codes are on, whoever sells', async () => {
+it('a code is valid at the desk only if marked so, and if codes are on, whoever sells', async () => {
   await discount(studio, { code: 'ENLINEA' });
   const how = { payment_method_id: CASH, discountCode: 'ENLINEA' };
   const admin = await administrator(studio);
@@ -57,7 +57,7 @@ it('a code counts at the desk only where it is marked, and where codes are on, w
   expect((await sell({ ...how, discountCode: 'MARCADO' })).status).toBe(201);
 });
 
-it('a sale by terminal has the number of its slip, once a day', async () => {
+it('a sale by terminal has its slip number, unique for the day', async () => {
   const missing = await sell({ payment_method_id: TERMINAL });
   expect([missing.status, missing.code]).toEqual([400, 'slip-missing']);
   expect(errorAnswer.parse(missing.body).error.fields).toHaveProperty('reference');
@@ -69,7 +69,7 @@ it('a sale by terminal has the number of its slip, once a day', async () => {
   expect((await sell({ payment_method_id: TERMINAL, reference: '881' })).status).toBe(201);
 });
 
-it('what reception takes as a transfer has its reference or the customer’s receipt; an administrator is believed', async () => {
+it('a transfer taken by reception has its reference or the customer’s receipt; an administrator needs neither', async () => {
   const TRANSFER = 3;
   for (const reference of ['', ' – ']) {
     const missing = await sell({ payment_method_id: TRANSFER, reference });
@@ -90,7 +90,7 @@ it('what reception takes as a transfer has its reference or the customer’s rec
   expect((await pay({})).status).toBe(200);
 });
 
-it('a transfer’s clave de rastreo pays once, however it is typed, unless all it paid went back', async () => {
+it('a transfer’s clave de rastreo pays once, however it is typed, unless all that it paid was refunded', async () => {
   const TRANSFER = 3;
   const reference = 'MBAN 0100-2311-2300';
   const sold = await sell({ payment_method_id: TRANSFER, reference });
@@ -98,7 +98,7 @@ it('a transfer’s clave de rastreo pays once, however it is typed, unless all i
   const again = await sell({ payment_method_id: TRANSFER, reference: 'mban010023112300' });
   expect([again.status, again.code]).toEqual([409, 'transfer-used']);
   expect(errorAnswer.parse(again.body).error.message).toContain(`compra ${purchase_id}`);
-  // What people write themselves may be the same, and a terminal's slip is another thing.
+  // Text that people type may be equal, and a terminal's slip is another kind of number.
   for (const how of [
     { payment_method_id: TRANSFER, reference: 'Ana López' },
     { payment_method_id: TRANSFER, reference: 'Ana López' },
@@ -123,7 +123,7 @@ it('a transfer’s clave de rastreo pays once, however it is typed, unless all i
   expect((await sell({ payment_method_id: TRANSFER, reference })).code).toBe('transfer-used');
 });
 
-it('of two sales at once with one transfer one stands', async () => {
+it('of two simultaneous sales with one transfer one succeeds', async () => {
   const how = { payment_method_id: 3, reference: 'BNET01002311220001' };
   const other = { customer_id: (await customer(studio)).customer_id };
   const answers = await Promise.all([sell(how), sell({ ...how, ...other })]);
@@ -133,14 +133,14 @@ it('of two sales at once with one transfer one stands', async () => {
   ]);
 });
 
-it('of two sales at once with one slip one stands', async () => {
+it('of two simultaneous sales with one slip one succeeds', async () => {
   const how = { payment_method_id: TERMINAL, reference: '9001' };
   const other = { customer_id: (await customer(studio)).customer_id };
   const answers = await Promise.all([sell(how), sell({ ...how, ...other })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });
 
-it('what waits for its money is collected by terminal only with a slip', async () => {
+it('a pending purchase is collected by terminal only with a slip', async () => {
   const tried = await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });
   const { purchase_id } = tried.read(attemptAnswer);
   const pay = (body: object) => studio.api.put(`/purchases/admin/${purchase_id}/pay`, body, { as: desk });
@@ -150,7 +150,7 @@ it('what waits for its money is collected by terminal only with a slip', async (
   expect((await pay({ payment_method_id: TERMINAL, reference: '5006' })).status).toBe(200);
 });
 
-it('undoes her own sale of today whole, and nothing else of it', async () => {
+it('reception refunds her own sale of today as a whole, and nothing else of it', async () => {
   const { purchase_id } = (await sell({ payment_method_id: CASH })).read(deskPurchaseAnswer).purchase;
   const refund = (body: object, as = desk) =>
     studio.api.post(`/purchases/admin/${purchase_id}/refund`, { reason: 'Se arrepintió', ...body }, { as });
@@ -162,7 +162,7 @@ it('undoes her own sale of today whole, and nothing else of it', async () => {
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 125000', 'refund -125000']);
 });
 
-it('nobody at the desk moves money on her own record, an administrator may', async () => {
+it('nobody at the desk moves money on her own record; an administrator may', async () => {
   const admin = await administrator(studio);
   expect((await sell({ customer_id: desk.customer_id, payment_method_id: CASH })).code).toBe('own-record');
   expect((await sell({ customer_id: admin.customer_id, payment_method_id: CASH }, admin)).status).toBe(201);

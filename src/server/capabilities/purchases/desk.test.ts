@@ -32,7 +32,7 @@ const purchaseAt = async (purchase_id: number) =>
 const rosterOf = async (single_class_id: number) =>
   (await studio.api.get(`/class_reservations/roster/${single_class_id}`, { as: desk })).body;
 
-it('the roster names the purchase that is not paid, until it is', async () => {
+it('the roster shows the unpaid purchase, until it is paid', async () => {
   const { class_package_id } = await classPackage(studio, { price: 500 });
   const tried = await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });
   const { purchase_id } = tried.read(attemptAnswer);
@@ -45,7 +45,7 @@ it('the roster names the purchase that is not paid, until it is', async () => {
   expect(await purchaseAt(purchase_id)).toMatchObject({ paid: 500, unpaid_classes: 0, reference: 'A1' });
 });
 
-it('a purchase says what revoking it would cancel: what has not begun, soonest first', async () => {
+it('a purchase lists what revoking it would cancel: classes that have not begun, soonest first', async () => {
   const { class_package_id } = await classPackage(studio);
   const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 };
   const sold = await studio.api.post('/customer/giveAccess', sale, { as: desk });
@@ -64,7 +64,7 @@ it('a purchase says what revoking it would cancel: what has not begun, soonest f
   expect(await purchaseAt(purchase_id)).toMatchObject({ status: 'revoked', coming_reservations: [] });
 });
 
-it('other days than the package’s are what the purchase says and what its classes last', async () => {
+it('a validity other than the package’s is shown on the purchase and applies to its classes', async () => {
   const { class_package_id } = await classPackage(studio, { expiration_days: 45 });
   const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2, package_days: 7 };
   const sold = (await studio.api.post('/customer/giveAccess', sale, { as: desk })).read(deskPurchaseAnswer).purchase;
@@ -73,7 +73,7 @@ it('other days than the package’s are what the purchase says and what its clas
   expect([given?.starts_on, given?.expiration_date]).toEqual(['2026-11-23', '2026-11-30']);
 });
 
-it('the list finds people however they are written, and only what waits', async () => {
+it('the list finds people however spelt, and only pending purchases if filtered', async () => {
   const jose = await customer(studio, { name: 'José', last_name: 'Núñez' });
   const { class_package_id } = await classPackage(studio);
   await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'transfer' }, { as: jose });
@@ -83,7 +83,7 @@ it('the list finds people however they are written, and only what waits', async 
   expect((await list('query=jose nunez&status=completed')).body).toMatchObject({ total: 0 });
 });
 
-it('the list finds what a line of the bank or a receipt names: number, reference, amount', async () => {
+it('the list finds a purchase by number, bank reference and amount', async () => {
   const { class_package_id } = await classPackage(studio, { price: 1387.25 });
   const sell = async (more: object) => {
     const { customer_id } = await customer(studio, { phone: null });
@@ -108,13 +108,13 @@ it('the list finds what a line of the bank or a receipt names: number, reference
   expect(await found('$1,387.25')).toEqual([owed, transfer, cash]);
   expect(await found('1387.25', '&status=pending')).toEqual([owed]);
   expect(await found('1,387.26')).toEqual([]);
-  // Whoever may see today alone finds nothing of another day by its number.
+  // Reception, who sees today only, finds no purchase of another day by its number.
   const yesterday = new Date(studio.clock.now().getTime() - 86_400_000).toISOString();
   await studio.db.rows('update purchase set "createdAt" = $2 where purchase_id = $1', [cash, yesterday]);
   expect(await found(`#${cash}`)).toEqual([]);
 });
 
-it('the file of a package is its buyer’s once it is paid', async () => {
+it('the file of a package is available to its buyer once it is paid', async () => {
   const file_url = 'https://ejemplo.mx/guia.pdf';
   const { class_package_id } = await classPackage(studio, { price: 500, downloadable: true, file_url });
   const tried = await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });
@@ -125,7 +125,7 @@ it('the file of a package is its buyer’s once it is paid', async () => {
   expect(await mine()).toMatchObject({ purchase: { status: 'completed', file_url } });
 });
 
-it('reception sees the money of today, its administrator that of any days', async () => {
+it('reception sees the money of today, an administrator that of any days', async () => {
   const administrator = await staff(studio, 'administrator');
   const others = ['?start_date=2026-11-01&end_date=2026-11-23', '?start_date=2026-11-22', '?end_date=2026-11-22'];
   for (const days of ['', '?start_date=2026-11-23', '?start_date=2026-11-23&end_date=2026-11-23'])
@@ -136,7 +136,7 @@ it('reception sees the money of today, its administrator that of any days', asyn
   }
 });
 
-it("reception lists today's purchases, one person's and what is to be paid, its administrator everybody's", async () => {
+it("reception lists today's purchases, one person's and pending ones, an administrator everybody's", async () => {
   const administrator = await staff(studio, 'administrator');
   const [eva, luz] = [await customer(studio), await customer(studio)];
   const { class_package_id } = await classPackage(studio);
@@ -165,7 +165,7 @@ it("reception lists today's purchases, one person's and what is to be paid, its 
   expect(await ids(administrator)).toEqual(expect.arrayContaining([today, old, pending]));
 });
 
-it('the list adds up what came in and what went back, of all its pages', async () => {
+it('the list sums payments and refunds of all its pages', async () => {
   const administrator = await staff(studio, 'administrator');
   const { class_package_id } = await classPackage(studio, { price: 850 });
   const sell = async (payment_method_id: number, reference = '') => {
@@ -191,7 +191,7 @@ it('the list adds up what came in and what went back, of all its pages', async (
   expect(await list('&start_date=2026-11-23&end_date=2026-11-23')).toMatchObject({ total: 2 });
 });
 
-it('a gift with a bill makes no charge of nothing, a sale with one makes its charge', async () => {
+it('a gift with an invoice has no charge, a sale with one has its charge', async () => {
   const administrator = await staff(studio, 'administrator');
   const eva = await customer(studio);
   const { class_package_id } = await classPackage(studio, { price: 850 });
@@ -208,7 +208,7 @@ it('a gift with a bill makes no charge of nothing, a sale with one makes its cha
   expect(await charges()).toMatchObject({ invoices: [{ total_payment: 850 }] });
 });
 
-it('two of one first name who took money are told apart', async () => {
+it('two sellers with one first name are distinguishable', async () => {
   const { class_package_id } = await classPackage(studio, { price: 100 });
   const sellers = [
     await staff(studio, 'desk', { name: 'Rita', last_name: 'Mora' }),
@@ -229,7 +229,7 @@ it('two of one first name who took money are told apart', async () => {
   expect(sold.map(({ events }) => events.at(-1)?.actor_name)).toEqual(['Rita Luna', 'Rita Mora']);
 });
 
-it('a till of many movements comes in pages, its totals whole', async () => {
+it('a till of many movements has pages, and totals of all', async () => {
   const administrator = await staff(studio, 'administrator');
   const { class_package_id } = await classPackage(studio, { price: 100 });
   studio.clock.advance(40 * 86_400_000);
@@ -249,7 +249,7 @@ it('a till of many movements comes in pages, its totals whole', async () => {
   }
 });
 
-it('a code is worth what it is worth to who buys, not to who sells', async () => {
+it('the value of a code depends on the buyer, not the seller', async () => {
   const { class_package_id } = await classPackage(studio);
   await discount(studio, { code: 'UNAVEZ', max_uses_per_customer: 1, at_desk: true });
   const sale = { class_package_id, payment_method_id: 2, discountCode: 'UNAVEZ' };
@@ -264,7 +264,7 @@ it('a code is worth what it is worth to who buys, not to who sells', async () =>
   expect((await ask(desk.customer_id)).body).toMatchObject(worth);
 });
 
-it('of a name as it sounds, everybody is found whose purchases are summed up, not a page of them', async () => {
+it('a search by sound finds everybody whose purchases are summed, not only a page of them', async () => {
   await studio.db.rows(
     `insert into customer (name, last_name, "createdAt") select 'Quetzalina', 'Rivas', $1 from generate_series(1, 60)`,
     [studio.clock.now().toISOString()],
@@ -272,7 +272,7 @@ it('of a name as it sounds, everybody is found whose purchases are summed up, no
   expect((await peopleFound(studio.db, 'ketsalina')).alike).toHaveLength(60);
 });
 
-it('sells nothing that was archived, and sells and gives nothing to whoever is disabled', async () => {
+it('sells no archived package, and sells and gives nothing to disabled people', async () => {
   const admin = await administrator(studio);
   const sells = (class_package_id: number) =>
     studio.api.post(
@@ -283,7 +283,7 @@ it('sells nothing that was archived, and sells and gives nothing to whoever is d
   const [kept, archived] = [await classPackage(studio), await classPackage(studio)];
   await studio.api.delete(`/class_packages/${archived.class_package_id}`, { as: admin });
   expect((await sells(archived.class_package_id)).code).toBe('package-not-found');
-  // Control: what stays is sold, to whoever is there.
+  // Control: a package that is not archived is sold, to people who are not disabled.
   expect((await sells(kept.class_package_id)).status).toBe(201);
   const close = await studio.api.put(`/customer/admin/${ana.customer_id}/disable`, { disabled: true }, { as: admin });
   expect(close.status, close.text).toBe(200);
@@ -295,7 +295,7 @@ it('sells nothing that was archived, and sells and gives nothing to whoever is d
   expect((await gives()).status).toBe(201);
 });
 
-it('money that was taken in two ways is refused the second time, in one way it is the same answer', async () => {
+it('collected twice by two methods is refused the second time, by one method it returns the same answer', async () => {
   const { class_package_id } = await classPackage(studio, { price: 500 });
   const tried = await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });
   const { purchase_id } = tried.read(attemptAnswer);

@@ -16,7 +16,7 @@ import { refuseLateMoney } from './late-money.ts';
 import { readTrials } from './queries/trials.ts';
 import { requirePurchase } from './require-purchase.ts';
 
-/** The free days of a subscription are had once (docs/rules.md#subscription-start). */
+/** A person has the free days of a subscription once (docs/rules.md#subscription-start). */
 const DAY = 86_400_000;
 const TRIAL = { free_trial_length: 7, free_trial_period: 'day' as const };
 
@@ -46,10 +46,10 @@ async function withCard(as: TestCustomer) {
   };
 }
 
-const plan = async (wishes: object = TRIAL) => (await monthlyPlan(studio, wishes)).class_package_id;
+const plan = async (overrides: object = TRIAL) => (await monthlyPlan(studio, overrides)).class_package_id;
 const had = async (as: TestCustomer) => (await studio.api.get('/checkout/options', { as })).read(checkoutOptions);
 
-/** Who has had her free days of the plan, and ended it before anything was charged. */
+/** A person who had the free days of the plan, and ended it before any charge. */
 async function triedAndLeft(as: TestCustomer, class_package_id: number) {
   const person = await withCard(as);
   const first = (await person.subscribe(class_package_id)).read(attemptAnswer);
@@ -58,7 +58,7 @@ async function triedAndLeft(as: TestCustomer, class_package_id: number) {
   return person;
 }
 
-it('who ends a subscription in its free days and begins it again is told, and then charged at once', async () => {
+it('a person who ends a subscription in its free days and subscribes again is informed, and then charged at once', async () => {
   const mensual = await plan();
   const ana = await triedAndLeft(await customer(studio), mensual);
   const response = await ana.subscribe(mensual, { shown_total: 1000 });
@@ -75,15 +75,15 @@ it('who ends a subscription in its free days and begins it again is told, and th
   expect([again.status, await moneyOf(studio, again.purchase_id)]).toEqual(['active', ['payment 100000']]);
 });
 
-it('nor are they had again with another plan, or by a second record of the same person', async () => {
+it('no second trial with another plan, or through a second record of the same person', async () => {
   const bea = await triedAndLeft(await customer(studio, { email: 'bea.luna@gmail.com' }), await plan());
   const other = await plan({ ...TRIAL, title: 'Doce clases', price: 1400 });
   expect((await bea.subscribe(other)).code).toBe('trial-had');
-  const twin = await withCard(await customer(studio, { email: 'bealuna+otra@gmail.com' }));
-  expect((await twin.subscribe(other)).code).toBe('trial-had');
+  const repeat = await withCard(await customer(studio, { email: 'bealuna+otra@gmail.com' }));
+  expect((await repeat.subscribe(other)).code).toBe('trial-had');
 });
 
-it('two plans begun side by side give them once', async () => {
+it('two plans begun at once give one trial', async () => {
   const [one, two] = [await plan(), await plan({ ...TRIAL, title: 'Doce clases' })];
   const as = await customer(studio);
   const body = { payment_method: { token_id: 'tok_sim_visa' }, consent: 'Acepto.' };
@@ -100,7 +100,7 @@ it('two plans begun side by side give them once', async () => {
   ]);
   expect(states).toEqual([{ status: 'active' }, { status: 'pending' }]);
   expect((await studio.api.get('/available_classes', { as })).read(credits).available).toBe(8);
-  // Nor is that one charged when its free days at the provider are over.
+  // That one is not charged either when its free days at the provider end.
   studio.clock.advance(8 * DAY);
   await provider.deliverDue();
   const money = await studio.db.rows(
@@ -110,7 +110,7 @@ it('two plans begun side by side give them once', async () => {
   expect(money).toHaveLength(1);
 });
 
-it('an unfinished one of before gives none either', async () => {
+it('an earlier unfinished attempt gives none either', async () => {
   const [one, two] = [await plan(), await plan({ ...TRIAL, title: 'Doce clases' })];
   const as = await customer(studio);
   const typed = { payment_method: { token_id: 'tok_sim_visa' }, consent: 'Acepto.' };
@@ -125,7 +125,7 @@ it('an unfinished one of before gives none either', async () => {
   expect(await moneyOf(studio, opened.purchase_id)).toEqual(['payment 100000']);
 });
 
-it('nor is the first charge of a subscription cheaper again by the same code, once it was', async () => {
+it('the same code reduces the first charge of a subscription only once', async () => {
   await configure(studio, { discounts_enabled: true });
   const { code } = await discount(studio, { code: 'PRIMERA', amount: 100 });
   const [mensual, otra] = [await plan({}), await plan({ title: 'Doce clases' })];
@@ -138,7 +138,7 @@ it('nor is the first charge of a subscription cheaper again by the same code, on
     const response = await studio.api.get(`/discounts/code/${code}?class_package_id=${id}`, { as: mia.as });
     expect(response.code).toBe('discount-used-up');
   }
-  // Control: what is bought once has it again; somebody else has it; so has she where it is for every charge.
+  // Controls: a one-time package has the code again; so has another person; so has she if the code is for every charge.
   const { class_package_id } = await classPackage(studio);
   const once = { class_package_id, payment_method: 'free', discountCode: code };
   expect((await studio.api.post('/checkout/attempt', once, { as: mia.as })).status).toBe(201);
@@ -151,7 +151,7 @@ it('nor is the first charge of a subscription cheaper again by the same code, on
   expect((await mia.subscribe(mensual, { discountCode: each.code })).status).toBe(201);
 });
 
-it('of several plans begun with a code for the first charge one alone is cheaper', async () => {
+it('of several plans begun with a code for the first charge only one is reduced', async () => {
   await configure(studio, { discounts_enabled: true });
   const { code } = await discount(studio, { code: 'ESTRENO', amount: 40 });
   const [mensual, doce] = [await plan({}), await plan({ title: 'Doce clases' })];
@@ -166,13 +166,13 @@ it('of several plans begun with a code for the first charge one alone is cheaper
   const first = (await begin(mensual)).read(attemptAnswer);
   expect((await begin(doce)).code).toBe('discount-used-up');
   expect([await ask(mensual), await ask(doce)]).toEqual(['valid', 'discount-used-up']);
-  // Her own attempt at the same plan goes on; without the code any plan is hers; somebody else has the code.
+  // Her own attempt at the same plan continues; without the code any plan is allowed; another person may use the code.
   expect((await begin(mensual)).read(attemptAnswer)).toEqual(first);
   expect((await begin(doce, {})).status).toBe(201);
   const eva = await withCard(await customer(studio));
   expect((await eva.subscribe(doce, { discountCode: code })).status).toBe(201);
 
-  // Given up, it is held no more; paid all the same after the other was, it goes back.
+  // Once cancelled, it holds the code no more; if it is paid anyway after the other one, it is refunded.
   studio.clock.advance(DAY);
   await lapsePurchases(studio.context);
   const second = (await begin(doce)).read(attemptAnswer);
@@ -187,7 +187,7 @@ it('of several plans begun with a code for the first charge one alone is cheaper
   expect(late).toMatchObject({ code: 'discount-used-up' });
 });
 
-it('control: who had none has hers, whatever she says; so has who paid another plan or only began one', async () => {
+it('control: a person without an earlier trial has one, whatever she sends; so has one who paid another plan or only began one', async () => {
   const mensual = await plan();
   const eva = await withCard(await customer(studio));
   expect((await had(eva.as)).trials_had).toEqual([]);
@@ -201,7 +201,7 @@ it('control: who had none has hers, whatever she says; so has who paid another p
   expect((await eva.subscribe(await plan({ title: 'Otro sin prueba' }))).status).toBe(201);
 });
 
-it('control: free days of videos are others than those at the studio', async () => {
+it('control: a trial of videos is separate from one at the studio', async () => {
   const sol = await withCard(await customer(studio));
   const { customer_id } = sol.as;
   const of = (kind: 'presencial' | 'online') => readTrials(studio.db, { customer_id, kind, pending_id: null });

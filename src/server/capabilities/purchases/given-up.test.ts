@@ -12,7 +12,7 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { lapsePurchases } from './lapse-purchases.ts';
 
-/** Classes taken before their money came, and the purchase given up afterwards (docs/rules.md#lapse). */
+/** Classes attended before their payment, and the purchase cancelled afterwards (docs/rules.md#lapse). */
 const HOUR = 3_600_000;
 
 let studio: TestStudio;
@@ -40,14 +40,14 @@ const givesUp = () => studio.api.post(`/purchases/cancel/${purchase_id}`, { reas
 const cancels = (as: TestCustomer) =>
   studio.api.put(`/purchases/admin/${purchase_id}/cancel`, { reason: 'Se arrepintió' }, { as });
 
-/** A place in three hours, before anything was paid. */
+/** A reservation in three hours, before any payment. */
 async function books(): Promise<number> {
   const { single_class_id } = await singleClass(studio, { in: 3 });
   const made = await studio.api.post('/class_reservations', { single_class_id }, { as: ana });
   return made.read(reserveAnswer).class_reservation.class_reservation_id;
 }
 
-it('what was attended and not paid is not given up by its buyer, and is collected later', async () => {
+it('a purchase with attended, unpaid classes cannot be cancelled by its buyer, and is collected later', async () => {
   const class_reservation_id = await books();
   studio.clock.advance(2 * HOUR);
   const mark = { class_reservation_id, attend: true };
@@ -64,7 +64,7 @@ it('what was attended and not paid is not given up by its buyer, and is collecte
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 125000']);
 });
 
-it('nor by reception, who could let a friend off so; an administrator may', async () => {
+it('nor by reception, who could favour a friend; an administrator may', async () => {
   await books();
   studio.clock.advance(4 * HOUR);
   const refused = await cancels(desk);
@@ -76,20 +76,20 @@ it('nor by reception, who could let a friend off so; an administrator may', asyn
   expect(await statusOf(studio, ana, purchase_id)).toBe('cancelled');
 });
 
-it('control: what was only booked is given up, and its place is free again', async () => {
+it('control: one with only a reservation is cancelled, and its place is free again', async () => {
   await books();
   expect((await givesUp()).status).toBe(200);
   expect(await statusOf(studio, ana, purchase_id)).toBe('cancelled');
 });
 
-it('control: a class that was cancelled owes nothing, and what is paid is another matter', async () => {
+it('control: a cancelled class owes nothing, and a paid purchase is another case', async () => {
   const class_reservation_id = await books();
   expect((await studio.api.delete(`/class_reservations/${class_reservation_id}`, { as: ana })).status).toBe(200);
   studio.clock.advance(4 * HOUR);
   expect((await cancels(desk)).status).toBe(200);
 });
 
-it('closing the account of somebody who owes goes on as before', async () => {
+it('an account with a debt can still be disabled', async () => {
   await books();
   studio.clock.advance(4 * HOUR);
   const close = { disabled: true };
@@ -102,7 +102,7 @@ it('closing the account of somebody who owes goes on as before', async () => {
   expect(row?.status).toBe('cancelled');
 });
 
-it('nor does it keep her from erasing her own account', async () => {
+it('nor does a debt stop her from erasing her own account', async () => {
   ana = await withPassword(studio, 'customer');
   await studio.db.rows(
     'update customer set phone = $2, confirmed_email = email, email_confirmed_at = $3 where customer_id = $1',

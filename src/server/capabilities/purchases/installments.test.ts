@@ -52,7 +52,7 @@ const monthsAtProvider = async (purchase_id: number) =>
   ).map(({ installments, status }) => `${status} ${installments}`);
 
 describe('a card in months without interest', () => {
-  it('is offered as far as owner and provider go', async () => {
+  it('is offered within the limits of owner and provider', async () => {
     const { card } = (await studio.api.get('/checkout/options', { as: ana })).read(checkoutOptions);
     expect(card?.installments).toEqual({ months: [3, 6, 9], from: 500 });
     await configure(studio, { installments_enabled: false });
@@ -60,7 +60,7 @@ describe('a card in months without interest', () => {
     expect(off.card?.installments).toBeNull();
   });
 
-  it('is charged by the server, whole, and the purchase says in how many', async () => {
+  it('is charged by the server in full, and the purchase states the number of months', async () => {
     const tried = await attempt({ installments: 6 });
     expect(tried.body).toMatchObject({ status: 'completed', clientSecret: null, total_payment: 1200 });
     await providerOf(studio).deliverDue();
@@ -69,13 +69,13 @@ describe('a card in months without interest', () => {
     expect(await shown(idOf(tried))).toMatchObject({ installments: 6, status: 'completed', paid: 1200 });
   });
 
-  it('is charged once, however often it is asked for', async () => {
+  it('is charged once, however often it is requested', async () => {
     const all = await Promise.all([1, 2, 3].map(() => attempt({ installments: 3 }, 'one-tap')));
     expect(new Set(all.map(idOf)).size).toBe(1);
     expect(await monthsAtProvider(idOf(all[0] ?? { body: {} }))).toEqual(['succeeded 3']);
   });
 
-  it('of a kept card too', async () => {
+  it('of a saved card too', async () => {
     const kept = await studio.api.post('/payment_sources', { token_id: 'tok_sim_visa' }, { as: ana });
     const { payment_source_id } = (kept.body as { payment_source: { payment_source_id: number } }).payment_source;
     const tried = await attempt({ payment_method: { payment_source_id }, installments: 9 });
@@ -83,7 +83,7 @@ describe('a card in months without interest', () => {
     expect(await monthsAtProvider(idOf(tried))).toEqual(['succeeded 9']);
   });
 
-  it('that has none is refused in words that say so, and is taken at once then', async () => {
+  it('that has no installments is refused with a text that says so, and is then charged in one payment', async () => {
     const payment_method = { token_id: 'tok_sim_debit', saveCard: false };
     const refused = await attempt({ payment_method, installments: 6 });
     expect([refused.status, refused.code]).toEqual([402, 'card-declined']);
@@ -92,7 +92,7 @@ describe('a card in months without interest', () => {
     expect(atOnce.body).toMatchObject({ status: 'pending', clientSecret: expect.stringContaining('secret') });
   });
 
-  it('whose bank asks is paid in those months when she agrees', async () => {
+  it('whose bank asks for confirmation is paid in those months after she agrees', async () => {
     const tried = await attempt({
       payment_method: { token_id: 'tok_sim_authentication', saveCard: false },
       installments: 3,
@@ -106,7 +106,7 @@ describe('a card in months without interest', () => {
     expect((await shown(idOf(tried))).status).toBe('completed');
   });
 
-  it('of another count is another attempt: the payment of before can no longer be paid', async () => {
+  it('with another number of months is another attempt: the earlier payment cannot be paid any more', async () => {
     const first = await attempt({});
     const second = await attempt({
       payment_method: { token_id: 'tok_sim_authentication', saveCard: false },
@@ -126,7 +126,7 @@ describe('a card in months without interest', () => {
     expect((await attempt(body)).code).toBe('no-such-installments');
   });
 
-  it('is refused below the price of the owner, for a subscription, and while it is off', async () => {
+  it('is refused below the owner’s minimum price, for a subscription, and while it is off', async () => {
     const cheap = await classPackage(studio, { price: 499 });
     expect((await attempt({ class_package_id: cheap.class_package_id, installments: 3 })).code).toBe(
       'no-such-installments',

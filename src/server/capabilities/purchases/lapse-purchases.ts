@@ -49,8 +49,8 @@ async function askProvider(context: SaleContext, settings: Configuration, due: D
     if (error instanceof ProviderUnavailable) return 'no-answer' as const;
     throw error;
   });
-  const said = payment === 'no-answer' ? payment : (payment?.status ?? null);
-  const next = afterAsking(said, { pending_until, now: clock.now() });
+  const answer = payment === 'no-answer' ? payment : (payment?.status ?? null);
+  const next = afterAsking(answer, { pending_until, now: clock.now() });
   if (next === 'was-paid' && payment !== null && payment !== 'no-answer')
     await takePayment(context, { settings, gateway, purchase_id, payment });
   return next;

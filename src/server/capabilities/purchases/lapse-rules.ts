@@ -6,11 +6,14 @@ import { isByHand, type WayToPay } from './rules.ts';
 
 /** How long a payment by card or at the provider holds places and limits. */
 const PAYING_TIME = 15 * MINUTE;
-/** However often its way, code or card is changed meanwhile: else who never pays holds the last place for ever. */
+/**
+ * However often its method, code or card is changed meanwhile: otherwise somebody who never pays would hold the last
+ * place for ever.
+ */
 const PAYING_TIME_IN_ALL = HOUR;
 /** The longest a provider that does not answer keeps them held. */
 const PATIENCE = HOUR;
-/** The warning that a purchase is about to lapse goes out this long before. */
+/** The warning that a purchase is about to lapse is sent this long before. */
 const WARNING = DAY;
 /** The least time that is left for another receipt. */
 const ANOTHER_RECEIPT = DAY;
@@ -29,8 +32,8 @@ export interface Begun {
 }
 
 /**
- * Until when a purchase made now holds what is scarce (docs/rules.md#holds).
- * @param begun the attempts that this one goes on after; absent: it is the first
+ * Until when a purchase made now holds its place or its share of a limit (docs/rules.md#holds).
+ * @param begun the earlier attempts that this one replaces; absent: it is the first
  */
 export function heldUntil(
   at: Date,
@@ -69,13 +72,13 @@ type Said = 'requires-action' | 'approved' | 'processing' | 'succeeded' | 'cance
  * cancel it: it waits, the payment is settled first, or the purchase lapses (docs/rules.md#lapse).
  */
 export function afterAsking(
-  said: Said,
+  answer: Said,
   { pending_until, now }: { pending_until: string; now: Date },
 ): 'waits' | 'was-paid' | 'lapses' {
-  if (said === 'succeeded') return 'was-paid';
-  if (said === 'processing') return 'waits';
+  if (answer === 'succeeded') return 'was-paid';
+  if (answer === 'processing') return 'waits';
   const patient = now.getTime() < Date.parse(pending_until) + PATIENCE;
-  return said === 'no-answer' && patient ? 'waits' : 'lapses';
+  return answer === 'no-answer' && patient ? 'waits' : 'lapses';
 }
 
 interface Due extends InState {

@@ -16,7 +16,7 @@ import type { WayToPay } from './rules.ts';
 const now = new Date('2026-11-23T18:00:00Z');
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
 
-describe('what is being paid', () => {
+describe('a purchase being paid', () => {
   it.each<[WayToPay, number, boolean]>([
     ['cash', 10_000, true],
     ['transfer', 10_000, true],
@@ -28,7 +28,7 @@ describe('what is being paid', () => {
     expect(waitsForPayment(way, total)).toBe(waited);
   });
 
-  it('holds its place for a quarter of an hour, cash and transfer as long as the studio says', () => {
+  it('holds its place for fifteen minutes, for cash and transfer as long as configured', () => {
     const settings = { cash_pending_days: 3, reference_days: 2 };
     expect(heldUntil(now, { way: 'card', waited: false }, settings).toISOString()).toBe('2026-11-23T18:15:00.000Z');
     expect(heldUntil(now, { way: 'cash', waited: true }, settings).toISOString()).toBe('2026-11-26T18:00:00.000Z');
@@ -36,7 +36,7 @@ describe('what is being paid', () => {
     expect(heldUntil(now, { way: 'spei', waited: false }, settings).toISOString()).toBe('2026-11-25T18:00:00.000Z');
   });
 
-  it('holds it for an hour in all, however often another way to pay takes the place of the last one', () => {
+  it('holds it for one hour in total, however often another method replaces the last', () => {
     const settings = { cash_pending_days: 3, reference_days: 2 };
     const until = (minutes: number, way: WayToPay = 'card', waited = false) =>
       heldUntil(now, { way, waited, begun: { online: new Date(ago(minutes)), slow: null } }, settings).toISOString();
@@ -50,7 +50,7 @@ describe('what is being paid', () => {
     expect(until(600, 'oxxo')).toBe('2026-11-25T18:00:00.000Z');
   });
 
-  it('holds it by slow ways for the longer of their days in all, each for its own at most', () => {
+  it('with slow methods holds it for the longer of their days in total, each for at most its own', () => {
     const settings = { cash_pending_days: 3, reference_days: 2 };
     const until = (days: number, way: WayToPay) =>
       heldUntil(
@@ -86,7 +86,7 @@ describe('what is being paid', () => {
   });
 });
 
-describe('a provider asked about a purchase whose time is over', () => {
+describe('a provider asked about an expired purchase', () => {
   it.each<[Parameters<typeof afterAsking>[0], number, ReturnType<typeof afterAsking>]>([
     ['succeeded', 1, 'was-paid'],
     ['succeeded', 90, 'was-paid'],
@@ -104,7 +104,7 @@ describe('a provider asked about a purchase whose time is over', () => {
   });
 });
 
-describe('a purchase that is not paid', () => {
+describe('an unpaid purchase', () => {
   const due = {
     status: 'pending' as PurchaseStatus,
     terms: { is_subscription: false },
@@ -127,7 +127,7 @@ describe('a purchase that is not paid', () => {
     expect(isLapsed({ ...due, ...change }, { payment_id, now })).toBe(lapsed);
   });
 
-  it('is told a day before', () => {
+  it('is notified a day before', () => {
     expect(warnedBefore(now).toISOString()).toBe('2026-11-24T18:00:00.000Z');
   });
 });

@@ -76,7 +76,7 @@ export const GOING_BACK: Record<NotTaken, GoingBack> = {
   'late-money': { alert: 'late-money', reason: 'Ya no había lugar', topic: 'late-money', why: '' },
 };
 
-/** How a payment goes back: by its provider; by staff if the provider cannot; an amount of 0 centavos not at all. */
+/** How a payment is refunded: by its provider; by staff if the provider cannot; not at all for 0 centavos. */
 export function wayBack(amount: number, provider: { refunds: boolean }): 'provider' | 'staff' | 'none' {
   if (!provider.refunds) return 'staff';
   return amount > 0 ? 'provider' : 'none';

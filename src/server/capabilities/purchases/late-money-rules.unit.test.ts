@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DiscountFacts, OwnPending, PackageFacts, SaleFacts } from './facts.ts';
 import { decideMoney, GOING_BACK, type MoneyFacts, refuseLate, wayBack } from './late-money-rules.ts';
 
-describe('money that comes for a purchase', () => {
+describe('a payment for a purchase', () => {
   const pending: MoneyFacts = {
     status: 'pending',
     deliverable: true,
@@ -92,7 +92,7 @@ describe('a purchase that failed', () => {
   });
 });
 
-describe('money that completes nothing', () => {
+describe('a payment that completes no purchase', () => {
   it.each<[number, boolean, ReturnType<typeof wayBack>]>([
     [10_000, true, 'provider'],
     [1, true, 'provider'],
@@ -103,7 +103,7 @@ describe('money that completes nothing', () => {
     expect(wayBack(amount, { refunds })).toBe(way);
   });
 
-  it('is told for what it is', () => {
+  it('is reported with its reason', () => {
     const said = Object.entries(GOING_BACK).map(([not, { alert, topic, why }]) => [not, alert, topic, why !== '']);
     expect(said).toEqual([
       ['other-welcome', 'paid-twice', 'paid-twice', true],

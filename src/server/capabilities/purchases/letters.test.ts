@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** Delivers what waits. @returns the letters to this person: subject and plain text */
+/** Delivers the queued letters. @returns the letters to this person: subject and plain text */
 async function lettersTo({ email }: TestCustomer): Promise<string[]> {
   const sent = await deliverLetters(studio);
   return sent.filter(({ to }) => to === email).map(({ subject, text }) => `${subject}\n${text}`);
@@ -44,7 +44,7 @@ const act = async (purchase_id: number, verb: 'pay' | 'refuse' | 'refund', body:
   expect(answer.status, answer.text).toBe(200);
 };
 
-it('cash tells how to pay and until when, warns, and says that it is over', async () => {
+it('cash: letters say how to pay and until when, warn, and report the end', async () => {
   const ana = await customer(studio, { name: 'Ana' });
   await open(ana, 'cash');
   const [pending, ...others] = await lettersTo(ana);
@@ -63,7 +63,7 @@ it('cash tells how to pay and until when, warns, and says that it is over', asyn
   expect(await lettersTo(ana)).toEqual([]);
 });
 
-it('a transfer says where to, its receipt is refused with the reason, then approved, and money that goes back is told', async () => {
+it('transfer: letters give the account, refuse its receipt with the reason, approve it, and report a refund', async () => {
   const eva = await customer(studio, { name: 'Eva' });
   const purchase_id = await open(eva, 'transfer');
   const [pending] = await lettersTo(eva);

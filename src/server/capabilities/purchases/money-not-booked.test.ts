@@ -42,7 +42,7 @@ async function notBookedOf(purchase_id: number) {
     .map(({ kind, details }) => ({ kind, ...details }));
 }
 
-it('a payment in another currency is told to the staff once, and is no money of ours', async () => {
+it('a payment in another currency is reported to staff once, and is not booked', async () => {
   const dollars = { ...open, currency: 'USD' };
   const event = paid(dollars);
   expect(await outcome(event)).toBe('wrong-currency');
@@ -58,7 +58,7 @@ it('a payment in another currency is told to the staff once, and is no money of 
   await expectCleanBooks(studio.db);
 });
 
-it('its refund in that currency is no money of ours either', async () => {
+it('its refund in that currency is not booked either', async () => {
   await outcome(paid({ ...open, currency: 'USD' }));
   expect(await outcome(refunded({ ...open, currency: 'USD' }))).toBe('not-booked');
   expect(await moneyOf(studio, open.purchase_id)).toEqual([]);
@@ -82,8 +82,8 @@ it.each(back)(
     for (const each of wrong) {
       const event = way.event(each);
       expect(await outcome(event)).toBe('not-booked');
-      const twin = { ...event, id: `${event.id}-otra-vez` };
-      for (const again of [event, twin]) expect(await outcome(again)).toBe('repeated');
+      const repeat = { ...event, id: `${event.id}-otra-vez` };
+      for (const again of [event, repeat]) expect(await outcome(again)).toBe('repeated');
     }
     expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 45000']);
     expect(await notBookedOf(open.purchase_id)).toEqual([
@@ -106,14 +106,14 @@ it.each(back)('$name above what is left after another one is not booked; what is
   await expectCleanBooks(studio.db);
 });
 
-it('money of an unknown purchase, told by two events, is one line of the list', async () => {
+it('a payment of an unknown purchase, reported by two events, is one line of the list', async () => {
   const lost = { payment_id: `pay_lost_${ana.customer_id}`, purchase_id: 999_999, amount: 12_300, currency: 'USD' };
   for (const event of [paid(lost), paid(lost)]) expect(await outcome(event)).toBe('unknown-purchase');
   const { body } = await studio.api.get('/payment_alerts', { as: desk });
   expect(JSON.stringify(body).match(new RegExp(lost.payment_id, 'g'))).toHaveLength(1);
 });
 
-it('control: in pesos, and no more than was paid, all of it is booked', async () => {
+it('control: amounts in pesos, up to what was paid, are all booked', async () => {
   const { payment_id } = open;
   expect(await outcome(paid(open))).toBe('done');
   expect(await outcome(refunded({ payment_id, amount: 45_000 }))).toBe('done');

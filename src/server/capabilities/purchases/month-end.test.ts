@@ -117,12 +117,12 @@ it.each([
   },
 );
 
-it('over both months what moved is what was bought', async () => {
+it('over both months the movements equal the purchases', async () => {
   const both = ['2026-11-01', '2026-12-31'] as const;
   expect((await till(both)).total).toBe((await bought(both)).sums?.net);
 });
 
-it('each seller and each provider has what the till says of them', async () => {
+it('each seller and each provider has the same sums as the till', async () => {
   const of = async (days: Month, who: TestCustomer | undefined) => {
     const answer = await studio.api.get(`/audit/sellers?${daysOf(days)}`, { as: present(admin) });
     const { sellers } = answer.read(auditSellers);

@@ -13,7 +13,7 @@ import { reconcileProviders, sendRefunds } from './index.ts';
 let studio: TestStudio;
 afterEach(() => studio.close());
 
-/** What came in and what is left of it in a month, in pesos, as the office's own screen asks for it. */
+/** Payments and net income of a month, in pesos, as the office's own screen requests them. */
 async function month(admin: TestCustomer, [start_date, end_date]: readonly [string, string]) {
   const path = `/money_movements?start_date=${start_date}&end_date=${end_date}`;
   const { totals } = (await studio.api.get(path, { as: admin })).read(movementList);

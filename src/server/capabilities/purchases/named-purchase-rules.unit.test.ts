@@ -24,6 +24,6 @@ it.each([
   expect({ ...rest, number, reference: number === null ? reference : null }).toEqual({ ...nothing, ...named });
 });
 
-it('is nothing without a digit: then it is somebody’s name', () => {
+it('text without a digit is no number: then it is a name', () => {
   expect([namedPurchase('Ana Ruiz'), namedPurchase('folio'), namedPurchase('')]).toEqual([null, null, null]);
 });

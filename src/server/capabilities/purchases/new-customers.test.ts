@@ -32,12 +32,12 @@ const sell = (to: { customer_id: number }, class_package_id: number, more: objec
 const knownAs = async (as: TestCustomer) =>
   (await studio.api.get('/customer', { as })).read(currentCustomer).customer?.known_as;
 
-async function madeAtDesk(wishes: CustomerWishes) {
-  const made = await studio.api.post('/customer', { name: 'Olga', ...wishes }, { as: desk });
+async function madeAtDesk(overrides: CustomerWishes) {
+  const made = await studio.api.post('/customer', { name: 'Olga', ...overrides }, { as: desk });
   return made.read(customerAtDeskAnswer).customer;
 }
 
-/** Somebody whom a coach saw in a class. */
+/** A person marked as attended in a class. */
 async function attend({ customer_id }: { customer_id: number }): Promise<void> {
   const given = await grant(studio, { customer_id });
   const { single_class_id } = await singleClass(studio);
@@ -51,7 +51,7 @@ async function attend({ customer_id }: { customer_id: number }): Promise<void> {
 }
 
 describe('a package for new people', () => {
-  it('is one mailbox’s, however its address is spelt', async () => {
+  it('is limited to one mailbox, however its address is spelt', async () => {
     const first = await customer(studio, { email: 'ana.lopez@gmail.com' });
     expect((await obtain(first, free)).status).toBe(201);
     for (const email of ['ana.lopez+2@gmail.com', 'analopez@gmail.com', 'Ana.Lopez@googlemail.com'.toLowerCase()])
@@ -62,20 +62,20 @@ describe('a package for new people', () => {
     expect((await obtain(await customer(studio, { email: 'analopez@ejemplo.mx' }), free)).status).toBe(201);
   });
 
-  it('is bought by whoever is new: with a card, for nothing, at the desk', async () => {
+  it('can be bought by a new person: with a card, for nothing, at the desk', async () => {
     const [ana, eva, iris] = [await customer(studio), await customer(studio), await customer(studio)];
     expect(await knownAs(ana)).toBeNull();
     expect((await pay(ana, trial)).status).toBe(201);
     expect((await obtain(eva, free)).status).toBe(201);
     expect((await sell(iris, trial)).status).toBe(201);
-    // And never a second time, nor another one of the kind.
+    // Never a second time, nor another package of that kind.
     expect(await knownAs(eva)).toBe('purchased');
     expect((await obtain(eva, free)).code).toBe('purchase-limit');
     expect((await pay(eva, trial)).code).toBe('only-new-customers');
     expect((await sell(iris, free)).code).toBe('only-new-customers');
   });
 
-  it('is not for whoever attended or bought, whatever way; what anybody may buy they do', async () => {
+  it('is refused to a person who attended or bought, whatever way; other packages are not', async () => {
     const [attended, bought] = [await customer(studio), await customer(studio)];
     await attend(attended);
     expect((await sell(bought, usual)).status).toBe(201);
@@ -94,7 +94,7 @@ describe('a package for new people', () => {
     });
   });
 
-  it('control: a purchase that was not paid, or was revoked, makes nobody known', async () => {
+  it('control: an unpaid or revoked purchase leaves a person new', async () => {
     const [ana, eva] = [await customer(studio), await customer(studio)];
     const declined = { class_package_id: usual, payment_method: { token_id: 'tok_sim_declined' } };
     await studio.api.post('/checkout/attempt', declined, { as: ana });
@@ -106,7 +106,7 @@ describe('a package for new people', () => {
     expect(await knownAs(eva)).toBeNull();
   });
 
-  it('knows a person by the mail or phone of another record, in capitals, disabled, made at the desk or left since', async () => {
+  it('recognises a person by the mail or phone of another record, in capitals, disabled, made at the desk or abandoned since', async () => {
     const old = await madeAtDesk({ email: 'Vieja.Amiga@ejemplo.mx', phone: '5577000001' });
     await attend(old);
     const correct = (change: object) =>
@@ -133,7 +133,7 @@ describe('a package for new people', () => {
     expect((await pay(other, trial)).status).toBe(201);
   });
 
-  it('does not become new by changing one’s own mail and phone and signing up with the old ones', async () => {
+  it('stays refused after changing mail and phone and signing up with the old ones', async () => {
     const ana = await customer(studio, { phone: '5577000011' });
     await attend(ana);
     await studio.db.rows(
@@ -159,7 +159,7 @@ describe('defaults of a package', () => {
     ['unless the owner says otherwise', { price: 0, limit_per_customer: 3 }, { limit_per_customer: 3 }],
     ['what costs is as often as one likes', {}, { limit_per_customer: null, only_new_customers: false }],
   ];
-  it.each(cases)('%s', async (_, wishes, expected) => {
-    expect(await classPackage(studio, wishes)).toMatchObject(expected);
+  it.each(cases)('%s', async (_, overrides, expected) => {
+    expect(await classPackage(studio, overrides)).toMatchObject(expected);
   });
 });

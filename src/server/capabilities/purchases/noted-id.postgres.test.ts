@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-it('what a provider calls a payment is noted after whoever holds its buyer, so that no replaced purchase is charged', async () => {
+it('the provider’s payment id is stored after waiting for the buyer’s lock, so that no replaced purchase is charged', async () => {
   const ana = await customer(studio);
   const { customer_id } = ana;
   const { class_package_id } = await classPackage(studio);
@@ -27,7 +27,7 @@ it('what a provider calls a payment is noted after whoever holds its buyer, so t
     [purchase_id],
   );
 
-  // Another attempt of hers has looked: nobody can pay this one, as far as it read.
+  // Her other attempt has read it: as far as it knows, this one cannot be paid.
   const [looked, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const replacing = studio.db.transaction(async (tx) => {
     await lockRecord(tx, customer_id);

@@ -26,7 +26,8 @@ afterAll(async () => {
 /** A special class of one place, held by somebody who is at the checkout; two wait for it. */
 async function heldClass() {
   const { class_package_id } = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 });
-  const special = (wishes: object = {}) => singleClass(studio, { capacity: 1, in: 48, class_package_id, ...wishes });
+  const special = (overrides: object = {}) =>
+    singleClass(studio, { capacity: 1, in: 48, class_package_id, ...overrides });
   const { single_class_id } = await special();
   const [buyer, first, second] = [await customer(studio), await customer(studio), await customer(studio)];
   const attempt = (as: TestCustomer, id = single_class_id, more: object = {}) => {
@@ -39,7 +40,7 @@ async function heldClass() {
   return { single_class_id, special, buyer, first, second, attempt, purchase_id };
 }
 
-/** For whom the places of a class are held, by spot. */
+/** The people for whom the places of a class are held, by spot. */
 const heldFor = async (single_class_id: number) =>
   (
     await studio.db.rows<{ held_for: number | null }>(
@@ -52,7 +53,7 @@ const offers = async ({ customer_id }: TestCustomer) =>
   (await studio.db.rows(`select 1 from outbox where customer_id = $1 and notice = 'place-to-pay'`, [customer_id]))
     .length;
 
-it('the place of a purchase that is replaced by one of another class is offered at once', async () => {
+it('the place of a purchase replaced by one of another class is offered to the waitlist at once', async () => {
   const { single_class_id, special, buyer, first, second, attempt } = await heldClass();
   const other = await special({ in: 50 });
   expect((await attempt(buyer, other.single_class_id)).status).toBe(201);
@@ -61,7 +62,7 @@ it('the place of a purchase that is replaced by one of another class is offered 
   expect([await offers(first), await offers(second)]).toEqual([1, 0]);
 });
 
-it('so is that of one that is given up, or lapses', async () => {
+it('so is the place of a cancelled or lapsed one', async () => {
   const given = await heldClass();
   await studio.api.post(`/purchases/cancel/${given.purchase_id}`, { reason: 'Ya no puedo' }, { as: given.buyer });
   expect(await heldFor(given.single_class_id)).toEqual([given.first.customer_id]);
@@ -71,7 +72,7 @@ it('so is that of one that is given up, or lapses', async () => {
   expect(await heldFor(lapsing.single_class_id)).toEqual([lapsing.first.customer_id]);
 });
 
-it('a purchase tried again for the same class keeps its place from the line', async () => {
+it('a new attempt for the same class keeps its place', async () => {
   const { single_class_id, buyer, first, attempt, purchase_id } = await heldClass();
   const { code } = await discount(studio, { code: 'AMIGAS' });
   const again = await attempt(buyer, single_class_id, { discountCode: code });
@@ -80,7 +81,7 @@ it('a purchase tried again for the same class keeps its place from the line', as
   expect(await offers(first)).toBe(0);
 });
 
-it('who buys another spot than the one offered leaves that one to the next', async () => {
+it('if the buyer chooses another spot, the offered one goes to the next in the waitlist', async () => {
   const { class_package_id } = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 });
   const { single_class_id } = await singleClass(studio, { spot_map: '2', in: 48, class_package_id });
   const sell = (as: TestCustomer, spot?: number) =>
@@ -121,7 +122,7 @@ it('who buys another spot than the one offered leaves that one to the next', asy
   expect(await heldFor(single_class_id)).toEqual([next.customer_id, null]);
 });
 
-it('whoever goes on trying in other ways keeps it for an hour in all; then it is the line’s', async () => {
+it('repeated attempts by other methods keep the place for one hour in total; then the waitlist gets it', async () => {
   const { single_class_id, buyer, first, attempt } = await heldClass();
   const codes = [await discount(studio, { code: 'UNA' }), await discount(studio, { code: 'OTRA' })];
   const tryAgain = (nth: number) => attempt(buyer, single_class_id, { discountCode: codes[nth % 2]?.code });
@@ -131,7 +132,7 @@ it('whoever goes on trying in other ways keeps it for an hour in all; then it is
     expect((await tryAgain(nth)).status).toBe(201);
     expect(await heldFor(single_class_id)).toEqual([buyer.customer_id]);
   }
-  // An hour after the first one, before the clock's work looks at it.
+  // An hour after the first one, before the timed job runs.
   studio.clock.advance(5 * 60_000);
   expect((await tryAgain(5)).code).toBe('held-too-long');
   await lapsePurchases(studio.context);
@@ -139,7 +140,7 @@ it('whoever goes on trying in other ways keeps it for an hour in all; then it is
   expect((await tryAgain(6)).code).toBe('class-full');
 });
 
-it('cash that waited for days leaves whoever pays by card after all the whole time for it', async () => {
+it('days of waiting for cash do not shorten the time to pay by card afterwards', async () => {
   await configure(studio, { cash_checkout_enabled: true });
   const { class_package_id } = await classPackage(studio, { price: 350 });
   const ana = await customer(studio);
@@ -153,7 +154,7 @@ it('cash that waited for days leaves whoever pays by card after all the whole ti
   expect(await statusOf(studio, ana, purchase_id)).toBe('pending');
 });
 
-it('whoever takes cash and a reference in turns keeps a package of few for the days of the first, and no longer', async () => {
+it('alternating between cash and a reference keeps a limited package for the days of the first, and no longer', async () => {
   await configure(studio, { cash_checkout_enabled: true, oxxo_enabled: true });
   const { class_package_id } = await classPackage(studio, { price: 350, total_limit: 1 });
   const [holder, other] = [await customer(studio), await customer(studio)];
@@ -171,7 +172,7 @@ it('whoever takes cash and a reference in turns keeps a package of few for the d
   expect(taken).toEqual([0, 13, 26, 39, 52, 65]);
 });
 
-it('after the days in all another slow way is refused until the last has lapsed, and a card pays meanwhile', async () => {
+it('after the total days another slow method is refused until the last has lapsed, and a card is still possible', async () => {
   const { class_package_id } = await classPackage(studio, { price: 350, total_limit: 1 });
   const ana = await customer(studio);
   const attempt = (payment_method: unknown) =>
@@ -187,7 +188,7 @@ it('after the days in all another slow way is refused until the last has lapsed,
     expect(refused.text).toContain('3 días');
   }
   expect(await statusOf(studio, ana, purchase_id)).toBe('pending');
-  // Nothing was withdrawn: her bank's page, open in another window, still takes the payment.
+  // Nothing was cancelled at the provider: her bank's page in another window still accepts the payment.
   const [row] = await studio.db.rows<{ id: string }>(
     'select provider_payment_id as id from purchase where purchase_id = $1',
     [purchase_id],

@@ -12,7 +12,7 @@ it.each([
   ['two at once, of before', [days('2026-11-01', '2026-12-20'), days('2026-11-10', '2026-11-30')], '2026-12-21'],
 ])('what is bought begins after %s', (_, packages, day) => expect(beginsOn(packages, today)).toBe(day));
 
-describe('once one before them is gone', () => {
+describe('after an earlier access is removed', () => {
   const of = (online_access_id: number, starts_on: string, expiration_date: string) => ({
     online_access_id,
     starts_on,

@@ -105,7 +105,7 @@ async function acceptAsRead(open: LockedSale, { buyer, input }: Attempt, at: Dat
   await acceptPages(open, { customer_id: buyer.customer_id, page_ids, at, act: 'checkout' });
 }
 
-/** What was withdrawn may have been paid all the same, and its webhook come first: then that stands. */
+/** A withdrawn payment may have been paid anyway, and its webhook may have come first: then that purchase is kept. */
 async function refuseIfPaid(tx: Tx, { purchase_id }: Withdrawn): Promise<void> {
   if ((await findPurchase(tx, purchase_id))?.paid_at) refuse('being-paid');
 }

@@ -115,7 +115,9 @@ async function ask(call: () => Promise<Payment>): Promise<Payment> {
   }
 }
 
-/** Writes the payment's id before anybody can pay it, so that whoever replaces the purchase can withdraw it. */
+/**
+ * Writes the payment's id before anybody can pay it, so that an attempt which replaces the purchase can withdraw it.
+ */
 async function writePaymentIds(
   context: SaleContext,
   {

@@ -77,8 +77,8 @@ async function pay(
   const reference = how.reference || purchase.reference;
   const slip = method.kind === 'terminal' && amount > 0 ? requireSlip(how.reference, settings, at) : null;
   const transfer = await requireUnusedTransfer(tx, { kind: method.kind, reference });
-  const wish = { actor_id, acts: ['collect'] as const, subject_id: purchase.customer_id, amount };
-  const right = await authorise(tx, wish, { at, settings });
+  const requested = { actor_id, acts: ['collect'] as const, subject_id: purchase.customer_id, amount };
+  const right = await authorise(tx, requested, { at, settings });
   // Whoever sold it before the transfer was seen must name the transfer, as in a sale that is paid at once: an uploaded
   // receipt is not enough.
   const seen = purchase.sold_by !== actor_id && (await hasReceipt(tx, purchase_id));

@@ -38,8 +38,8 @@ afterAll(async () => {
 
 const begin = (body: object) =>
   studio.api.post('/checkout/paypal', body, { as: ana, idempotencyKey: crypto.randomUUID() });
-async function begun(wishes: object = {}, more: object = {}) {
-  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...wishes });
+async function begun(overrides: object = {}, more: object = {}) {
+  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...overrides });
   return (await begin({ class_package_id, ...more })).read(payPalAnswer);
 }
 
@@ -47,7 +47,7 @@ const capture = async (body: object, as = ana) => studio.api.post('/checkout/cap
 
 const deliver = () => deliverSentWebhooks(studio, 'paypal', standIn.sent());
 
-it('is offered beside the card, and leads to PayPal', async () => {
+it('is offered beside the card, and redirects to PayPal', async () => {
   const options = (await studio.api.get('/checkout/options', { as: ana })).read(checkoutOptions);
   expect(options.methods.map(({ kind }) => kind)).toEqual(['card', 'paypal']);
   const { orderID, plan_id, url } = await begun();
@@ -56,7 +56,7 @@ it('is offered beside the card, and leads to PayPal', async () => {
   expect(url).toContain(orderID);
 });
 
-it('is not begun for another price than the screen showed', async () => {
+it('is refused for another price than the screen showed', async () => {
   const { class_package_id } = await classPackage(studio, { price: 450 });
   const other = await begin({ class_package_id, shown_total: 400 });
   expect([other.status, other.code], other.text).toEqual([409, 'price-changed']);
@@ -64,7 +64,7 @@ it('is not begun for another price than the screen showed', async () => {
   expect((await begin({ class_package_id, shown_total: 450 })).status).toBe(201);
 });
 
-it('is paid once she comes back, and its webhooks change nothing then', async () => {
+it('is paid once when she returns, and its webhooks then change nothing', async () => {
   const { purchase_id, orderID } = await begun();
   expect((await capture({ orderID })).read(captureAnswer).status).toBe('pending');
   standIn.approve(orderID ?? '');
@@ -73,7 +73,7 @@ it('is paid once she comes back, and its webhooks change nothing then', async ()
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
 });
 
-it('is paid by the webhook alone where she never comes back', async () => {
+it('is paid by the webhook alone if she never returns', async () => {
   const { purchase_id, orderID } = await begun();
   standIn.approve(orderID ?? '');
   await deliver();
@@ -82,7 +82,7 @@ it('is paid by the webhook alone where she never comes back', async () => {
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
 });
 
-it('is taken when its time is over where she agreed, never came back and no webhook came', async () => {
+it('is captured at its end if she agreed, never returned and no webhook came', async () => {
   const { purchase_id, orderID } = await begun();
   standIn.approve(orderID ?? '');
   standIn.sent();
@@ -92,7 +92,7 @@ it('is taken when its time is over where she agreed, never came back and no webh
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
 });
 
-it('takes nothing for a purchase that lapsed before she agreed', async () => {
+it('captures nothing for a purchase that lapsed before she agreed', async () => {
   const { purchase_id, orderID } = await begun();
   studio.clock.advance(PAYING_TIME);
   await lapsePurchases(studio.context);
@@ -102,7 +102,7 @@ it('takes nothing for a purchase that lapsed before she agreed', async () => {
   expect(await moneyOf(studio, purchase_id)).toEqual([]);
 });
 
-it('sends whoever has not paid the enrolment to it, and sells what she wanted once PayPal took it', () =>
+it('requires the enrolment first, and sells the wanted package after PayPal charged it', () =>
   expectEnrolmentFirst(studio, {
     begin: (class_package_id) => begin({ class_package_id }),
     async pay(answer) {
@@ -135,13 +135,13 @@ it.each([[{}], [{ orderID: '' }]])('asks which purchase where none is named: %j'
   expect(response.body).toMatchObject({ error: { fields: { purchase_id: 'Falta decir de qué compra se trata.' } } });
 });
 
-it('is captured by nobody else', async () => {
+it('cannot be captured by another person', async () => {
   const { orderID } = await begun();
   standIn.approve(orderID ?? '');
   expect((await capture({ orderID }, await customer(studio))).status).toBe(404);
 });
 
-it('subscribes, and each charge it tells of gives one more period', async () => {
+it('subscribes, and each reported charge gives one more period', async () => {
   const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
   const { purchase_id, orderID, plan_id } = await begun(monthly, { consent: 'Acepto' });
   expect(orderID).toBeNull();

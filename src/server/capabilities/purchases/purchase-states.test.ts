@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Tries every pair of states on a purchase of its own, each undone; keeps those that the database took. */
+/** Tries every pair of states on a purchase of its own, each rolled back; returns those the database accepted. */
 const tryAll = `
   create function pg_temp.moves_taken(p_states text[], p_customer integer, p_class integer)
   returns setof text language plpgsql as $$
@@ -43,7 +43,7 @@ const tryAll = `
 
 class Undone extends Error {}
 
-/** The moves that the database takes; nothing of it stays. @param before changes its rules */
+/** The transitions that the database accepts; rolled back. @param before changes its rules */
 async function taken(before?: string): Promise<string[]> {
   let moves: string[] = [];
   const trying = database.db.transaction(async (tx) => {
@@ -60,19 +60,19 @@ async function taken(before?: string): Promise<string[]> {
   return moves.sort();
 }
 
-/** The moves that the table decides. */
+/** The transitions that the table allows. */
 function decided(table: readonly PurchaseMove[]): string[] {
   const always = table.filter((row) => row.while === undefined).map(({ from, to }) => `${from} → ${to}`);
   const open = table.map(({ from, to }) => `${from} → ${to}, its return open`);
   return [...new Set([...always, ...open])].sort();
 }
 
-describe('the moves of a purchase', () => {
-  it('are the same in the table that decides and in the trigger that refuses, for every pair of states', async () => {
+describe('the transitions of a purchase', () => {
+  it('are equal in the table that decides and in the trigger that refuses, for every pair of states', async () => {
     expect(await taken()).toEqual(decided(PURCHASE_MOVES));
   });
 
-  it('control: a pair planted in one of the two is seen', async () => {
+  it('control: a pair added to one of the two is detected', async () => {
     const planted: PurchaseMove = { from: 'failed', act: 'give-up', to: 'cancelled', place: 'left', classes: 'ended' };
     const more = ['failed → cancelled', 'failed → cancelled, its return open'];
     const rules = await taken();

@@ -71,7 +71,7 @@ export const mayMove = (purchase: InState, act: PurchaseAct): boolean => decideM
 export const stands = ({ status }: Pick<InState, 'status'>): boolean => status === 'completed' || status === 'active';
 
 /**
- * The act that `cancel` stands for; null: already cancelled. Refused for a one-time purchase that was paid and for a
+ * The act that `cancel` means; null: already cancelled. Refused for a one-time purchase that was paid and for a
  * subscription that nobody charges.
  */
 export function decideCancel(

@@ -53,7 +53,7 @@ describe('an act', () => {
     expect(new Set(outcomes).size).toBe(outcomes.length);
   });
 
-  it('keeps what is paid when a subscription ends, and gives it all back otherwise', () => {
+  it('keeps paid classes when a subscription ends, and removes all otherwise', () => {
     const ends = PURCHASE_MOVES.filter(({ to }) => !stands({ status: to }));
     expect(ends.map(({ act, place, classes }) => [act, place, classes])).toEqual([
       ['fail', 'left', 'ended'],

@@ -75,13 +75,13 @@ function validityOf(terms: Terms, paid_on: string | null): string[] {
   const until = paid_on && firstClassUntil(terms, paid_on);
   return [from, until && sayBeginBy(until)].flatMap((sentence) => (sentence ? [`${sentence}.`] : []));
 }
-const sayCharged = ({ expires, expired, ...card }: ChargedCard) => ({
+const cardForLetter = ({ expires, expired, ...card }: ChargedCard) => ({
   name: sayCard(card),
   expires: expires && sayExpiry(expires),
   expired,
 });
 
-const sayPlan = ({ terms, renewal_payment }: Plan) => ({
+const planForLetter = ({ terms, renewal_payment }: Plan) => ({
   title: terms.title,
   price: toPesos(renewal_payment),
   rhythm: sayInterval(terms),
@@ -133,8 +133,8 @@ export async function queuePurchaseNotice(
       next_charge: date(purchase.next_charge_at),
       voucher: purchase.voucher,
       free_trial: purchase.terms.free_trial_length !== null,
-      plan: more.plan ? sayPlan(more.plan) : null,
-      card: more.card ? sayCharged(more.card) : null,
+      plan: more.plan ? planForLetter(more.plan) : null,
+      card: more.card ? cardForLetter(more.card) : null,
       amount: more.amount === undefined ? null : toPesos(more.amount),
       rest_completes: more.rest_completes ?? false,
       given_by: more.given_by ?? null,

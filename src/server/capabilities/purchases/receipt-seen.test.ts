@@ -9,7 +9,7 @@ import { pdfBytes, upload } from '../../../../tests/factories/uploads.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { removeUnusedFiles } from '../files/index.ts';
 
-/** What the desk does with a receipt is about the one it looked at (docs/rules.md#lapse). */
+/** A decision of the desk applies to the receipt it reviewed (docs/rules.md#lapse). */
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
@@ -43,7 +43,7 @@ const shown = async () =>
 const refuses = (seen: object) =>
   studio.api.put(`/purchases/admin/${purchase_id}/refuse`, { reason: 'No se lee', ...seen }, { as: desk });
 
-it('a receipt that came while another was looked at is not refused with it', async () => {
+it('a receipt that arrived while an earlier one was reviewed is not refused with it', async () => {
   await sends('PRIMERO1');
   const seen = (await shown()).receipt?.receipt_at;
   studio.clock.advance(MINUTE);
@@ -57,13 +57,13 @@ it('a receipt that came while another was looked at is not refused with it', asy
   expect(now.read(deskPurchaseAnswer).purchase.receipt).toMatchObject({ refusal: 'No se lee' });
 });
 
-it('control: who says of none what she saw refuses what there is', async () => {
+it('control: a request that names no receipt refuses the current one', async () => {
   studio.clock.advance(MINUTE);
   await sends('TERCERO3');
   expect((await refuses({})).status).toBe(200);
 });
 
-it('one that was replaced is kept nowhere; the one that stands is', async () => {
+it('a replaced receipt is deleted; the current one stays', async () => {
   const before = await sends('CUARTO4');
   const after = await sends('QUINTO5');
   await studio.api.put(`/purchases/receipt/${purchase_id}`, { reference: 'QUINTO55' }, { as: ana });

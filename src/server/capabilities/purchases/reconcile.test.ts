@@ -57,13 +57,13 @@ const list = async () => {
 const there = (payment_id: string, amount: number) =>
   studio.db.rows('update simulated_payment set amount = $2 where payment_id = $1', [payment_id, amount]);
 
-it('tells nothing while the list and the books say the same', async () => {
+it('reports nothing while list and books agree', async () => {
   await bought();
   expect(await reconcileProviders(studio.context)).toBe(0);
   expect(await list()).toEqual([]);
 });
 
-it('tells of another amount once, not each night, and closes it by itself when both agree', async () => {
+it('reports a different amount once, not each night, and closes it when both agree', async () => {
   const { payment_id, purchase_id } = await bought();
   await there(payment_id, 84_900);
   expect(await reconcileProviders(studio.context)).toBe(1);
@@ -100,7 +100,7 @@ it('tells of what only the provider has, and never again once somebody looked af
   expect([await list(), await reconcileProviders(studio.context)]).toEqual([[], 0]);
 });
 
-it('leaves a charge of a subscription to whoever looked after it, and books one that nobody did', async () => {
+it('does not book a subscription’s charge that staff resolved, and books one that nobody did', async () => {
   await configure(studio, { subscriptions_enabled: true });
   const { class_package_id } = await classPackage(studio, {
     price: 900,
@@ -121,7 +121,7 @@ it('leaves a charge of a subscription to whoever looked after it, and books one 
     studio.clock.advance(5 * HOUR);
     return last?.payment_id ?? '';
   };
-  // As the night before this was booked by itself left it.
+  // As the nightly comparison left it before such charges were booked by themselves.
   await studio.db.rows(
     `insert into payment_alert (kind, "createdAt", provider, provider_movement_id, resolved_at, resolved_by)
      values ('only-at-provider', $1::timestamptz, 'simulated', $2, $1::timestamptz, $3)`,
@@ -139,7 +139,7 @@ it('leaves a charge of a subscription to whoever looked after it, and books one 
   expect(await list()).toEqual([]);
 });
 
-it('tells nothing of what people were told of when it came', async () => {
+it('reports nothing that staff were notified of when it arrived', async () => {
   await provider.act({ act: 'settings', notices: 'never' });
   const { class_package_id } = await classPackage(studio, { price: 850 });
   const open = await openByCard(studio, ana, { class_package_id });
@@ -155,7 +155,7 @@ it('tells nothing of what people were told of when it came', async () => {
   expect((await list()).map(({ kind }) => kind)).toEqual(['wrong-currency']);
 });
 
-it('tells of what only the books have', async () => {
+it('reports a movement that only the books have', async () => {
   const { payment_id, purchase_id } = await bought();
   await studio.db.rows(`update simulated_payment set status = 'cancelled' where payment_id = $1`, [payment_id]);
   await reconcileProviders(studio.context);
@@ -165,7 +165,7 @@ it('tells of what only the books have', async () => {
   );
 });
 
-it('says that a provider was silent, and accuses the books of nothing', async () => {
+it('reports that a provider did not answer, and no difference of the books', async () => {
   atProvider.silent = true;
   const compared = await compareProviders(studio.context);
   expect(compared).toEqual([{ provider: 'simulated', silent: true }]);

@@ -30,8 +30,8 @@ afterAll(async () => {
   await studio.close();
 });
 
-const attempt = async (payment_method: 'oxxo' | 'spei', wishes: object = {}, order: object = {}) => {
-  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...wishes });
+const attempt = async (payment_method: 'oxxo' | 'spei', overrides: object = {}, order: object = {}) => {
+  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...overrides });
   return studio.api.post('/checkout/attempt', { class_package_id, payment_method, ...order }, { as: ana });
 };
 const begun = async (payment_method: 'oxxo' | 'spei') => openPurchaseOf(studio, await attempt(payment_method));
@@ -57,7 +57,7 @@ it.each([
   expect((await slip()).code).toBe('nothing-to-pay');
 });
 
-it('gives the same number to whoever asks again', async () => {
+it('returns the same number when requested again', async () => {
   const { class_package_id } = await classPackage(studio, { price: 450 });
   const ask = async () => {
     const body = { class_package_id, payment_method: 'spei' };
@@ -68,7 +68,7 @@ it('gives the same number to whoever asks again', async () => {
   expect(await topicsOf(studio, first)).toEqual(['pending']);
 });
 
-it('warns a day before its end; paid late it is honoured, since there is room', async () => {
+it('warns a day before its end; paid late it is accepted if there is room', async () => {
   const { purchase_id, payment_id } = await begun('oxxo');
   studio.clock.advance(60 * HOUR);
   await warnAboutLapse(studio.context);
@@ -82,7 +82,7 @@ it('warns a day before its end; paid late it is honoured, since there is room', 
   expect(await read(purchase_id)).toMatchObject({ status: 'completed', paid: 450 });
 });
 
-it('of another amount gives nothing and stands on the staff’s list', async () => {
+it('paid with another amount gives nothing and is on the staff’s list', async () => {
   const { purchase_id, payment_id } = await begun('spei');
   await provider.act({ act: 'pay', id: payment_id, amount: 40_000 });
   await provider.deliverDue();
@@ -94,7 +94,7 @@ it('of another amount gives nothing and stands on the staff’s list', async () 
   const queued = await letters();
   expect(queued).toContain('recibimos $400.00 MXN');
   expect(queued).toContain('Ese dinero es tuyo: el estudio se comunica contigo');
-  // Lapsed, it is not said that nothing came.
+  // For a lapsed one it is not said that no payment came.
   studio.clock.advance(4 * DAY);
   await lapsePurchases(studio.context);
   expect(await read(purchase_id)).toMatchObject({ status: 'failed', paid: 400 });
@@ -106,11 +106,11 @@ it('of another amount gives nothing and stands on the staff’s list', async () 
 describe('is not offered', () => {
   it.each([
     ['for a subscription', { is_subscription: true, subscription_period: 'month', subscription_interval: 1 }, 412],
-  ])('%s', async (_, wishes, status) => {
-    expect((await attempt('oxxo', wishes, { consent: 'Acepto' })).status).toBe(status);
+  ])('%s', async (_, overrides, status) => {
+    expect((await attempt('oxxo', overrides, { consent: 'Acepto' })).status).toBe(status);
   });
 
-  it('where it is switched off, nor by a provider that cannot', async () => {
+  it('if it is off, nor by a provider that cannot', async () => {
     const methods = async () =>
       (await studio.api.get('/checkout/options', { as: ana })).read(checkoutOptions).methods.map(({ kind }) => kind);
     expect(await methods()).toEqual(expect.arrayContaining(['oxxo', 'spei']));

@@ -155,7 +155,7 @@ async function factsOf(tx: Tx, purchase: PurchaseRow): Promise<RefundFacts> {
 }
 
 /**
- * Books what staff pay out by hand after the buyer's bank rejected a refund; the movement names the payment it gives back.
+ * Books what staff pay out by hand after the buyer's bank rejected a refund; the movement names the refunded payment.
  * @returns the name of the method
  */
 async function giveByHand(

@@ -20,13 +20,13 @@ export interface RefundFacts {
  */
 export function decideRefund(
   facts: RefundFacts,
-  wish: { amount: number; classes: RefundedClasses | undefined },
+  requested: { amount: number; classes: RefundedClasses | undefined },
 ): Decision<{ classes: RefundedClasses }> {
   const left = leftOf(facts);
-  if (wish.amount > left) return no('refund-too-much', { left });
-  if (wish.classes === 'revoke' && !facts.revocable) return no('not-cancellable');
-  if (wish.classes !== undefined) return { ok: true, classes: wish.classes };
-  if (wish.amount < left) return no('refund-asks-classes');
+  if (requested.amount > left) return no('refund-too-much', { left });
+  if (requested.classes === 'revoke' && !facts.revocable) return no('not-cancellable');
+  if (requested.classes !== undefined) return { ok: true, classes: requested.classes };
+  if (requested.amount < left) return no('refund-asks-classes');
   return { ok: true, classes: facts.special && facts.revocable ? 'revoke' : 'remove' };
 }
 
@@ -45,7 +45,7 @@ interface Returned extends Refundable {
   returned: number;
 }
 
-/** The part of a refund that one payment gives back, in centavos; `by_provider`: ordered there, else given by hand. */
+/** The part of a refund taken from one payment, in centavos; `by_provider`: ordered there, otherwise paid by hand. */
 export interface RefundPart<Payment> {
   payment: Payment;
   amount: number;
@@ -84,7 +84,7 @@ export function splitRefund<Payment extends Refundable>(
   return owed > 0 ? no('refund-too-much') : { ok: true, parts };
 }
 
-/** The same by hand for rejected refunds: of each payment only what came back (docs/rules.md#returned-refunds). */
+/** The same by hand for rejected refunds: of each payment only the returned amount (docs/rules.md#returned-refunds). */
 export function splitReturned<Payment extends Returned>(
   amount: number,
   payments: readonly Payment[],

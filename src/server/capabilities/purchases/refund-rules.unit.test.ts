@@ -90,12 +90,12 @@ describe('which payments a refund comes from', () => {
     expect(split(amount, payments, by)).toEqual(expected);
   });
 
-  it('is left what came in, less what went back and what is on its way', () => {
+  it('remainder: payments less refunds and pending orders', () => {
     expect(leftOf({ paid: 500, refunded: -120, under_way: 80 })).toBe(300);
   });
 });
 
-describe('what her bank did not take', () => {
+describe('a refund that her bank returned', () => {
   const newer = { name: 'newer', provider: 'simulated', left: 30_000, returned: 20_000 };
   const older = { name: 'older', provider: 'simulated', left: 10_000, returned: 15_000 };
   const none = { name: 'none', provider: 'simulated', left: 50_000, returned: 0 };

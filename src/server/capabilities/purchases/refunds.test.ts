@@ -48,16 +48,16 @@ afterAll(async () => {
   await studio.close();
 });
 
-async function sold(wishes: object = {}, sale: object = {}): Promise<number> {
-  const { class_package_id } = await classPackage(studio, { price: 850, class_amount: 5, ...wishes });
+async function sold(overrides: object = {}, sale: object = {}): Promise<number> {
+  const { class_package_id } = await classPackage(studio, { price: 850, class_amount: 5, ...overrides });
   const body = { customer_id: ana?.customer_id, class_package_id, payment_method_id: 2, ...sale };
   const made = await studio.api.post('/customer/giveAccess', body, { as: desk });
   return made.read(deskPurchaseAnswer).purchase.purchase_id;
 }
 
-async function boughtByCard(wishes: object = {}): Promise<number> {
-  const { class_package_id } = await classPackage(studio, { price: 850, class_amount: 5, ...wishes });
-  const consent = 'is_subscription' in wishes ? { consent: 'Acepto' } : {};
+async function boughtByCard(overrides: object = {}): Promise<number> {
+  const { class_package_id } = await classPackage(studio, { price: 850, class_amount: 5, ...overrides });
+  const consent = 'is_subscription' in overrides ? { consent: 'Acepto' } : {};
   const open = await openByCard(studio, ana as TestCustomer, { class_package_id, ...consent });
   await provider.confirm(open.client_secret);
   await provider.deliverDue();
@@ -80,14 +80,14 @@ async function book(): Promise<void> {
 const coming = async () =>
   ((await studio.api.get('/class_reservations?filter=upcoming', { as: ana })).body as { total: number }).total;
 
-it('all the money back takes what is left of the classes and keeps what is booked; a part asks', async () => {
+it('a full refund removes the remaining classes and keeps reservations; a partial one asks', async () => {
   const purchase_id = await sold();
   await book();
   expect(await refund(purchase_id, { amount: 400 })).toMatchObject({ status: 400, code: 'refund-asks-classes' });
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 85000']);
   expect((await refund(purchase_id, { amount: 400, classes: 'keep' })).status).toBe(200);
   expect([await left(), await coming()]).toEqual([4, 1]);
-  // What is left of it is all of it now.
+  // The remainder is now its whole amount.
   expect((await refund(purchase_id, { amount: 450 })).status).toBe(200);
   expect([await left(), await coming()]).toEqual([0, 1]);
   const kept = await sold();
@@ -95,7 +95,7 @@ it('all the money back takes what is left of the classes and keeps what is booke
   expect(await left()).toBe(5);
 });
 
-it('all the money of a special class takes its place', async () => {
+it('a full refund of a special class cancels its place', async () => {
   const { class_package_id } = await classPackage(studio, { kind: 'especial', price: 850, class_amount: 1 });
   const { single_class_id } = await singleClass(studio, { capacity: 1, class_package_id });
   const body = { customer_id: ana?.customer_id, class_package_id, payment_method_id: 2, single_class_id };
@@ -106,7 +106,7 @@ it('all the money of a special class takes its place', async () => {
   expect(await coming()).toBe(0);
 });
 
-it('a refund that also revokes does both or neither: what cannot be revoked moves no money', async () => {
+it('a refund that also revokes does both or neither: if it cannot be revoked, no money moves', async () => {
   const { class_package_id } = await classPackage(studio, { price: 850 });
   const open = await openByCard(studio, ana as TestCustomer, { class_package_id });
   await studio.db.rows(
@@ -120,7 +120,7 @@ it('a refund that also revokes does both or neither: what cannot be revoked move
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 85000', 'refund -85000']);
 });
 
-it('a subscription refunded and revoked while its provider is silent: both ordered, both done once it answers', async () => {
+it('a subscription refunded and revoked while its provider is silent: both are queued, both done once it answers', async () => {
   const purchase_id = await boughtByCard(SUBSCRIPTION);
   await book();
   at_provider.silent = true;
@@ -140,7 +140,7 @@ it('a subscription refunded and revoked while its provider is silent: both order
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 85000', 'refund -85000']);
 });
 
-it('a subscription that staff end while its provider is silent is over here, and charged no more once it answers', async () => {
+it('a subscription that staff end while its provider is silent is ended here, and not charged once it answers', async () => {
   const purchase_id = await boughtByCard(SUBSCRIPTION);
   at_provider.silent = true;
   const ended = await studio.api.put(`/purchases/admin/${purchase_id}/cancel`, { reason: 'Lo pidió' }, { as: desk });
@@ -152,7 +152,7 @@ it('a subscription that staff end while its provider is silent is over here, and
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 85000']);
 });
 
-it('a subscription that its provider will not stop stands on the staff’s list, and is asked about on and on', async () => {
+it('a subscription that its provider refuses to stop is on the staff’s list, and the request is repeated', async () => {
   const purchase_id = await boughtByCard(SUBSCRIPTION);
   at_provider.silent = true;
   await studio.api.put('/customer/revokeAccess', { purchase_id, reason: 'x' }, { as: admin });
@@ -163,10 +163,10 @@ it('a subscription that its provider will not stop stands on the staff’s list,
   expect(await stopSubscriptions(studio.context)).toBe(1);
 });
 
-it('what went back shows wherever the purchase is shown, and sums are net', async () => {
+it('refunds are shown wherever the purchase is, and sums are net', async () => {
   const by_hand = await sold({}, { bill: true });
   const subscription = await boughtByCard(SUBSCRIPTION);
-  // What somebody else got back, by hand too, is none of hers.
+  // Another person's refunds, also by hand, do not count for hers.
   const bea = await customer(studio);
   await refund(await sold({}, { customer_id: bea.customer_id }), { amount: 50, classes: 'keep' });
   const before = (await studio.api.get('/money_movements', { as: desk })).read(movementList);

@@ -59,18 +59,19 @@ async function savedCard(token_id = card.token_id) {
 /** A purchase to begin, and another of the same package that is not the same. */
 interface Change {
   first: object;
-  /** What has to happen before the second is asked for. */
+  /** What happens before the second attempt. */
   between?: () => Promise<unknown>;
   second: object;
   class_package_id: number;
 }
 
-const ten = (wishes = {}) => classPackage(studio, { price: 450, class_amount: 5, limit_per_customer: 1, ...wishes });
+const ten = (overrides = {}) =>
+  classPackage(studio, { price: 450, class_amount: 5, limit_per_customer: 1, ...overrides });
 
 const edits = async (changed: object) =>
   (await studio.api.put('/class_packages', changed, { as: await administrator(studio) })).read(classPackageSaved);
 
-/** What can be different; each with a limit of one per customer. */
+/** Differences between two attempts; each with a limit of one per customer. */
 const changes: Record<string, () => Promise<Change>> = {
   'another code': async () => {
     const { class_package_id } = await ten();
@@ -146,11 +147,11 @@ const attempt = (order: object) =>
   studio.api.post('/checkout/attempt', { payment_method: card, ...order }, { as: ana });
 const begin = ({ class_package_id }: Change, order: object) =>
   openByCard(studio, ana, { class_package_id, payment_method: card, ...order });
-/** The customer pays at the provider, whatever the shop said to it since. */
+/** The customer pays at the provider, whatever the shop sent it since. */
 const pay = ({ payment_id }: OpenPurchase) => provider.act({ act: 'pay', id: payment_id });
 const outcome = async (event: Event) => ((await tell(studio, event)).body as { outcome: string }).outcome;
 
-/** What stands: how many of the package count, and what its buyer holds of it. */
+/** The result: how many of the package count, and what its buyer holds of it. */
 async function standing({ class_package_id }: Change) {
   const [row] = await studio.db.rows<{ sold: number; reserved: number; held: number }>(
     `select k.sold, (select count(*)::integer from class_reservation r where r.customer_id = $2 and r."deletedAt" is null) as reserved,
@@ -162,8 +163,8 @@ async function standing({ class_package_id }: Change) {
 }
 const isEvent = ({ first }: Change) => 'single_class_id' in first;
 
-describe('with $name, after the first was paid and before we heard of it', () => {
-  it.each(every)('$name: 409, the first stands, and nothing else can be paid', async ({ make }) => {
+describe('with $name, after the first was paid and before its webhook came', () => {
+  it.each(every)('$name: 409, the first stays unchanged, and nothing else can be paid', async ({ make }) => {
     const change = await make();
     const first = await begin(change, change.first);
     await pay(first);
@@ -181,7 +182,7 @@ describe('with $name, after the first was paid and before we heard of it', () =>
     await expectCleanBooks(studio.db);
   });
 
-  it.each(every)('$name: 503 while the provider is silent, and the first stays whole', async ({ make }) => {
+  it.each(every)('$name: 503 while the provider is silent, and the first stays unchanged', async ({ make }) => {
     const change = await make();
     const first = await begin(change, change.first);
     const before = await standing(change);
@@ -202,7 +203,7 @@ describe('with $name, after the first was paid and before we heard of it', () =>
   });
 });
 
-it('a card typed in the page is tried again on the payment it was begun with, which is left as it is', async () => {
+it('a card typed in the page is tried again on the same payment, which is unchanged', async () => {
   const { class_package_id } = await ten();
   const first = await openByCard(studio, ana, { class_package_id });
   Object.assign(now, { silent: ['cancelPayment'] });
@@ -210,7 +211,7 @@ it('a card typed in the page is tried again on the payment it was begun with, wh
   expect(again).toEqual(first);
 });
 
-it('an attempt at a subscription goes on only with the words and the later charges that its buyer sees now', async () => {
+it('an attempt at a subscription is continued only with the consent text and later charges that its buyer sees now', async () => {
   const monthly = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
   const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...monthly });
   const { code: discountCode, discount_id } = await discount(studio, {
@@ -237,7 +238,7 @@ it('an attempt at a subscription goes on only with the words and the later charg
   expect(await statusOf(studio, ana, other.purchase_id)).toBe('failed');
 });
 
-it('a page that was left for the fields can be paid no more, and what is typed is charged once', async () => {
+it('a provider’s page left for the card fields can no longer be paid, and a typed card is charged once', async () => {
   const { class_package_id } = await ten();
   const first = await openByCard(studio, ana, { class_package_id, payment_method: 'card' });
   const answer = await attempt({ class_package_id });
@@ -254,7 +255,7 @@ it('a page that was left for the fields can be paid no more, and what is typed i
   ]);
 });
 
-/** Of two payments that were both made: in which order their webhooks come, once or often. */
+/** Two payments that were both made: the order of their webhooks, once or several times. */
 const orders = [
   [0, 1],
   [1, 0],
@@ -271,9 +272,9 @@ const bothPaid = withPayment.flatMap((each, index) => {
   ];
 });
 
-describe('when both are paid all the same', () => {
+describe('if both are paid', () => {
   it.each(bothPaid)(
-    '$name, told $order: the last chosen stays, the other goes back (refunds: $refunds)',
+    '$name, reported $order: the last chosen stays, the other is refunded (refunds: $refunds)',
     async ({ make, order, refunds }) => {
       const change = await make();
       const first = await begin(change, change.first);
@@ -309,7 +310,7 @@ describe('when both are paid all the same', () => {
     expect(await standing(change)).toEqual({ sold: 1, reserved: 0, held: 0 });
   });
 
-  it('the staff’s list says how much and that it was paid twice', async () => {
+  it('the staff’s list has the amount and that it was paid twice', async () => {
     const change = await every[0]?.make();
     if (!change) throw new Error('No change.');
     const first = await begin(change, change.first);
@@ -325,7 +326,7 @@ describe('when both are paid all the same', () => {
     });
   });
 
-  it('the first is honoured once the second was given up, and then the second goes back', async () => {
+  it('the first is accepted if the second was cancelled, and then the second is refunded', async () => {
     const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5 });
     const { code } = await discount(studio, { code: `TARDE${class_package_id}` });
     const first = await openByCard(studio, ana, { class_package_id });
@@ -340,7 +341,7 @@ describe('when both are paid all the same', () => {
     await expectCleanBooks(studio.db);
   });
 
-  it('of three attempts the last alone stays', async () => {
+  it('of three attempts only the last stays', async () => {
     const { class_package_id } = await ten();
     const codes = [undefined, 'TRESA', 'TRESB'];
     const opened: OpenPurchase[] = [];
@@ -375,7 +376,7 @@ describe('between the withdrawal and the next purchase', () => {
     await expectCleanBooks(studio.db);
   });
 
-  it('another window begins a third: it is withdrawn too, and the last stays', async () => {
+  it('another window begins a third: the second is withdrawn too, and the last stays', async () => {
     const { first, ...order } = await twoCodes();
     const { code } = await discount(studio, { code: `TERCERA${order.class_package_id}`, amount: 30 });
     let third: OpenPurchase | undefined;
@@ -391,7 +392,7 @@ describe('between the withdrawal and the next purchase', () => {
     await expectCleanBooks(studio.db);
   });
 
-  it('a payment made meanwhile for a purchase that was replaced can be paid by nobody', async () => {
+  it('a payment created meanwhile for a replaced purchase cannot be paid by anybody', async () => {
     const { class_package_id } = await ten();
     const { code } = await discount(studio, { code: `LENTO${class_package_id}` });
     let second: OpenPurchase | undefined;
@@ -435,23 +436,26 @@ describe('between the withdrawal and the next purchase', () => {
     },
   );
 
-  it.each([false, true])('an unanswered saved card (charged: %s) is not paid beside another way', async (acts) => {
-    const { class_package_id } = await ten();
-    const payment_method = await savedCard();
-    Object.assign(now, { silent: ['chargeSource'], acts });
-    const silent = await attempt({ class_package_id, payment_method });
-    expect([silent.status, silent.code]).toEqual([503, 'payment-provider-down']);
-    Object.assign(now, noFaults());
-    const next = await attempt({ class_package_id, payment_method: 'cash' });
-    expect([next.status, next.code]).toEqual(acts ? [409, 'being-paid'] : [201, undefined]);
-    await provider.deliverDue();
-    const { body } = await studio.api.get('/purchases', { as: ana });
-    const { purchases } = body as { purchases: { status: string }[] };
-    expect(purchases.map(({ status }) => status).sort()).toEqual(acts ? ['completed'] : ['failed', 'pending']);
-    await expectCleanBooks(studio.db);
-  });
+  it.each([false, true])(
+    'an unanswered saved card (charged: %s) is not paid in addition to another method',
+    async (acts) => {
+      const { class_package_id } = await ten();
+      const payment_method = await savedCard();
+      Object.assign(now, { silent: ['chargeSource'], acts });
+      const silent = await attempt({ class_package_id, payment_method });
+      expect([silent.status, silent.code]).toEqual([503, 'payment-provider-down']);
+      Object.assign(now, noFaults());
+      const next = await attempt({ class_package_id, payment_method: 'cash' });
+      expect([next.status, next.code]).toEqual(acts ? [409, 'being-paid'] : [201, undefined]);
+      await provider.deliverDue();
+      const { body } = await studio.api.get('/purchases', { as: ana });
+      const { purchases } = body as { purchases: { status: string }[] };
+      expect(purchases.map(({ status }) => status).sort()).toEqual(acts ? ['completed'] : ['failed', 'pending']);
+      await expectCleanBooks(studio.db);
+    },
+  );
 
-  it('an attempt that is refused withdraws nothing: the first can still be paid', async () => {
+  it('a refused attempt withdraws nothing: the first can still be paid', async () => {
     const { first, ...order } = await twoCodes();
     for (const wrong of [{ discountCode: 'NOEXISTE' }, { payment_method: 'paypal' }, { single_class_id: 1 }])
       expect((await attempt({ ...order, ...wrong })).status).toBeGreaterThanOrEqual(400);
@@ -459,7 +463,7 @@ describe('between the withdrawal and the next purchase', () => {
     expect(await outcome(paid(first))).toBe('done');
   });
 
-  it('the first request, repeated late, does not undo the second', async () => {
+  it('the first request, repeated late, does not replace the second', async () => {
     const { first, ...order } = await twoCodes();
     const late = { class_package_id: order.class_package_id, payment_method: card };
     const third = await customer(studio);
@@ -473,7 +477,7 @@ describe('between the withdrawal and the next purchase', () => {
     expect(first.purchase_id).toBeLessThan(begun.purchase_id);
   });
 
-  it('is said to its buyer and at the desk: which attempt took its place', async () => {
+  it('the buyer and the desk see which attempt replaced it', async () => {
     const { first, ...order } = await twoCodes();
     const second = await openByCard(studio, ana, order);
     const own = (await studio.api.get(`/purchases/${first.purchase_id}`, { as: ana })).body;
@@ -486,7 +490,7 @@ describe('between the withdrawal and the next purchase', () => {
     ]);
   });
 
-  it('a bank still at it is waited for: 409, and the first stays whole', async () => {
+  it('while a bank is processing: 409, and the first stays unchanged', async () => {
     const { first, ...order } = await twoCodes();
     await provider.confirm(first.client_secret, 'tok_sim_processing');
     const refused = await attempt(order);
@@ -494,7 +498,7 @@ describe('between the withdrawal and the next purchase', () => {
     expect(await statusOf(studio, ana, first.purchase_id)).toBe('pending');
   });
 
-  it('a subscription that was replaced and starts all the same charges no more', async () => {
+  it('a replaced subscription that starts anyway charges no more', async () => {
     const sold = { kind: 'presencial', is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
     const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...sold } as object);
     const { code } = await discount(studio, { code: `SUSC${class_package_id}` });
@@ -521,7 +525,7 @@ describe('between the withdrawal and the next purchase', () => {
   });
 });
 
-it('control: without the withdrawal both can be paid, and the later one alone stands', async () => {
+it('control: without the withdrawal both can be paid, and only the later one stays', async () => {
   const change = await every[0]?.make();
   if (!change) throw new Error('No change.');
   now.lies = true;

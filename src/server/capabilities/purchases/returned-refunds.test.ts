@@ -51,14 +51,14 @@ const giveBack = (amount: number, more: object = {}) =>
     { as: admin },
   );
 const inCash = (amount: number) => giveBack(amount, { payment_method_id: ways.get('cash') });
-/** Delivers what waits. @returns what she was written, subject and plain text */
+/** Delivers the queued letters. @returns the letters to her, subject and plain text */
 const lettersOf = async (): Promise<string[]> => {
   const sent = await deliverLetters(studio);
   return sent.filter(({ to }) => to === ana.email).map(({ subject, text }) => `${subject}\n${text}`);
 };
 const standing = ['payment 50000', 'refund -20000', 'refund-returned 20000'];
 
-it('comes back once, told in any order, under any number of events, and as often as the provider likes', async () => {
+it('is booked as returned once, in any order, under any number of events, however often sent', async () => {
   const back = wentBack(20_000);
   await hear(back);
   expect(await shown()).toMatchObject({ refunded: 200, returned: 0 });
@@ -68,14 +68,14 @@ it('comes back once, told in any order, under any number of events, and as often
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
 });
 
-it('told before the refund is known, both are written once', async () => {
+it('reported before the refund is known, books both once', async () => {
   const back = wentBack(20_000);
   await hear(returnedOf(back), back, returnedOf(back));
   expect(await moneyOf(studio, open.purchase_id)).toEqual(standing);
   expect(await shown()).toMatchObject({ refunded: 0, returned: 200 });
 });
 
-it('told by many at once, one is written', async () => {
+it('reported by many at once, is booked once', async () => {
   const back = wentBack(20_000);
   await Promise.all(Array.from({ length: 6 }, () => hear(returnedOf(back), back)));
   expect(await moneyOf(studio, open.purchase_id)).toEqual(standing);
@@ -83,7 +83,7 @@ it('told by many at once, one is written', async () => {
   expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid', 'refund-returned']);
 });
 
-it('of more than the refund, people are told and nothing is written', async () => {
+it('of more than the refund is reported to staff and not booked', async () => {
   const back = wentBack(20_000);
   await hear(back, returnedOf(back, 20_001));
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 50000', 'refund -20000']);
@@ -91,7 +91,7 @@ it('of more than the refund, people are told and nothing is written', async () =
   expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid']);
 });
 
-it('in another currency, people are told and nothing is written', async () => {
+it('in another currency is reported to staff and not booked', async () => {
   const back = wentBack(20_000);
   const returned = returnedOf(back);
   await hear(back, { ...returned, data: { object: { ...returned.data.object, currency: 'usd' } } });
@@ -100,7 +100,7 @@ it('in another currency, people are told and nothing is written', async () => {
   expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid']);
 });
 
-it('is told to her once, with what happens next, and again when she has it', async () => {
+it('is notified to the customer once, with what happens next, and again when she has the money', async () => {
   const back = wentBack(20_000);
   await hear(back);
   await lettersOf();
@@ -115,17 +115,17 @@ it('is told to her once, with what happens next, and again when she has it', asy
   expect(given).toMatch(/^Devolución de \$200\.00 MXN\n/);
   expect(given).toContain('Te lo dimos por otra vía: Efectivo.');
   expect(given).not.toContain('tarjeta');
-  // Control: what goes back as it came speaks of her bank.
+  // Control: a refund by the original method mentions her bank.
   expect((await giveBack(100)).status).toBe(200);
   const [asPaid] = await lettersOf();
   expect(asPaid).toContain('Si pagaste con tarjeta');
   expect(asPaid).not.toContain('otra vía');
 });
 
-it('is given in cash then, up to what her bank did not take, and no more', async () => {
+it('can then be paid in cash, up to the returned amount, and no more', async () => {
   const back = wentBack(20_000);
   await hear(back);
-  // Control: what her bank took is given by hand to nobody.
+  // Control: a refund that her bank accepted is not paid by hand.
   expect((await inCash(1)).code).toBe('refund-too-much');
   await hear(returnedOf(back));
   expect((await inCash(200.01)).code).toBe('refund-too-much');
@@ -137,12 +137,12 @@ it('is given in cash then, up to what her bank did not take, and no more', async
   expect((await giveBack(300)).status).toBe(200);
   await provider.deliverDue();
   expect(await shown()).toMatchObject({ paid: 500, refunded: 500, refunding: 0 });
-  // What the provider gives back beyond that goes on the staff's list: the books never give back more than came in.
+  // An excess that the provider returns goes on the staff's list: refunds in the books never exceed payments.
   await hear(wentBack(1));
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned', 'refund-not-booked']);
 });
 
-it('is tried by the provider again where staff say no other way, and is then owed no more by hand', async () => {
+it('is sent by the provider again unless staff choose another method, and is then no longer owed by hand', async () => {
   const back = wentBack(50_000);
   await hear(back, returnedOf(back));
   expect((await giveBack(500)).status).toBe(200);
@@ -151,7 +151,7 @@ it('is tried by the provider again where staff say no other way, and is then owe
   expect((await inCash(1)).code).toBe('refund-too-much');
 });
 
-it('is given by no way that is not of the hand', async () => {
+it('cannot be paid by a method that staff do not handle', async () => {
   const back = wentBack(20_000);
   await hear(back, returnedOf(back));
   for (const payment_method_id of [ways.get('card'), ways.get('courtesy'), ways.get('terminal'), 9_999])

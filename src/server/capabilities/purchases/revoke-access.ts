@@ -37,8 +37,8 @@ export async function revokeAccess(
     const { tx, purchase } = await requirePurchase(open, purchase_id);
     const { customer_id: subject_id, paid: amount, terms } = purchase;
     const particulars = sayRevoked(terms.title, amount);
-    const wish = { actor_id, acts: ['revoke'] as const, subject_id, amount, particulars };
-    const right = await authorise(tx, wish, { at, settings });
+    const requested = { actor_id, acts: ['revoke'] as const, subject_id, amount, particulars };
+    const right = await authorise(tx, requested, { at, settings });
     await writeRevocation(tx, context, { purchase, right, why: { at, reason, settings } });
     return { purchase_id };
   };

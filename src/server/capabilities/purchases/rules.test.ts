@@ -78,7 +78,7 @@ const facts: SaleFacts = {
   signup_fee_paid: false,
   missing_pages: [],
 };
-const wish: SaleRequest = {
+const input: SaleRequest = {
   way: 'card',
   single_class_id: null,
   accepted_pages: [],
@@ -111,7 +111,7 @@ function decide(change: Change) {
   const changed = { ...sold, ...change.sold, terms: { ...terms, ...change.terms } };
   return decideSale(
     { ...facts, package: changed, ...change.facts },
-    { ...wish, ...change.wish },
+    { ...input, ...change.wish },
     { ...settings, ...change.settings },
   );
 }
@@ -191,7 +191,7 @@ describe('limits', () => {
   });
 });
 
-describe('what reception reads', () => {
+describe('texts for reception', () => {
   const limited = { sold: { limit_per_customer: 1 }, facts: { own_purchases: 1 } };
   const used = { facts: { discount: { ...discount, max_uses: 1, uses: 1 } }, wish: { has_code: true } };
   it.each<[string, Change, boolean, string]>([
@@ -363,7 +363,7 @@ describe('the price', () => {
     expect(priceOf(change)).toEqual(price);
   });
 
-  it('has no renewal without a subscription, though the code is for the first charge', () => {
+  it('has no renewal price without a subscription, though the code is for the first charge', () => {
     expect(priceOf(coded({ first_invoice_only: true }))).toEqual(reduced);
   });
 
@@ -379,7 +379,7 @@ describe('the price', () => {
     expect(outcomeOf(change)).toBe(code);
   });
 
-  it('takes over the use that the purchase it replaces holds, and no other', () => {
+  it('takes over the use held by the replaced purchase, and no other', () => {
     const last = { ...discount, max_uses: 1, max_uses_per_customer: 1, uses: 1, own_uses: 1 };
     const buy = (before: OwnPending) =>
       outcomeOf({ facts: { discount: last, pending: before }, wish: { has_code: true } });

@@ -82,7 +82,7 @@ export function withPendingCounted<Facts extends Pick<SaleFacts, 'own_purchases'
   return { ...facts, own_purchases: facts.own_purchases + (facts.pending ? 1 : 0), pending: null };
 }
 
-/** Who reads the refusal: the customer, or staff who sell to her. */
+/** The reader of the refusal: the customer, or staff who sell to her. */
 const toStaff = (byStaff: boolean) => (byStaff ? { by_staff: true } : undefined);
 
 /** Limits on sales: per customer, in total, and the discount's uses. Decided for late payments too. */

@@ -90,9 +90,9 @@ interface Wanted {
 async function agreeOn(open: LockedSale, { settings, input, facts, at }: Wanted) {
   const method = await methodOf(open, input);
   const single_class_id = input.single_class_id ?? null;
-  const wish = { single_class_id, byStaff: true, has_code: Boolean(input.discountCode), accepted_pages: [] };
+  const requested = { single_class_id, byStaff: true, has_code: Boolean(input.discountCode), accepted_pages: [] };
   const how = { way: method.kind, consents: true, today: todayOf(settings, at) };
-  const { price } = must(decideSale(withPendingCounted(facts), { ...wish, ...how }, settings));
+  const { price } = must(decideSale(withPendingCounted(facts), { ...requested, ...how }, settings));
   if (facts.discount && !(await isDiscountAtDesk(open, facts.discount.discount_id))) refuse('discount-not-at-desk');
   const sold = facts.package ?? refuse('package-not-found', { by_staff: true });
   const terms = input.package_days ? withDays(sold.terms, input.package_days) : sold.terms;
@@ -120,8 +120,8 @@ async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Pro
   const unknown = isForTheKnown(sold) && !(await hasContact(open, customer_id));
   const free = { gift: input.is_gift, courtesy: method.kind === 'courtesy' };
   const weighed = describeCounterSale({ sold, terms, price, paid, ...free, unseen_again, unknown }, input.package_days);
-  const wish = { actor_id: seller.customer_id, subject_id: customer_id, ...weighed };
-  const right = await authorise(open, wish, { at, settings });
+  const requested = { actor_id: seller.customer_id, subject_id: customer_id, ...weighed };
+  const right = await authorise(open, requested, { at, settings });
   requireNamedTransfer({ ...taken, reference, seen: false }, right);
   const { tx, purchase } = await insertPurchase(open, {
     customer_id,

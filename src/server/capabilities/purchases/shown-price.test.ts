@@ -11,7 +11,7 @@ import { moneyOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-/** The owner changes a price while somebody stands before the button (docs/rules.md#prices). */
+/** The price changes while the checkout is open (docs/rules.md#prices). */
 const CASH = 2;
 const COURTESY = 6;
 
@@ -58,19 +58,19 @@ function expectPriceChanged(answer: Answer, total: number, says: string): void {
 const purchases = async () =>
   (await studio.db.rows('select 1 from purchase where customer_id = $1', [ana.customer_id])).length;
 
-it('at the checkout nothing is bought for another price than the screen showed; at the one of now it is', async () => {
+it('at the checkout a purchase for another price than shown is refused; at the current one it succeeds', async () => {
   await nowCosts(950);
   expectPriceChanged(await buys({ shown_total: 850 }), 950, 'ahora son $950.00');
   expect(await purchases()).toBe(0);
   expect((await buys({ shown_total: 950 })).read(attemptAnswer).total_payment).toBe(950);
 });
 
-it('nor for less, so that what was read is what is charged', async () => {
+it('also for a lower price, so that the charge equals the price shown', async () => {
   await nowCosts(800);
   expectPriceChanged(await buys({ shown_total: 850 }), 800, 'ahora son $800.00');
 });
 
-it('nor when a code takes off something else by now, nor by the short call', async () => {
+it('also if a code reduces another amount by now, and by POST /checkout', async () => {
   const { discount_id } = await discount(studio, { code: `CIEN${class_package_id}`, amount: 100, is_percent: false });
   const discountCode = `CIEN${class_package_id}`;
   const as = await administrator(studio);
@@ -81,7 +81,7 @@ it('nor when a code takes off something else by now, nor by the short call', asy
   expectPriceChanged(await studio.api.post('/checkout', offer, { as: ana }), 0, 'ahora');
 });
 
-it('nor when only the later charges of a subscription changed', async () => {
+it('also if only the later charges of a subscription changed', async () => {
   const sold = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 } as const;
   const { class_package_id: plan } = await classPackage(studio, { price: 600, class_amount: 8, ...sold });
   await discount(studio, { code: `GRATIS${plan}`, amount: 100, first_invoice_only: true });
@@ -102,7 +102,7 @@ it('nor when only the later charges of a subscription changed', async () => {
   expect((await subscribes(600)).status).toBe(201);
 });
 
-it('nor when a subscription charges more often by now; the buyer reads how often', async () => {
+it('also if a subscription charges more often by now; the buyer reads how often', async () => {
   const sold = { is_subscription: true, subscription_period: 'month', subscription_interval: 3 } as const;
   const { class_package_id: plan } = await classPackage(studio, { price: 600, class_amount: 8, ...sold });
   const payment_method = { token_id: 'tok_sim_visa' };
@@ -117,7 +117,7 @@ it('nor when a subscription charges more often by now; the buyer reads how often
   expect((await subscribes(1)).status).toBe(201);
 });
 
-it('at the desk the drawer gets what the screen said: a sale for another price is refused, a courtesy is none', async () => {
+it('at the desk a sale for another price than shown is refused; a courtesy is not one', async () => {
   await nowCosts(950);
   expectPriceChanged(await sells({ shown_total: 850 }), 950, 'ahora son $950.00');
   expect(await purchases()).toBe(0);
@@ -127,7 +127,7 @@ it('at the desk the drawer gets what the screen said: a sale for another price i
   expect(gift.status, gift.text).toBe(201);
 });
 
-it('a repeat after a lost answer is the same sale, whatever it costs by now', async () => {
+it('a repeat after a lost answer returns the same sale, whatever its price by now', async () => {
   const once = { as: ana, idempotencyKey: `lost-${class_package_id}` };
   const body = { class_package_id, payment_method: 'cash', shown_total: 850 };
   const first = (await studio.api.post('/checkout/attempt', body, once)).read(attemptAnswer);
@@ -136,7 +136,7 @@ it('a repeat after a lost answer is the same sale, whatever it costs by now', as
   expect([again.purchase_id, again.total_payment]).toEqual([first.purchase_id, 850]);
 });
 
-it('control: whoever shows no price is sold at the one of now, as before', async () => {
+it('control: a request without a shown price is sold at the current one, as before', async () => {
   await nowCosts(950);
   expect((await buys({})).read(attemptAnswer).total_payment).toBe(950);
   for (const shown_total of [-1, 850.001, '850', 1_000_001]) expect((await buys({ shown_total })).status).toBe(400);

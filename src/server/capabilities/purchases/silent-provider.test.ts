@@ -13,7 +13,7 @@ import { createSimulatedGateway } from '../../gateways/payments/simulated/simula
 import { withDeadline } from '../../gateways/payments/with-deadline.ts';
 import { sendRefunds } from './index.ts';
 
-/** How a provider can break off; `acts` whether it did what it was asked before. */
+/** How a provider can fail; `acts` whether it carried out the call first. */
 const failures = {
   'answers 500': () => Promise.reject(new Error('500 Internal Server Error')),
   'answers half a body': async () => JSON.parse('{"id":"pay_1","sta'),
@@ -136,7 +136,7 @@ it.each(everyWay)('that $fails (having acted: $acts) gives money back once it an
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 45000', 'refund -10000']);
 });
 
-it('goes on with its payment after another way was refused', async () => {
+it('continues its payment after another method was refused', async () => {
   const open = await openByCard(studio, ana, { class_package_id });
   const withCash = await studio.api.post(
     '/checkout/attempt',

@@ -41,7 +41,7 @@ const sells = (as: TestCustomer, how: object = { again_after: null }) =>
 const sold = async (as: TestCustomer, how?: object) =>
   (await sells(as, how)).read(deskPurchaseAnswer).purchase.purchase_id;
 
-it('is asked about: who sold it, when, and only a yes to that very sale sells another', async () => {
+it('requires confirmation: it names seller and time, and only a confirmation of that sale sells another', async () => {
   const first = await sold(rita);
   studio.clock.advance(2 * MINUTE);
   const response = await sells(luz);
@@ -54,12 +54,12 @@ it('is asked about: who sold it, when, and only a yes to that very sale sells an
   expect(await sold(rita, { again_after: second })).toBeGreaterThan(second);
 });
 
-it('of two at once one is asked', async () => {
+it('of two simultaneous sales one requires confirmation', async () => {
   const answers = await Promise.all([sells(rita), sells(luz)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
-it('also after she paid on her phone while she stood there', async () => {
+it('also after the customer paid on her phone at the desk', async () => {
   await buyByCard(studio, ana, { class_package_id });
   const response = await sells(rita);
   expect(errorAnswer.parse(response.body).error.message).toBe(
@@ -67,7 +67,7 @@ it('also after she paid on her phone while she stood there', async () => {
   );
 });
 
-it('control: nobody is asked after half an hour, of what is free, of another package, or without the field', async () => {
+it('control: no confirmation after half an hour, for a free package, for another package, or without the field', async () => {
   await sold(rita);
   expect((await sells(rita, {})).status).toBe(201);
   const free = { payment_method_id: COURTESY, again_after: null };

@@ -8,7 +8,10 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import type { Sql, Tx } from '../../database/database.ts';
 import { attemptCheckout } from './attempt-checkout.ts';
 
-/** What a purchase by a kept card asks of the database, the simulated provider included (docs/decisions/0100-a-purchase-and-a-search-measured-again.md). */
+/**
+ * Database statements of a purchase by a saved card, the simulated provider included
+ * (docs/decisions/0100-a-purchase-and-a-search-measured-again.md).
+ */
 let studio: TestStudio;
 let ana: TestCustomer;
 let order: { class_package_id: number; payment_source_id: number };
@@ -25,7 +28,7 @@ beforeEach(async () => {
 });
 afterAll(() => studio.close());
 
-/** Each statement by the table or the locking function that it begins with, and where transactions begin and end. */
+/** Each statement, named by the table or locking function with which it begins, and the ends of transactions. */
 async function heardOf(act: () => Promise<unknown>): Promise<string[]> {
   const said: string[] = [];
   const say = (statement: string, more = '') =>
@@ -63,20 +66,20 @@ async function buy(more: object = {}): Promise<number> {
   return (answer.body as { payment_id: number }).payment_id;
 }
 
-it('is sixteen statements, thirteen of them waited for, in four transactions, none of them open while the provider is asked', async () => {
+it('runs sixteen statements, thirteen of them awaited, in four transactions, none of them open while the provider is called', async () => {
   let bought = 0;
   const said = await heardOf(async () => {
     bought = await buy();
   });
   expect(said).toEqual([
-    // Whether the password was typed lately; whom the provider is told of, with her card, before anything is held for it.
+    // Whether the password was typed recently; the person at the provider, with her card, before anything is held.
     ...['identity_session', 'customer'],
     'begin',
     'locked_sale_facts',
     'purchase',
     'idempotency_key',
     'commit',
-    // The provider's payment; what it is called, before anything is charged.
+    // The provider's payment; its id, stored before anything is charged.
     'simulated_payment',
     'begin',
     'customer later',
@@ -95,13 +98,13 @@ it('is sixteen statements, thirteen of them waited for, in four transactions, no
   expect(await statusOf(studio, ana, bought)).toBe('completed');
 });
 
-it('of the same package again is one more: what she bought just now, and from whom', async () => {
+it('of the same package again runs one more: what she bought just now, and from whom', async () => {
   const again_after = await buy();
   const said = await heardOf(() => buy({ again_after }));
   expect(said.slice(2, 8)).toEqual(['begin', 'locked_sale_facts', 'purchase', 'customer', 'idempotency_key', 'commit']);
 });
 
-it('sent again under its key is answered to nobody who may not act any more', async () => {
+it('repeated under its key is refused to a person who was disabled since', async () => {
   const payment_method = { token_id: 'tok_sim_error', saveCard: false };
   const input = { class_package_id: order.class_package_id, payment_method, accepted_pages: [], installments: 1 };
   const attempt = { buyer: ana, input, idempotency_key: 'once' };

@@ -60,8 +60,8 @@ const people = peopleAt(() => standIn);
 
 const begin = (body: object) =>
   studio.api.post('/checkout/attempt', body, { as: ana, idempotencyKey: crypto.randomUUID() });
-async function attempt(payment_method: unknown, wishes: object = {}, more: object = {}) {
-  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...wishes });
+async function attempt(payment_method: unknown, overrides: object = {}, more: object = {}) {
+  const { class_package_id } = await classPackage(studio, { price: 450, class_amount: 5, ...overrides });
   return begin({ class_package_id, payment_method, ...more });
 }
 const card = (saveCard = false) => ({ token_id: 'pm_card_visa', saveCard });
@@ -87,7 +87,7 @@ it('is offered for cards, cash and transfers, with its publishable key', async (
   expect(options.card).toMatchObject({ provider: 'stripe', public_key: 'pk_test_publica1' });
 });
 
-it('takes a card in its element: paid once, whether she or the webhook comes first', async () => {
+it('charges a card in its element: once, whether the browser or the webhook reports first', async () => {
   for (const first of ['she', 'webhook']) {
     const { purchase_id, clientSecret, status } = await bought(card());
     expect(status).toBe('pending');
@@ -99,7 +99,7 @@ it('takes a card in its element: paid once, whether she or the webhook comes fir
   }
 });
 
-it('takes it on its own page', async () => {
+it('charges it on its own page', async () => {
   const { purchase_id, session } = await bought('card');
   expect(session?.url).toContain(standIn.address);
   await people.visit({ payment_id: await paymentOf(purchase_id) } as never);
@@ -120,11 +120,11 @@ it.each([
   await deliver();
   expect(must(standIn.books.intents, session.intent ?? '').installments.count).toBe(months);
   expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
-  // All of it at once, whatever she chose.
+  // Refunded in one payment, whatever number of months she chose.
   expect(await moneyOf(studio, purchase_id)).toEqual([`payment ${price * 100}`]);
 });
 
-it('sends whoever has not paid the enrolment to it, and sells what she wanted once Stripe took it', () =>
+it('requires the enrolment first, and sells the wanted package after Stripe charged it', () =>
   expectEnrolmentFirst(studio, {
     begin: (class_package_id) => begin({ class_package_id, payment_method: card() }),
     async pay(begun) {
@@ -135,7 +135,7 @@ it('sends whoever has not paid the enrolment to it, and sells what she wanted on
     },
   }));
 
-it('keeps a card that pays the next time by itself', async () => {
+it('saves a card that pays the next time alone', async () => {
   const first = await bought(card(true));
   await confirm(first.clientSecret);
   await capture({ purchase_id: first.purchase_id });
@@ -149,7 +149,7 @@ it('keeps a card that pays the next time by itself', async () => {
   expect(await moneyOf(studio, next.purchase_id)).toEqual(['payment 45000']);
 });
 
-it('gives a number for OXXO, and stands once it is paid', async () => {
+it('returns a number for OXXO, and completes once it is paid', async () => {
   const { purchase_id } = await bought('oxxo');
   const shown = (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).read(purchaseAnswer).purchase;
   expect(shown.voucher).toMatchObject({ kind: 'oxxo' });
@@ -158,7 +158,7 @@ it('gives a number for OXXO, and stands once it is paid', async () => {
   expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
 });
 
-it('gives money back by the card it came from', async () => {
+it('refunds to the card that paid', async () => {
   const { purchase_id, clientSecret } = await bought(card());
   await confirm(clientSecret);
   await capture({ purchase_id });
@@ -187,7 +187,7 @@ const night = () => {
   return reconcileProviders(studio.context);
 };
 
-it('takes back what her bank does not take: told, and the night has nothing to add', async () => {
+it('books a refund that her bank returned: notified, and the nightly comparison adds nothing', async () => {
   const purchase_id = await failedRefund();
   expect(await deliver()).toEqual(['200 done']);
   expect(await night()).toBe(0);
@@ -195,7 +195,7 @@ it('takes back what her bank does not take: told, and the night has nothing to a
   expect(await alertsOf(studio, purchase_id)).toEqual(['refund-returned']);
 });
 
-it('takes it back once where the night finds it, looked at twice, while it is told after all', async () => {
+it('books it once if the nightly comparison finds it, twice run, and its webhook comes later', async () => {
   const purchase_id = await failedRefund();
   // A webhook may still come: not looked at yet.
   await reconcileProviders(studio.context);
@@ -212,7 +212,7 @@ it('takes it back once where the night finds it, looked at twice, while it is to
   expect(await alertsOf(studio, purchase_id)).toEqual(['refund-returned']);
 });
 
-it('takes it back by the night alone', async () => {
+it('books it by the nightly comparison alone', async () => {
   const purchase_id = await failedRefund();
   standIn.sent();
   await night();
@@ -222,7 +222,7 @@ it('takes it back by the night alone', async () => {
   expect(await topicsOf(studio, purchase_id)).toEqual(['paid', 'refund-returned', 'refunded']);
 });
 
-it('subscribes, and each charge it tells of gives one more period', async () => {
+it('subscribes, and each reported charge gives one more period', async () => {
   const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
   const { purchase_id, clientSecret } = await bought(card(true), monthly, { consent: 'Acepto' });
   await confirm(clientSecret);
@@ -255,7 +255,7 @@ it.each([
   expect([await moneyOf(studio, purchase_id), await alertsOf(studio, purchase_id)]).toEqual([money, alerts]);
 });
 
-it('a transfer of less tells her what is missing, and a lapse what came; the rest completes it', async () => {
+it('an incomplete transfer is notified with the missing amount, and a lapse with the received one; the rest completes it', async () => {
   const letters = async () => {
     const sent = await deliverLetters(studio);
     return sent.flatMap(({ to, text }) => (to === ana.email ? [text] : [])).join('\n');

@@ -33,7 +33,7 @@ afterAll(async () => {
   await studio.close();
 });
 
-const monthly = (wishes: object = {}) =>
+const monthly = (overrides: object = {}) =>
   classPackage(studio, {
     price: 1000,
     class_amount: 8,
@@ -41,11 +41,11 @@ const monthly = (wishes: object = {}) =>
     is_subscription: true,
     subscription_period: 'month' as const,
     subscription_interval: 1,
-    ...wishes,
+    ...overrides,
   });
 
-async function subscribe(wishes: object = {}, order: object = {}) {
-  const { class_package_id } = await monthly(wishes);
+async function subscribe(overrides: object = {}, order: object = {}) {
+  const { class_package_id } = await monthly(overrides);
   const open = await openByCard(studio, ana, { class_package_id, consent: 'Acepto el cargo de cada mes.', ...order });
   await provider.confirm(open.client_secret);
   await provider.deliverDue();
@@ -68,7 +68,7 @@ async function passTo(instant: string): Promise<void> {
   await provider.deliverDue();
 }
 
-it('needs its words agreed to, and a card', async () => {
+it('requires consent to its text, and a card', async () => {
   const { class_package_id } = await monthly();
   const attempt = (body: object) => studio.api.post('/checkout/attempt', { class_package_id, ...body }, { as: ana });
   const card = { payment_method: { token_id: 'tok_sim_visa' } };
@@ -95,7 +95,7 @@ it('anchored on 31 January charges on the last of February and on 31 March', asy
   ]);
 });
 
-it('asked at the return page and told by the webhook makes one invoice and one grant', async () => {
+it('reported by the return page and by the webhook makes one invoice and one grant', async () => {
   const { class_package_id } = await monthly();
   const open = await openByCard(studio, ana, { class_package_id, consent: 'Sí' });
   await provider.confirm(open.client_secret);
@@ -133,7 +133,7 @@ it.each([
   expect(await alertsOf(studio, purchase_id)).toEqual([]);
 });
 
-it('whose first charge is nothing begins all the same', async () => {
+it('whose first charge is zero begins too', async () => {
   await discount(studio, { code: 'GRATIS', amount: 100, is_percent: true, first_invoice_only: true });
   const { purchase_id } = await subscribe({}, { discountCode: 'GRATIS' });
   expect(await statusOf(studio, ana, purchase_id)).toBe('active');
@@ -142,7 +142,7 @@ it('whose first charge is nothing begins all the same', async () => {
   expect(await grants(purchase_id)).toHaveLength(2);
 });
 
-it('that would never charge anything is not begun: nothing is left that waits, and no use of its code', async () => {
+it('that would never charge anything is refused: nothing pending is left, and no use of its code', async () => {
   const { discount_id } = await discount(studio, {
     code: 'TODOGRATIS',
     amount: 100,
@@ -165,10 +165,10 @@ it('that would never charge anything is not begun: nothing is left that waits, a
   expect((await attempt()).status).toBe(201);
 });
 
-it('without a price is not put on sale, and one that stands so can be hidden', async () => {
-  const wished = { title: 'Sin precio', price: 0, class_amount: 4, expiration_days: 31, is_subscription: true };
+it('without a price cannot be put on sale, and an existing one can be hidden', async () => {
+  const wanted = { title: 'Sin precio', price: 0, class_amount: 4, expiration_days: 31, is_subscription: true };
   const rhythm = { subscription_period: 'month', subscription_interval: 1 };
-  const save = (more: object) => studio.api.post('/class_packages', { ...wished, ...rhythm, ...more }, { as: admin });
+  const save = (more: object) => studio.api.post('/class_packages', { ...wanted, ...rhythm, ...more }, { as: admin });
   const refused = await save({});
   expect(refused.status, refused.text).toBe(400);
   expect(refused.text).toContain('Una suscripción cobra algo cada vez.');
@@ -177,7 +177,7 @@ it('without a price is not put on sale, and one that stands so can be hidden', a
   expect((await save({ price: 500 })).status).toBe(201);
 });
 
-it('that fails to renew lets its classes run out, says so, and ends after the last try', async () => {
+it('that fails to renew lets its classes expire, says so, and ends after the last attempt', async () => {
   const { purchase_id } = await subscribe();
   const { subscription_id } = await shown(purchase_id);
   await provider.act({ act: 'fail-renewal', id: subscription_id ?? '' });
@@ -189,7 +189,7 @@ it('that fails to renew lets its classes run out, says so, and ends after the la
   expect(await grants(purchase_id)).toHaveLength(2);
 });
 
-it('that fails to renew is paid at once by another saved card, and says what is owed until then', async () => {
+it('that fails to renew is paid at once by another saved card, and shows its debt until then', async () => {
   await configure(studio, { payment_sources_enabled: true, session_confirm_days: 30 });
   const { purchase_id } = await subscribe();
   const { subscription_id, renewal_failed_at, card_changes } = await shown(purchase_id);
@@ -209,7 +209,7 @@ it('that fails to renew is paid at once by another saved card, and says what is 
   await provider.act({ act: 'fail-renewal', id: subscription_id ?? '' });
   await passTo('2026-12-23T13:00:01Z');
   expect(await shown(purchase_id)).toMatchObject({ status: 'active', renewal_failed_at: '2026-12-23T13:00:01.000Z' });
-  // A phone found open does not choose who pays.
+  // A found, unlocked phone cannot choose the card.
   expect((await charge(good)).code).toBe('auth/confirm-password');
   await configure(studio, { session_confirm_days: 90 });
   expect((await charge(hers)).code).toBe('source-not-found');
@@ -237,7 +237,7 @@ it('that fails to renew is paid at once by another saved card, and says what is 
   expect((await charge(good)).code).toBe('no-more-charges');
 });
 
-it('that fails to renew serves as long as the owner lets it, counted from the first refusal', async () => {
+it('that fails to renew stays usable for the configured days, counted from the first refusal', async () => {
   await configure(studio, { renewal_grace_days: 10 });
   const { purchase_id } = await subscribe();
   const { subscription_id } = await shown(purchase_id);
@@ -261,7 +261,7 @@ it('that fails to renew serves as long as the owner lets it, counted from the fi
   await configure(studio, { renewal_grace_days: 0 });
 });
 
-it.each([undefined, null])('is cancelled with a reason: the body %j is told what is missing in it', async (body) => {
+it.each([undefined, null])('is cancelled with a reason: the body %j is answered with what is missing', async (body) => {
   const response = await studio.api.post('/purchases/cancel/1', body, { as: await customer(studio) });
   expect(response).toMatchObject({
     status: 400,
@@ -269,7 +269,7 @@ it.each([undefined, null])('is cancelled with a reason: the body %j is told what
   });
 });
 
-it('cancelled charges no more and keeps what is paid; a charge that crossed goes back', async () => {
+it('cancelled charges no more and keeps paid classes; a simultaneous charge is refunded', async () => {
   const { purchase_id } = await subscribe();
   const { subscription_id } = await shown(purchase_id);
   await provider.act({ act: 'settings', notices: 'never' });
@@ -300,7 +300,7 @@ it('cancelled charges no more and keeps what is paid; a charge that crossed goes
   expect(await grants(purchase_id)).toHaveLength(1);
 });
 
-it('whose renewal the provider gives back is known by that payment', async () => {
+it('whose renewal the provider refunds is found by that payment', async () => {
   const { purchase_id } = await subscribe();
   await passTo('2026-12-23T13:00:01Z');
   const [renewal] = await studio.db.rows<{ payment_id: string }>(
@@ -312,7 +312,7 @@ it('whose renewal the provider gives back is known by that payment', async () =>
   expect(await moneyOf(studio, purchase_id)).toContain('refund -100000');
 });
 
-it('revoked is neither charged nor used', async () => {
+it('revoked is not charged and cannot be used', async () => {
   const { purchase_id } = await subscribe();
   const revoked = await studio.api.put('/customer/revokeAccess', { purchase_id, reason: 'Prueba' }, { as: admin });
   expect(revoked.body).toMatchObject({ purchase: { status: 'revoked' } });
@@ -338,7 +338,7 @@ it.each([
   expect(Math.max(...charges)).toBe(1);
 });
 
-it('to videos is counted for whoever switches them off, who then has to say so', async () => {
+it('to videos is counted for whoever turns videos off, who has to confirm', async () => {
   await configure(studio, { videos_enabled: true });
   const video = { name: 'Estirar', duration: 20, publish_on: '2026-11-01', url: 'https://youtu.be/dQw4w9WgXcQ' };
   expect((await studio.api.post('/videos', video, { as: admin })).status).toBe(201);
@@ -357,13 +357,13 @@ it('to videos is counted for whoever switches them off, who then has to say so',
   ana = await customer(studio);
   const second = { as: ana, ...(await subscribe(videos)) };
   expect((await off()).text).toContain('Hay 2 suscripciones vigentes a los videos.');
-  // Nothing was saved, and other settings are saved as ever.
+  // Nothing was saved, and other settings can still be saved.
   await configure(studio, { tagline: 'Hola' });
   expect((await studio.context.configuration.current()).videos_enabled).toBe(true);
   expect((await off({ confirmed: true })).status).toBe(200);
   await on();
   for (const { purchase_id: id, as } of [first, second])
     expect((await studio.api.post(`/purchases/cancel/${id}`, { reason: 'Me mudo' }, { as })).status).toBe(200);
-  // Whoever cancelled is charged no more.
+  // A cancelled subscription is charged no more.
   expect((await off()).status).toBe(200);
 });

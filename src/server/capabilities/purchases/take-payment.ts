@@ -80,7 +80,7 @@ export async function startTrialOf(
 
 /**
  * Saves the card that a payment stored at the provider, once, when the payment is settled: a repeated webhook must not
- * bring back a card that its owner deleted meanwhile.
+ * restore a card that its owner deleted meanwhile.
  */
 async function keepCard(
   { db, clock }: SaleContext,

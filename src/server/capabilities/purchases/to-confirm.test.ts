@@ -56,7 +56,7 @@ const classesOf = async (person: TestCustomer) =>
 const inTheTill = async () =>
   (await studio.api.get('/money_movements', { as: desk })).read(movementList).money_movements.length;
 
-it('waits as one’s own transfer does, and is paid once somebody saw it; seen at once it is paid at once', async () => {
+it('is pending like a customer’s own transfer, and is paid once staff see it; seen at once it is paid at once', async () => {
   const before = await inTheTill();
   const purchase = await sold();
   expect(purchase).toMatchObject({
@@ -77,7 +77,7 @@ it('waits as one’s own transfer does, and is paid once somebody saw it; seen a
   expect(seen).toMatchObject({ status: 'completed', to_confirm: false, paid: 500 });
 });
 
-it('gives its classes before the money only where the owner says so, and takes back what was booked when it lapses', async () => {
+it('gives its classes before payment only if configured, and cancels reservations when it lapses', async () => {
   await configure(studio, { transfer_usable_before_payment: true });
   const { purchase_id, usable_unpaid } = await sold();
   await configure(studio, { transfer_usable_before_payment: false });
@@ -91,7 +91,7 @@ it('gives its classes before the money only where the owner says so, and takes b
   expect(await classesOf(ana)).toEqual([]);
 });
 
-it('is one at a time for each person, whoever began the other', async () => {
+it('is limited to one at a time for each person, whoever began the other', async () => {
   const other = await classPackage(studio, { price: 700 });
   await sold();
   for (const how of [{}, { class_package_id: other.class_package_id }])
@@ -103,11 +103,11 @@ it('is one at a time for each person, whoever began the other', async () => {
   await studio.api.post('/checkout/attempt', order, { as: ana });
   for (const how of [{}, { class_package_id: other.class_package_id }])
     expect((await sell(how)).code).toBe('pending-payment');
-  // What she pays at the counter is another purchase.
+  // Her payment at the counter is another purchase.
   expect((await sell({ payment_method_id: CASH, to_confirm: false })).status).toBe(201);
 });
 
-it('is hers: she goes on with it, and another way takes its place', async () => {
+it('belongs to the customer: she can continue it, and another method replaces it', async () => {
   const { purchase_id } = await sold();
   const order = { class_package_id, payment_method: 'transfer' };
   const same = (await studio.api.post('/checkout/attempt', order, { as: ana })).read(attemptAnswer);
@@ -117,7 +117,7 @@ it('is hers: she goes on with it, and another way takes its place', async () => 
   expect(await purchaseAt(purchase_id)).toMatchObject({ status: 'failed' });
 });
 
-it('counts for limits and discounts while it waits, and gives them back when it is cancelled', async () => {
+it('counts for limits and discounts while pending, and no longer once cancelled', async () => {
   ({ class_package_id } = await classPackage(studio, { price: 500, total_limit: 1 }));
   await discount(studio, { code: 'UNICO', max_uses: 1, at_desk: true });
   const { purchase_id } = await sold({ discountCode: 'UNICO' });
@@ -137,7 +137,7 @@ it('counts for limits and discounts while it waits, and gives them back when it 
   expect((await sell()).status).toBe(201);
 });
 
-it('is a transfer and nothing else, of no event, with no bill', async () => {
+it('is a transfer only, for no event, without an invoice', async () => {
   expect((await sell({ payment_method_id: CASH })).code).toBe('payment-method-off');
   expect((await sell({ bill: true })).status).toBe(400);
   const special = await classPackage(studio, { kind: 'especial', class_amount: 1 });
@@ -146,7 +146,7 @@ it('is a transfer and nothing else, of no event, with no bill', async () => {
   expect((await sell(place)).code).toBe('slow-payment-for-class');
 });
 
-it('what its reference paid before pays nothing more, and of two that wait with one reference one is paid', async () => {
+it('a used reference pays nothing more, and of two pending with one reference one is paid', async () => {
   const reference = 'BNET01002311229911';
   const { purchase_id } = await sold({ reference });
   ana = await customer(studio);
@@ -157,7 +157,7 @@ it('what its reference paid before pays nothing more, and of two that wait with 
   expect((await sell({ reference })).code).toBe('transfer-used');
 });
 
-it('staff are told at once, and when they confirm, which other one waits with the same clave, however it is typed', async () => {
+it('staff see at once, and when confirming, which other one has the same clave, however it is typed', async () => {
   const reference = 'BNET01002311229955';
   const first = await sold({ reference });
   expect(first.same_reference).toEqual([]);
@@ -171,7 +171,7 @@ it('staff are told at once, and when they confirm, which other one waits with th
   const third = await sold();
   await studio.api.put(`/purchases/receipt/${third.purchase_id}`, { reference }, { as: ana });
   expect((await purchaseAt(third.purchase_id)).same_reference).toHaveLength(2);
-  // The controls: a name is no clave, and what is paid or over waits no more.
+  // Controls: a name is no clave, and paid or lapsed ones are not pending.
   await confirm(second.purchase_id, { payment_method_id: CASH });
   await studio.api.put(`/purchases/admin/${third.purchase_id}/cancel`, { reason: 'Era la misma' }, { as: desk });
   expect((await purchaseAt(first.purchase_id)).same_reference).toEqual([]);
@@ -181,7 +181,7 @@ it('staff are told at once, and when they confirm, which other one waits with th
   expect((await sold({ reference: 'Ana López' })).same_reference).toEqual([]);
 });
 
-it('nobody sells it to herself, and who sold it names the transfer whatever picture came', async () => {
+it('nobody sells it to herself, and its seller names the transfer whatever receipt arrived', async () => {
   expect((await sell({ customer_id: desk.customer_id })).code).toBe('own-record');
   const { purchase_id } = await sold();
   await studio.api.put(`/purchases/receipt/${purchase_id}`, { reference: '–' }, { as: ana });
@@ -189,7 +189,7 @@ it('nobody sells it to herself, and who sold it names the transfer whatever pict
   expect((await confirm(purchase_id, {}, await staff(studio, 'desk'))).status).toBe(200);
 });
 
-it('whoever let one lapse is sold another with an administrator’s authorisation, for ninety days', async () => {
+it('after one lapsed, the person is sold another only with a permit, for ninety days', async () => {
   const { purchase_id } = await sold();
   studio.clock.advance(3 * DAY);
   await lapsePurchases(studio.context);
@@ -210,7 +210,7 @@ it('twice at once is one', async () => {
   expect(racing.map(({ code }) => code)).toEqual(['own-record', 'pending-payment', 'pending-payment']);
 });
 
-it('the list of what waits for somebody has it, with who sold it', async () => {
+it('the list of pending matters has it, with its seller', async () => {
   const { purchase_id } = await sold();
   const listed = await studio.api.get('/purchases/admin/all?to_review=true', { as: desk });
   const found = listed.read(deskPurchasePage).purchases.find((one) => one.purchase_id === purchase_id);

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => studio.close());
 
-const monthly = (wishes: object = {}) =>
+const monthly = (overrides: object = {}) =>
   classPackage(studio, {
     price: 1000,
     class_amount: 8,
@@ -32,11 +32,11 @@ const monthly = (wishes: object = {}) =>
     is_subscription: true,
     subscription_period: 'month' as const,
     subscription_interval: 1,
-    ...wishes,
+    ...overrides,
   });
 
-async function subscribe(wishes: object = {}, order: object = {}): Promise<number> {
-  const { class_package_id } = await monthly(wishes);
+async function subscribe(overrides: object = {}, order: object = {}): Promise<number> {
+  const { class_package_id } = await monthly(overrides);
   const open = await openByCard(studio, ana, { class_package_id, consent: 'Acepto.', ...order });
   await provider.confirm(open.client_secret);
   await provider.deliverDue();
@@ -64,7 +64,7 @@ async function refuseNext(purchase_id: number): Promise<void> {
   await provider.act({ act: 'fail-renewal', id: (await shown(purchase_id)).subscription_id ?? '' });
 }
 
-it('the first charge after a trial is told as what a code left of it, before, when it is refused and when it is paid', async () => {
+it('letters about the first charge after a trial have the amount reduced by a code: before it, if refused and when paid', async () => {
   await discount(studio, { code: 'PRIMERO', amount: 50, is_percent: true, first_invoice_only: true });
   const trial = { free_trial_length: 10, free_trial_period: 'day' as const };
   const purchase_id = await subscribe(trial, { discountCode: 'PRIMERO' });
@@ -81,11 +81,11 @@ it('the first charge after a trial is told as what a code left of it, before, wh
   expect(await passTo('2027-01-07T13:00:01Z')).toContain('Cobramos $1,000.00 MXN');
 });
 
-it('a refused charge of the plan that was to begin with it is told as that plan, and its price', async () => {
+it('the letter about a refused charge that was to begin a new plan names that plan and its price', async () => {
   const purchase_id = await subscribe();
   const other = await monthly({ title: 'Plan grande', price: 1500 });
-  const wish = { class_package_id: other.class_package_id, consent: 'Acepto.', shown_renewal: 1500 };
-  const changed = await studio.api.post(`/purchases/plan/${purchase_id}`, wish, { as: ana });
+  const input = { class_package_id: other.class_package_id, consent: 'Acepto.', shown_renewal: 1500 };
+  const changed = await studio.api.post(`/purchases/plan/${purchase_id}`, input, { as: ana });
   expect(changed.status, changed.text).toBe(200);
   await refuseNext(purchase_id);
   const refused = await passTo('2026-12-23T13:00:01Z');

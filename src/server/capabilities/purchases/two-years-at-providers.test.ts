@@ -19,7 +19,7 @@ import { reconcileProviders, warnAboutRenewals } from './index.ts';
 
 const DAY = 86_400_000;
 let studio: TestStudio;
-/** The stand-ins live in the studio's time. */
+/** The stand-in providers use the studio's clock. */
 const clock = { now: () => studio.clock.now() };
 let atEnd: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -184,7 +184,7 @@ describe.each(['stripe', 'conekta', 'paypal'] as const)('two years at %s', (name
     await expectCleanBooks(studio.db);
   });
 
-  it('a charge that nobody was told of, since the server was down, is booked and given by the night, once', async () => {
+  it('a charge not reported while the server was down is booked by the nightly comparison, once', async () => {
     const { purchase_id, shown, charge, chargeUnheard } = await lived(name, '2027-05-10T18:00:00Z', 'month');
     const deliver = await chargeUnheard();
     const standing = async () => {
@@ -211,7 +211,7 @@ describe.each(['stripe', 'conekta', 'paypal'] as const)('two years at %s', (name
     await expectCleanBooks(studio.db);
   });
 
-  it('among them a charge that is refused, is owed, and is paid after all', async () => {
+  it('including a charge that is refused, owed, and paid later', async () => {
     const { purchase_id, shown, charge } = await lived(name, '2027-05-10T18:00:00Z', 'month');
     await charge();
     await charge(true);

@@ -87,7 +87,7 @@ it.each([
   },
 );
 
-it('among them one that is refused and recovers, and one that never does and ends', async () => {
+it('including one that is refused and recovers, and one that never does and ends', async () => {
   studio.clock.moveTo(new Date('2027-05-10T18:00:00Z'));
   const ana = await customer(studio);
   const purchase_id = await subscribe(ana, 'month', 1);

@@ -78,7 +78,7 @@ it('a package of videos begins after the one that runs, and after those that wai
   expect(list.map(({ videos }) => videos?.starts_on).sort()).toEqual(['2026-11-23', '2026-12-24', '2027-01-04']);
 });
 
-it('once what ran is over, the next one bought begins that day', async () => {
+it('after the running one ends, the next one bought begins that day', async () => {
   await bought(1);
   studio.clock.advance(10 * DAY);
   expect(await daysOf(await bought(5))).toEqual({ starts_on: '2026-12-03', expiration_date: '2026-12-08' });
@@ -94,7 +94,7 @@ it.each(['remove', 'revoke'])('what waits moves up when the one before goes with
   expect(await watches()).toBe(200);
 });
 
-it('money given back while the videos stay moves nothing; one that waits and goes leaves what runs alone', async () => {
+it('a refund that keeps the videos moves nothing; removing a waiting one leaves the running one unchanged', async () => {
   const [first, second, third] = [await bought(30), await bought(10), await bought(5)];
   await refund(first, 'keep');
   expect(await daysOf(second)).toEqual({ starts_on: '2026-12-24', expiration_date: '2027-01-03' });
@@ -103,7 +103,7 @@ it('money given back while the videos stay moves nothing; one that waits and goe
   expect(await daysOf(third)).toEqual({ starts_on: '2026-12-24', expiration_date: '2026-12-29' });
 });
 
-it('a subscription follows its charges: it waits for nothing, and nothing waits for it', async () => {
+it('a subscription follows its charges: it does not wait, and nothing waits for it', async () => {
   const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
   const first = await bought(30, monthly, { consent: 'Acepto el cargo de cada mes.' });
   const second = await bought(10);
@@ -113,7 +113,7 @@ it('a subscription follows its charges: it waits for nothing, and nothing waits 
   expect((await daysOf(third))?.starts_on).toBe('2026-11-23');
 });
 
-it('of somebody else’s package nothing moves', async () => {
+it('packages of other people are not moved', async () => {
   const hers = await bought(30);
   const eva = ana;
   ana = await customer(studio);

@@ -47,7 +47,7 @@ afterAll(async () => {
 const outcome = async (event: Event) => (await tell(studio, event)).body;
 
 describe('a webhook', () => {
-  it('counts once, however often and by whichever event it comes, and with the return page', async () => {
+  it('is applied once, however often and by whichever event it comes, and with the return page', async () => {
     const open = await openByCard(studio, ana, { class_package_id });
     await provider.confirm(open.client_secret);
     const event = paid(open);
@@ -60,7 +60,7 @@ describe('a webhook', () => {
     expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid']);
   });
 
-  it('of a refused card leaves its reason in the words its buyer reads', async () => {
+  it('of a refused card stores its reason in the words shown to the buyer', async () => {
     const open = await openByCard(studio, ana, { class_package_id });
     expect(await outcome(declined(open))).toEqual({ outcome: 'noted' });
     const { body } = await studio.api.get(`/purchases/${open.purchase_id}`, { as: ana });
@@ -69,7 +69,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('that is forged or changed has no effect, and its event may still come', async () => {
+  it('that is forged or altered has no effect, and its event may still come', async () => {
     const open = await openByCard(studio, ana, { class_package_id });
     const event = paid(open);
     const forged = await tell(studio, event, 'whsec_guessed');
@@ -81,11 +81,11 @@ describe('a webhook', () => {
     expect(await outcome(event)).toEqual({ outcome: 'done' });
   });
 
-  it('of a kind nobody knows is answered', async () => {
+  it('of an unknown kind is accepted', async () => {
     expect(await outcome(unheardOf())).toEqual({ outcome: 'ignored' });
   });
 
-  it('about an unknown purchase puts its money on the list, once an event', async () => {
+  it('about an unknown purchase puts its payment on the list, once for each event', async () => {
     const event = paid({ payment_id: 'pay_lost', purchase_id: 999_999, amount: 12_300 });
     expect(await outcome(event)).toEqual({ outcome: 'unknown-purchase' });
     expect(await outcome(event)).toEqual({ outcome: 'repeated' });
@@ -108,7 +108,7 @@ describe('a webhook', () => {
     expect(await statusOf(studio, ana, open.purchase_id)).toBe('failed');
   });
 
-  it('of another amount does not keep a purchase that the provider calls paid for ever', async () => {
+  it('of another amount does not keep a purchase pending for ever that the provider reports as paid', async () => {
     const open = await openByCard(studio, ana, { class_package_id });
     await tell(studio, paid({ ...open, amount: 1 }));
     await provider.confirm(open.client_secret);
@@ -119,7 +119,7 @@ describe('a webhook', () => {
 });
 
 describe('in any order', () => {
-  it('payment, its repetition, a refusal before, a refund and a chargeback end the same', async () => {
+  it('payment, repetition, earlier refusal, refund and chargeback have the same result', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }),
@@ -148,7 +148,7 @@ describe('in any order', () => {
   });
 });
 
-describe('late money', () => {
+describe('late payments', () => {
   async function lapsed(as = ana, order: object = { class_package_id }) {
     const open = await openByCard(studio, as, order);
     studio.clock.advance(16 * MINUTE);
@@ -158,14 +158,14 @@ describe('late money', () => {
     return open;
   }
 
-  it('is honoured when there is room', async () => {
+  it('are accepted if there is room', async () => {
     const open = await lapsed();
     expect(await outcome(paid(open))).toEqual({ outcome: 'done' });
     expect(await statusOf(studio, ana, open.purchase_id)).toBe('completed');
     expect((await studio.api.get('/available_classes', { as: ana })).body).toMatchObject({ available: 5 });
   });
 
-  it('goes back when somebody else has the last one', async () => {
+  it('are refunded if somebody else has the last place', async () => {
     const last = await classPackage(studio, { price: 450, total_limit: 1 });
     const open = await lapsed(ana, { class_package_id: last.class_package_id });
     const sale = { customer_id: admin.customer_id, class_package_id: last.class_package_id, payment_method_id: 2 };
@@ -177,7 +177,7 @@ describe('late money', () => {
     expect(await topicsOf(studio, open.purchase_id)).toEqual(['late-money']);
   });
 
-  it('goes on the list when the provider cannot give it back', async () => {
+  it('are put on the list if the provider cannot refund', async () => {
     const last = await classPackage(studio, { price: 450, limit_per_customer: 1 });
     const open = await lapsed(ana, { class_package_id: last.class_package_id });
     await openByCard(studio, ana, { class_package_id: last.class_package_id });
@@ -188,7 +188,7 @@ describe('late money', () => {
     await provider.act({ act: 'settings', refunds_fail: false });
   });
 
-  it('of a refund that the provider refuses keeps no other from going', async () => {
+  it('a refund that the provider refuses does not block others', async () => {
     const first = await lapsed();
     await tell(studio, paid(first));
     const again = paid({ ...first, payment_id: 'pay_never_made' });
@@ -204,12 +204,12 @@ describe('late money', () => {
     expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 45000', 'refund -45000']);
   });
 
-  it('paid twice goes back once, and the provider’s own word of it is known', async () => {
+  it('paid twice is refunded once, and the provider’s own report of it is recognised', async () => {
     const open = await openByCard(studio, ana, { class_package_id });
     await provider.confirm(open.client_secret);
     await tell(studio, paid(open));
-    const twin = { ...open, payment_id: 'pay_twin' };
-    expect(await outcome(paid(twin))).toEqual({ outcome: 'refunding' });
+    const repeat = { ...open, payment_id: 'pay_twin' };
+    expect(await outcome(paid(repeat))).toEqual({ outcome: 'refunding' });
     expect(await outcome(refunded({ payment_id: 'pay_twin', amount: 45_000 }))).toEqual({ outcome: 'done' });
     expect(await alertsOf(studio, open.purchase_id)).toEqual([]);
   });
@@ -230,7 +230,7 @@ describe('a special class', () => {
     expect(body).toMatchObject({ class_reservations: [{ single_class_id: order.single_class_id, spot: 1 }] });
   });
 
-  it('that was cancelled while it was paid is given back', async () => {
+  it('cancelled while being paid is refunded', async () => {
     const order = await special();
     const open = await openByCard(studio, ana, order);
     const cancelled = await studio.api.delete(`/single_class/${order.single_class_id}`, { as: admin });
@@ -240,7 +240,7 @@ describe('a special class', () => {
     await expectCleanBooks(studio.db);
   });
 
-  it('in which the desk already put its buyer is given back', async () => {
+  it('in which the desk already put its buyer is refunded', async () => {
     const order = await special(3);
     const open = await openByCard(studio, ana, order);
     const sale = { ...order, customer_id: ana.customer_id, payment_method_id: 2 };
@@ -249,7 +249,7 @@ describe('a special class', () => {
     await expectCleanBooks(studio.db);
   });
 
-  it('takes late money if its place, or another, is free', async () => {
+  it('accepts late payments if its place, or another, is free', async () => {
     const order = await special(2);
     const open = await openByCard(studio, ana, order);
     studio.clock.advance(16 * MINUTE);

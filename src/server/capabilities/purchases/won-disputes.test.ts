@@ -38,7 +38,7 @@ const hear = async (...events: Event[]) => {
 const shown = async () =>
   (await studio.api.get(`/purchases/admin/${open.purchase_id}`, { as: admin })).read(deskPurchaseAnswer).purchase;
 
-it('a dispute that is won gives the money back once, told in any order and as often as the provider likes', async () => {
+it('a won dispute returns the money once, in any order and however often reported', async () => {
   const { lost, won } = dispute();
   await hear(lost);
   expect(await shown()).toMatchObject({ paid: 500, refunded: 500, disputed: 500 });
@@ -52,7 +52,7 @@ it('a dispute that is won gives the money back once, told in any order and as of
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['chargeback', 'chargeback-won']);
 });
 
-it('told before the dispute itself, both are written once', async () => {
+it('reported before the dispute itself, books both once', async () => {
   const { lost, won } = dispute();
   await hear(won, lost, won);
   expect(await moneyOf(studio, open.purchase_id)).toEqual([
@@ -62,7 +62,7 @@ it('told before the dispute itself, both are written once', async () => {
   ]);
 });
 
-it('what is back can be given back to the customer, and no more', async () => {
+it('the returned amount can be refunded to the customer, and no more', async () => {
   const { lost, won } = dispute();
   const refund = () =>
     studio.api.post(
@@ -83,7 +83,7 @@ const summed = async () =>
     deskPurchasePage,
   ).sums;
 
-it('money that a bank takes while it is on its way back is not given twice, and goes once the studio has it again', async () => {
+it('an amount disputed while its refund is pending is not refunded twice, and is sent once the studio has it again', async () => {
   await provider.act({ act: 'settings', refunds_fail: true });
   const refund = { amount: 500, classes: 'keep', reason: 'Lo pidió' };
   await studio.api.post(`/purchases/admin/${open.purchase_id}/refund`, refund, { as: admin });
@@ -94,7 +94,7 @@ it('money that a bank takes while it is on its way back is not given twice, and 
   expect(await sendRefunds(studio.context)).toBe(0);
   await provider.deliverDue();
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['chargeback -50000', 'payment 50000']);
-  // Nothing is on its way to her while the bank has it.
+  // No refund is sent while the bank has the money.
   expect(await shown()).toMatchObject({ paid: 500, refunded: 500, refunding: 0, disputed: 500 });
   expect(await summed()).toEqual({ gross: 500, returned: 500, net: 0 });
   await hear(won);
@@ -104,14 +104,14 @@ it('money that a bank takes while it is on its way back is not given twice, and 
   expect(await shown()).toMatchObject({ refunded: 500, refunding: 0, disputed: 0 });
 });
 
-it('of more than the dispute took, people are told and nothing is written', async () => {
+it('of more than the dispute is reported to staff and not booked', async () => {
   const { lost, won } = dispute(60_000);
   await hear(lost, won);
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['chargeback -50000', 'payment 50000']);
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['chargeback', 'chargeback-won']);
 });
 
-it('is no sale of its day', async () => {
+it('is not counted as a sale of its day', async () => {
   const sums = async () => {
     const { totals } = (await studio.api.get('/money_movements', { as: admin })).read(movementList);
     return totals.reduce((sum, { payments }) => sum + Number(payments), 0);

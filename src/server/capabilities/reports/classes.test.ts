@@ -23,9 +23,9 @@ import {
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 /**
- * A week with everything that a report of classes has to tell apart: two class types, two locations, three coaches of whom
- * two give a class together and one takes over from another, a guest, a moved reservation, a blocked place, fewer places
- * than there were, a late cancellation, a waitlist, a cancelled class, a list that nobody closed, and a class to come.
+ * A week with every case that the report distinguishes: two class types, two locations, three coaches of whom two give
+ * a class together and one takes over from another, a guest, a moved reservation, a blocked place, fewer places than
+ * there were, a late cancellation, a waitlist, a cancelled class, a roster that nobody closed, and a class to come.
  */
 
 let studio: TestStudio;
@@ -61,7 +61,7 @@ const attended = (...ids: number[]) =>
     ids.map((class_reservation_id) => put('/class_reservations/attend', { class_reservation_id, attend: true })),
   );
 const close = (single_class_id: number) => put('/single_class/roster', { single_class_id, closed: true });
-const aClass = async (wishes: ClassWishes) => (await singleClass(studio, wishes)).single_class_id;
+const aClass = async (overrides: ClassWishes) => (await singleClass(studio, overrides)).single_class_id;
 
 const readReport = async (days = WEEK): Promise<ClassReport> =>
   (await studio.api.get(`/reports/classes?${days}`, { as: admin })).read(classReport);
@@ -86,7 +86,7 @@ async function openStudio(): Promise<Made> {
   };
 }
 
-/** Schedules and books the week, then lets it pass, until Thursday at eight. */
+/** Schedules and books the week, then moves the clock to Thursday at eight. */
 async function liveTheWeek() {
   const { barre, rodada, roma, condesa, sofia, luis, eva } = made;
   const inRoma = { class_type_id: barre, location_id: roma };
@@ -107,7 +107,7 @@ async function liveTheWeek() {
     nobodys: await aClass({ ...inRoma, capacity: 5, in: 51 }),
     coming: await aClass({ ...inRoma, capacity: 6, in: 100, instructor_ids: [sofia] }),
   };
-  // Of the week before, by hand: the product moves no class into the past without being asked.
+  // A class of the week before, by SQL: the product asks before it moves a class into the past.
   await studio.db.rows(
     `update single_class set class_date = class_date - interval '7 days', starts_at = starts_at - interval '7 days'
      where single_class_id = $1`,
@@ -172,7 +172,7 @@ const nothing: ClassFigures = {
   waited: 0,
   occupancy: null,
 };
-/** Of the class of Tuesday at eight: nobody cancelled, one did not come, one waited until it began. */
+/** The class of Tuesday at eight: nobody cancelled, one did not come, one waited until it began. */
 const full = {
   ...nothing,
   classes: 1,
@@ -183,7 +183,7 @@ const full = {
   waited: 1,
   occupancy: 100,
 };
-/** Of the class of two coaches: its third place was blocked, and whether the guest came nobody wrote down. */
+/** The class of two coaches: its third place was blocked, and the guest's attendance was not marked. */
 const shared = {
   ...nothing,
   classes: 1,
@@ -209,7 +209,7 @@ const added = (parts: readonly ClassFigures[]) => {
 const counts = ({ occupancy: _, ...figures }: ClassFigures) => figures;
 
 describe('how full classes were', () => {
-  it('counts the classes that have begun, cancelled ones and lists that nobody closed apart', async () => {
+  it('counts classes that have begun; cancelled ones and open rosters apart', async () => {
     const report = await readReport();
     expect(report.figures).toEqual({
       classes: 4,
@@ -231,7 +231,7 @@ describe('how full classes were', () => {
     expect((await readReport('start_date=2026-11-23&end_date=2026-11-26')).figures).toEqual(report.figures);
   });
 
-  it('shows each class under its type, its coaches, its hour and its location', async () => {
+  it('groups each class by its type, coaches, hour and location', async () => {
     const { class_types, coaches, hours, locations } = await readReport();
     expect(class_types.map(({ name, occupancy }) => [name, occupancy])).toEqual([
       ['Barre', 30.8],
@@ -261,18 +261,18 @@ describe('how full classes were', () => {
     ]);
   });
 
-  it('every kind of part, and the list, adds up to the total', async () => {
+  it('the groups of each kind, and the list, add up to the total', async () => {
     const { figures: total, class_types, coaches, hours, locations } = await readReport();
     for (const parts of [class_types, coaches, hours, locations]) expect(added(parts)).toEqual(counts(total));
     const listed = await readList();
     const figures = listed.map((one) => ({ ...one, classes: 1, cancelled: 0, unclosed: one.is_closed ? 0 : 1 }));
     expect({ ...added(figures), cancelled: 1 }).toEqual(counts(total));
     expect(total.attended + total.no_shows + total.unmarked).toBe(total.reservations);
-    // Control: a class that is left out is missed.
+    // Control: a class left out is detected.
     expect(added(coaches.slice(1))).not.toEqual(counts(total));
   });
 
-  it('counts no late cancellation of a special class, which nobody can cancel in time', async () => {
+  it('counts no late cancellation of a special class, which cannot be cancelled in time', async () => {
     const { class_package_id } = await classPackage(studio, { kind: 'especial', class_amount: 1 });
     const sell = (id: number | null) =>
       studio.db.rows('update single_class set class_package_id = $2 where single_class_id = $1', [classes.shared, id]);
@@ -305,12 +305,12 @@ describe('how full classes were', () => {
   });
 });
 
-describe('what coaches are owed', () => {
+describe('coaches’ pay', () => {
   const rate = (instructor_id: number, starts_on: string, pay: object) =>
     studio.api.post('/coach_rates', { instructor_id, starts_on, ...pay }, { as: admin });
   const owedTo = async (name: string) => (await readPay()).coaches.find((coach) => coach.name === name);
 
-  it('is nothing without a rate, and says of how many classes', async () => {
+  it('is zero without a rate, with the number of such classes', async () => {
     const { coaches, amount, without_coach } = await readPay();
     expect(coaches.map((coach) => [coach.name, coach.classes, coach.unpriced])).toEqual([
       ['Eva', 1, 1],
@@ -335,11 +335,11 @@ describe('what coaches are owed', () => {
     });
   });
 
-  it('is the rate of the day of each class, for the class and for each who attended', async () => {
+  it('uses the rate valid on the day of each class, for the class and for each who attended', async () => {
     await rate(made.sofia, '2026-11-01', { per_class: 200, per_person: 10.55 });
     await rate(made.eva, '2026-11-25', { per_person: 50 });
     const { coaches, amount } = await readPay();
-    // Two attended the full class and one the shared one; the substitute is paid, not whom she stood in for.
+    // Two attended the full class and one the shared one; the substitute is paid, not the coach she replaced.
     expect(coaches.map((coach) => [coach.name, coach.amount, coach.unpriced])).toEqual([
       ['Eva', 50, 0],
       ['Luis', 0, 1],
@@ -348,7 +348,7 @@ describe('what coaches are owed', () => {
     expect(amount).toBe(481.65);
   });
 
-  it('a raise changes no class of a day before it; a rate from the day of the class counts', async () => {
+  it('a raise changes no class before its day; it applies from that day', async () => {
     const before = await readPay();
     await rate(made.sofia, '2026-11-25', { per_class: 500 });
     expect(await readPay()).toEqual(before);

@@ -28,7 +28,7 @@ import {
   readPeopleReport,
 } from './read-people.ts';
 
-/** The reports about people: lists of whom to call, what they owe, and the classes that the studio owes them. */
+/** The reports about people: lists of people to contact, debts, and the classes that the studio owes. */
 export function peopleReportRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'administrator' as const };
   const tags = ['reportes'];

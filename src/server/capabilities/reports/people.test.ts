@@ -23,30 +23,30 @@ import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts
 
 const DAY = 86_400_000;
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 let desk: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp();
-  boss = await staff(studio, 'administrator');
+  admin = await staff(studio, 'administrator');
   desk = await staff(studio, 'desk');
   await configure(studio, { cash_checkout_enabled: true, subscriptions_enabled: true, payment_sources_enabled: true });
 });
 afterAll(() => studio.close());
 
-const read = async (path: string) => studio.api.get(`/reports/${path}`, { as: boss });
+const read = async (path: string) => studio.api.get(`/reports/${path}`, { as: admin });
 const owed = async (): Promise<OwedReport> => (await read('owed')).read(owedReport);
 const sell = (to: TestCustomer, class_package_id: number, more: object = {}) =>
-  sellInCash(studio, { desk: boss, to }, { class_package_id, ...more });
+  sellInCash(studio, { desk: admin, to }, { class_package_id, ...more });
 const centavos = (pesos: number) => Math.round(pesos * 100);
 
-/** What the ledger of movements says is left of everybody's open grants that have not ended. */
+/** The remaining classes by the ledger of movements, of all open grants that have not ended. */
 const LEDGER = `
   select coalesce(sum(m.amount), 0)::integer as classes from available_class g join available_class_movement m using (available_class_id)
   join customer u on u.customer_id = g.customer_id
   where g.closed_at is null and g.expiration_date >= $1::date and u.erased_at is null`;
 
-/** The report against the ledger, the books and itself. */
+/** Compares the report with the ledger, the books and itself. */
 async function expectAgreement(): Promise<OwedReport> {
   const report = await owed();
   const [ledger] = await studio.db.rows<{ classes: number }>(LEDGER, [report.as_of]);
@@ -66,7 +66,7 @@ async function expectAgreement(): Promise<OwedReport> {
 }
 
 describe('classes owed', () => {
-  it('agree with ledger, books and money after each thing that happens to them', async () => {
+  it('agree with ledger, books and money after every event', async () => {
     const ana = await customer(studio);
     const { class_type_id } = await classType(studio, { name: 'Barre', spot_map: null });
     const ten = await classPackage(studio, { price: 1000.01, class_amount: 10 });
@@ -102,16 +102,16 @@ describe('classes owed', () => {
     expect(await expectAgreement()).toMatchObject({ classes: 11, reserved: 2, used: 130.3, value: 1869.7 });
 
     const back = { amount: 300, classes: 'keep', reason: 'Se quejó' };
-    expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, back, { as: boss })).status).toBe(200);
+    expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, back, { as: admin })).status).toBe(200);
     expect(await expectAgreement()).toMatchObject({ paid: 1700 });
     const less = { customer_id: ana.customer_id, amount: 2, reason: 'Error' };
-    expect((await studio.api.put('/customer/removeClasses', less, { as: boss })).status).toBe(200);
+    expect((await studio.api.put('/customer/removeClasses', less, { as: admin })).status).toBe(200);
     await grant(studio, ana, { class_amount: 4 });
     await sell(ana, ten.class_package_id, { is_gift: true });
     expect(await expectAgreement()).toMatchObject({ classes: 9, gifts: { classes: 14, unlimited: 0 } });
 
     const rest = { amount: 700.01, classes: 'remove', reason: 'Se va' };
-    expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, rest, { as: boss })).status).toBe(200);
+    expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, rest, { as: admin })).status).toBe(200);
     expect((await expectAgreement()).packages.map(({ title }) => title)).toEqual(['Mixto']);
     studio.clock.advance(29 * DAY);
     expect(await expectAgreement()).toMatchObject({ unlimited: 1 });
@@ -120,7 +120,7 @@ describe('classes owed', () => {
     studio.clock.moveTo(START);
   });
 
-  it('of a subscription are its charge’s, and what is used before it is paid stands apart', async () => {
+  it('of a subscription belong to its charge, and classes used before payment are separate', async () => {
     const bea = await customer(studio, { name: 'Bea' });
     await subscribed(studio, bea);
     await providerOf(studio).deliverDue();
@@ -154,7 +154,7 @@ describe('classes owed', () => {
 });
 
 describe('the lists', () => {
-  it('have as many people as their counts say', async () => {
+  it('have as many people as their counts', async () => {
     const born = await customer(studio, { name: 'Cumpleañera' });
     await studio.db.rows(`update customer set birthdate = '1990-11-25' where customer_id = $1`, [born.customer_id]);
     await grant(studio, born, { class_amount: 2, expiration_days: 3 });
@@ -184,10 +184,10 @@ describe('the lists', () => {
     const names = (await read(`customers/new?${days}`))
       .read(newCustomerList)
       .customers.map(({ customer_id }) => customer_id);
-    expect(names).not.toContain(boss.customer_id);
+    expect(names).not.toContain(admin.customer_id);
   });
 
-  it('are the administrators’ alone, and their days have limits', async () => {
+  it('are visible to administrators only, and their days have limits', async () => {
     for (const path of ['customers?start_date=2026-11-01&end_date=2026-11-30', 'customers/leaving', 'owed'])
       expect((await studio.api.get(`/reports/${path}`, { as: desk })).status, path).toBe(403);
     for (const query of [

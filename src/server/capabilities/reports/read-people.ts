@@ -68,7 +68,7 @@ export async function readPeopleReport(
   };
 }
 
-/** Who attended before and does not come any more. */
+/** People who attended before and stopped coming. */
 export async function listLeaving(
   context: ReportContext,
   { away_days, page }: Wanted<typeof leavingQuery>,
@@ -92,7 +92,7 @@ export async function listEnding(
   };
 }
 
-/** Who joined in the period, and what became of them. */
+/** People who joined in the period, with their outcome. */
 export async function listNew(
   context: ReportContext,
   { start_date, end_date, page }: Wanted<typeof newCustomersQuery>,
@@ -103,7 +103,7 @@ export async function listNew(
   return { customers: await readNew(context.db, days, { today, ...partOf(page) }), total: joined };
 }
 
-/** Who owes the studio money. */
+/** People who owe the studio money. */
 export async function listOwing(context: ReportContext, { page }: Wanted<typeof owingQuery>): List<OwingCustomer> {
   const day = await studioMoment(context);
   const rows = await readOwing(context.db, day, partOf(page));

@@ -38,13 +38,13 @@ export async function listCoachLines(
   { db, clock }: ReportContext,
   { page, page_size, instructor_id, start_date, end_date }: CoachLineQuery,
 ): Promise<CoachLinePage> {
-  const wishes = { days: { start_date, end_date }, now: clock.now(), instructor_id };
-  const rows = await readLines(db, wishes, { size: page_size, number: page });
+  const filter = { days: { start_date, end_date }, now: clock.now(), instructor_id };
+  const rows = await readLines(db, filter, { size: page_size, number: page });
   const lines = rows.map((row) => ({
     ...row,
     per_class: pesosOf(row.per_class),
     per_person: pesosOf(row.per_person),
     amount: pesosOf(row.amount),
   }));
-  return { lines, total: await countLines(db, wishes) };
+  return { lines, total: await countLines(db, filter) };
 }

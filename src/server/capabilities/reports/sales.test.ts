@@ -13,13 +13,13 @@ import { disputed, disputeThatIsWon, renewed, tell } from '../../../../tests/pay
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-/** Two months of a studio, of which the first ends while it sells: the report says what the till and the books say. */
+/** Two months of a studio, with sales across the month end: report, till and books agree. */
 const OCTOBER = { start_date: '2026-10-01', end_date: '2026-10-31' };
 const NOVEMBER = { start_date: '2026-11-01', end_date: '2026-11-30' };
 const [CASH, TRANSFER, TERMINAL] = [2, 3, 4];
 
 let studio: TestStudio;
-let [boss, desk, ana, bea, eva, fer]: TestCustomer[] = [];
+let [admin, desk, ana, bea, eva, fer]: TestCustomer[] = [];
 const her = (person: TestCustomer | undefined) => person as TestCustomer;
 
 const packageOf = async (price: number, title: string) =>
@@ -38,7 +38,7 @@ async function done(answer: Promise<{ status: number; text: string }>): Promise<
 
 async function giveBack(purchase_id: number, amount: number): Promise<void> {
   const body = { amount, classes: 'keep', reason: 'Se quejó' };
-  await done(studio.api.post(`/purchases/admin/${purchase_id}/refund`, body, { as: her(boss) }));
+  await done(studio.api.post(`/purchases/admin/${purchase_id}/refund`, body, { as: her(admin) }));
 }
 
 const ids = { ten: 0, one: 0, gone: 0, cash: 0, told: 0 };
@@ -53,7 +53,7 @@ async function sellsInOctober() {
   await sell(bea, ids.gone, { payment_method_id: CASH, discountCode: 'FIN' });
   ids.told = await sell(bea, ids.one, { payment_method_id: TRANSFER, to_confirm: true });
   const gift = { customer_id: her(ana).customer_id, class_package_id: ids.ten, is_gift: true };
-  await done(studio.api.post('/customer/giveAccess', gift, { as: her(boss) }));
+  await done(studio.api.post('/customer/giveAccess', gift, { as: her(admin) }));
   const five = await packageOf(1250.1, 'Cinco clases');
   const lost = await openByCard(studio, her(eva), { class_package_id: ids.ten });
   const won = await openByCard(studio, her(ana), { class_package_id: five });
@@ -82,12 +82,12 @@ async function movesInNovember({ lost, won, plan }: Awaited<ReturnType<typeof se
   await sell(await customer(studio), ids.ten, { payment_method_id: TRANSFER, to_confirm: true });
 }
 
-/** What happens to records afterwards changes no sum. */
+/** Later changes of records change no sum. */
 async function recordsChange() {
-  await done(studio.api.delete(`/class_packages/${ids.gone}`, { as: her(boss) }));
+  await done(studio.api.delete(`/class_packages/${ids.gone}`, { as: her(admin) }));
   const kept = her(ana).customer_id;
   const merge = { other_id: her(fer).customer_id, reason: 'Es la misma' };
-  await done(studio.api.post(`/customer/admin/${kept}/merge`, merge, { as: her(boss) }));
+  await done(studio.api.post(`/customer/admin/${kept}/merge`, merge, { as: her(admin) }));
   // She has just signed in.
   const now = studio.clock.now().toISOString();
   await studio.db.rows('update identity_session set created_at = $2 where user_id = $1', [her(bea).uid, now]);
@@ -97,12 +97,12 @@ async function recordsChange() {
 beforeAll(async () => {
   studio = await startApp();
   studio.clock.moveTo(new Date('2026-11-01T05:59:00Z'));
-  boss = await withPassword(studio);
+  admin = await withPassword(studio);
   desk = await staff(studio, 'desk');
   ana = await customer(studio);
   bea = await customer(studio);
   eva = await customer(studio);
-  const walkedIn = await studio.api.post('/customer', { name: 'Fer', phone: '5581112233' }, { as: boss });
+  const walkedIn = await studio.api.post('/customer', { name: 'Fer', phone: '5581112233' }, { as: admin });
   fer = (walkedIn.body as { customer: TestCustomer }).customer;
   await configure(studio, { discounts_enabled: true, subscriptions_enabled: true, payment_sources_enabled: true });
   await discount(studio, { code: 'FIN', amount: 10, at_desk: true });
@@ -118,10 +118,10 @@ afterAll(async () => {
 
 const daysOf = ({ start_date, end_date }: ReportDays) => `start_date=${start_date}&end_date=${end_date}`;
 async function report(days: ReportDays): Promise<SalesReport> {
-  return (await studio.api.get(`/reports/sales?${daysOf(days)}`, { as: her(boss) })).read(salesReport);
+  return (await studio.api.get(`/reports/sales?${daysOf(days)}`, { as: her(admin) })).read(salesReport);
 }
 async function till(days: ReportDays, which = '') {
-  const answer = await studio.api.get(`/money_movements?page_size=500&${daysOf(days)}${which}`, { as: her(boss) });
+  const answer = await studio.api.get(`/money_movements?page_size=500&${daysOf(days)}${which}`, { as: her(admin) });
   return answer.read(movementList);
 }
 const centavos = (pesos: number) => Math.round(pesos * 100);
@@ -137,7 +137,7 @@ async function inBooks(since: string, until: string): Promise<number> {
 
 type Moved = Pick<SalesReport['figures'], 'gross' | 'refunds' | 'net' | 'payments'> & { before?: number };
 
-/** The breakdowns, each of which must add up to the report's figures. */
+/** The breakdowns; each must add up to the report's figures. */
 const partsOf = ({ days, methods, packages, sellers, customers }: SalesReport): Record<string, readonly Moved[]> => ({
   days,
   methods,
@@ -176,7 +176,7 @@ describe('the report, the till and the books', () => {
     expectOneTotal(shown);
   });
 
-  it('have one for each method, package and seller, so that a figure opens its own rows', async () => {
+  it('have an equal filter for method, package and seller, so that a figure opens its rows', async () => {
     for (const days of [OCTOBER, NOVEMBER]) {
       const { methods, packages, sellers } = await report(days);
       const links = [
@@ -193,7 +193,7 @@ describe('the report, the till and the books', () => {
     }
   });
 
-  it('add up over any days of both months', async () => {
+  it('have equal sums over any days of both months', async () => {
     for (const [start_date, end_date] of [
       ['2026-10-01', '2026-11-30'],
       ['2026-10-31', '2026-10-31'],
@@ -205,8 +205,8 @@ describe('the report, the till and the books', () => {
   });
 });
 
-describe('what a report says', () => {
-  it('beside each figure of a month so far that of the same days of the month before, with what was given away', async () => {
+describe('contents', () => {
+  it('each figure of a month so far has that of the same days of the month before, and what was given away', async () => {
     const shown = await report(NOVEMBER);
     expect(shown.compared).toEqual(OCTOBER);
     expect(shown.before).toEqual((await report(OCTOBER)).figures);
@@ -222,12 +222,12 @@ describe('what a report says', () => {
     });
   });
 
-  it('sums sales still unpaid apart, and those of their own days alone', async () => {
+  it('sums pending sales separately, and only those of the period', async () => {
     expect((await report(NOVEMBER)).pending).toEqual({ count: 1, total: 1250.1 });
     expect((await report(OCTOBER)).pending).toEqual({ count: 0, total: 0 });
   });
 
-  it('each seller by name, and sales without staff apart', async () => {
+  it('each seller by name, and sales without staff separately', async () => {
     const { sellers } = await report(OCTOBER);
     expect(sellers.map(({ seller, net }) => [seller?.customer_id ?? null, net])).toEqual([
       [null, 3500.2],
@@ -235,7 +235,7 @@ describe('what a report says', () => {
     ]);
   });
 
-  it('who is new by the first payment of a person, also of two records that became one', async () => {
+  it('new customers by the first payment of a person, also of two merged records', async () => {
     const october = (await report(OCTOBER)).customers;
     expect(october.new).toMatchObject({ customers: 3, net: 5040.34 });
     expect(october.returning).toMatchObject({ customers: 0, net: 0 });
@@ -244,7 +244,7 @@ describe('what a report says', () => {
     expect(november.returning).toMatchObject({ customers: 2, net: -90.45, customers_before: 0, before: 0 });
   });
 
-  it('a package that was deleted by its name', async () => {
+  it('a deleted package by its name', async () => {
     expect(
       (await report(OCTOBER)).packages.find(({ class_package_id }) => class_package_id === ids.gone),
     ).toMatchObject({ title: 'De temporada', net: 89.99 });
@@ -261,7 +261,7 @@ describe('what a report says', () => {
     expect(await dates('2025-12-15', '2026-12-31')).toEqual(['month', 12, '2025-12-01', '2026-11-01']);
   });
 
-  it('zeros of days on which nothing was sold', async () => {
+  it('zeros for days without sales', async () => {
     const shown = await report({ start_date: '2026-03-01', end_date: '2026-03-07' });
     expect(shown).toMatchObject({ methods: [], packages: [], sellers: [], pending: { count: 0 } });
     expect(shown.figures).toMatchObject({ net: 0, payments: 0, average: null });
@@ -270,11 +270,11 @@ describe('what a report says', () => {
   });
 });
 
-describe('a report is asked for', () => {
+describe('requests', () => {
   it('by administrators alone', async () => {
     const ask = async (as: TestCustomer | undefined) =>
       (await studio.api.get(`/reports/sales?${daysOf(NOVEMBER)}`, { as: her(as) })).status;
-    expect([await ask(desk), await ask(ana), await ask(boss)]).toEqual([403, 403, 200]);
+    expect([await ask(desk), await ask(ana), await ask(admin)]).toEqual([403, 403, 200]);
   });
 
   it.each([
@@ -283,24 +283,24 @@ describe('a report is asked for', () => {
     ['1999-12-31', '2000-01-31', 'Escribe un año de 2000 a 2199.'],
     ['2199-12-31', '2200-01-01', 'Escribe un año de 2000 a 2199.'],
   ])('from %s to %s not', async (start_date, end_date, message) => {
-    const answer = await studio.api.get(`/reports/sales?${daysOf({ start_date, end_date })}`, { as: her(boss) });
+    const answer = await studio.api.get(`/reports/sales?${daysOf({ start_date, end_date })}`, { as: her(admin) });
     expect(answer.status).toBe(400);
     expect(answer.text).toContain(message);
   });
 
-  it('for up to two years, also of the first and last days there are', async () => {
+  it('for up to two years, also at the first and last possible days', async () => {
     for (const [start_date, end_date] of [
       ['2026-01-01', '2028-01-01'],
       ['2000-01-01', '2000-01-31'],
       ['2199-01-01', '2199-12-31'],
     ] as const) {
-      const answer = await studio.api.get(`/reports/sales?${daysOf({ start_date, end_date })}`, { as: her(boss) });
+      const answer = await studio.api.get(`/reports/sales?${daysOf({ start_date, end_date })}`, { as: her(admin) });
       expect(answer.status, answer.text).toBe(200);
     }
   });
 });
 
-it('counts each charge of a subscription for the plan that it paid', async () => {
+it('counts each charge of a subscription for the plan it paid', async () => {
   const leo = await customer(studio);
   const { purchase_id } = await subscribed(studio, leo);
   const { class_package_id } = await monthlyPlan(studio, { title: 'Doce clases', price: 1400, class_amount: 12 });

@@ -27,10 +27,10 @@ export interface GuestRequest {
  * @returns the guest's reservation
  * @throws Refusal in the order of docs/rules.md#reserving-order; `reservation-not-found`, `reservation-cancelled`
  */
-export async function addGuest(context: ActContext, actor: Actor, wish: GuestRequest): Promise<number> {
+export async function addGuest(context: ActContext, actor: Actor, request: GuestRequest): Promise<number> {
   const settings = await context.configuration.current();
   const now = context.clock.now();
-  const { class_reservation_id, idempotency_key, ...guest } = wish;
+  const { class_reservation_id, idempotency_key, ...guest } = request;
   const host = (await readOwnPlace(context.db, class_reservation_id)) ?? refuse('reservation-not-found');
   const by = { actor_id: actor.customer_id, session_id: actor.session_id, now };
   const key = { ...host, ...by, idempotency_key };

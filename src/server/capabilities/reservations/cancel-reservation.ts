@@ -37,7 +37,7 @@ export interface CancelCommand {
   /** What becomes of the guests when the customer's own place is cancelled; required when there are any. */
   guests?: 'keep' | 'cancel' | undefined;
   reason?: string;
-  /** For late cancellations by staff: whether the class comes back; by default it does. */
+  /** For late cancellations by staff: whether the class is returned; by default it is. */
   returns?: 'yes' | 'no' | undefined;
   /** What the customer's screen said would become of the class. */
   shown?: 'returns' | 'lost' | undefined;
@@ -94,9 +94,9 @@ export async function cancelReservation(
 }
 
 /** The guests to cancel too. @throws Refusal `cancel-guests` when the request does not say what becomes of them */
-function leavingWith({ guests }: ReservationFacts, wish: CancelCommand['guests']): readonly GuestFacts[] {
-  if (guests.length > 0 && wish === undefined) refuse('cancel-guests', { guests: guests.length });
-  return wish === 'cancel' ? guests : [];
+function leavingWith({ guests }: ReservationFacts, requested: CancelCommand['guests']): readonly GuestFacts[] {
+  if (guests.length > 0 && requested === undefined) refuse('cancel-guests', { guests: guests.length });
+  return requested === 'cancel' ? guests : [];
 }
 
 /**
@@ -150,8 +150,8 @@ async function rightOf(
   const amount = money?.amount ?? 0;
   const acts = amount > 0 ? [act, 'cancel_paid_class' as const] : [act];
   const particulars = sayPlace(await nameClass(tx, facts.single_class_id), amount);
-  const wish = { actor_id, acts, subject_id: facts.customer_id, particulars, ...(amount > 0 && { amount }) };
-  const right = await authorise(tx, wish, { at, settings });
+  const requested = { actor_id, acts, subject_id: facts.customer_id, particulars, ...(amount > 0 && { amount }) };
+  const right = await authorise(tx, requested, { at, settings });
   return { ...right, forfeits };
 }
 

@@ -40,7 +40,7 @@ const mark = (class_reservation_id: number, attend: boolean, as: TestCustomer) =
 const grantOf = async (id: number | undefined) =>
   (await studio.api.get(`/available_classes/${id}`, { as: ana })).body as { available_class: unknown };
 
-it('an attended class of an expired grant is given back for ever by nobody, not even an administrator', async () => {
+it('an attended class of an expired grant cannot be returned beyond the grace, not even by an administrator', async () => {
   const admin = await administrator(studio);
   const { class_reservation_id, available_class_id, single_class_id } = await booked(2, ana, 3);
   studio.clock.advance(3 * HOUR);
@@ -65,7 +65,7 @@ it('an attended class of an expired grant is given back for ever by nobody, not 
   expect((await studio.api.get('/available_classes', { as: ana })).read(credits).available).toBe(0);
 });
 
-it('what the studio cancels before it begins still outlives its last day', async () => {
+it('a class that the studio cancels before it begins is usable after the grant’s last day', async () => {
   const admin = await administrator(studio);
   const { class_reservation_id, available_class_id } = await booked(30, ana, 1);
   studio.clock.advance(12 * HOUR);
@@ -73,21 +73,21 @@ it('what the studio cancels before it begins still outlives its last day', async
   expect(await grantOf(available_class_id)).toMatchObject({ available_class: { expiration_date: '2026-11-30' } });
 });
 
-it('reception cancels for somebody in time, and her classes last no longer for it', async () => {
+it('reception cancels in time for a customer without extending her grant', async () => {
   const { class_reservation_id, available_class_id } = await booked(30, ana, 1);
   const answer = await cancel(class_reservation_id, desk);
   expect(answer.body).toMatchObject({ returned: true });
   expect(await grantOf(available_class_id)).toMatchObject({ available_class: { expiration_date: '2026-11-24' } });
 });
 
-it('out of time reception frees the place alone, and gives the class back with a permit', async () => {
+it('late, reception only frees the place without a permit, and returns the class with one', async () => {
   const { class_reservation_id, available_class_id } = await booked(3);
   expect((await cancel(class_reservation_id, desk)).code).toBe('authorisation-needed');
   expect((await cancel(class_reservation_id, desk, '&returns=no')).body).toMatchObject({ returned: false });
   expect(await grantOf(available_class_id)).toMatchObject({ available_class: { available_classes: 3 } });
 });
 
-it('the roster says until when cancelling is in time, as cancelling decides it', async () => {
+it('the roster shows the end of free cancelling, as decided by cancelling', async () => {
   const { single_class_id, class_reservation_id } = await booked(30);
   const shown = async () =>
     (await studio.api.get(`/class_reservations/roster/${single_class_id}`, { as: desk })).read(roster).roster[0];
@@ -101,13 +101,13 @@ it('the roster says until when cancelling is in time, as cancelling decides it',
   expect((await cancel(class_reservation_id, desk)).body).toMatchObject({ returned: true });
 });
 
-it('a customer’s own cancelling is as it was', async () => {
+it('a customer’s own cancellation is unchanged', async () => {
   const { class_reservation_id } = await booked(3);
   const own = await studio.api.delete(`/class_reservations/${class_reservation_id}?returns=yes`, { as: ana });
   expect(own.body).toMatchObject({ returned: false });
 });
 
-it('once a class has begun nobody at the desk marks herself', async () => {
+it('after a class began nobody at the desk marks her own attendance', async () => {
   const coach = await staff(studio, 'coach');
   const { class_reservation_id } = await booked(2, desk);
   expect((await mark(class_reservation_id, true, desk)).status).toBe(200);
@@ -118,7 +118,7 @@ it('once a class has begun nobody at the desk marks herself', async () => {
   expect((await mark(class_reservation_id, true, await staff(studio, 'desk'))).status).toBe(200);
 });
 
-it('people leave a class through its planner only as they would be cancelled', async () => {
+it('people are removed from a class by its planner under the rules of cancelling', async () => {
   const { class_reservation_id, single_class_id } = await booked(3);
   const [row] = await studio.db.rows<{ spot: number }>(
     'select spot from class_reservation where class_reservation_id = $1',
@@ -136,8 +136,8 @@ it('people leave a class through its planner only as they would be cancelled', a
   expect((await block(await administrator(studio))).status).toBe(200);
 });
 
-it('days are closed over classes that begin within the hour, or that somebody paid for, only with a permit', async () => {
-  // A day of its own: the clock of the other tests was moved back.
+it('days with a class within the hour, or with a paid place, are closed only with a permit', async () => {
+  // A separate day, since the other tests moved the clock back.
   studio.clock.moveTo(new Date('2026-12-20T13:00:00Z'));
   await booked(0.5);
   const day = '2026-12-20';
@@ -147,7 +147,7 @@ it('days are closed over classes that begin within the hour, or that somebody pa
   expect((await close(await administrator(studio))).status).toBe(201);
 });
 
-it('reception is told of a penalty, a first visit, a birthday and what is unpaid before it books, and may book', async () => {
+it('reception sees a penalty, a first visit, a birthday and debts before it books, and may book', async () => {
   await configure(studio, { unlimited_membership_penalties_enabled: true, allow_class_guests: true });
   const { single_class_id } = await singleClass(studio, { in: 30 });
   await grant(studio, ana, { class_amount: 4 });
@@ -180,7 +180,7 @@ it('reception is told of a penalty, a first visit, a birthday and what is unpaid
   expect((await ahead(desk, ofAna)).person?.penalty).toBeNull();
 });
 
-it('whom reception moves to another place of her class reads it, while it is to come; who moves herself does not', async () => {
+it('a customer moved by reception to another place gets a letter, before the class; one who moves herself does not', async () => {
   const person = await customer(studio);
   await grant(studio, person);
   const { single_class_id } = await singleClass(studio, { in: 2, spot_map: '5' });

@@ -46,7 +46,7 @@ const bring = (as: TestCustomer, class_reservation_id: number, name: string, ide
 const left = async (as: TestCustomer) =>
   ((await studio.api.get('/available_classes', { as })).body as { available: number }).available;
 
-it('a guest comes later, on a class of the host, once per key, and gets another name', async () => {
+it('a guest can be added later, on a class of the host, once per key, and be renamed', async () => {
   const ana = await member();
   const { class_reservation_id } = await booked(ana);
   expect((await bring(ana, class_reservation_id, 'X')).body).toMatchObject({
@@ -76,7 +76,7 @@ it('a guest comes later, on a class of the host, once per key, and gets another 
   expect((await bring(ana, class_reservation_id, 'Diego')).code).toBe('class-full');
 });
 
-it('a guest is offered only where the class has a place left', async () => {
+it('a guest is offered only if the class has a free place', async () => {
   const ana = await member();
   const { class_reservation_id } = await booked(ana, { capacity: 2 });
   const offered = async () => {
@@ -99,7 +99,7 @@ const couldBring = async (as: TestCustomer, single_class_id: number) =>
   (await studio.api.get(`/class_reservations/preview?single_class_id=${single_class_id}`, { as })).read(reservePreview)
     .guests_possible.most;
 
-it('who has an unlimited plan alone is offered no guest, before or after reserving, unless such plans pay for guests', async () => {
+it('a person with only an unlimited plan is offered no guest, before or after reserving, unless the setting lets it pay for guests', async () => {
   const ana = await customer(studio);
   await grant(studio, ana, { class_amount: -1 });
   const { single_class_id } = await singleClass(studio, { in: 48, capacity: 5 });
@@ -123,7 +123,7 @@ it('who has an unlimited plan alone is offered no guest, before or after reservi
   expect(await offeredTo(ana, class_reservation_id)).toBe(false);
 });
 
-it('the desk is told of somebody with a place whether one more may join her, as adding one would be decided', async () => {
+it('the desk sees whether a person may add a guest, decided as when adding one', async () => {
   const desk = await staff(studio, 'desk');
   const ana = await customer(studio);
   await grant(studio, ana, { class_amount: -1 });
@@ -141,7 +141,7 @@ it('the desk is told of somebody with a place whether one more may join her, as 
   expect(await possible()).toEqual({ most: 0, refused: 'too-many-guests' });
 });
 
-it('a guest is offered only as far as the classes go that are left after one’s own place', async () => {
+it('guests are offered up to the classes left after one’s own place', async () => {
   const ana = await member(2);
   const { single_class_id } = await singleClass(studio, { in: 48, capacity: 5 });
   expect(await couldBring(ana, single_class_id)).toBe(1);
@@ -153,7 +153,7 @@ it('a guest is offered only as far as the classes go that are left after one’s
   expect((await bring(ana, class_reservation.class_reservation_id, 'Caro')).code).toBe('no-credits');
 });
 
-it('no guest is offered to a class that can be booked no more', async () => {
+it('no guest is offered for a class that can no longer be booked', async () => {
   const ana = await member();
   const { class_reservation_id, single_class_id } = await booked(ana, { capacity: 5, in: 3 });
   expect(await offeredTo(ana, class_reservation_id)).toBe(true);
@@ -164,7 +164,7 @@ it('no guest is offered to a class that can be booked no more', async () => {
   expect(await offeredTo(ana, class_reservation_id)).toBe(false);
 });
 
-it('cancelling one’s own place asks about the guests: kept they stay, cancelled all return', async () => {
+it('cancelling one’s own place asks about the guests: kept they stay, cancelled all are returned', async () => {
   const ana = await member();
   const { class_reservation_id } = await booked(ana, { capacity: 3 }, [{ name: 'Beto' }]);
   const cancel = (query: string, id = class_reservation_id) =>
@@ -177,7 +177,7 @@ it('cancelling one’s own place asks about the guests: kept they stay, cancelle
   expect(await left(ana)).toBe(3);
 });
 
-it('cancelled already: asked again it tells of the guests who left with it, and of none who stayed', async () => {
+it('repeated, lists the guests who were cancelled with it, and none who stayed', async () => {
   const ana = await member(10);
   const cancel = async (id: number, query = '') =>
     (await studio.api.delete(`/class_reservations/${id}${query}`, { as: ana })).read(cancelAnswer);
@@ -192,7 +192,7 @@ it('cancelled already: asked again it tells of the guests who left with it, and 
   expect(await cancel(kept.class_reservation_id)).toEqual(alone);
 });
 
-it('max_guests counts the guests who are there already, added one by one or kept when the host left', async () => {
+it('max_guests counts existing guests, added one by one or kept when the host left', async () => {
   const ana = await member(10);
   const { class_reservation_id, single_class_id } = await booked(ana, { capacity: 8 });
   await bring(ana, class_reservation_id, 'Beto');
@@ -210,7 +210,7 @@ it('max_guests counts the guests who are there already, added one by one or kept
   ).toMatchObject({ refusal: { code: 'too-many-guests' } });
   expect((await again([{ name: 'Dani' }])).code).toBe('too-many-guests');
   expect((await again([])).status).toBe(201);
-  // Lifted, the same request is booked: it was the guests alone.
+  // Without the limit the same request is booked: only the guests were the reason.
   const other = await booked(ana, { capacity: 8 }, [{ name: 'Beto' }, { name: 'Caro' }]);
   await studio.api.delete(`/class_reservations/${other.class_reservation_id}?guests=keep`, { as: ana });
   await configure(studio, { max_guests: 3 });
@@ -219,7 +219,7 @@ it('max_guests counts the guests who are there already, added one by one or kept
   await configure(studio, { max_guests: 2 });
 });
 
-it('a guest cancelled alone, and a host with guests, free places for who waits', async () => {
+it('a guest cancelled alone, and a host with guests, free places for the waitlist', async () => {
   const ana = await member();
   const { single_class_id, class_reservation_id } = await booked(ana, { capacity: 3 }, [
     { name: 'Beto' },
@@ -240,7 +240,7 @@ it('a guest cancelled alone, and a host with guests, free places for who waits',
   expect(await Promise.all(waiting.map(own))).toEqual([1, 1, 1]);
 });
 
-it('a class the studio moved is cancelled free until it starts; a closed roster lets nobody cancel', async () => {
+it('a moved class is cancelled free until it starts; after its roster is closed nobody can cancel', async () => {
   const ana = await member();
   const { class_reservation_id, single_class_id } = await booked(ana, { capacity: 3, in: 6 });
   await studio.db.rows(
@@ -264,7 +264,7 @@ it('a class the studio moved is cancelled free until it starts; a closed roster 
   expect((await cancel()).read(cancelAnswer).returned).toBe(true);
 });
 
-it('staff change and take back a grant, and the statement tells it all', async () => {
+it('staff change and remove a grant, and the statement lists it all', async () => {
   const [ana, admin] = [await member(3), await staff(studio, 'administrator')];
   await booked(ana);
   const [own] = (await studio.api.get('/available_classes/date/all', { as: ana })).read(
@@ -295,7 +295,7 @@ it('staff change and take back a grant, and the statement tells it all', async (
   ]);
 });
 
-it('a grant may be sent back whole with another last day: what it counts is ignored', async () => {
+it('a grant may be sent back whole with another last day: its counts are ignored', async () => {
   const [ana, admin] = [await member(3), await staff(studio, 'administrator')];
   const [own] = (await studio.api.get('/available_classes/date/all', { as: ana })).read(
     z.object({ available_classes: z.array(availableClass) }),
@@ -308,7 +308,7 @@ it('a grant may be sent back whole with another last day: what it counts is igno
   expect((await put({ ...changed, unheard_of: 1 })).code).toBe('invalid-input');
 });
 
-it('customers book nothing where classes in person are off; the desk still does', async () => {
+it('customers cannot book if classes in person are off; the desk still can', async () => {
   const { single_class_id } = await singleClass(studio, { in: 48 });
   const [ana, desk] = [await member(), await staff(studio, 'desk')];
   await configure(studio, { single_class_enabled: false });

@@ -44,8 +44,8 @@ export async function markAttendance(
     const begun = now.getTime() >= facts.starts_at;
     const acts = begun && !attend ? (['unmark_after_start'] as const) : [];
     // Before the class begins any staff member may mark herself; afterwards the rule of one's own record holds.
-    const wish = { actor_id, acts, subject_id: begun ? customer_id : null };
-    const { authorised_by } = await authorise(tx, wish, { at: now, settings });
+    const requested = { actor_id, acts, subject_id: begun ? customer_id : null };
+    const { authorised_by } = await authorise(tx, requested, { at: now, settings });
     await writeAttendance(tx, { class_reservation_id, attend, at: now, actor_id });
     await audit(tx, {
       at: now,

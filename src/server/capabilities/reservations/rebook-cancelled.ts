@@ -8,8 +8,8 @@ interface CancelledClass {
 }
 
 /**
- * A cancelled class takes place after all: people who were in it get their place again, paid by the same grant, if the
- * place is free and the class is still in the grant. Guests come back only with their host.
+ * A cancelled class is reopened: people who were in it get their place again, paid by the same grant, if the place is
+ * free and the class is still in the grant. Guests are restored only with their host.
  */
 export async function rebookCancelled(
   tx: LockedPlaces,

@@ -37,7 +37,7 @@ const publicClass = async (id: number) =>
   (await studio.api.get(`/single_class/single/${id}`)).read(z.object({ single_class: singleClassWire })).single_class;
 
 describe('reserving', () => {
-  it('takes a numbered place and one class of a grant, and both show', async () => {
+  it('takes a numbered place and one class of a grant, and both are shown', async () => {
     const ana = await member();
     const { single_class_id } = await singleClass(studio, { spot_map: '2,3' });
     const answer = await reserve(ana, { single_class_id, spot: 4 });
@@ -59,7 +59,7 @@ describe('reserving', () => {
     });
   });
 
-  it('is two statements, the last of them with the end of a wait, the letter and what is answered', async () => {
+  it('runs two statements, the second with the end of a wait, the letter and the answer', async () => {
     const ana = await member();
     const { customer_id, session_id } = ana;
     const { single_class_id } = await singleClass(studio, { spot_map: '3' });
@@ -102,10 +102,10 @@ describe('reserving', () => {
     ).toEqual([{ notice: 'reservation-made' }]);
   });
 
-  it('answers with what reading it back would show, whatever paid for it and whoever comes along', async () => {
+  it('answers what a read would return, whatever paid for it and with guests', async () => {
     await configure(studio, { allow_class_guests: true, max_guests: 3, max_cancels_per_available_class: 1 });
-    const answered = async (person: TestCustomer, wish: object) => {
-      const before = (await reserve(person, wish)).read(reserveAnswer).class_reservation;
+    const answered = async (person: TestCustomer, input: object) => {
+      const before = (await reserve(person, input)).read(reserveAnswer).class_reservation;
       const back = await readReservation(studio.context, before.class_reservation_id);
       expect(before).toEqual(JSON.parse(JSON.stringify(back)));
       return before;
@@ -114,7 +114,7 @@ describe('reserving', () => {
     const { single_class_id } = await singleClass(studio, { spot_map: '9' });
     const withGuests = await answered(ana, { single_class_id, guests: [{ name: 'Prima' }, { name: 'Tía', spot: 7 }] });
     expect(withGuests.guests.map(({ name }) => name)).toEqual(['Prima', 'Tía']);
-    // Her guests stay when she cancels, and are there when she comes back; what she cancelled counts.
+    // Her guests stay when she cancels, and are there when she books again; cancelled reservations count.
     await studio.api.delete(`/class_reservations/${withGuests.class_reservation_id}?guests=keep`, { as: ana });
     const back = await answered(ana, { single_class_id });
     expect(back.guests).toHaveLength(2);
@@ -148,14 +148,14 @@ describe('reserving', () => {
     expect((await reserve(await member(), { single_class_id })).code).toBe('class-full');
   });
 
-  it('needs credit', async () => {
+  it('needs a class', async () => {
     const { single_class_id } = await singleClass(studio);
     const nobody = await customer(studio);
     const answer = await reserve(nobody, { single_class_id });
     expect([answer.status, answer.code]).toEqual([412, 'no-credits']);
   });
 
-  it('answers the same key the same, and refuses it with another body', async () => {
+  it('answers a repeated key equally, and refuses it with another body', async () => {
     const { single_class_id } = await singleClass(studio, { spot_map: '5' });
     const ana = await member();
     const first = (await reserve(ana, { single_class_id, spot: 2 }, 'llave')).read(reserveAnswer);
@@ -178,7 +178,7 @@ describe('reserving', () => {
     expect((await reserve(ana, { single_class_id }, 'dos')).status).toBe(201);
   });
 
-  it('a customer_id in the body is refused from a customer and obeyed from the desk', async () => {
+  it('a customer_id in the body is refused from a customer and used from the desk', async () => {
     const { single_class_id } = await singleClass(studio);
     const [ana, luis] = [await member(), await member()];
     expect((await reserve(ana, { single_class_id, customer_id: luis.customer_id })).code).toBe('forbidden');
@@ -187,7 +187,7 @@ describe('reserving', () => {
     expect(his.class_reservation.customer_id).toBe(luis.customer_id);
   });
 
-  it('refuses an ended session and a disabled person although their token still lives', async () => {
+  it('refuses an ended session and a disabled person although the token is still valid', async () => {
     const { single_class_id } = await singleClass(studio);
     const [gone, banned] = [await member(), await member()];
     await studio.db.rows('delete from identity_session where id = $1', [gone.session_id]);
@@ -199,7 +199,7 @@ describe('reserving', () => {
     expect((await reserve(banned, { single_class_id })).code).toBe('auth/user-disabled');
   });
 
-  it('brings a guest where guests are allowed, on a class of the host', async () => {
+  it('books a guest if guests are allowed, on a class of the host', async () => {
     const { single_class_id } = await singleClass(studio, { spot_map: '4' });
     const ana = await member();
     const guests = [{ name: 'Eva' }];
@@ -221,7 +221,7 @@ describe('reserving', () => {
 });
 
 describe('the preview', () => {
-  it('says which grant pays, and what would be refused', async () => {
+  it('has the grant that pays, and the refusal', async () => {
     const { single_class_id } = await singleClass(studio, { spot_map: '4' });
     const ana = await member(3);
     const path = `/class_reservations/preview?single_class_id=${single_class_id}`;
@@ -231,7 +231,7 @@ describe('the preview', () => {
     expect((await studio.api.get(path, { as: ana })).read(reservePreview).refusal?.code).toBe('already-reserved');
   });
 
-  it('says what pays those who come along, never the membership without end', async () => {
+  it('has the grant that pays guests, never an unlimited membership', async () => {
     await configure(studio, { allow_class_guests: true, max_guests: 2 });
     const { single_class_id } = await singleClass(studio, { spot_map: '4' });
     const ana = await member(1);
@@ -249,7 +249,7 @@ describe('the preview', () => {
     await configure(studio, { allow_class_guests: false, max_guests: 1 });
   });
 
-  it('names the free place that somebody took most often, at least twice, in classes of this type there', async () => {
+  it('names the free place that the person booked most, at least twice, in classes of this type there', async () => {
     const first = await singleClass(studio, { in: 200, spot_map: '3' });
     const alike = { class_type_id: first.class_type.class_type_id, location_id: first.location.location_id };
     const later = await Promise.all(
@@ -285,7 +285,7 @@ describe('cancelling', () => {
     return { ana, single_class_id, path: `/class_reservations/${class_reservation.class_reservation_id}` };
   }
 
-  it('late: after the warning nothing returns, and the same answer comes twice', async () => {
+  it('late: after the warning nothing is returned, and a repeat gets the same answer', async () => {
     const { ana, path, single_class_id } = await reserved(3);
     const first = (await studio.api.delete(path, { as: ana })).read(cancelAnswer);
     expect(first).toMatchObject({ returned: false, class_reservation: { status: 'cancelled' } });
@@ -295,7 +295,7 @@ describe('cancelling', () => {
     expect((await publicClass(single_class_id)).spots_left).toBe(3);
   });
 
-  it('somebody else’s is not there to be cancelled, moved or seen', async () => {
+  it('another person’s cannot be cancelled, moved or seen', async () => {
     const { path, ana } = await reserved(30);
     const luis = await member();
     const id = Number(path.split('/').at(-1));
@@ -308,7 +308,7 @@ describe('cancelling', () => {
     expect(seen.code).toBe('forbidden');
   });
 
-  it('an administrator cancels the class: all of it returns, and a grant about to end lives on', async () => {
+  it('an administrator cancels the class: all is returned, and a grant about to end is extended', async () => {
     const ana = await customer(studio);
     await grant(studio, ana, { class_amount: 1, expiration_days: 2 });
     const { single_class_id } = await singleClass(studio, { in: 30 });
@@ -331,7 +331,7 @@ describe('cancelling', () => {
   });
 });
 
-it('moves to another free place, keeping the credit', async () => {
+it('moves to another free place, without another class', async () => {
   const ana = await member();
   const { single_class_id } = await singleClass(studio, { spot_map: '5' });
   const { class_reservation } = (await reserve(ana, { single_class_id, spot: 1 })).read(reserveAnswer);
@@ -413,7 +413,7 @@ describe('my reservations', () => {
 });
 
 describe('the roster', () => {
-  it('shows who comes, marks and unmarks, for the desk and the class’s own coach', async () => {
+  it('lists people, marks and unmarks, for the desk and the class’s own coach', async () => {
     const coachPerson = await instructor(studio);
     const coach = await staff(studio, 'coach', { instructor_id: coachPerson.instructor_id });
     const stranger = await staff(studio, 'coach');
@@ -435,7 +435,7 @@ describe('the roster', () => {
       { attend: true, customer: { name: ana.name }, attended_before: 0 },
     ]);
     const path = `/class_reservations/${class_reservation.class_reservation_id}`;
-    // The class is to come: what keeps her from it is that she is there.
+    // The class is to come; the refusal is that she is in it already.
     const refused = await studio.api.delete(path, { as: ana });
     expect(refused).toMatchObject({ status: 412, code: 'reservation-attended' });
     expect(refused.text).not.toContain('ya comenzó');
@@ -444,7 +444,7 @@ describe('the roster', () => {
   });
 });
 
-it('classes are given once for one key, whatever was lost on the way', async () => {
+it('classes are given once for one key, whatever answer was lost', async () => {
   const [ana, owner] = [await customer(studio), await staff(studio, 'administrator')];
   const gift = { customer_id: ana.customer_id, class_amount: 5, expiration_days: 30, reason: 'Cortesía' };
   const give = (body: object) => studio.api.post('/available_classes', body, { as: owner, idempotencyKey: 'regalo' });

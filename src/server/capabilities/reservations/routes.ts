@@ -132,13 +132,13 @@ export function reservationRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const { customer_id: wanted, ...wish } = request.body;
+        const { customer_id: wanted, ...input } = request.body;
         const { actor, customer_id } = await actingFor(request, people, wanted);
         const idempotency_key = request.headers['idempotency-key'] ?? null;
         const command = {
-          single_class_id: wish.single_class_id,
-          spot: wish.spot,
-          guests: wish.guests,
+          single_class_id: input.single_class_id,
+          spot: input.spot,
+          guests: input.guests,
           customer_id,
           idempotency_key,
         };

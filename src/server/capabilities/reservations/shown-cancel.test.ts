@@ -7,7 +7,7 @@ import { administrator, grant, singleClass } from '../../../../tests/factories/s
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-/** What the sheet said before the tap is what the tap does, or nothing (docs/rules.md#cancelling-order). */
+/** A cancellation has the result that the sheet showed, or is refused (docs/rules.md#cancelling-order). */
 
 const MINUTE = 60_000;
 let studio: TestStudio;
@@ -36,7 +36,7 @@ async function place(hours: number): Promise<number> {
   return made.read(reserveAnswer).class_reservation.class_reservation_id;
 }
 
-it('a tap that arrives after the time to cancel free takes nothing from who read that her class returns', async () => {
+it('a cancellation that arrives after the free time is refused if the screen said that the class returns', async () => {
   const id = await place(12 + 1 / 60);
   studio.clock.advance(2 * MINUTE);
   const late = await cancel(id, '?shown=returns');
@@ -44,13 +44,13 @@ it('a tap that arrives after the time to cancel free takes nothing from who read
   expect(late.text).toContain('tu clase ya no regresa');
   expect(await available()).toBe(0);
 
-  // She has read it and wants to all the same.
+  // She has read it and still wants to cancel.
   expect((await cancel(id, '?shown=lost')).read(cancelAnswer).returned).toBe(false);
   // The answer was lost: the same again, whatever it said.
   expect((await cancel(id, '?shown=returns')).read(cancelAnswer).returned).toBe(false);
 });
 
-it('nor does a rule that the owner changed while the sheet was open', async () => {
+it('also if the owner changed the rule while the sheet was open', async () => {
   const id = await place(20);
   await configure(studio, { cancel_timeframe_value: 24 });
   expect((await cancel(id, '?shown=returns')).code).toBe('cancel-changed');
@@ -59,7 +59,7 @@ it('nor does a rule that the owner changed while the sheet was open', async () =
   expect(await available()).toBe(1);
 });
 
-it('what became better than she read is hers, and who says nothing is cancelled as ever', async () => {
+it('a better result than shown is applied, and a request without the shown result is cancelled as before', async () => {
   const id = await place(2);
   await configure(studio, { cancel_timeframe_value: 1 });
   expect((await cancel(id, '?shown=lost')).read(cancelAnswer).returned).toBe(true);
@@ -68,7 +68,7 @@ it('what became better than she read is hers, and who says nothing is cancelled 
   expect((await cancel(silent, '')).read(cancelAnswer).returned).toBe(false);
 });
 
-it('control: staff who cancel for her are not asked what a screen of hers said', async () => {
+it('control: a cancellation by staff is not compared with the customer’s screen', async () => {
   const id = await place(2);
   const path = `/class_reservations/${id}?customer_id=${ana.customer_id}&shown=returns`;
   const done = await studio.api.delete(path, { as: await administrator(studio) });

@@ -42,8 +42,8 @@ const book = (as: TestCustomer, single_class_id: number, more: object = {}) =>
 const lesson = async (hours = 24, capacity = 8) => (await singleClass(studio, { in: hours, capacity })).single_class_id;
 
 /** Somebody with ten classes that she has not paid. */
-async function owing(wishes: CustomerWishes = {}) {
-  const person = await customer(studio, wishes);
+async function owing(overrides: CustomerWishes = {}) {
+  const person = await customer(studio, overrides);
   const tried = await studio.api.post(
     '/checkout/attempt',
     { class_package_id, payment_method: 'cash' },
@@ -70,7 +70,7 @@ const inside = async (single_class_id: number) =>
   ).map((row) => row.customer_id);
 
 describe('an invented account', () => {
-  it('takes no place: three that signed up with mails nobody reads, as the attacker did', async () => {
+  it('gets no place: three sign-ups with unread mails, as the attacker did', async () => {
     const single_class_id = await lesson();
     const codes: (string | undefined)[] = [];
     for (const n of [1, 2, 3]) {
@@ -87,7 +87,7 @@ describe('an invented account', () => {
     expect(await inside(single_class_id)).toEqual([]);
   });
 
-  it('with a mail somebody reads takes one, and two of them at most a class', async () => {
+  it('with a confirmed mail gets one, and two of them at most per class', async () => {
     const [one, other] = [await lesson(), await lesson()];
     const [ana, eva, iris] = [await owing(), await owing(), await owing()];
     expect((await book(ana, one)).status).toBe(201);
@@ -99,7 +99,7 @@ describe('an invented account', () => {
     expect((await book(iris, other)).status).toBe(201);
   });
 
-  it('control: who has paid needs no confirmed mail and has as many places as classes', async () => {
+  it('control: a paid person needs no confirmed mail and has as many places as classes', async () => {
     const paid = await owing({ unconfirmed: true });
     await pay(paid);
     const [one, other] = [await lesson(), await lesson()];
@@ -116,7 +116,7 @@ describe('the letter of a place that is not paid', () => {
     return sent.find(({ to, subject }) => to === email && subject.startsWith('Reservaste'))?.text ?? '';
   };
 
-  it('says until when to pay: two hours before for a newcomer, when the purchase lapses for who has attended', async () => {
+  it('has the last time to pay: two hours before for a newcomer, when the purchase lapses for a person who attended', async () => {
     const ana = await owing();
     await book(ana, await lesson());
     expect(await letterTo(ana)).toContain(
@@ -135,13 +135,13 @@ describe('the letter of a place that is not paid', () => {
   });
 });
 
-describe('somebody who has not attended yet', () => {
-  it('brings no guest on unpaid classes', async () => {
+describe('a person who has not attended yet', () => {
+  it('cannot bring a guest on unpaid classes', async () => {
     const refused = await book(await owing(), await lesson(), { guests: [{ name: 'Amiga' }] });
     expect(refused.code).toBe('cash-unpaid-limit');
   });
 
-  it('books until two hours before, and is told until when to pay', async () => {
+  it('can book until two hours before, and reads until when to pay', async () => {
     const single_class_id = await lesson(2);
     const ana = await owing();
     expect((await book(ana, single_class_id)).code).toBe('newcomer-too-late');
@@ -152,7 +152,7 @@ describe('somebody who has not attended yet', () => {
     expect((await book(ana, later)).status).toBe(201);
   });
 
-  it('attended once, she holds two', async () => {
+  it('after one attended class may hold two', async () => {
     const ana = await owing();
     await book(ana, await lesson());
     await attended(ana);
@@ -162,7 +162,7 @@ describe('somebody who has not attended yet', () => {
     });
   });
 
-  it('is booked by reception at any hour, and that place stays', async () => {
+  it('can be booked by reception at any hour, and that place is kept', async () => {
     const single_class_id = await lesson(1);
     const ana = await owing({ unconfirmed: true });
     const answer = await studio.api.post(
@@ -180,7 +180,7 @@ describe('two hours before the class', () => {
   // What other tests left behind.
   beforeEach(() => releaseUnpaidPlaces(studio.context));
 
-  it('the place is free again, her class returned, she is told; once, however often the clock looks', async () => {
+  it('the place is released, the class returned, and a letter sent; once, however often the job runs', async () => {
     const single_class_id = await lesson(5);
     const ana = await owing();
     await book(ana, single_class_id);
@@ -200,7 +200,7 @@ describe('two hours before the class', () => {
     expect((await book(ana, single_class_id)).code).toBe('newcomer-too-late');
   });
 
-  it('it goes to whoever waits', async () => {
+  it('it goes to the waitlist', async () => {
     const single_class_id = await lesson(5, 1);
     const [ana, eva] = [await owing(), await owing()];
     await pay(eva);
@@ -212,7 +212,7 @@ describe('two hours before the class', () => {
     expect(await inside(single_class_id)).toEqual([eva.customer_id]);
   });
 
-  it('control: who paid in time or attended before stays', async () => {
+  it('control: a person who paid in time or attended before keeps it', async () => {
     const single_class_id = await lesson(5);
     const [paid, known] = [await owing(), await owing()];
     await book(known, await lesson(4));
@@ -226,7 +226,7 @@ describe('two hours before the class', () => {
   });
 });
 
-it('three newcomers who wait and have not paid are not promoted together: two are', async () => {
+it('of three waiting newcomers with unpaid classes two are promoted', async () => {
   const single_class_id = await lesson(24, 3);
   const holders = [await owing(), await owing(), await owing()];
   for (const holder of holders) {

@@ -9,7 +9,8 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 /**
- * No class comes to stand of a type, branch, coach or event's package that was archived, by whatever way (docs/rules.md#reopening-a-class).
+ * No class is created with a type, branch, coach or event's package that was archived, by any way
+ * (docs/rules.md#reopening-a-class).
  */
 
 let studio: TestStudio;
@@ -35,13 +36,13 @@ afterAll(async () => {
   await studio.close();
 });
 
-const made = (wishes: object = {}): Promise<SingleClass> =>
+const made = (overrides: object = {}): Promise<SingleClass> =>
   singleClass(studio, {
     class_type_id: parts.type.class_type_id,
     location_id: parts.branch.location_id,
     instructor_ids: [parts.coach.instructor_id],
     capacity: null,
-    ...wishes,
+    ...overrides,
   });
 const remove = async (path: string) => expect((await studio.api.delete(path, { as: admin })).status).toBe(200);
 const call = (path: string, body: object = {}) => studio.api.post(path, body, { as: admin });
@@ -69,7 +70,7 @@ it.each([
   },
 );
 
-it('nor one whose branch has another zone by now: it would begin at another hour than it says', async () => {
+it('nor one whose branch has another zone by now: it would begin at another hour than shown', async () => {
   const { single_class_id } = await made();
   await remove(`/single_class/${single_class_id}`);
   const zone = { location_id: parts.branch.location_id, timezone: 'America/Tijuana' };
@@ -79,7 +80,7 @@ it('nor one whose branch has another zone by now: it would begin at another hour
   expect(refused.text).toContain('cambió de zona horaria');
 });
 
-it('a week that is copied leaves out what was archived since it was held, and says so', async () => {
+it('copying a week skips what was archived since, and says so', async () => {
   const gone = await made({ class_date: '2026-11-23T09:00:00.000Z' });
   const other = await classType(studio, { name: 'Barre', spot_map: '3' });
   const { class_type_id } = other;
@@ -103,7 +104,7 @@ const series = (class_package_id: number) => ({
   location_id: parts.branch.location_id,
 });
 
-it('an event whose package was archived since is not held after all: nobody could buy a place in it', async () => {
+it('an event whose package was archived since cannot be reopened, since nobody could buy a place', async () => {
   const { class_package_id } = await event();
   const { single_class_id } = await made({ class_package_id });
   await remove(`/single_class/${single_class_id}`);
@@ -115,7 +116,7 @@ it('an event whose package was archived since is not held after all: nobody coul
   expect((await call(`/single_class/reopen/${single_class_id}`)).status).toBe(200);
 });
 
-it('no class and no repetition is made, or changed, to be bought with an archived package', async () => {
+it('no class or series can be created, or changed, to be bought with an archived package', async () => {
   const { class_package_id } = await event();
   const plain = await made();
   const past = await made({ class_package_id, class_date: '2026-11-23T08:00:00.000Z' });
@@ -133,7 +134,7 @@ it('no class and no repetition is made, or changed, to be bought with an archive
     await studio.api.put('/single_class', { ...body, single_class_id: plain.single_class_id }, { as: admin }),
   ])
     expect(refused.body).toMatchObject({ error: { fields: { class_package_id: expect.any(String) } } });
-  // What was sold with it stays as it was, whatever else is corrected.
+  // A class already sold with it keeps it, whatever else is edited.
   const corrected = {
     ...body,
     class_date: past.class_date,
@@ -143,7 +144,7 @@ it('no class and no repetition is made, or changed, to be bought with an archive
   expect((await studio.api.put('/single_class', corrected, { as: admin })).status).toBe(200);
 });
 
-it('a package with which classes are still to be sold is neither archived nor made into another kind', async () => {
+it('a package that coming classes are sold with cannot be archived or change its kind', async () => {
   const [ofClass, ofSeries] = [await event(), await event()];
   const { single_class_id } = await made({ class_package_id: ofClass.class_package_id });
   const repeated = JSON.parse((await call('/class_series', series(ofSeries.class_package_id))).text).class_series;
@@ -161,7 +162,7 @@ it('a package with which classes are still to be sold is neither archived nor ma
   for (const { class_package_id } of [ofClass, ofSeries]) await remove(`/class_packages/${class_package_id}`);
 });
 
-it('control: what is all there is held after all', async () => {
+it('control: a class with nothing archived is reopened', async () => {
   const { single_class_id } = await made();
   await remove(`/single_class/${single_class_id}`);
   expect((await call(`/single_class/reopen/${single_class_id}`)).status).toBe(200);

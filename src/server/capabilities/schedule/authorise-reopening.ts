@@ -23,6 +23,6 @@ export async function authoriseReopening(
   const late = at.getTime() > freeUntil(Date.parse(starts_at), settings);
   const free = late ? await countWhoSpent(tx, { single_class_id, cancelled_at }) : 0;
   const acts = free > 0 ? (['cancel_late'] as const) : [];
-  const wish = { actor_id, acts, subject_id: null, particulars: free > 0 ? sayReopening(before, free) : null };
-  return authorise(tx, wish, { at, settings });
+  const requested = { actor_id, acts, subject_id: null, particulars: free > 0 ? sayReopening(before, free) : null };
+  return authorise(tx, requested, { at, settings });
 }

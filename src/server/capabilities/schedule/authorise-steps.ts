@@ -63,10 +63,10 @@ export async function authoriseSteps(
     past,
     leaving: { people: out.length, paid: leaving_paid },
   });
-  // Staff give up their own places as customers do.
+  // Staff cancel their own places under the rules of customers.
   const subject_id = (await isOneOf(tx, out, actor_id)) ? actor_id : null;
-  const wish = { actor_id, acts, subject_id, amount, particulars };
-  return authorise(tx, wish, { at, settings });
+  const requested = { actor_id, acts, subject_id, amount, particulars };
+  return authorise(tx, requested, { at, settings });
 }
 
 /**

@@ -58,7 +58,7 @@ async function book(single_class_id: number | undefined) {
   return answer.status === 201 ? 'booked' : answer.code;
 }
 
-it('a changed setting opens and closes the classes of a series that stands, on the calendar and when booking', async () => {
+it('a changed setting applies to existing classes of a series, on the calendar and when booking', async () => {
   const { body } = await repeat();
   const [first, second] = await classesAt(body.location_id);
   expect(await book(second?.single_class_id)).toBe('booked');
@@ -79,7 +79,7 @@ it('a changed setting opens and closes the classes of a series that stands, on t
   expect(await book(second?.single_class_id)).toBe('booked');
 });
 
-it('a series and a class of it have values of their own, which the setting does not touch', async () => {
+it('a series and a class with their own values are not affected by the setting', async () => {
   const { body, series } = await repeat({ booking_opens_days: 20 });
   const [, second] = await staffClassesAt(body.location_id);
   expect([series.booking_opens_days, series.booking_closes_minutes]).toEqual([20, null]);
@@ -93,7 +93,7 @@ it('a series and a class of it have values of their own, which the setting does 
   expect((await studio.api.put('/single_class', own, as())).status).toBe(200);
   expect(await book(single_class_id)).toBe('booking-not-open');
 
-  // From a day on the series gives its own back: its classes follow the setting again.
+  // From a day on the series drops its own value: its classes follow the setting again.
   const { class_series_id } = series;
   const plain = { ...body, booking_opens_days: null, class_series_id, version: series.version };
   expect((await studio.api.put('/class_series', plain, as())).status).toBe(200);
@@ -102,7 +102,7 @@ it('a series and a class of it have values of their own, which the setting does 
   await configure(studio, { booking_opens_days: 30 });
 });
 
-it('what the database takes for an unchanged setting is what the catalogue says', async () => {
+it('the database’s default of the setting equals the catalogue’s', async () => {
   const { booking_opens_days, booking_closes_minutes } = defaultConfiguration;
   await studio.db.rows(`delete from app_config where key like 'booking_%'`);
   expect(await studio.db.rows('select opens_days, closes_minutes from booking_window')).toEqual([
@@ -110,7 +110,7 @@ it('what the database takes for an unchanged setting is what the catalogue says'
   ]);
 });
 
-it('copies of the setting made so far are emptied, whatever it was then; what it never was stays', async () => {
+it('values copied from the setting are removed by the step, if they ever equalled it; others stay', async () => {
   const { body } = await repeat();
   await configure(studio, { booking_opens_days: 21 });
   await configure(studio, { booking_opens_days: 14, booking_closes_minutes: 90 });

@@ -79,7 +79,7 @@ const sendAll = async () => {
   await provider.deliverDue();
 };
 
-it('returns the money, by itself where the provider can, else on the staff’s list; preview and letters say exactly that', async () => {
+it('refunds, through the provider if possible, else by the staff’s list; preview and letters say exactly that', async () => {
   const carla = await customer(studio, { name: 'Carla' });
   const open = await openByCard(studio, carla, order());
   const seen = await preview();
@@ -111,7 +111,7 @@ it('returns the money, by itself where the provider can, else on the staff’s l
   expect(of(carla)).toContain('sin cobrarte');
   expect(await mine(carla, open.purchase_id)).toMatchObject({ status: 'cancelled', class_return: null });
   expect((await studio.api.get('/available_classes', { as: ana })).read(credits).available).toBe(0);
-  // A payment that crossed the cancellation goes back too.
+  // A payment made at the same time as the cancellation is refunded too.
   await provider.confirm(open.client_secret);
   await sendAll();
   await sendAll();
@@ -140,7 +140,7 @@ it('returns the money, by itself where the provider can, else on the staff’s l
   expect((await reopen()).code).toBe('reopen-too-late');
 });
 
-it('undone within ten minutes: everybody in their places, no order leaves, nothing on the list; then it can be cancelled again', async () => {
+it('reopened within ten minutes: everybody has their place, no refund is sent, nothing is on the list; then it can be cancelled again', async () => {
   await cancel();
   await deliver();
   studio.clock.advance(10 * MINUTE - 1000);
@@ -162,7 +162,7 @@ it('undone within ten minutes: everybody in their places, no order leaves, nothi
   expect(await alerts()).toHaveLength(1);
 });
 
-it('undoing leaves out whoever has the money or used the class elsewhere, and names them', async () => {
+it('reopening leaves out people already refunded or who used the class elsewhere, and names them', async () => {
   const plain = await singleClass(studio, { in: 40, capacity: 2 });
   const other = await singleClass(studio, { in: 60, capacity: 2 });
   const [dani, eva] = [await customer(studio, { name: 'Dani', last_name: 'Paz' }), await customer(studio)];
@@ -185,7 +185,7 @@ it('undoing leaves out whoever has the money or used the class elsewhere, and na
   expect(await moneyOf(studio, bought.bea)).toEqual(['payment 35000', 'refund -35000']);
 });
 
-it('undone, who waited waits again in the same order, is told, and has what places are left', async () => {
+it('reopened, the waitlist returns in the same order, is notified, and gets remaining places', async () => {
   const plain = await singleClass(studio, { in: 40, capacity: 1 });
   const { single_class_id } = plain;
   const [dani, eva, iris] = [await customer(studio), await customer(studio), await customer(studio)];
@@ -211,7 +211,7 @@ it('undone, who waited waits again in the same order, is told, and has what plac
   expect(letters.find(({ subject }) => subject.startsWith('Estás en lista de espera'))?.text).toContain(
     'La clase sí se da: sigues en la lista de espera, en el mismo orden.',
   );
-  // Who was in it spent her class elsewhere: the first in line has the place.
+  // Her class is spent elsewhere: the first of the waitlist gets the place.
   studio.clock.advance(1000);
   const other = await singleClass(studio, { in: 60, capacity: 2 });
   await cancelling();
@@ -221,7 +221,7 @@ it('undone, who waited waits again in the same order, is told, and has what plac
   expect(await coming(eva)).toHaveLength(1);
 });
 
-it('another date is offered: who takes it keeps the place and no money moves, once; who does not is refunded', async () => {
+it('another date is offered: who accepts keeps a place and no money moves, once; others are refunded', async () => {
   const seen = await preview({ offered_class_id: event.second });
   expect(seen.other_dates).toMatchObject([{ single_class_id: event.second, spots_left: 3 }]);
   expect(seen.sentences.join(' ')).toMatch(/Se les ofrece cambiar al vie 27 nov, 07:00, hasta entonces\./);
@@ -248,7 +248,7 @@ it('another date is offered: who takes it keeps the place and no money moves, on
   expect(await alerts()).toMatchObject([{ purchase_id: bought.bea }]);
 });
 
-it('money to be given back by hand is written at its purchase: its line is not waved away, then another date taken', async () => {
+it('a refund by hand is recorded at its purchase: its line cannot be dismissed and another date taken later', async () => {
   await cancel(`?offered_class_id=${event.second}`);
   const [line] = await alerts();
   const wave = () => studio.api.put('/payment_alerts', { payment_alert_id: line?.payment_alert_id }, { as: desk });
@@ -261,7 +261,7 @@ it('money to be given back by hand is written at its purchase: its line is not w
   expect(await moneyOf(studio, bought.bea)).toEqual(['payment 35000', 'refund -35000']);
 });
 
-it('reception moves her to another date before her money leaves, and not after', async () => {
+it('reception may move her to another date before the refund is sent, and not after', async () => {
   await cancel();
   const dates = await studio.api.get(`/purchases/admin/${bought.ana}/other_dates`, { as: desk });
   expect(dates.body).toMatchObject({ dates: [{ single_class_id: event.second }] });
@@ -276,7 +276,7 @@ it('reception moves her to another date before her money leaves, and not after',
   expect(await coming(ana)).toEqual([]);
 });
 
-it('days that close and series that end return the money of their events too', async () => {
+it('closed days and ended series refund their events too', async () => {
   const day = '2026-11-25';
   const closure = { starts_on: day, ends_on: day, location_id: null, reason: 'Fiesta' };
   const seen = (await studio.api.post('/closures/preview', closure, { as: admin })).read(consequences);

@@ -9,7 +9,7 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { expireGrants } from '../grants/index.ts';
 
-/** Classes that the studio gives back last a few days more: once by reception alone, else with an administrator. */
+/** Classes returned by the studio extend their package a few days: once by reception alone, else with a permit. */
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -39,12 +39,12 @@ const held = async () => (await studio.api.get('/available_classes', { as: her(f
 const lastDay = async () => (await held()).next_expiration;
 
 async function book(single_class_id: number): Promise<number> {
-  const wish = { single_class_id, customer_id: friend?.customer_id };
-  const made = await studio.api.post('/class_reservations', wish, { as: her(desk) });
+  const input = { single_class_id, customer_id: friend?.customer_id };
+  const made = await studio.api.post('/class_reservations', input, { as: her(desk) });
   return made.read(reserveAnswer).class_reservation.class_reservation_id;
 }
 
-/** A class in some hours, as the form that changes it says it. */
+/** The body of the form that edits a class in some hours. */
 async function formOf(hours: number) {
   const [{ class_type_id }, { location_id }] = [await classType(studio), await location(studio)];
   const fields = { class_type_id, location_id, capacity: 3 };
@@ -61,7 +61,7 @@ const leaves = (class_reservation_id: number): CounterAsk => ({
   path: `/class_reservations/${class_reservation_id}?customer_id=${friend?.customer_id}`,
 });
 
-/** Reception alone is refused, for this act; with an administrator's permit the very same call passes. */
+/** Without a permit, reception is refused for this act; with one the same call succeeds. */
 async function needs(ask: CounterAsk, act: string): Promise<void> {
   const bare = await send(ask);
   expect(bare.code, bare.text).toBe('authorisation-needed');
@@ -71,8 +71,8 @@ async function needs(ask: CounterAsk, act: string): Promise<void> {
   expect(done.status, done.text).toBeLessThan(300);
 }
 
-describe('reception alone makes a package last a week more once, and gives the class back every time', () => {
-  /** What an act of reception about a new class with her in it leaves her: the first time, and once more. */
+describe('reception extends a package by a week without a permit once, and returns the class every time', () => {
+  /** The package after an act of reception on a new class with her in it: the first time, and the second. */
   async function twice(act: () => Promise<void>): Promise<void> {
     await act();
     expect(await held()).toMatchObject({ available: 1, next_expiration: IN_A_WEEK });
@@ -81,7 +81,7 @@ describe('reception alone makes a package last a week more once, and gives the c
     expect(await held()).toMatchObject({ available: 1, next_expiration: IN_A_WEEK });
   }
 
-  it('and nobody else’s package with it', async () => {
+  it('and changes nobody else’s package', async () => {
     const other = await customer(studio);
     await grant(studio, other, { class_amount: 1, expiration_days: 1 });
     const { single_class_id } = await formOf(2);
@@ -99,7 +99,7 @@ describe('reception alone makes a package last a week more once, and gives the c
       expect((await send(cancels(single_class_id))).body).toMatchObject({ cancelled_reservations: 1 });
     }));
 
-  it('by closing a place, or leaving fewer of them, and naming who leaves', async () => {
+  it('by closing a place, or reducing capacity, and naming who leaves', async () => {
     const form = await formOf(20);
     const { single_class_id } = form;
     const goes = async () => [{ class_reservation_id: await book(single_class_id), spot: null }];
@@ -120,7 +120,7 @@ describe('reception alone makes a package last a week more once, and gives the c
     expect(await held()).toMatchObject({ available: 1, next_expiration: IN_A_WEEK });
   });
 
-  it('and revives none that is over: not by moving a class beyond its end and cancelling it there', async () => {
+  it('and revives no expired grant: not by moving a class beyond its end and cancelling it there', async () => {
     for (const expired of [expireGrants, async () => undefined]) {
       const form = await formOf(20);
       await book(form.single_class_id);
@@ -136,7 +136,7 @@ describe('reception alone makes a package last a week more once, and gives the c
     }
   });
 
-  it('control: an administrator makes it last longer again', async () => {
+  it('control: an administrator extends it again', async () => {
     for (const as of [desk, admin]) {
       const { single_class_id } = await formOf(2);
       await book(single_class_id);
@@ -147,7 +147,7 @@ describe('reception alone makes a package last a week more once, and gives the c
   });
 });
 
-describe('it lasts a week more', () => {
+describe('it is extended by a week', () => {
   it('where an administrator cancels the class', async () => {
     const { single_class_id } = await formOf(2);
     await book(single_class_id);
@@ -155,7 +155,7 @@ describe('it lasts a week more', () => {
     expect(await held()).toMatchObject({ available: 1, next_expiration: IN_A_WEEK });
   });
 
-  it('where reception cancels it with her permit', async () => {
+  it('if reception cancels it with a permit', async () => {
     const { single_class_id } = await formOf(2);
     await book(single_class_id);
     studio.clock.advance(1.5 * HOUR);
@@ -163,7 +163,7 @@ describe('it lasts a week more', () => {
     expect(await held()).toMatchObject({ available: 1, next_expiration: IN_A_WEEK });
   });
 
-  it('where an administrator closes the place', async () => {
+  it('if an administrator closes the place', async () => {
     const { single_class_id } = await formOf(20);
     const people = [{ class_reservation_id: await book(single_class_id), spot: null }];
     const spot = { single_class_id, spot: 3, blocked: true, people };
@@ -172,10 +172,10 @@ describe('it lasts a week more', () => {
   });
 });
 
-describe('a class that is moved out of time', () => {
+describe('a class moved late', () => {
   const other = async () => (await location(studio, { name: 'Otra' })).location_id;
 
-  it('to another place makes no late cancellation free without an administrator', async () => {
+  it('to another branch does not make a late cancellation free without a permit', async () => {
     const form = await formOf(2);
     const class_reservation_id = await book(form.single_class_id);
     const moves = edits({ ...form, location_id: await other() });
@@ -186,7 +186,7 @@ describe('a class that is moved out of time', () => {
     expect((await send(leaves(again))).status).toBe(200);
   });
 
-  it('asks as soon as the time to leave it is over, and once: who is free already is freed by nobody', async () => {
+  it('needs a permit as soon as free cancelling ended, and once: people who may already leave free do not count again', async () => {
     const form = await formOf(13);
     await book(form.single_class_id);
     const later = (hours: number) => ({
@@ -198,7 +198,7 @@ describe('a class that is moved out of time', () => {
     expect((await send(edits({ ...form, ...later(2) }))).status).toBe(200);
   });
 
-  it('in time, or with nobody in it, needs nobody', async () => {
+  it('in time, or empty, needs no permit', async () => {
     const [form, empty] = [await formOf(13), await formOf(5)];
     await book(form.single_class_id);
     const location_id = await other();
@@ -206,10 +206,10 @@ describe('a class that is moved out of time', () => {
   });
 });
 
-describe('a cancelled class that is held after all', () => {
+describe('a reopened class', () => {
   const reopens = async (single_class_id: number) =>
     (await send({ method: 'POST', path: `/single_class/reopen/${single_class_id}` })).body;
-  /** Of the last two lines about the class: how many packages last longer, and how many end as before. */
+  /** In the last two audit lines about the class: how many packages were extended, and how many kept their end. */
   const logged = async (single_class_id: number) =>
     (
       await studio.db.rows<{ longer: number | null; shortened: number | null }>(
@@ -221,7 +221,7 @@ describe('a cancelled class that is held after all', () => {
     ).map(({ longer, shortened }) => [longer, shortened]);
   const undone = async () => (await held()).available_classes[0]?.movements.map(({ reason }) => reason)[0];
 
-  it('takes back what it made last longer, from those who are in it again', async () => {
+  it('undoes the extension for people who are in it again', async () => {
     const { single_class_id } = await formOf(20);
     await book(single_class_id);
     for (const round of [1, 2]) {
@@ -238,7 +238,7 @@ describe('a cancelled class that is held after all', () => {
     }
   });
 
-  it('leaves it to who spent the class on another since', async () => {
+  it('keeps it for a person who spent the class elsewhere since', async () => {
     const [{ single_class_id }, other] = [await formOf(20), await formOf(22)];
     await book(single_class_id);
     await send(cancels(single_class_id), admin);
@@ -247,7 +247,7 @@ describe('a cancelled class that is held after all', () => {
     expect((await held()).available_classes[0]?.expiration_date).toBe(IN_A_WEEK);
   });
 
-  it('gives her place back to whoever’s package ended meanwhile, since it had paid for it', async () => {
+  it('restores the place of a person whose package ended meanwhile, since it had paid', async () => {
     const form = await formOf(20);
     await book(form.single_class_id);
     const far = new Date(Date.parse(form.class_date) + 90 * DAY).toISOString();

@@ -16,7 +16,7 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { sendRefunds } from '../purchases/index.ts';
 
-/** Who bought a place in an event and loses it by the studio's act has the money back, whichever act it was. */
+/** A buyer who loses a place in an event by any act of the studio is refunded. */
 
 const MINUTE = 60_000;
 let studio: TestStudio;
@@ -68,7 +68,7 @@ const alertsOn = async (purchase_id: number) =>
     .read(z.object({ payment_alerts: z.array(paymentAlert) }))
     .payment_alerts.filter((alert) => alert.kind === 'class-cancelled' && alert.purchase_id === purchase_id);
 
-/** Ana's money leaves by itself ten minutes later, once; she has no class instead, and her letter says so. */
+/** Ana is refunded automatically ten minutes later, once; she gets no class instead, and her letter says so. */
 async function expectMoneyBack(purchase_id: number, seen: Consequences): Promise<void> {
   expect(seen.money).toMatchObject({ people: 1, by_provider: 350, by_hand: 0 });
   expect(seen.sentences.join(' ')).toContain('Se devuelven $350.00 a 1 persona que compró su lugar.');
@@ -116,7 +116,7 @@ describe('a lower capacity', () => {
     return { single_class_id, bought, lower };
   };
 
-  it('gives who leaves her money back and leaves who stays alone', async () => {
+  it('refunds who leaves and changes nothing for who stays', async () => {
     const { single_class_id, bought, lower } = await lowered();
     const body = { ...lower, people: [{ class_reservation_id: await placeOf(ana, single_class_id), spot: null }] };
     const seen = await previewed('/single_class/preview', body);
@@ -126,7 +126,7 @@ describe('a lower capacity', () => {
     expect(await mine(bea, bought.bea)).toMatchObject({ status: 'completed', class_return: null });
   });
 
-  it('puts what was paid in cash on the staff’s list; reception may give another date while the money is here', async () => {
+  it('puts cash payments on the staff’s list; reception may offer another date before the refund', async () => {
     const { single_class_id, bought, lower } = await lowered();
     const other = await singleClass(studio, { in: 96, capacity: 3, class_package_id });
     const body = { ...lower, people: [{ class_reservation_id: await placeOf(bea, single_class_id), spot: null }] };
@@ -144,7 +144,7 @@ describe('a lower capacity', () => {
     expect(await alertsOn(bought.bea)).toEqual([]);
   });
 
-  it('is not reception’s alone: money that was paid would leave the till', async () => {
+  it('needs a permit: paid money would leave the till', async () => {
     const { single_class_id, bought, lower } = await lowered();
     const body = { ...lower, people: [{ class_reservation_id: await placeOf(ana, single_class_id), spot: null }] };
     const refused = await studio.api.put('/single_class', body, { as: desk });
@@ -152,7 +152,7 @@ describe('a lower capacity', () => {
     expect(await mine(ana, bought.ana)).toMatchObject({ status: 'completed' });
   });
 
-  it('gives a class, as ever, to who came with one; both are told apart in the preview', async () => {
+  it('returns a class, as before, to people who used one; the preview counts both separately', async () => {
     const { single_class_id, lower } = await lowered();
     const eva = await customer(studio, { name: 'Eva' });
     await grant(studio, eva);
@@ -181,7 +181,7 @@ describe('a lower capacity', () => {
   });
 });
 
-it('a place that is blocked gives who sat there her money back', async () => {
+it('blocking a place refunds its holder', async () => {
   const { single_class_id } = await singleClass(studio, { in: 48, spot_map: '3', class_package_id });
   const purchase_id = await payByCard(ana, single_class_id);
   await deliver();
@@ -192,7 +192,7 @@ it('a place that is blocked gives who sat there her money back', async () => {
   await expectMoneyBack(purchase_id, seen);
 });
 
-it('another type or branch is taken by who stays; who leaves for it has her money back', async () => {
+it('with another type or branch, who stays accepts it and who leaves is refunded', async () => {
   const made = await singleClass(studio, { in: 48, capacity: 3, class_package_id });
   const { single_class_id, class_date, duration_minutes } = made;
   const purchase_id = await payByCard(ana, single_class_id);
@@ -234,7 +234,7 @@ describe('a series of events', () => {
   }
   const fromThen = { starts_on: '2026-11-30' };
 
-  it('whose day goes gives the money back', async () => {
+  it('whose day is removed refunds', async () => {
     const { body, monday } = await repeated();
     const purchase_id = await payByCard(ana, monday);
     await deliver();
@@ -244,7 +244,7 @@ describe('a series of events', () => {
     await expectMoneyBack(purchase_id, seen);
   });
 
-  it('that holds fewer gives who leaves her money back, and who stays keeps her place', async () => {
+  it('with lower capacity refunds who leaves, and keeps who stays', async () => {
     const { body, monday, wednesday } = await repeated();
     const purchase_id = await payByCard(ana, monday);
     const staying = { first: await payInCash(bea, monday) };
@@ -260,7 +260,7 @@ describe('a series of events', () => {
     expect(await mine(carla, other)).toMatchObject({ status: 'completed' });
   });
 
-  it('that ends gives the money back', async () => {
+  it('that ends refunds', async () => {
     const { body, wednesday } = await repeated();
     const purchase_id = await payByCard(ana, wednesday);
     await deliver();

@@ -20,7 +20,7 @@ import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts
 import type { Mail } from '../../gateways/mail/mail-gateway.ts';
 import { sendRefunds } from '../purchases/index.ts';
 
-/** The studio moves an event and says that people may cancel free of charge: whoever bought a place has her money back. */
+/** The studio moves an event and offers free cancelling: a buyer who cancels is refunded. */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -93,7 +93,7 @@ async function cancel(as: TestCustomer | undefined, query = ''): Promise<CancelA
   return answer.read(cancelAnswer);
 }
 
-/** The money leaves by itself ten minutes later, once. */
+/** The refund is sent automatically ten minutes later, once. */
 async function expectRefundedOnce(purchase_id: number): Promise<void> {
   await sendRefunds(studio.context);
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 35000']);
@@ -106,7 +106,7 @@ async function expectRefundedOnce(purchase_id: number): Promise<void> {
 }
 
 describe('an event that the studio moved', () => {
-  it('gives who cancels her money back, once, and says so before and after', async () => {
+  it('refunds a cancellation, once, and says so before and after', async () => {
     const { single_class_id, moved, move } = await event();
     const purchase_id = await payByCard(ana, single_class_id);
     const seen = (await studio.api.post('/single_class/preview', moved, { as: admin })).read(consequences);
@@ -131,7 +131,7 @@ describe('an event that the studio moved', () => {
     await expectRefundedOnce(purchase_id);
   });
 
-  it('puts what was paid in cash on the staff’s list', async () => {
+  it('puts cash payments on the staff’s list', async () => {
     const { single_class_id, move } = await event();
     const purchase_id = await payInCash(bea, single_class_id);
     await move();
@@ -143,7 +143,7 @@ describe('an event that the studio moved', () => {
     ]);
   });
 
-  it('returns once to two tabs at once, and to a refund by the staff in between', async () => {
+  it('refunds once for two tabs at once, and for a simultaneous refund by staff', async () => {
     const { single_class_id, move } = await event();
     const [hers, other] = [await payByCard(ana, single_class_id), await payByCard(bea, single_class_id)];
     await move();
@@ -164,7 +164,7 @@ describe('an event that the studio moved', () => {
     await expectCleanBooks(studio.db);
   });
 
-  it('gives it back at the counter too, where an administrator stands behind it', async () => {
+  it('refunds at the counter too, with a permit', async () => {
     const { single_class_id, move } = await event();
     const purchase_id = await payByCard(ana, single_class_id);
     await move();
@@ -184,7 +184,7 @@ describe('an event that the studio moved', () => {
     );
   });
 
-  it('gives a guest who goes with her the class that paid for him', async () => {
+  it('returns the class that paid for a guest who is cancelled with her', async () => {
     const { single_class_id, move } = await event();
     const purchase_id = await payByCard(ana, single_class_id);
     if (ana) await grant(studio, ana);
@@ -206,7 +206,7 @@ describe('an event that the studio moved', () => {
     await expectRefundedOnce(purchase_id);
   });
 
-  it('is told apart in the preview from the classes that others came with', async () => {
+  it('shows bought places separately in the preview from those paid with classes', async () => {
     const { single_class_id, moved } = await event();
     await payByCard(ana, single_class_id);
     if (bea) await grant(studio, bea);
@@ -221,14 +221,14 @@ describe('an event that the studio moved', () => {
   });
 });
 
-describe('the money stays', () => {
+describe('there is no refund', () => {
   const kept = async (purchase_id: number) => {
     expect(await mine(ana, purchase_id)).toMatchObject({ status: 'completed', class_return: null });
     await sendRefunds(studio.context);
     expect(await moneyOf(studio, purchase_id)).toEqual(['payment 35000']);
   };
 
-  it('where the studio did not move the event', async () => {
+  it('if the studio did not move the event', async () => {
     const { single_class_id } = await event();
     const purchase_id = await payByCard(ana, single_class_id);
     expect((await placesOf(ana))[0]?.cancel).toMatchObject({ money_back: null, returns_credit: false });
@@ -236,7 +236,7 @@ describe('the money stays', () => {
     await kept(purchase_id);
   });
 
-  it('with who bought after it was moved', async () => {
+  it('for a purchase after the move', async () => {
     const { single_class_id, move } = await event();
     await move();
     const purchase_id = await payByCard(ana, single_class_id);
@@ -244,7 +244,7 @@ describe('the money stays', () => {
     await kept(purchase_id);
   });
 
-  it('once the event began', async () => {
+  it('after the event began', async () => {
     const { single_class_id, move } = await event();
     const purchase_id = await payByCard(ana, single_class_id);
     await move();
@@ -255,7 +255,7 @@ describe('the money stays', () => {
   });
 });
 
-it('reception moves an event that nobody bought, and asks for one that somebody did', async () => {
+it('reception moves an event without buyers, and needs a permit for one with buyers', async () => {
   const [empty, bought] = [await event(), await event()];
   expect((await studio.api.put('/single_class', empty.moved, { as: desk })).status).toBe(200);
   await payByCard(bea, bought.single_class_id);

@@ -8,7 +8,7 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { expireGrants } from '../grants/index.ts';
 
-/** A class that the studio moved is given back usable, not to a package that has ended since (docs/rules.md#credits-grace). */
+/** A moved class is returned usable, also if its package has ended since (docs/rules.md#credits-grace). */
 
 let studio: TestStudio;
 let [desk, ana]: TestCustomer[] = [];
@@ -46,7 +46,7 @@ async function moveTo(made: SingleClass, class_date: string): Promise<void> {
   expect(answer.status, answer.text).toBe(200);
 }
 
-it('who cannot come on the new day has her class for a week more, also once her package has ended', async () => {
+it('a person who cannot come on the new day has the class for a week more, also after the package ended', async () => {
   const { made, id } = await booked();
   await moveTo(made, '2026-12-20T09:00:00.000Z');
   studio.clock.moveTo(new Date('2026-12-02T13:00:00Z'));
@@ -57,7 +57,7 @@ it('who cannot come on the new day has her class for a week more, also once her 
   expect((await studio.api.post('/class_reservations', { single_class_id }, { as: her() })).status).toBe(201);
 });
 
-it('and also where reception cancels for her; once, whoever moves classes again and again', async () => {
+it('also if reception cancels for her; once, however often classes are moved', async () => {
   const first = await booked();
   await moveTo(first.made, '2026-11-28T09:00:00.000Z');
   const path = `/class_reservations/${first.id}?customer_id=${her().customer_id}`;
@@ -71,7 +71,7 @@ it('and also where reception cancels for her; once, whoever moves classes again 
   expect(await held()).toMatchObject({ available: 1, next_expiration: '2026-11-30' });
 });
 
-it('control: a class that nobody moved goes back to the days she bought', async () => {
+it('control: a class that was not moved is returned within its bought days', async () => {
   const { id } = await booked();
   expect((await cancel(id)).read(cancelAnswer)).toMatchObject({ returned: true });
   expect(await held()).toMatchObject({ available: 1, next_expiration: '2026-11-25' });

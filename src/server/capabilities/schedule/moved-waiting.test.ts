@@ -9,7 +9,9 @@ import { administrator, classType, grant, singleClass } from '../../../../tests/
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-/** Who waits for a class hears that it changes, before a class of hers is spent on another hour (docs/rules.md#changing-classes). */
+/**
+ * People who wait are notified of a change before a class is spent on another hour (docs/rules.md#changing-classes).
+ */
 
 let studio: TestStudio;
 let [admin, ana, bea]: TestCustomer[] = [];
@@ -56,7 +58,7 @@ const outcomes = () =>
     made.single_class_id,
   ]);
 
-it('another hour is told to who waits, who stays in the line, and the office reads so before', async () => {
+it('another hour is notified to the waitlist, which is kept, and the office sees so before saving', async () => {
   const later = { class_date: '2026-11-28T21:00:00.000Z' };
   expect(await said(later)).toContain('Sigue en la lista de espera y recibe el mismo aviso: 1 persona.');
   expect((await change(later)).status).toBe(200);
@@ -66,12 +68,12 @@ it('another hour is told to who waits, who stays in the line, and the office rea
   expect(letter?.text).toContain('jueves 26 de noviembre, 07:00');
   expect(letter?.text).toContain('sábado 28 de noviembre, 21:00');
   expect(letter?.text).toContain('Sigues en la lista de espera, en el mismo orden.');
-  // What the studio changes is told to everybody: nobody does without it.
+  // Changes by the studio are always sent, whatever letters a person chose.
   expect(letter?.unsubscribe).toBeUndefined();
   expect(await outcomes()).toEqual([{ outcome: null }]);
 });
 
-it('who has her place by the same change may leave it free of charge until it begins, and is told of both', async () => {
+it('a person promoted by the same change may cancel free until it begins, and is notified of both', async () => {
   await configure(studio, { waitlist_cutoff_minutes: 0 });
   const { capacity: _, ...roomy } = form({ class_date: '2026-11-23T12:00:00.000Z' });
   const open = await singleClass(studio, { capacity: 1, in: 72 });
@@ -96,7 +98,7 @@ it('who has her place by the same change may leave it free of charge until it be
   await configure(studio, { waitlist_cutoff_minutes: null });
 });
 
-it('another class at that hour is not what she waits for: her wait ends, no class of hers is spent, she is told', async () => {
+it('with another class type at that hour her wait ends, no class is spent, and she is notified', async () => {
   const { class_type_id } = await classType(studio, { name: 'Box', spot_map: '4' });
   const box = { class_type_id, people: [{ class_reservation_id: anasPlace, spot: null }] };
   expect(await said(box)).toContain('Termina la lista de espera, con aviso, de 1 persona.');
@@ -112,7 +114,7 @@ it('another class at that hour is not what she waits for: her wait ends, no clas
   expect(credits).toEqual([]);
 });
 
-it('control: what nobody notices is told to nobody', async () => {
+it('control: a change of the description sends no letter', async () => {
   expect((await change({ description: 'Trae agua' })).status).toBe(200);
   expect(await lettersTo(bea)).toEqual([]);
   expect(await outcomes()).toEqual([{ outcome: null }]);

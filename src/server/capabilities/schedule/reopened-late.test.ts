@@ -7,7 +7,7 @@ import { administrator, grant, singleClass } from '../../../../tests/factories/s
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-/** A class called off so that a friend is out of it free of charge, and held after all (docs/rules.md#reopening-a-class). */
+/** A class cancelled to free a friend without cost, and then reopened (docs/rules.md#reopening-a-class). */
 let studio: TestStudio;
 let admin: TestCustomer;
 let desk: TestCustomer;
@@ -28,7 +28,7 @@ const reopens = (single_class_id: number): CounterAsk => ({
   body: {},
 });
 
-/** A class in so many hours with two people, called off by reception; `friend` may spend her class meanwhile. */
+/** A class in the given hours with two people, cancelled by reception; `friend` may spend her class meanwhile. */
 async function calledOff(hours: number) {
   const [friend, other] = [await customer(studio, { name: 'Amiga' }), await customer(studio)];
   const { single_class_id } = await singleClass(studio, { in: hours });
@@ -45,7 +45,7 @@ async function spends(friend: TestCustomer): Promise<void> {
   expect((await studio.api.post('/class_reservations', { single_class_id }, { as: friend })).status).toBe(201);
 }
 
-it('out of time, with her class spent on another: as one late cancellation, an administrator looks', async () => {
+it('late, with her class spent elsewhere, needs a permit like one late cancellation', async () => {
   const { single_class_id, friend } = await calledOff(3);
   await spends(friend);
   const ask = reopens(single_class_id);
@@ -66,7 +66,7 @@ it('out of time, with her class spent on another: as one late cancellation, an a
   expect(row?.authorised_by).toBe(admin.customer_id);
 });
 
-it('control: nobody is asked where everybody comes back, where it is still in time, or of an administrator', async () => {
+it('control: no permit is needed if everybody returns, if it is still in time, or for an administrator', async () => {
   const back = await calledOff(3);
   expect((await callWith(studio, reopens(back.single_class_id), { as: desk })).read(outcome).back).toBe(2);
   const early = await calledOff(48);

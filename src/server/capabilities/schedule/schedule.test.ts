@@ -63,7 +63,7 @@ async function book(single_class_id: number, spot?: number) {
 }
 
 describe('the calendar', () => {
-  it('comes by day, in order of time, and by filter', async () => {
+  it('is listed by day, in order of time, and filtered', async () => {
     const coach = await instructor(studio);
     const roma = await location(studio);
     const rodada = await classType(studio, { spot_map: '3' });
@@ -105,7 +105,7 @@ describe('the calendar', () => {
     expect(answer.status, answer.text).toBe(200);
   });
 
-  it('shows the tags and the category a class was given, and is asked for one category', async () => {
+  it('shows the tags and category of a class, and filters by one category', async () => {
     const as = await administrator(studio);
     const made = async <Name extends string>(path: string, name: Name, input: object) =>
       (await studio.api.post(path, input, { as })).read(z.object({ [name]: z.record(z.string(), z.unknown()) }))[name];
@@ -120,7 +120,7 @@ describe('the calendar', () => {
     expect(await idsOf('&class_category_id=999999')).toEqual([]);
   });
 
-  it('names no tag twice, and none that is not there', async () => {
+  it('refuses a repeated tag and an unknown one', async () => {
     const as = await administrator(studio);
     const each = await singleClass(studio, { in: 27 });
     const tag = await studio.api.post('/tags', { name: 'Eclipse', color: '#123456' }, { as });
@@ -132,7 +132,7 @@ describe('the calendar', () => {
     expect(await saying([999_999, 999_999])).toMatchObject(refusal('Esta etiqueta no existe.'));
   });
 
-  it('is the same bytes for everybody, 304 when nothing changed, new the moment a place is taken', async () => {
+  it('is the same answer for everybody, 304 if unchanged, new the moment a place is taken', async () => {
     const { single_class_id } = await singleClass(studio, { in: 70 });
     const path = `/single_class/single/${single_class_id}`;
     const first = await studio.api.get(path);
@@ -145,7 +145,7 @@ describe('the calendar', () => {
     expect([changed.status, changed.read(one).single_class.spots_left]).toEqual([200, 7]);
   });
 
-  it('is empty at once for everybody but staff while there are no classes in person', async () => {
+  it('is empty at once for everybody but staff while classes in person are off', async () => {
     const { single_class_id, class_date } = await singleClass(studio, { in: 72 });
     const range = `start_date=${class_date.slice(0, 10)}&end_date=${class_date.slice(0, 10)}`;
     const idsAt = async (path: string) =>
@@ -211,7 +211,7 @@ describe('scheduling', () => {
       expect((await studio.api.post('/single_class', { ...body, ...fine }, { as: desk })).status).toBe(201);
   });
 
-  it('changes of a class what is sent, and leaves the rest, of another type too', async () => {
+  it('changes the sent fields of a class and keeps the rest, also with another type', async () => {
     const { instructor_id } = await instructor(studio);
     const made = await singleClass(studio, { in: 90, capacity: 6, description: 'Trae calcetas', duration_minutes: 70 });
     const { single_class_id } = made;
@@ -227,7 +227,7 @@ describe('scheduling', () => {
       location: { location_id: made.location.location_id },
       class_instructors: [{ instructor_id }],
     });
-    // Control: what is sent empty is emptied.
+    // Control: a field sent empty is emptied.
     expect(await change({ description: '', instructor_ids: [] })).toMatchObject({
       description: '',
       class_instructors: [],
@@ -262,7 +262,7 @@ describe('scheduling', () => {
     expect((await make(fine)).status).toBe(201);
   });
 
-  it('is bought with the package of a special event alone: another one would never let anybody in', async () => {
+  it('requires a special event’s package: with another nobody could book', async () => {
     const event = await classPackage(studio, { kind: 'especial', class_amount: 1 });
     const made = await singleClass(studio, { in: 80, class_package_id: event.class_package_id });
     const ordinary = await classPackage(studio);
@@ -272,7 +272,7 @@ describe('scheduling', () => {
     const changed = { ...once, single_class_id: made.single_class_id };
     const weekly = { ...content, weekdays: [1], time: '09:00', starts_on: class_date.slice(0, 10), ends_on: null };
     for (const class_package_id of [ordinary.class_package_id, 99_999]) {
-      const asked = {
+      const request = {
         'POST /single_class/preview/new': { ...once, class_package_id },
         'POST /single_class': { ...once, class_package_id },
         'POST /single_class/preview': { ...changed, class_package_id },
@@ -280,7 +280,7 @@ describe('scheduling', () => {
         'POST /class_series/preview/new': { ...weekly, class_package_id },
         'POST /class_series': { ...weekly, class_package_id },
       };
-      for (const [call, body] of Object.entries(asked)) {
+      for (const [call, body] of Object.entries(request)) {
         const [method, path] = call.split(' ') as ['POST' | 'PUT', string];
         const answer = await studio.api.call(method, path, body, { as: desk });
         expect([call, answer.status]).toEqual([call, 400]);
@@ -293,7 +293,7 @@ describe('scheduling', () => {
   });
 });
 
-describe('a class whose hour is over', () => {
+describe('a class in the past', () => {
   const ASKED = 'Esta clase ya pasó: nadie la podrá reservar. Sirve para que los reportes digan lo que sí se dio.';
   const bodyAt = async (class_date: string) => ({
     class_type_id: (await classType(studio)).class_type_id,
@@ -304,7 +304,7 @@ describe('a class whose hour is over', () => {
   const asks = async (path: string, body: object) =>
     (await studio.api.post(path, body, { as: desk })).read(consequences).past;
 
-  it('is asked about before it is made, and reception makes none without a permit; an hour to come is not asked about', async () => {
+  it('requires confirmation, and reception a permit; a coming hour requires neither', async () => {
     const over = await bodyAt('2026-11-23T06:59:00.000Z');
     const toCome = { ...over, class_date: '2026-11-23T07:01:00.000Z' };
     expect(await asks('/single_class/preview/new', over)).toBe(ASKED);
@@ -319,7 +319,7 @@ describe('a class whose hour is over', () => {
     expect((await studio.api.post('/single_class', over, { as: owner })).status).toBe(201);
   });
 
-  it('nor is one to come moved there unasked; one that is over is corrected as ever', async () => {
+  it('a coming one moved there requires it too; a past one is corrected as before', async () => {
     const made = await singleClass(studio, { in: 24 });
     const change = (each: SingleClass, class_date: string) => ({
       single_class_id: each.single_class_id,
@@ -357,7 +357,7 @@ describe('editing', () => {
     });
   });
 
-  it('without a map places come and go', async () => {
+  it('without a map places are added and removed', async () => {
     const made = await singleClass(studio, { capacity: 2 });
     await book(made.single_class_id);
     expect((await edit(made, { capacity: 1 })).read(one).single_class).toMatchObject({ is_full: true, spots_left: 0 });
@@ -370,7 +370,7 @@ describe('editing', () => {
     });
   });
 
-  it('another type makes the places anew while nobody is in, and is refused afterwards', async () => {
+  it('another type recreates the places while nobody is in, and is refused afterwards', async () => {
     const made = await singleClass(studio, { spot_map: '2,3' });
     const other = await classType(studio, { spot_map: '4' });
     const changed = (await edit(made, { class_type_id: other.class_type_id, capacity: null })).read(one).single_class;
@@ -384,7 +384,7 @@ describe('editing', () => {
     });
   });
 
-  it('a later change of the type’s map moves nobody', async () => {
+  it('a later change of the type’s map changes no existing class', async () => {
     const type = await classType(studio, { spot_map: '3,3' });
     const made = await singleClass(studio, { class_type_id: type.class_type_id, capacity: null });
     await book(made.single_class_id, 6);
@@ -398,7 +398,7 @@ describe('editing', () => {
     expect(same).toMatchObject({ class_type: { spot_map: '3,3' }, spots_left: 5, class_reservations: [{ spot: 6 }] });
   });
 
-  it('a cancelled class is left alone, and only staff still see it', async () => {
+  it('a cancelled class cannot be edited, and only staff still see it', async () => {
     const made = await singleClass(studio, { in: 90 });
     await studio.api.delete(`/single_class/${made.single_class_id}`, { as: desk });
     expect((await edit(made, {})).code).toBe('class-cancelled');

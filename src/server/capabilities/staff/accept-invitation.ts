@@ -53,7 +53,7 @@ export async function acceptInvitation(
   });
 }
 
-/** The record of the account, else the one that reception created with this mail, else a new one. */
+/** The record of the account, otherwise the one that reception created with this mail, otherwise a new one. */
 async function customerOf(
   tx: Tx,
   { uid, email, at }: { uid: string; email: string; at: Date },

@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect(await audited('staff-joined')).toBe(1);
   });
 
-  it('keeps no token in the database, and no trace of sessions from accepting', async () => {
+  it('stores no token in the database, and no trace of sessions from accepting', async () => {
     const { token, email } = await invite();
     await join(token);
     expect(await studio.db.rows('select 1 from staff_invitation where token_hash = $1', [token])).toEqual([]);
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect(open).toEqual([]);
   });
 
-  it('answers the same for a link that is wrong, over, replaced, taken back or from a dismissed administrator', async () => {
+  it('gives one answer for a link that is wrong, expired, replaced, revoked or from a dismissed administrator', async () => {
     const bodies: string[] = [];
     const isOver = async (token: string) => {
       const answer = await open(token);
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect(await studio.db.rows('select 1 from outbox where recipient = $1', [email])).toHaveLength(2);
   });
 
-  it('takes the password of an account from before, when it is long enough for staff', async () => {
+  it('accepts the password of an existing account if it is long enough for staff', async () => {
     const email = newMail();
     await studio.api.post('/identity/sign-up', { email, password: PASSWORD });
     const { token } = await invite({ email });
@@ -134,7 +134,7 @@ describe('an invitation', () => {
     expect(await join(invited.token, { password: 'jaca-7' })).toMatchObject({ code: 'auth/weak-password' });
   });
 
-  it('finds the record that reception made with that mail', async () => {
+  it('uses the record that reception created with that mail', async () => {
     const email = newMail();
     const noted = await studio.api.post('/customer', { name: 'Sofía', email }, { as: administrator });
     const { token } = await invite({ email });
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     expect(await accept(person)).toMatchObject({ status: 404, code: 'invitation-invalid' });
   });
 
-  it('makes no record staff that another account holds by now', async () => {
+  it('does not make a record staff that belongs to another account by now', async () => {
     const person = await identity(studio, newMail());
     const { email } = person;
     const { token } = await invite({ email });
@@ -195,7 +195,7 @@ describe('an invitation', () => {
     expect((await accepting).status).toBe(status);
   });
 
-  it('is not for who works here already, nor for an instructor nobody knows', async () => {
+  it('is refused for existing staff, and for an unknown instructor', async () => {
     const body = { email: administrator.email, role: 'desk' };
     expect(await studio.api.post('/staff/invitations', body, { as: administrator })).toMatchObject({
       status: 409,
@@ -212,7 +212,7 @@ describe('an invitation', () => {
 describe('the staff', () => {
   const change = (body: object, as = administrator) => studio.api.put('/staff', body, { as });
 
-  it('changes role and tie to an instructor', async () => {
+  it('changes role and linked instructor', async () => {
     const sofia = await staff(studio, 'desk', { name: 'Sofía' });
     const { instructor_id } = await instructor(studio);
     const body = { customer_id: sofia.customer_id, role: 'coach', instructor_id };
@@ -225,7 +225,7 @@ describe('the staff', () => {
     expect(await audited('staff-changed')).toBe(1);
   });
 
-  it('lets nobody change her own role, leave by herself or close her own account', async () => {
+  it('refuses to change one’s own role, remove or disable oneself', async () => {
     const { customer_id } = administrator;
     expect(await change({ customer_id, role: 'desk', instructor_id: null })).toMatchObject({
       status: 403,
@@ -244,9 +244,9 @@ describe('the staff', () => {
     expect((await studio.api.delete(path, { as: administrator })).code).toBe('not-found');
   });
 
-  it('takes back with somebody what waits for her mail, so that an old letter does not bring her back', async () => {
+  it('revokes the pending invitations of a removed person, so that an old letter does not restore access', async () => {
     const { email, token } = await invite({ role: 'administrator' });
-    // She works here by now, with another invitation or mail; the older one lies in her mailbox.
+    // She is staff by now, through another invitation or mail; the older one is in her mailbox.
     const lupita = await staff(studio, 'desk');
     await studio.db.rows('update customer set email = $2, confirmed_email = $2 where customer_id = $1', [
       lupita.customer_id,
@@ -258,7 +258,7 @@ describe('the staff', () => {
     const back = await studio.api.post('/staff/invitations/accept', { token }, { as: { ...lupita, email } });
     expect(back.code).toBe('invitation-invalid');
     expect((await studio.api.get('/customer/admin/all', { as: lupita })).status).toBe(403);
-    // Control: what waits for others goes on.
+    // Control: other people's invitations stay valid.
     expect((await open(other.token)).status).toBe(200);
   });
 
@@ -276,7 +276,7 @@ describe('the staff', () => {
     },
   );
 
-  it('shows who is disabled, and lets them in no more', async () => {
+  it('lists disabled people, who cannot sign in', async () => {
     const lupita = await staff(studio, 'desk');
     const path = `/customer/admin/${lupita.customer_id}/disable`;
     await studio.api.put(path, { disabled: true }, { as: administrator });

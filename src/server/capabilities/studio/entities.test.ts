@@ -98,7 +98,7 @@ const auditLog = (table: string) =>
 describe.each(entities)('/%s', (path, key, idName, input, extra, saved, deleted) => {
   const id = 1;
   const renamed = { ...input, [idName]: id, name: 'Otro nombre' };
-  /** As whoever edits it sees it, and as anybody does: of a coach, the birthday alone. */
+  /** As its editor sees it, and as anybody does: of a coach, the birthday only. */
   const kept = (row: object) => ({ ...row, version: expect.any(String) });
   const shown = (row: object) => ('birthdate' in row ? { ...row, birthdate: '02-28' } : kept(row));
 
@@ -135,7 +135,7 @@ describe.each(entities)('/%s', (path, key, idName, input, extra, saved, deleted)
     ]);
   });
 
-  it('comes back with one line in the log where deleting archives', async () => {
+  it('is restored with one audit line, if deleting archives', async () => {
     const restore = (which: number, as = admin) => studio.api.post(`/${path}/restore/${which}`, {}, { as });
     const archives = ['locations', 'class_types', 'instructors'].includes(path);
     const archived = await studio.api.get(`/${path}/admin/archived`, { as: admin });
@@ -167,7 +167,7 @@ describe.each(entities)('/%s', (path, key, idName, input, extra, saved, deleted)
     }
   });
 
-  it('refuses what it does not know, by name', async () => {
+  it('refuses unknown fields, by name', async () => {
     const as = admin;
     const unknown = await studio.api.post(`/${path}`, { ...input, price: 1 }, { as });
     expect([unknown.status, unknown.body]).toMatchObject([
@@ -191,7 +191,7 @@ describe.each(entities)('/%s', (path, key, idName, input, extra, saved, deleted)
     });
   });
 
-  it('answers 400 to an id that cannot be and 404 to one that is not', async () => {
+  it('answers 400 to an invalid id and 404 to an unknown one', async () => {
     for (const impossible of ['0', '-1', '1e3', 'abc', '2147483648', '99999999999999999999']) {
       expect((await studio.api.get(`/${path}/${impossible}`)).status).toBe(400);
       expect((await studio.api.delete(`/${path}/${impossible}`, { as: admin })).status).toBe(400);
@@ -205,7 +205,7 @@ describe.each(entities)('/%s', (path, key, idName, input, extra, saved, deleted)
 });
 
 describe('a public list', () => {
-  it('is not sent again to who has it, and is sent after a change', async () => {
+  it('answers 304 while unchanged, and is sent after a change', async () => {
     const first = await studio.api.get('/tags');
     const etag = String(first.headers.etag);
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');

@@ -39,20 +39,20 @@ const archived = [
   ['instructors', 'instructor_id'],
 ] as const;
 
-describe('with a class to come', () => {
+describe('with a coming class', () => {
   beforeAll(async () => {
     await classRow(studio, { ...made, starts_at: inOneHour });
     await classRow(studio, { ...made, starts_at: anHourAgo });
   });
 
-  it.each(archived)('/%s keeps what the class needs', async (path, idName) => {
+  it.each(archived)('/%s cannot be deleted while the class needs it', async (path, idName) => {
     const answer = await studio.api.delete(`/${path}/${made[idName]}`, { as: admin });
     expect([answer.status, answer.code]).toEqual([409, 'in-use']);
     expect(answer.text).toMatch(/no se puede archivar.*clases o series por venir.*archiva después/);
     expect((await studio.api.get(`/${path}/${made[idName]}`)).status).toBe(200);
   });
 
-  it('a category is kept for past classes too', async () => {
+  it('a category of past classes cannot be deleted', async () => {
     const path = `/class_categories/${made.class_category_id}`;
     const used = await studio.api.delete(path, { as: admin });
     expect([used.code, used.text]).toEqual(['in-use', expect.stringContaining('Quítale «Disponible»')]);
@@ -65,7 +65,7 @@ describe('with a class to come', () => {
     ]);
   });
 
-  it('a category is kept for a repetition that has no class yet', async () => {
+  it('a category of a series without a class yet cannot be deleted', async () => {
     const made_category = await create(
       'class_categories',
       { name: 'De marzo', handle: 'de-marzo' },
@@ -89,7 +89,7 @@ describe('with a class to come', () => {
     expect((await studio.api.delete(`/class_categories/${class_category_id}`, { as: admin })).status).toBe(200);
   });
 
-  it("a location's zone stays, everything else may change", async () => {
+  it("a location's zone cannot be changed, everything else can", async () => {
     const roma = {
       location_id: made.location_id,
       name: 'Roma Norte',
@@ -101,24 +101,24 @@ describe('with a class to come', () => {
     expect([moved.status, moved.code]).toEqual([409, 'timezone-in-use']);
   });
 
-  it('a tag leaves its classes', async () => {
+  it('a deleted tag is removed from its classes', async () => {
     expect((await studio.api.delete(`/tags/${made.tag_id}`, { as: admin })).status).toBe(200);
     expect(await studio.db.rows('select 1 from single_class_tag')).toEqual([]);
     expect(await studio.db.rows('select 1 from single_class')).toHaveLength(2);
   });
 });
 
-describe('when the class was cancelled or is over', () => {
+describe('after the class was cancelled or is over', () => {
   beforeAll(() =>
     studio.db.rows('update single_class set cancelled_at = $1 where starts_at > $1', [START.toISOString()]),
   );
 
-  it('the zone may change', async () => {
+  it('the zone can be changed', async () => {
     const moved = { location_id: made.location_id, name: 'Roma', timezone: 'America/Cancun' };
     expect((await studio.api.put('/locations', moved, { as: admin })).body).toMatchObject({ location: moved });
   });
 
-  it.each(archived)('/%s hides what past classes still show', async (path, idName) => {
+  it.each(archived)('/%s is archived if past classes show it', async (path, idName) => {
     const one = `/${path}/${made[idName]}`;
     expect((await studio.api.delete(one, { as: admin })).status).toBe(200);
     expect((await studio.api.get(one)).code).toBe('not-found');
@@ -128,7 +128,7 @@ describe('when the class was cancelled or is over', () => {
 });
 
 describe('deleting while a class is being scheduled', () => {
-  it('waits for it, and then sees it', async () => {
+  it('waits for it, and then finds it', async () => {
     const { location_id } = await location(studio);
     const { class_type_id } = await classType(studio);
     const [scheduling, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -146,7 +146,7 @@ describe('deleting while a class is being scheduled', () => {
     expect((await deleting).code).toBe('in-use');
   });
 
-  it('leaves nothing to schedule with', async () => {
+  it('afterwards it cannot be scheduled', async () => {
     const { location_id } = await location(studio);
     await studio.api.delete(`/locations/${location_id}`, { as: admin });
     expect(await studio.db.transaction((tx) => locationForScheduling(tx, location_id))).toBeUndefined();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** What the screens name by its name alone, with what a new one needs beside it. */
+/** Things that screens identify by name only, with the other fields a new one needs. */
 const named = [
   ['tags', 'tag', () => ({ color: '#336699' })],
   ['class_categories', 'class_category', (name: string) => ({ handle: handleOf(name) })],
@@ -31,7 +31,7 @@ describe.each(named)('/%s', (path, key, rest) => {
   const change = (id: number, fields: object) =>
     studio.api.put(`/${path}`, { [`${key}_id`]: id, ...fields }, { as: admin });
 
-  it('has one of a name, however its capitals, accents and spaces are typed', async () => {
+  it('has each name once, whatever capitals, accents and spaces', async () => {
     const first = await create('Salón Único');
     expect(first.status).toBe(201);
     for (const name of ['Salón Único', 'salon unico', ' SALÓN   ÚNICO '])
@@ -42,18 +42,18 @@ describe.each(named)('/%s', (path, key, rest) => {
       });
     const other = await create('Otro salón');
     expect((await change(idOf(other.body), { name: 'sálon único', ...rest('otro') })).code).toBe('already-exists');
-    // The control: its own name in other letters, and a name that came free.
+    // Control: its own name in other letters, and a name that became free.
     expect((await change(idOf(first.body), { name: 'SALÓN ÚNICO', ...rest('salon') })).status).toBe(200);
     expect((await studio.api.delete(`/${path}/${idOf(first.body)}`, { as: admin })).status).toBe(200);
     expect((await create('Salón único')).status).toBe(201);
   });
 
-  it('takes one of two that are sent at once', async () => {
+  it('accepts one of two sent at once', async () => {
     const answers = await Promise.all(['A la vez', 'a la vez', 'Á LA VEZ'].map(create));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
   });
 
-  it('lets those be that were alike before the rule, until one is named anew', async () => {
+  it('keeps existing duplicates from before the rule, until one is renamed', async () => {
     const [one, two] = [idOf((await create('Antes')).body), idOf((await create('Después')).body)];
     await studio.db.rows(`update ${key} set name = 'Antes' where ${key}_id = $1`, [two]);
     expect((await change(two, { name: 'ANTES', ...rest('antes') })).status).toBe(200);
@@ -62,13 +62,13 @@ describe.each(named)('/%s', (path, key, rest) => {
   });
 });
 
-it('two coaches and two packages may bear one name: people do, and a new price beside the old one', async () => {
+it('coaches and packages may share a name: people do, and a new price beside the old one', async () => {
   const coach = { name: 'Ana', last_name: 'Ruiz' };
   for (const _ of ['once', 'again'])
     expect((await studio.api.post('/instructors', coach, { as: admin })).status).toBe(201);
 });
 
-it('a class type of one name is another where its places are: one class in two rooms', async () => {
+it('class types may share a name if their places differ: one class in two rooms', async () => {
   const post = (fields: object) => studio.api.post('/class_types', { name: 'Reformer', ...fields }, { as: admin });
   const idOf = async (fields: object) =>
     ((await post(fields)).body as { class_type: { class_type_id: number } }).class_type.class_type_id;
@@ -97,7 +97,7 @@ it.each([
   expect((await restore()).status).toBe(200);
 });
 
-it('a way to pay is not called as one of every studio', async () => {
+it('a payment method cannot have the name of one that every studio has', async () => {
   const answer = await studio.api.post('/payment_methods', { name: 'efectívo' }, { as: admin });
   expect(answer).toMatchObject({ status: 409, code: 'already-exists' });
 });

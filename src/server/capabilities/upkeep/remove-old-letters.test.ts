@@ -36,7 +36,7 @@ const clean = () => removeOldLetters({ clock, settings: settings() });
 const listed = async () => (await listFolder(folder)).map(({ to }) => to.split('@')[0]);
 const written = async () => (await readdir(join(folder, 'mail'))).sort();
 
-it('letters go after thirty days, with what lists say of them; younger ones stay', async () => {
+it('letters are deleted after thirty days, with their lines in lists; newer ones stay', async () => {
   await send('first');
   clock.advance(29 * DAY);
   await send('second');
@@ -55,7 +55,7 @@ it('letters go after thirty days, with what lists say of them; younger ones stay
   expect(await written()).toEqual([]);
 });
 
-it('a letter that is gone is not opened, and one being half written goes too', async () => {
+it('a deleted letter cannot be opened, and a partly written one is deleted too', async () => {
   await send('first');
   const [letter] = await listFolder(folder);
   await writeFile(join(folder, 'mail', '.20261001000000-half.eml'), 'H');
@@ -65,7 +65,7 @@ it('a letter that is gone is not opened, and one being half written goes too', a
   expect((await written()).filter((name) => !name.endsWith('.ndjson'))).toEqual([]);
 });
 
-it('what an earlier version listed goes too', async () => {
+it('lines listed by an earlier version are deleted too', async () => {
   await send('new');
   const line = (name: string, sent_at: Date) =>
     `${JSON.stringify({ file: `${name}.eml`, to: `${name}@ejemplo.mx`, subject: 'x', sent_at: sent_at.toISOString() })}\n`;
@@ -76,10 +76,10 @@ it('what an earlier version listed goes too', async () => {
   expect(await listed()).toEqual(['new', 'young']);
 });
 
-it('there may be no letters at all', async () => {
+it('works without any letters', async () => {
   await clean();
 });
 
-it('the clock starts it', () => {
+it('runs as a timed job', () => {
   expect(timedJobs.map(({ name }) => name)).toEqual(expect.arrayContaining(['remove-old-letters', 'forget-attempts']));
 });

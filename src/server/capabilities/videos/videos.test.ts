@@ -42,24 +42,24 @@ async function withAccess(more: object = {}): Promise<TestCustomer> {
 const listed = async (as: TestCustomer, query = '') =>
   (await studio.api.get(`/videos${query}`, { as })).read(videoList).videos.map(({ video_id }) => video_id);
 
-describe('who watches', () => {
-  it('is told while there is nothing to watch yet, with or without access, instead of being sent to buy it', async () => {
+describe('who may watch', () => {
+  it('while no video exists gets a text that says so, with or without access, and is not sent to the shop', async () => {
     const ana = await customer(studio);
-    const asked = () => studio.api.get('/videos', { as: ana });
+    const request = () => studio.api.get('/videos', { as: ana });
     const nothing = { error: { message: 'Aún no hay videos disponibles.', details: { published: false } } };
-    expect((await asked()).body).toMatchObject(nothing);
+    expect((await request()).body).toMatchObject(nothing);
     const tomorrow = await made({ publish_on: '2026-11-24' });
-    expect((await asked()).body).toMatchObject(nothing);
+    expect((await request()).body).toMatchObject(nothing);
     expect(await listed(await withAccess())).toEqual([]);
     await studio.api.delete(`/videos/${tomorrow.video_id}`, { as: administrator });
     // Control: from the day of the first one on, access is what is missing.
     await made({ publish_on: '2026-11-23' });
-    const needed = await asked();
+    const needed = await request();
     expect(needed).toMatchObject({ status: 412, code: 'online-access-needed' });
     expect(needed.text).toContain('Para ver los videos necesitas un paquete en línea vigente.');
   });
 
-  it('is whoever has access that runs today, first and last day included', async () => {
+  it('is a person with access today, first and last day included', async () => {
     const { video_id } = await made();
     const ana = await withAccess();
     expect(await listed(ana)).toContain(video_id);
@@ -82,7 +82,7 @@ describe('who watches', () => {
     expect(await studio.api.delete(`/favorites/${video_id}`, { as })).toMatchObject(needed);
   });
 
-  it('is nobody while the studio has no videos', async () => {
+  it('is nobody while videos are off', async () => {
     const as = await withAccess();
     await configure(studio, { videos_enabled: false });
     for (const path of ['/videos', '/videos/upcoming', '/favorites'])
@@ -90,8 +90,8 @@ describe('who watches', () => {
   });
 });
 
-describe('what is seen', () => {
-  it('is what is published, the latest first; the rest is announced without its link', async () => {
+describe('the list', () => {
+  it('has published videos, the latest first; coming ones are announced without their link', async () => {
     const older = await made({ publish_on: '2026-11-20' });
     const today = await made({ publish_on: '2026-11-23' });
     const tomorrow = await made({ publish_on: '2026-11-24' });
@@ -110,7 +110,7 @@ describe('what is seen', () => {
     expect(ahead.text).not.toContain('youtu');
   });
 
-  it('can be sought by words, coach and class type', async () => {
+  it('can be searched by words, coach and class type', async () => {
     const instructor_id = await rawRow(studio.db, 'instructor', { name: 'Vera' });
     const class_type_id = await rawRow(studio.db, 'class_type', { name: 'Barre' });
     const { video_id } = await made({ name: 'Espalda 100% sana', instructor_id, class_type_id });
@@ -125,7 +125,7 @@ describe('what is seen', () => {
     expect(await listed(as, `?query=rodilla&instructor_id=${instructor_id}`)).toEqual([]);
   });
 
-  it('is found without accents, and by who gives it', async () => {
+  it('is searched without accents, and by coach', async () => {
     const instructor_id = await rawRow(studio.db, 'instructor', { name: 'Ñúñez', nick_name: 'Ñu' });
     const { video_id } = await made({ name: 'Respiración', instructor_id });
     const as = await withAccess();
@@ -133,7 +133,7 @@ describe('what is seen', () => {
       expect(await listed(as, `?query=${query}`), query).toEqual([video_id]);
   });
 
-  it('is narrowed by category, type, tag and length', async () => {
+  it('is filtered by category, type, tag and length', async () => {
     const class_category_id = await rawRow(studio.db, 'class_category', { name: 'Suelo', handle: 'suelo' });
     const video_type_id = await rawRow(studio.db, 'video_type', { name: 'Técnica' });
     const tag_id = await rawRow(studio.db, 'tag', { name: 'Suave', color: '#336699' });
@@ -163,7 +163,7 @@ describe('what is seen', () => {
       expect((await studio.api.get(`/videos/${shelf}`, { as })).status, shelf).toBe(404);
   });
 
-  it('has the order of its program, without what is not published or gone', async () => {
+  it('of a program has its order, without unpublished or deleted videos', async () => {
     const first = await made({ publish_on: '2026-11-02' });
     const second = await made({ publish_on: '2026-11-20' });
     const gone = await made();
@@ -179,7 +179,7 @@ describe('what is seen', () => {
     expect(await listed(as, `/program/${program.program_id}`)).toEqual([first.video_id, second.video_id]);
     const shown = (await studio.api.get(`/programs/${program.program_id}`)).read(z.object({ program: keptProgram }));
     expect(shown.program.video_ids).toEqual([first.video_id, ahead.video_id, second.video_id]);
-    // Whoever edits it from what is shown drops the gone one.
+    // An editor who sends back what is shown drops the deleted one.
     const edit = { program_id: program.program_id, version: shown.program.version, video_ids: [second.video_id] };
     expect((await studio.api.put('/programs', edit, { as: administrator })).status).toBe(200);
     expect(await listed(as, `/program/${program.program_id}`)).toEqual([second.video_id]);
@@ -190,7 +190,7 @@ describe('what is seen', () => {
       });
   });
 
-  it('keeps favourites of each person', async () => {
+  it('has favourites of each person', async () => {
     const [first, ahead] = [await made(), await made({ publish_on: '2026-12-01' })];
     const [ana, eva] = [await withAccess(), await withAccess()];
     const add = (video_id: number) => studio.api.post('/favorites', { video_id }, { as: ana });
@@ -209,7 +209,7 @@ describe('what is seen', () => {
   });
 });
 
-describe('what a person says of a video', () => {
+describe('a person’s marks on a video', () => {
   const marksOf = async (as: TestCustomer, video_id: number) => {
     const { completed, class_stars, coach_stars, playbacks } = (
       await studio.api.get(`/videos/${video_id}`, { as })
@@ -218,7 +218,7 @@ describe('what a person says of a video', () => {
   };
   const nothing = { completed: 0, class_stars: null, coach_stars: null, playbacks: 0 };
 
-  it('is hers alone: through or not, and her stars, the last ones', async () => {
+  it('are private: watched or not, and the latest stars', async () => {
     const { video_id } = await made();
     const [ana, eva] = [await withAccess(), await withAccess()];
     const put = (act: string) => studio.api.put(`/videos/${video_id}/${act}`, {}, { as: ana });
@@ -235,7 +235,7 @@ describe('what a person says of a video', () => {
     expect(kept.find((one) => one.video_id === video_id)?.rating).toEqual({ stars: 5, count: 1 });
   });
 
-  it('counts a viewing once a person and day', async () => {
+  it('count a viewing once per person and day', async () => {
     const { video_id } = await made();
     const [ana, eva] = [await withAccess(), await withAccess()];
     const watch = (as: TestCustomer) => studio.api.post('/videos/playback', { video_id }, { as });
@@ -245,7 +245,7 @@ describe('what a person says of a video', () => {
     expect(await marksOf(eva, video_id)).toMatchObject({ playbacks: 2 });
   });
 
-  it('is asked by one letter for each person and video', async () => {
+  it('are requested by one letter for each person and video', async () => {
     const { video_id } = await made();
     const ana = await withAccess();
     const letters = () =>
@@ -258,7 +258,7 @@ describe('what a person says of a video', () => {
     expect(await letters()).toEqual([{ payload: { video_id, video_name: 'Estirar' } }]);
   });
 
-  it('is refused without access, and of a video that is not there yet', async () => {
+  it('are refused without access, and for an unpublished video', async () => {
     const { video_id } = await made({ publish_on: '2026-12-01' });
     const [ana, visitor] = [await withAccess(), await customer(studio)];
     const acts = [
@@ -279,7 +279,7 @@ describe('what a person says of a video', () => {
 });
 
 describe('the office', () => {
-  it('keeps what a video names from being deleted; what was archived since stays on it', async () => {
+  it('cannot delete what a video refers to; what was archived since stays on it', async () => {
     const class_category_id = await rawRow(studio.db, 'class_category', { name: 'Barra', handle: 'barra' });
     const video_type_id = await rawRow(studio.db, 'video_type', { name: 'Flujo' });
     const instructor_id = await rawRow(studio.db, 'instructor', { name: 'Iris' });
@@ -294,7 +294,7 @@ describe('the office', () => {
     expect(refused).toMatchObject({ status: 400, body: { error: { fields: { instructor_id: expect.any(String) } } } });
   });
 
-  it('adds, changes what it names and deletes, favourites with it', async () => {
+  it('adds, changes the sent fields and deletes, favourites with it', async () => {
     const { version, ...created } = await made();
     const sent = { video_id: created.video_id, version, name: 'Respirar' };
     const changed = await studio.api.put('/videos', sent, { as: administrator });

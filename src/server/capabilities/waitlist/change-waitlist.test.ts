@@ -42,7 +42,7 @@ const freeThePlace = async () => {
   return studio.api.delete(`/class_reservations/${own?.id}`, { as: holder });
 };
 
-it('keeps the place in the line and one’s own limit, says until when, and takes the limit away', async () => {
+it('keeps the position and the person’s own limit, says until when, and removes the limit', async () => {
   const late = (await put({ ...mine, promotion_notice_minutes: 20 * 60 })).read(waitlistAnswer);
   expect(late.message).toBe('Anotada en lista de espera.');
   expect(late.waitlist).toMatchObject({
@@ -50,7 +50,7 @@ it('keeps the place in the line and one’s own limit, says until when, and take
     promotion: { way: 'automatic', until: '2026-11-24T17:00:00.000Z' },
   });
   expect(late.waitlist.promotion.text).toContain('como pediste, ya no te lo asignamos.');
-  // Saying nothing of it leaves it; null takes it away, and the studio's cut-off stands alone.
+  // Omitted it stays; null removes it, and only the studio's cut-off applies.
   expect((await put(mine)).status).toBe(200);
   expect(await limitOf(ana)).toBe(20 * 60);
   const free = (await put({ ...mine, promotion_notice_minutes: null })).read(waitlistAnswer);
@@ -58,7 +58,7 @@ it('keeps the place in the line and one’s own limit, says until when, and take
   expect(await limitOf(ana)).toBeNull();
 });
 
-it('is honoured by the promotion: nobody is put in later than they asked', async () => {
+it('is applied by the promotion: nobody is promoted later than they asked', async () => {
   await put({ ...mine, promotion_notice_minutes: 40 * 60 });
   studio.clock.advance(9 * HOUR);
   await freeThePlace();
@@ -74,7 +74,7 @@ it.each([-1, 10_081, 1.5, '60', '', {}, true])('refuses %s minutes, naming the f
   });
 });
 
-it('keeps the limit when the whole entry is sent back with it, and ignores what the entry shows besides', async () => {
+it('keeps the limit when the whole entry is sent back with it, and ignores its other fields', async () => {
   const { waitlist } = (await put(mine)).read(waitlistAnswer);
   const saved = await put({ ...waitlist, position: 7, waiting: 9, promotion_notice_minutes: 90 });
   expect(saved.read(waitlistAnswer).waitlist).toMatchObject({ ...mine, position: 1, waiting: 1 });
@@ -82,12 +82,12 @@ it('keeps the limit when the whole entry is sent back with it, and ignores what 
   expect((await put({ ...waitlist, unheard_of: 1 })).code).toBe('invalid-input');
 });
 
-it('knows no wish for a spot: the place that comes free is the one', async () => {
+it('accepts no wish for a spot: the place that becomes free is the one', async () => {
   const answer = await put({ ...mine, spot: 3 });
   expect([answer.status, answer.code]).toEqual([400, 'invalid-input']);
 });
 
-it('of somebody else, of another class or of nobody is not there, and changes nothing', async () => {
+it('of another person, another class or an unknown one answers 404, and changes nothing', async () => {
   const other = await singleClass(studio);
   const tries: [object, TestCustomer][] = [
     [mine, holder],
@@ -108,7 +108,7 @@ it('of somebody else, of another class or of nobody is not there, and changes no
   expect([await limitOf(ana), await limitOf(holder)]).toEqual([null, null]);
 });
 
-it('is for who is signed in: nobody, an ended session and a disabled person change nothing', async () => {
+it('requires a sign-in: visitors, ended sessions and disabled people change nothing', async () => {
   const anonymous = await studio.api.put('/waitlist', mine);
   expect([anonymous.status, anonymous.code]).toEqual([401, 'auth/required']);
   expect(anonymous.body).toMatchObject({ error: { message: 'Inicia sesión para continuar.' } });
@@ -129,14 +129,14 @@ it('staff save it for the person they name', async () => {
   expect(await limitOf(ana)).toBe(90);
 });
 
-it('after one was promoted shows how it ended, and brings nobody back into the line', async () => {
+it('after a promotion shows how it ended, and does not restore the entry', async () => {
   await freeThePlace();
   const { waitlist } = (await put({ ...mine, promotion_notice_minutes: 60 })).read(waitlistAnswer);
   expect(waitlist).toMatchObject({ outcome: 'promoted', position: null, waiting: 0 });
   expect(await limitOf(ana)).toBe(60);
 });
 
-it('of a class that is over, or once the studio has no waitlist, shows how it stands', async () => {
+it('of a past class, or after waitlists were turned off, shows its state', async () => {
   await configure(studio, { waitlist_enabled: false });
   expect((await put(mine)).read(waitlistAnswer).waitlist.outcome).toBeNull();
   await configure(studio, { waitlist_enabled: true });

@@ -35,9 +35,9 @@ const full = { ...free, free_spots: [] };
 const special = (facts: BookingFacts) => ({ ...facts, class: { ...facts.class, class_package_id: 9 } });
 
 describe('waiting for a class', () => {
-  it('that began is over for staff too, who still book it', () => {
-    const asked = { facts: full, person: { waits: false, byStaff: true }, settings, now: START };
-    expect(decideJoin(asked)).toMatchObject({ code: 'class-started' });
+  it('that began is over for staff too, who can still book it', () => {
+    const request = { facts: full, person: { waits: false, byStaff: true }, settings, now: START };
+    expect(decideJoin(request)).toMatchObject({ code: 'class-started' });
   });
 
   const off = { ...settings, waitlist_enabled: false };
@@ -70,16 +70,21 @@ describe('waiting for a class', () => {
   });
 });
 
-const wishes: [string, { promotion_notice_minutes?: number; overlaps?: boolean }, number, boolean, string | number][] =
-  [
-    ['who waits gets it', {}, 1, true, 3],
-    ['at the last instant they wanted', { promotion_notice_minutes: 120 }, 2, true, 3],
-    ['not a moment later', { promotion_notice_minutes: 120 }, 1.9, true, 'promotion-too-late'],
-    ['not beside a class they go to', { overlaps: true }, 1, true, 'overlapping-reservation'],
-    ['not when their session ended', {}, 1, false, 'auth/required'],
-  ];
+const overrides: [
+  string,
+  { promotion_notice_minutes?: number; overlaps?: boolean },
+  number,
+  boolean,
+  string | number,
+][] = [
+  ['who waits gets it', {}, 1, true, 3],
+  ['at the last instant they wanted', { promotion_notice_minutes: 120 }, 2, true, 3],
+  ['not a moment later', { promotion_notice_minutes: 120 }, 1.9, true, 'promotion-too-late'],
+  ['not beside a class they go to', { overlaps: true }, 1, true, 'overlapping-reservation'],
+  ['not when their session ended', {}, 1, false, 'auth/required'],
+];
 
-describe('a place that came free', () => {
+describe('a freed place', () => {
   const waiting = (change: object, isHere: boolean, facts: BookingFacts) => ({
     promotion_notice_minutes: null,
     overlaps: false,
@@ -87,13 +92,13 @@ describe('a place that came free', () => {
     facts: isHere ? facts : { ...facts, actor: null },
   });
 
-  it.each(wishes)('%s', (_, change, hours, isHere, expected) => {
+  it.each(overrides)('%s', (_, change, hours, isHere, expected) => {
     const person = waiting(change, isHere, free) as Parameters<typeof decidePromotion>[0];
     const decision = decidePromotion(person, settings, START - hours * HOUR);
     expect(decision.ok ? decision.picks[0]?.spot : decision.code).toBe(expected);
   });
 
-  it.each(wishes)('of a special class: %s', (_, change, hours, isHere, expected) => {
+  it.each(overrides)('of a special class: %s', (_, change, hours, isHere, expected) => {
     const person = waiting(change, isHere, special(free)) as Parameters<typeof decideOffer>[0];
     const decision = decideOffer(person, settings, START - hours * HOUR);
     expect(decision.ok ? decision.spot : decision.code).toBe(expected);

@@ -23,7 +23,7 @@ import {
   type ShownRow,
 } from './queries/shown.ts';
 import { decideJoin, decideOffer, decidePromotion, type Waiting } from './rules.ts';
-import { type ClassToWaitFor, sayOdds, sayPromotion } from './words.ts';
+import { type ClassToWaitFor, describeOdds, describePromotion } from './words.ts';
 
 /** A person's live entries of future classes, and her own promotion limit. */
 export async function listWaitlists(
@@ -93,19 +93,19 @@ const shown = (refusal: Refusal | null, { byStaff }: { byStaff: boolean }) =>
 export async function previewWaitlist(
   { db, clock, configuration }: ActContext,
   actor: Actor,
-  wish: { single_class_id: number; customer_id: number },
+  input: { single_class_id: number; customer_id: number },
 ): Promise<WaitlistPreview> {
   const settings = await configuration.current();
   const now = clock.now();
-  const { single_class_id, customer_id } = wish;
+  const { single_class_id, customer_id } = input;
   const card = (await readClassCard(db, single_class_id)) ?? refuse('class-not-found');
-  const key = { ...wish, actor_id: actor.customer_id, session_id: actor.session_id, idempotency_key: null, now };
+  const key = { ...input, actor_id: actor.customer_id, session_id: actor.session_id, idempotency_key: null, now };
   const facts = (await gatherBookingFacts(db, key)) ?? refuse('class-not-found');
   const line = await readLine(db, { single_class_id, at: now, customer_id });
   const { place, waitlist_id, waiting, promotion_notice_minutes, offered_until } = line;
   const person = { waits: waitlist_id !== null, byStaff: actor.byStaff };
   const decision = decideJoin({ facts, person, settings, now: now.getTime() });
-  const waits = { facts, overlaps: await overlapsOther(db, wish), promotion_notice_minutes };
+  const waits = { facts, overlaps: await overlapsOther(db, input), promotion_notice_minutes };
   // A person who cannot join reads only why not.
   const passed_by = decision.ok || person.waits ? shown(whySkipped(waits, settings, now), actor) : null;
   return {
@@ -114,8 +114,8 @@ export async function previewWaitlist(
     position: waitlist_id === null ? null : place,
     waiting,
     offered_until,
-    promotion: sayPromotion({ c: toWaitFor(card), wait: { ...line, passed_by }, settings, now: now.getTime() }),
-    odds: sayOdds(line, card.class_date),
+    promotion: describePromotion({ c: toWaitFor(card), wait: { ...line, passed_by }, settings, now: now.getTime() }),
+    odds: describeOdds(line, card.class_date),
     promotion_notice_minutes,
   };
 }
@@ -162,8 +162,8 @@ function showWaitlist(
   const { promotion_notice_minutes: _, cases, promoted, card, ...entry } = row;
   return {
     ...entry,
-    promotion: sayPromotion({ c: toWaitFor(card), wait: { ...row, passed_by }, settings, now: now.getTime() }),
-    odds: sayOdds({ cases, promoted }, card.class_date),
+    promotion: describePromotion({ c: toWaitFor(card), wait: { ...row, passed_by }, settings, now: now.getTime() }),
+    odds: describeOdds({ cases, promoted }, card.class_date),
     single_class: card,
   };
 }

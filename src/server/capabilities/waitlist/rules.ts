@@ -87,8 +87,8 @@ export function decidePromotion(
   settings: BookingSettings,
   now: number,
 ): Decision<{ picks: PlacePick[] }> {
-  const wish = { spot: undefined, guests: [], guests_there: 0, byStaff: false };
-  return refuseByOwnWish(person, now) ?? decideBooking({ facts: person.facts, wish, settings, now });
+  const requested = { spot: undefined, guests: [], guests_there: 0, byStaff: false };
+  return refuseByOwnWish(person, now) ?? decideBooking({ facts: person.facts, wish: requested, settings, now });
 }
 
 /** The same for a special class: the place is held for her to pay. */
@@ -99,11 +99,11 @@ export function decideOffer(
 ): Decision<{ spot: number }> {
   const { class_package_id } = person.facts.class;
   if (class_package_id === null) return no('class-not-found');
-  const wish = { spot: undefined, byStaff: false, class_package_id };
+  const requested = { spot: undefined, byStaff: false, class_package_id };
   return (
     refuseActor(person.facts.actor) ??
     refuseByOwnWish(person, now) ??
-    decideHold({ facts: person.facts, wish, settings, now })
+    decideHold({ facts: person.facts, wish: requested, settings, now })
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import { automaticUntil, wayOfPromotion } from './rules.ts';
-import { sayOdds, sayPromotion } from './words.ts';
+import { describeOdds, describePromotion } from './words.ts';
 
 const HOUR = 3_600_000;
 const start = Date.parse('2026-11-25T13:00:00Z');
@@ -30,29 +30,31 @@ it.each([
   ['a special class', 13, { class_package_id: 7 }, {}, 'pay'],
   ['a cancelled class', 13, { cancelled: true }, {}, 'none'],
   ['a studio without waitlist', 13, {}, { waitlist_enabled: false }, 'none'],
-])('%s', (_name, hours, wishes, change, way) => {
-  expect(wayOfPromotion({ ...c, ...wishes }, { ...settings, ...change }, start - hours * HOUR)).toBe(way);
+])('%s', (_name, hours, overrides, change, way) => {
+  expect(wayOfPromotion({ ...c, ...overrides }, { ...settings, ...change }, start - hours * HOUR)).toBe(way);
 });
 
-describe('the words', () => {
-  it('say the earlier of the cut-off and one’s own limit', () => {
+describe('texts', () => {
+  it('have the earlier of the cut-off and the person’s own limit', () => {
     const now = start - 48 * HOUR;
-    expect(sayPromotion({ c, wait: limited(24 * 60), settings, now })).toMatchObject({
+    expect(describePromotion({ c, wait: limited(24 * 60), settings, now })).toMatchObject({
       way: 'automatic',
       until: new Date(start - 24 * HOUR).toISOString(),
       text: expect.stringContaining('antes del mar 24 nov, 07:00'),
     });
-    expect(sayPromotion({ c, wait: limited(60), settings, now }).until).toBe(new Date(start - 12 * HOUR).toISOString());
-    expect(sayPromotion({ c, wait: limited(null), settings, now: start - HOUR })).toMatchObject({
+    expect(describePromotion({ c, wait: limited(60), settings, now }).until).toBe(
+      new Date(start - 12 * HOUR).toISOString(),
+    );
+    expect(describePromotion({ c, wait: limited(null), settings, now: start - HOUR })).toMatchObject({
       way: 'first-come',
       until: null,
     });
   });
 
-  it('say until when a held place has to be paid, whatever the studio does by then', () => {
+  it('say until when a held place must be paid, whatever happens later', () => {
     const offered_until = new Date(start - 20 * HOUR).toISOString();
     const own = { promotion_notice_minutes: 60, offered_until, passed_by: { code: 'no-credits', message: 'No.' } };
-    expect(sayPromotion({ c, wait: own, settings: defaultConfiguration, now: start - 21 * HOUR })).toMatchObject({
+    expect(describePromotion({ c, wait: own, settings: defaultConfiguration, now: start - 21 * HOUR })).toMatchObject({
       way: 'pay',
       until: offered_until,
       passed_by: null,
@@ -60,16 +62,16 @@ describe('the words', () => {
     });
   });
 
-  it('promise no place to whoever it would pass by, as long as the line decides', () => {
+  it('promise no place to a person who would be passed by, while promotion is automatic', () => {
     const passed_by = { code: 'no-credits', message: 'No tienes clases.' };
     const wait = { ...limited(null), passed_by };
-    const said = sayPromotion({ c, wait, settings, now: start - 48 * HOUR });
+    const said = describePromotion({ c, wait, settings, now: start - 48 * HOUR });
     expect(said).toMatchObject({ way: 'automatic', passed_by, until: new Date(start - 12 * HOUR).toISOString() });
     expect(said.text).toBe(
       'Por ahora, un lugar que se libere pasaría a la siguiente persona. No tienes clases. Si eso cambia antes del mar 24 nov, 19:00, puede ser tuyo.',
     );
     const special = { ...c, class_package_id: 7 };
-    expect(sayPromotion({ c: special, wait, settings, now: start - 48 * HOUR })).toMatchObject({
+    expect(describePromotion({ c: special, wait, settings, now: start - 48 * HOUR })).toMatchObject({
       way: 'pay',
       passed_by,
     });
@@ -77,23 +79,25 @@ describe('the words', () => {
       [settings, 1, 'first-come'],
       [defaultConfiguration, 48, 'none'],
     ] as const)
-      expect(sayPromotion({ c, wait, settings: kept, now: start - hours * HOUR })).toMatchObject({
+      expect(describePromotion({ c, wait, settings: kept, now: start - hours * HOUR })).toMatchObject({
         way,
         passed_by: null,
       });
   });
 
-  it('promise nothing once the studio keeps no waitlists', () => {
-    expect(sayPromotion({ c, wait: limited(60), settings: defaultConfiguration, now: start - HOUR })).toMatchObject({
+  it('promise nothing once waitlists are off', () => {
+    expect(
+      describePromotion({ c, wait: limited(60), settings: defaultConfiguration, now: start - HOUR }),
+    ).toMatchObject({
       way: 'none',
       until: null,
     });
   });
 
-  it('give no number under ten cases', () => {
-    expect(sayOdds({ cases: 9, promoted: 9 }, c.class_date)).toMatchObject({ cases: 9, promoted: null });
-    expect(sayOdds({ cases: 9, promoted: 9 }, c.class_date).sentence).not.toMatch(/\b9\b/);
-    expect(sayOdds({ cases: 10, promoted: 4 }, c.class_date).sentence).toBe(
+  it('give no number below ten cases', () => {
+    expect(describeOdds({ cases: 9, promoted: 9 }, c.class_date)).toMatchObject({ cases: 9, promoted: null });
+    expect(describeOdds({ cases: 9, promoted: 9 }, c.class_date).sentence).not.toMatch(/\b9\b/);
+    expect(describeOdds({ cases: 10, promoted: 4 }, c.class_date).sentence).toBe(
       'De 10 personas que esperaron en clases como esta (miércoles a las 7\u00a0h), 4 alcanzaron lugar.',
     );
   });

@@ -13,6 +13,6 @@ it.each<[WaitEnd, string, string | null]>([
   expect(WAIT_ENDS[end]).toEqual({ outcome, letter });
 });
 
-it('the clock ends everybody’s wait once the class began, and before that only what was not paid', () => {
+it('the timed job ends all waits once the class began, and before that only unpaid offers', () => {
   expect([endByClock(true), endByClock(false)]).toEqual(['class-begins', 'offer-lapses']);
 });

@@ -35,9 +35,9 @@ async function member(classes = 2): Promise<TestCustomer> {
   return person;
 }
 
-/** A class of one place that somebody has, two days ahead: the cut-off is the cancel window, twelve hours before. */
-async function fullClass(wishes: object = {}) {
-  const { single_class_id } = await singleClass(studio, { capacity: 1, in: 48, ...wishes });
+/** A class of one taken place, two days ahead: the cut-off is the cancel window, twelve hours before. */
+async function fullClass(overrides: object = {}) {
+  const { single_class_id } = await singleClass(studio, { capacity: 1, in: 48, ...overrides });
   const holder = await member();
   const made = (await studio.api.post('/class_reservations', { single_class_id }, { as: holder })).read(reserveAnswer);
   return { single_class_id, holder, reservation: made.class_reservation.class_reservation_id };
@@ -64,7 +64,7 @@ const lettersTo = async (as: TestCustomer, notice: string) =>
     .length;
 
 describe('joining and leaving', () => {
-  it('promises the place to unlimited members too, in words that fit them', async () => {
+  it('promises the place to unlimited members too, with a fitting text', async () => {
     const { single_class_id } = await fullClass();
     const unlimited = await customer(studio);
     await grant(studio, unlimited, { class_amount: -1 });
@@ -72,7 +72,7 @@ describe('joining and leaving', () => {
     expect(answer.read(waitlistPreview).promotion.text).toContain('es tuyo: se paga con tus clases');
   });
 
-  it('takes a place in the line, no credit, and says what will happen and until when', async () => {
+  it('gives a position, uses no class, and says what will happen and until when', async () => {
     const { single_class_id } = await fullClass();
     const [first, second] = [await customer(studio), await member()];
     const { waitlist, message } = (await join(first, single_class_id)).read(waitlistAnswer);
@@ -97,15 +97,15 @@ describe('joining and leaving', () => {
     );
   });
 
-  it('says before and after joining why a free place would not be hers, and no more once it would', async () => {
+  it('says before and after joining why a free place would not be given, and no longer once it would', async () => {
     const { single_class_id } = await fullClass();
     const person = await customer(studio);
-    const asked = (as: TestCustomer, more = '') =>
+    const request = (as: TestCustomer, more = '') =>
       studio.api.get(`/waitlist/preview?single_class_id=${single_class_id}${more}`, { as });
-    const before = (await asked(person)).read(waitlistPreview);
+    const before = (await request(person)).read(waitlistPreview);
     expect(before).toMatchObject({ refusal: null, promotion: { way: 'automatic', passed_by: { code: 'no-credits' } } });
     expect(before.promotion.text).toContain('pasaría a la siguiente persona. No tienes créditos');
-    const atDesk = (await asked(desk, `&customer_id=${person.customer_id}`)).read(waitlistPreview);
+    const atDesk = (await request(desk, `&customer_id=${person.customer_id}`)).read(waitlistPreview);
     expect(atDesk.promotion.passed_by).toMatchObject({ code: 'no-credits' });
     const { waitlist } = (await join(person, single_class_id)).read(waitlistAnswer);
     expect(waitlist.promotion.passed_by).toMatchObject({ code: 'no-credits' });
@@ -116,12 +116,12 @@ describe('joining and leaving', () => {
     const other = await singleClass(studio, { in: 48 });
     await studio.api.post('/class_reservations', { single_class_id: other.single_class_id }, { as: person });
     await grant(studio, person, { class_amount: 1 });
-    expect((await asked(person)).read(waitlistPreview).promotion.passed_by).toMatchObject({
+    expect((await request(person)).read(waitlistPreview).promotion.passed_by).toMatchObject({
       code: 'overlapping-reservation',
     });
   });
 
-  it('is refused with places left, a place of one’s own, twice, and where the studio has no waitlist', async () => {
+  it('is refused with free places, with an own place, twice, and if waitlists are off', async () => {
     const { single_class_id, holder } = await fullClass();
     const open = await singleClass(studio, { capacity: 1 });
     const person = await customer(studio);
@@ -141,7 +141,7 @@ describe('reception', () => {
   const puts = (who: TestCustomer, single_class_id: number, as = desk) =>
     studio.api.post('/waitlist', { single_class_id, customer_id: who.customer_id }, { as });
 
-  it('puts a person on the line as she would herself, whatever stands against booking alone, and it is written down', async () => {
+  it('adds a person under the same rules, whatever only prevents booking, and with an audit line', async () => {
     const { single_class_id, holder } = await fullClass();
     const [first, late] = [await customer(studio), await member()];
     await studio.db.rows(
@@ -176,14 +176,14 @@ describe('reception', () => {
     expect(taken.read(waitlistAnswer).waitlist.outcome).toBe('left');
   });
 
-  it('puts nobody on the line of a class that runs, though she may still book it', async () => {
+  it('adds nobody to the waitlist of a running class, though she may still book it', async () => {
     const { single_class_id } = await fullClass();
     studio.clock.advance(48 * 3_600_000 + 60_000);
     expect((await puts(await member(), single_class_id)).code).toBe('class-started');
   });
 });
 
-describe('a request that comes again', () => {
+describe('a repeated request', () => {
   const joinWith = (as: TestCustomer, single_class_id: number, idempotencyKey: string) =>
     studio.api.post('/waitlist', { single_class_id }, { as, idempotencyKey });
 
@@ -199,7 +199,7 @@ describe('a request that comes again', () => {
     expect(await lettersTo(person, 'waitlist-joined')).toBe(1);
   });
 
-  it('for another class is refused, and with another key finds one in the line', async () => {
+  it('for another class is refused, and with another key finds the existing entry', async () => {
     const [one, other] = [await fullClass(), await fullClass()];
     const person = await customer(studio);
     expect((await joinWith(person, one.single_class_id, 'k')).status).toBe(201);
@@ -208,8 +208,8 @@ describe('a request that comes again', () => {
   });
 });
 
-describe('once the studio keeps no waitlists', () => {
-  it('shows who waits where they stand, says that nothing will happen, and lets them leave', async () => {
+describe('after waitlists were turned off', () => {
+  it('shows people their position, says that nothing will happen, and lets them leave', async () => {
     const { single_class_id, holder, reservation } = await fullClass();
     const person = await member();
     const { waitlist_id } = (await join(person, single_class_id)).read(waitlistAnswer).waitlist;
@@ -231,8 +231,8 @@ describe('once the studio keeps no waitlists', () => {
   });
 });
 
-describe('a place that comes free', () => {
-  it('is the first’s who can have it; the others are passed by and stay', async () => {
+describe('a freed place', () => {
+  it('goes to the first person who can have it; those passed by keep their position', async () => {
     const { single_class_id, holder, reservation } = await fullClass();
     const [poor, able, next] = [await customer(studio), await member(), await member()];
     for (const as of [poor, able, next]) await join(as, single_class_id);
@@ -250,7 +250,7 @@ describe('a place that comes free', () => {
     expect((await listed(poor)).waitlists).toMatchObject([{ position: 1 }]);
   });
 
-  it('passes by who asked for more notice, and who has another class at the time', async () => {
+  it('passes by a person who asked for more notice, or has another class at the time', async () => {
     const { single_class_id, holder, reservation } = await fullClass();
     const [late, busy, able] = [await member(), await member(), await member()];
     for (const as of [late, busy, able]) await join(as, single_class_id);
@@ -262,7 +262,7 @@ describe('a place that comes free', () => {
     expect(await inside(single_class_id)).toEqual([able.customer_id]);
   });
 
-  it('after the cut-off is told to everybody once, and is whose who books first', async () => {
+  it('after the cut-off is announced to everybody once, and goes to whoever books first', async () => {
     const { single_class_id, holder, reservation } = await fullClass();
     const [one, two] = [await member(), await member()];
     for (const as of [one, two]) await join(as, single_class_id);
@@ -278,7 +278,7 @@ describe('a place that comes free', () => {
     expect([await lettersTo(one, 'waitlist-opened'), await lettersTo(two, 'waitlist-opened')]).toEqual([2, 1]);
   });
 
-  it('and was blocked or held meanwhile is told again, once each time it is free again', async () => {
+  it('blocked or held meanwhile, is announced again, once each time it becomes free', async () => {
     const { class_package_id } = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 });
     const { single_class_id } = await singleClass(studio, { in: 2, spot_map: '2', class_package_id });
     const attempt = (as: TestCustomer) => {
@@ -295,7 +295,7 @@ describe('a place that comes free', () => {
     const times = () => lettersTo(person, 'waitlist-opened');
     await giveUp(one, held);
     expect(await times()).toBe(1);
-    // Free all the while: nothing new, whoever looks.
+    // Free all the time: nothing new, however often the job runs.
     await watchWaitlists(studio.context);
     await giveUp(two, other);
     expect(await times()).toBe(1);
@@ -321,7 +321,7 @@ describe('a place that comes free', () => {
     expect(await times()).toBe(3);
   });
 
-  it('is not told again for somebody who only changes their spot', async () => {
+  it('is not announced again if a person only changes their spot', async () => {
     const { single_class_id } = await singleClass(studio, { in: 2, spot_map: '2' });
     const [stays, goes, person] = [await member(), await member(), await member()];
     const reserve = async (as: TestCustomer, spot: number) =>
@@ -336,7 +336,7 @@ describe('a place that comes free', () => {
     expect(await lettersTo(person, 'waitlist-opened')).toBe(1);
   });
 
-  it('by more capacity, by a revoked purchase and by a guest who leaves, too', async () => {
+  it('also by more capacity, a revoked purchase and a guest who leaves', async () => {
     const { single_class_id, holder } = await fullClass();
     const sold = await classPackage(studio, { class_amount: 1 });
     const buyer = await customer(studio);
@@ -368,7 +368,7 @@ const pick = ({ class_type_id }: { class_type_id: number }, { location_id }: { l
 });
 
 describe('a special class', () => {
-  it('is held for whoever waits to pay; unpaid, it is the next one’s', async () => {
+  it('is held for the first in the waitlist to pay; unpaid, it goes to the next', async () => {
     const { class_package_id } = await classPackage(studio, { kind: 'especial', price: 350, class_amount: 1 });
     const { single_class_id } = await singleClass(studio, { capacity: 1, in: 48, class_package_id });
     const buy = (as: TestCustomer) =>
@@ -411,7 +411,7 @@ describe('a special class', () => {
   });
 });
 
-it('ended by reception is told by letter, once; ended by oneself is not', async () => {
+it('ended by reception is notified by letter, once; ended by the person is not', async () => {
   const { single_class_id } = await fullClass();
   const [taken, leaves] = [await member(), await member()];
   for (const person of [taken, leaves]) await join(person, single_class_id);
@@ -424,7 +424,7 @@ it('ended by reception is told by letter, once; ended by oneself is not', async 
   expect(await outcomes(single_class_id)).toMatchObject([{ outcome: 'left' }, { outcome: 'left' }]);
 });
 
-it('ends when the class starts, and everybody is told once', async () => {
+it('ends when the class starts, and everybody is notified once', async () => {
   const { single_class_id } = await fullClass();
   const person = await member();
   await join(person, single_class_id);

@@ -29,7 +29,7 @@ export interface OwnWait {
  * The sentence on what a place that comes free does for a person, and until when, by the rule that does it; or what was
  * already done.
  */
-export function sayPromotion({
+export function describePromotion({
   c,
   wait: { promotion_notice_minutes, offered_until, passed_by },
   settings,
@@ -40,7 +40,7 @@ export function sayPromotion({
   settings: Configuration;
   now: number;
 }): Promotion {
-  if (offered_until !== null) return sayOffer(c, offered_until);
+  if (offered_until !== null) return describeOffer(c, offered_until);
   const cutoff = automaticUntil(c.starts_at, settings);
   const own = promotion_notice_minutes === null ? null : c.starts_at - promotion_notice_minutes * MINUTE;
   const way = wayNow(c, settings, now);
@@ -66,7 +66,7 @@ function sayPassedBy({ message }: NonNullable<Promotion['passed_by']>, until: st
   return `Por ahora, un lugar que se libere pasaría a la siguiente persona. ${message} Si eso cambia antes del ${until}, puede ser tuyo.`;
 }
 
-function sayOffer(c: ClassToWaitFor, offered_until: string): Promotion {
+function describeOffer(c: ClassToWaitFor, offered_until: string): Promotion {
   const until = sayWallClock(c, Date.parse(offered_until));
   const text = `Hay un lugar apartado para ti: tienes hasta el ${until} para pagarlo. Si no lo pagas, pasa a la siguiente persona.`;
   return { way: 'pay', until: offered_until, passed_by: null, text };
@@ -93,7 +93,10 @@ function sayMinutes(minutes: number): string {
 }
 
 /** The sentence on the odds of people who waited for classes of this type at this weekday and hour. */
-export function sayOdds({ cases, promoted }: { cases: number; promoted: number }, class_date: string): WaitlistOdds {
+export function describeOdds(
+  { cases, promoted }: { cases: number; promoted: number },
+  class_date: string,
+): WaitlistOdds {
   const like = `en clases como esta (${weekdayName(class_date)} a las ${Number(formatTime(class_date).slice(0, 2))}\u00a0h)`;
   if (cases < FEWEST_CASES)
     return {

@@ -45,7 +45,7 @@ describe.each(demoLooks)('the kept facts of %s', (look) => {
         return secret.test(column.name) && values.size > 0 ? [[`${name}.${column.name}`, [...values].sort()]] : [];
       });
     });
-    // An account by the key of the demo's content.
+    // An account, by its key in the demo's content.
     expect(found).toEqual([['customer.uid', ['ana', 'bruno', 'jimena', 'lupita', 'pablo', 'regina', 'sofia']]]);
   });
 

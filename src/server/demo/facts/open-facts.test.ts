@@ -13,13 +13,14 @@ import { type Facts, factsFrom, textOf } from './facts.ts';
 
 const SMALL = { weeks_past: 1, weeks_coming: 1, customers: 40 };
 /**
- * Its clocks go back on 1 November 2026 and forward on 14 March 2027; Mexico City has no daylight saving time any more.
+ * Its clocks go back on 1 November 2026 and forward on 14 March 2027; Mexico City has had no daylight saving time
+ * since 2022.
  */
 const ZONE = 'America/Tijuana';
 
 const studioAt = (at: string): Promise<TestStudio> => startApp({ environment: { CUPO_DEMO: '1' }, at: new Date(at) });
 
-/** Jacaranda in another time zone. */
+/** The demo studio in another time zone. */
 async function tijuana(): Promise<DemoStudio> {
   const demo = await demoStudioOf('jacaranda');
   const moved = Object.entries(demo.locations).map(([key, location]) => [key, { ...location, timezone: ZONE }]);
@@ -83,7 +84,7 @@ describe.each([
   const count = async (from: string, ...values: unknown[]) =>
     (await studio.db.rows<{ n: number }>(`select count(*) as n from ${from}`, values))[0]?.n;
 
-  it('has books that agree, and classes at the hour of the wall', async () => {
+  it('has books that agree, and classes at the right local hour', async () => {
     const { counted, disagreements } = await checkBooks(studio.db);
     expect(disagreements).toEqual([]);
     expect(counted.classes).toBe(3 * 41 + 2);

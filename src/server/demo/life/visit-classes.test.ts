@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => studio.close());
 
 /** Ana, or another customer, books one class as the demo does. @returns the counts */
-async function visit(wishes: Parameters<typeof singleClass>[1], { customer_id } = ana) {
+async function visit(overrides: Parameters<typeof singleClass>[1], { customer_id } = ana) {
   const demo = await demoStudioOf('jacaranda');
   const [slot] = demo.timetable;
   if (!slot) throw new Error('The timetable is empty.');
-  const { single_class_id, class_date } = await singleClass(studio, { in: 30, ...wishes });
+  const { single_class_id, class_date } = await singleClass(studio, { in: 30, ...overrides });
   const starts_at = studio.clock.now().getTime() + 30 * HOUR;
   const planned: PlannedClass = {
     slot,

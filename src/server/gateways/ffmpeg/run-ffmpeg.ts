@@ -31,12 +31,12 @@ export async function runFfmpeg({ program, args, folder, signal }: FfmpegRun): P
   signal.throwIfAborted();
   const env = Object.fromEntries(HANDED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true });
-  const said = { out: '', err: '' };
+  const output = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.out = (said.out + text).slice(0, MOST_WORDS);
+    output.out = (output.out + text).slice(0, MOST_WORDS);
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.err = (said.err + text).slice(-MOST_WORDS);
+    output.err = (output.err + text).slice(-MOST_WORDS);
   });
   const kill = () => void child.kill('SIGKILL');
   signal.addEventListener('abort', kill);
@@ -49,8 +49,8 @@ export async function runFfmpeg({ program, args, folder, signal }: FfmpegRun): P
     const code = await ended;
     signal.throwIfAborted();
     if (code !== 0)
-      throw new FfmpegFailure(said.err.trim().split('\n').slice(-3).join(' ') || `It ended with ${code}.`);
-    return said.out;
+      throw new FfmpegFailure(output.err.trim().split('\n').slice(-3).join(' ') || `It ended with ${code}.`);
+    return output.out;
   } finally {
     signal.removeEventListener('abort', kill);
   }

@@ -29,23 +29,23 @@ describe('on the disk', () => {
   beforeEach(open);
   afterEach(close);
 
-  it('leaves nothing beside what it keeps', async () => {
+  it('leaves nothing beside the stored files', async () => {
     await store.put('pictures/a-1.webp', Buffer.from('hola'), 'image/webp');
     expect(await readdir(join(folder, 'files', 'pictures'))).toEqual(['a-1.webp']);
   });
 
-  it('tells how much room there is', async () => {
+  it('reports the free space', async () => {
     expect(await store.freeBytes?.()).toBeGreaterThan(0);
   });
 
-  it('removes a file with the draft that a killed process left', async () => {
+  it('removes a file together with the partial file of a killed process', async () => {
     await store.put('receipts/b', Buffer.from('1'), 'application/pdf');
     await writeFile(join(folder, 'files', 'receipts', 'b.part'), 'half');
     await store.remove(['receipts/b']);
     expect(await readdir(join(folder, 'files', 'receipts'))).toEqual([]);
   });
 
-  it('tells what is no file from what it cannot do', async () => {
+  it('distinguishes a missing file from a failure', async () => {
     await writeFile(join(folder, 'files'), 'in the way');
     await expect(store.put('pictures/a', Buffer.from(''), '')).rejects.toMatchObject({
       code: expect.stringMatching(/ENOTDIR|EEXIST/),

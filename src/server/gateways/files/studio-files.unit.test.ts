@@ -39,7 +39,7 @@ function filesOf(change: Record<string, string>, settings: Partial<Configuration
   });
 }
 
-it('goes to no private address unless the environment says so, whatever the settings say', async () => {
+it('connects to no private address unless the environment allows it, whatever the settings say', async () => {
   const careful = filesOf({});
   expect(await careful.check(place())).toMatchObject({ works: false, why: expect.stringContaining('https://') });
   const secure = { ...place(), S3_ENDPOINT: service.address.replace('http://127.0.0.1', 'https://localhost') };
@@ -54,7 +54,7 @@ it('goes to no private address unless the environment says so, whatever the sett
   ]);
 });
 
-it('follows the settings to another bucket, and knows of none without a name', async () => {
+it('follows the settings to another bucket, and has none without a name', async () => {
   const allowed = { S3_ALLOW_PRIVATE: 'yes' };
   expect(await filesOf(allowed, { bucket: '' }).cloud()).toBeNull();
   await expect(filesOf(allowed, { bucket: 'ajeno-1' }).open('pictures/a')).rejects.toMatchObject({ status: 503 });
@@ -62,7 +62,7 @@ it('follows the settings to another bucket, and knows of none without a name', a
   expect(await files.cloud()).toBe(await files.cloud());
 });
 
-it('has room without end in a cloud, and the disk’s room on the disk', async () => {
+it('has unlimited space in a cloud, and the disk’s space on the disk', async () => {
   const allowed = { S3_ALLOW_PRIVATE: 'yes' };
   expect(await filesOf(allowed, { files_location: 's3' }).freeBytes?.()).toBe(Number.POSITIVE_INFINITY);
   const here = (await filesOf(allowed).freeBytes?.()) ?? 0;

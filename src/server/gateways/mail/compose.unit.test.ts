@@ -18,7 +18,7 @@ async function written(mail: Mail): Promise<string> {
   return String((await transport.sendMail(compose(mail, 'Cupo <hola@jacaranda.example>'))).message);
 }
 
-it('an invitation is both a part that mail programs show and a file', async () => {
+it('an invitation is both a calendar part that mail programs show and a file', async () => {
   const content = 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n';
   const message = await written({ ...letter, calendar: { method: 'REQUEST', content } });
   expect(message).toMatch(/^Content-Type: multipart\/mixed/m);
@@ -29,7 +29,7 @@ it('an invitation is both a part that mail programs show and a file', async () =
   expect(message.indexOf('text/plain')).toBeLessThan(message.indexOf('text/html'));
 });
 
-it('what may be ended says how, in one line whatever it is given; what may not says nothing', async () => {
+it('a letter that can be switched off has one unsubscribe header line, whatever its value; others have none', async () => {
   const unsubscribe = 'https://jacaranda.example/api/notices/unsubscribe?token=1.reminders.x\r\nBcc: espia@x.mx';
   const message = await written({ ...letter, unsubscribe, subject: 'Hola\r\nBcc: espia@x.mx' });
   // Long lines go on after a space (RFC 5322, section 2.2.3).

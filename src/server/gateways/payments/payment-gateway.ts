@@ -15,14 +15,14 @@ export interface Payer {
 /** How the customer pays through the provider. */
 export type PaymentWay =
   /**
-   * `installments`: months without interest; absent: one payment. `return_url`: where the customer comes back to from her
-   * bank's page.
+   * `installments`: months without interest; absent: one payment. `return_url`: the address to which the customer
+   * returns from her bank's page.
    */
   | { way: 'token'; token_id: string; save: boolean; installments?: number; return_url?: string }
   | { way: 'source'; source_id: string; installments?: number; return_url?: string }
   /**
-   * The provider's page for cards, or the customer's account there (PayPal): she goes there and comes back.
-   * `installments`: the months that she may choose there, if the page offers them.
+   * The provider's page for cards, or the customer's account there (PayPal), to which she is redirected and from which
+   * she returns. `installments`: the months that she may choose there, if the page offers them.
    */
   | { way: 'session'; success_url: string; cancel_url: string; installments?: readonly number[] }
   | { way: 'reference'; kind: ReferenceKind; expires_at: Date };
@@ -194,7 +194,7 @@ export interface ProviderMovement {
   movement_id: string;
   kind: 'payment' | 'refund' | 'chargeback' | 'chargeback-won' | 'refund-returned';
   payment_id: string;
-  /** The subscription of a charge, where `readPayment` cannot tell it. */
+  /** The subscription of a charge, if `readPayment` does not contain it. */
   subscription_id?: string;
   /** What the customer paid or got back; always positive. */
   amount: number;

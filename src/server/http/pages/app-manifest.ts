@@ -3,9 +3,9 @@ import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import { iconSource } from '#shared/pictures.ts';
 
 const FOR_AN_HOUR = 'public, max-age=3600';
-/** Where whoever opens the studio from her phone's screen lands; signed out, the way in is asked there. */
+/** The address opened from the phone's home screen; without a session it asks to sign in. */
 const START = '/mystudio';
-/** What stands under an icon before a phone cuts it. */
+/** The length of a name under an icon before a phone cuts it. */
 const SHORT = 12;
 
 const TYPES: readonly [ending: RegExp, type: string][] = [

@@ -4,7 +4,7 @@ import { STATE_TYPE } from '#shared/server-rendering.ts';
 import { compress } from './compress.ts';
 import { sendPage } from './send-page.ts';
 
-it('a page is worth making smaller once the screens of somebody who read it come alive', async () => {
+it('a page is compressed better once its reader’s screens are interactive', async () => {
   const again = vi.fn();
   const made = { status: 200, location: null, policy: null, state: '{}', for_others: true };
   const kept = { ...made, page: await compress('<p>hola'), again };

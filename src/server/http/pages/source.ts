@@ -2,7 +2,7 @@ import type { ListPublicPaths, RenderPage } from '#shared/server-rendering.ts';
 
 /** Addresses of what one page loads. */
 export interface PageAssets {
-  /** Everything that runs before the page is alive, in the order of its imports. */
+  /** The scripts that run before hydration, in the order of their imports. */
   scripts: readonly string[];
   /** The small script that fetches the others once the page is painted or touched. */
   hydrator: string;

@@ -149,7 +149,7 @@ export const birthdayList = listOf(birthdayCustomer);
 /** Classes that can still be taken, and how many grants are unlimited. */
 const classesOwed = { classes: z.int(), unlimited: z.int() };
 
-/** A package's classes owed. `value` and `used` are `paid`: what came in for them less what went back, in pesos. */
+/** A package's classes owed. `value` and `used` add up to `paid`: payments for them less refunds, in pesos. */
 export const owedPackage = z.object({
   class_package_id: id,
   title: z.string(),

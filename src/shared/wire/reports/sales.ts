@@ -5,7 +5,7 @@ import { paymentMethod } from '../payment-methods.ts';
 import { reportDays } from './period.ts';
 
 /**
- * Money that moved: payments; what went back, below zero, less what came back of it; and what is left. Pesos.
+ * Money that moved: payments; refunds, below zero, less returned refunds; and the remainder. Pesos.
  * docs/rules.md#income
  */
 const moved = z.object({ gross: money, refunds: money, net: money, payments: z.int() });

@@ -11,7 +11,7 @@ import type {
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
-/** Who can authorise, and whether a password can be typed here. */
+/** The administrators who can authorise, and whether a password can be typed here. */
 export const administratorsQuery = queryOptions({
   queryKey: keys.authorisations.administrators,
   queryFn: ({ signal }) => api.get<z.output<typeof administratorList>>('/authorisations/administrators', signal),

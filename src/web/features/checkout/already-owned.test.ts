@@ -93,7 +93,7 @@ it.each([
   expect(owned.bought !== null).toBe(stands);
 });
 
-it('what waits for its money is gone on with', () => {
+it('a pending purchase is continued', () => {
   const pending = bought({ status: 'pending' });
   expect(
     alreadyOwnedOf({ purchases: [pending], offer, about: { signup_fee: null, now, known_as: null } }),

@@ -79,11 +79,11 @@ export function alreadyOwnedOf({
     return !place || single_class?.single_class_id === place.single_class_id;
   });
   const isRecent = ({ paid_at, createdAt }: Purchase) => now.getTime() - Date.parse(paid_at ?? createdAt) < JUST_NOW;
-  const stands = (one: Purchase) => isPaid(one) && (one.status === 'active' || place !== undefined || isRecent(one));
+  const isCurrent = (one: Purchase) => isPaid(one) && (one.status === 'active' || place !== undefined || isRecent(one));
   const owes = signup_fee !== null && signup_fee !== offer.class_package_id && !isTrial(offer);
   const enrolled = purchases.some((one) => one.class_package.class_package_id === signup_fee && isPaid(one));
   return {
-    bought: same.find(stands) ?? null,
+    bought: same.find(isCurrent) ?? null,
     unfinished: same.find(({ status }) => status === 'pending') ?? null,
     signup_fee: owes && !enrolled ? signup_fee : null,
     refused: refusalOf(purchases, offer, known_as),

@@ -70,7 +70,7 @@ it.each([
   ],
 ])('the bill: %s', (_, offer, discount, bill) => expect(billOf(offer, discount)).toEqual(bill));
 
-it('free days that she has had are not offered again, of that kind alone', () => {
+it('used free days are not offered again, for that kind only', () => {
   const offer = { ...monthly, kind: 'presencial', free_trial_length: 7, free_trial_period: 'day' } as const;
   expect(withoutTrialHad(offer, ['online'])).toEqual({ offer, trial_had: false });
   const hers = withoutTrialHad(offer, ['presencial']);
@@ -86,7 +86,7 @@ it.each([true, false])(
     expect(words).toMatch(
       /cada 3 meses por \$1,200\.00 MXN hasta que la canceles\..*cancelarla cuando quieras.*no son reembolsables.*autorizas los cargos a tu tarjeta y aceptas los términos y condiciones\./,
     );
-    // What nobody would receive is not promised.
+    // A reminder that nobody would receive is not promised.
     expect(words.includes('correo')).toBe(letters);
   },
 );

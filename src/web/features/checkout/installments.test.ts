@@ -5,7 +5,7 @@ import { installmentChoices, isInMonths, monthsOf } from './installments.ts';
 const options = (installments: { months: number[]; from: number } | null) =>
   ({ card: { installments } }) as CheckoutOptions;
 
-it('offers the months of the studio that the price allows', () => {
+it('offers the studio’s months that the price allows', () => {
   const offered = options({ months: [3, 6, 12], from: 500 });
   expect(monthsOf(offered, 499.99, false)).toEqual([]);
   expect(monthsOf(offered, 600, false)).toEqual([3, 6]);
@@ -25,7 +25,7 @@ it.each([
   expect(isInMonths({ card: { mode, provider } } as CheckoutOptions, months, 2400)).toBe(said),
 );
 
-it('says what each month costs, to the centavo', () => {
+it('shows the amount of each month, to the centavo', () => {
   expect(installmentChoices([3, 6], 1000).map(({ value, label }) => [value, label.replaceAll(' ', ' ')])).toEqual([
     ['1', 'Un solo pago de $1,000.00'],
     ['3', '3 meses sin intereses de $333.33'],

@@ -10,13 +10,13 @@ const shown = (waits: boolean) =>
     </MemoryRouter>,
   );
 
-it('who finds no place reads so, and goes on to the waitlist or to another date', () => {
+it('a full class says so, and links to the waitlist or another date', () => {
   expect(shown(true)).toContain('Ya no hay lugares en esta clase');
   expect(shown(true)).toContain('href="/clase/7"');
   expect(shown(true)).toContain('href="/checkout/3"');
 });
 
-it('no waitlist is promised where the studio has none', () => {
+it('no waitlist is offered if waitlists are off', () => {
   expect(shown(false)).not.toContain('lista de espera');
   expect(shown(false)).not.toContain('href="/clase/7"');
 });

@@ -83,13 +83,13 @@ export default function PaymentForm(props: PaymentFormProps) {
   const [picked, setPicked] = useState<Way['key']>();
   const [saveCard, setSaveCard] = useState(false);
   const way = selectedWay(ways, picked, props.begun);
-  const [wished, setWished] = useState(1);
+  const [chosenMonths, setChosenMonths] = useState(1);
 
   const frame = frameOf(options);
   const byFrame = frame !== null && way?.key === 'card';
   // On the provider's own page the months are chosen there.
   const asksMonths = (byFrame || (way !== undefined && 'payment_source_id' in way)) && months.length > 0;
-  const installments = asksMonths && months.includes(wished) ? wished : 1;
+  const installments = asksMonths && months.includes(chosenMonths) ? chosenMonths : 1;
   const [framed, setFramed] = useState(byFrame);
   if (byFrame && !framed) setFramed(true);
   const open = useCardElement(framed && !bill.free ? frame : null, {
@@ -104,7 +104,7 @@ export default function PaymentForm(props: PaymentFormProps) {
   const [accepted, setAccepted] = useTick(documents.map(({ page_id, version }) => `${page_id}:${version}`).join());
   const reminder = offer.is_subscription ? reminderOf(offer, bill, options.letters) : null;
   const [consents, setConsents] = useTick(reminder);
-  const news = usePriceNews(offer, props.discountCode);
+  const priceChange = usePriceNews(offer, props.discountCode);
   const payment = usePayment({
     order: {
       class_package_id: offer.class_package_id,
@@ -167,7 +167,7 @@ export default function PaymentForm(props: PaymentFormProps) {
                       choices={installmentChoices(months, bill.today)}
                       value={String(installments)}
                       disabled={busy}
-                      onChange={(event) => setWished(Number(event.currentTarget.value))}
+                      onChange={(event) => setChosenMonths(Number(event.currentTarget.value))}
                     />
                   </div>
                 )}
@@ -205,7 +205,7 @@ export default function PaymentForm(props: PaymentFormProps) {
         {unproved ? (
           <ConfirmOwnMail next={pathname + search} why="para obtener esta oferta" />
         ) : (
-          <PaymentTrouble trouble={trouble ?? news} />
+          <PaymentTrouble trouble={trouble ?? priceChange} />
         )}
         {bill.free ? (
           <Button wide busy={busy} disabled={!agreed || unproved} onClick={payment.obtain}>

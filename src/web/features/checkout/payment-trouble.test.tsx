@@ -15,12 +15,12 @@ it.each(['pending-payment', 'being-paid'])('%s leads to the purchase that stands
   expect(said(code)).toContain('href="/mystudio/membresias"');
 });
 
-it('another price than was shown leads to the one of now, and nowhere else', () => {
+it('a changed price links to the current one, and nowhere else', () => {
   expect(said('price-changed')).toContain('Ver el precio de ahora');
   expect(said('card-declined')).not.toContain('Ver el precio de ahora');
 });
 
-it('a refused card leads nowhere else', () => {
+it('a refused card has no link', () => {
   expect(said('card-declined')).not.toContain('href');
 });
 

@@ -64,13 +64,13 @@ it.each([
   },
 );
 
-it('a price that changed is told with what it is now', () => {
+it('a changed price is shown with the current one', () => {
   expect(priceNews(1990, false)).toBe('El precio cambió mientras lo veías: ahora es de $1,990.00.');
   expect(priceNews(1990, true)).toBe('El precio cambió mientras lo veías: ahora es de $1,990.00, antes de tu código.');
   expect(priceNews(0, false)).toBe('El precio cambió mientras lo veías: ya no cuesta nada.');
 });
 
-it('a card refused in the frame is told why', () => {
+it('a card refused in the frame is explained', () => {
   const failed = {
     status: 'failed',
     code: 'expired_card',

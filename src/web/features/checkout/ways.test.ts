@@ -43,7 +43,7 @@ it.each([
   ['a special class at once', { ...plain, kind: 'especial' }, ['card', 'source-9', 'paypal']],
 ] as const)('%s', (_, offer, keys) => expect(waysToPay(offer, options, [source]).map(({ key }) => key)).toEqual(keys));
 
-it('a card, kept or new, pays no subscription that its provider does not charge so', () => {
+it('a card, saved or new, is not offered for a subscription that its provider cannot charge', () => {
   const conekta: CheckoutOptions = { ...options, card: options.card && { ...options.card, provider: 'conekta' } };
   const every = (days: number) => ({ ...monthly, subscription_period: 'day', subscription_interval: days }) as const;
   const keys = (days: number) => waysToPay(every(days), conekta, [source]).map(({ key }) => key);

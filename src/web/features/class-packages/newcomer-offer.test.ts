@@ -46,7 +46,7 @@ it.each([
   expect(sayPriceOfAClass(listed, 1, { known: false })).toBe(said);
 });
 
-it('whoever the studio knows is told of nothing that is for newcomers', () => {
+it('a known person sees no offer for newcomers', () => {
   const welcome = { ...plain, title: 'Bienvenida', price: 200, only_new_customers: true };
   const friend = { ...plain, title: 'Trae a una amiga', price: 0, class_amount: 1, limit_per_customer: 1 };
   const listed = [plain, trial, welcome, friend];

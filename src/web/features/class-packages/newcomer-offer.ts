@@ -50,6 +50,6 @@ export function sayPriceOfAClass(
   const price = trial && (priceOf(trial) === 0 ? 'gratis' : `por ${formatMoney(priceOf(trial))}`);
   const first = trial && `${trial.title} ${price}`;
   const lowest = each.length > 0 && `${first ? 'después ' : ''}desde ${formatMoney(Math.min(...each))} por clase`;
-  const said = [first, lowest].filter(Boolean).join(', ');
-  return said.slice(0, 1).toUpperCase() + said.slice(1);
+  const text = [first, lowest].filter(Boolean).join(', ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -20,13 +20,13 @@ const shown = (price: string, unpriced: boolean, more: Partial<TypedPackage> = {
     </ConfigurationProvider>,
   );
 
-it('no price yet reads as none, and only nothing to pay as free', () => {
+it('a missing price is shown as none, and only a zero price as free', () => {
   expect(shown('', true)).toContain('Aún sin precio');
   expect(shown('', true)).not.toContain('Gratis');
   expect(shown('0', false)).toContain('Gratis');
 });
 
-it('until when it is valid is told by the day on which it is paid, or obtained where nothing is paid', () => {
+it('its validity counts from the day of payment, or of obtaining it if free', () => {
   expect(shown('100', false)).toContain('si lo pagas hoy');
   for (const free of [shown('0', false), shown('100', false, { sale_price: '0' })]) {
     expect(free).toContain('si lo obtienes hoy');

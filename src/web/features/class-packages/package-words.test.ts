@@ -13,20 +13,20 @@ import {
 
 const presencial = { kind: 'presencial', class_amount: 10, price: 1250, sale_price: null } as const;
 
-it('says what it gives', () => {
+it('describes its classes', () => {
   expect(sayClasses(presencial)).toBe('10 clases');
   expect(sayClasses({ ...presencial, class_amount: 1 })).toBe('1 clase');
   expect(sayClasses({ ...presencial, class_amount: -1 })).toBe('Clases ilimitadas');
   expect(sayClasses({ ...presencial, kind: 'online' })).toBe('Todos los videos');
 });
 
-it('names the step: a date, nothing to pay, or a purchase', () => {
+it('names the next step: a date, nothing to pay, or a purchase', () => {
   expect(actOf({ ...presencial, kind: 'especial', price: 0 })).toBe('Ver fechas');
   expect(actOf({ ...presencial, sale_price: 0 })).toBe('Obtener');
   expect(actOf(presencial)).toBe('Comprar');
 });
 
-it('says a price per class only where there is one', () => {
+it('has a price per class only if there is one', () => {
   expect(sayPricePerClass(presencial)).toBe('$125.00 por clase');
   expect(sayPricePerClass({ ...presencial, sale_price: 999 })).toBe('$99.90 por clase');
   expect(sayPricePerClass({ ...presencial, class_amount: -1 })).toBeNull();
@@ -35,7 +35,7 @@ it('says a price per class only where there is one', () => {
   expect(sayPricePerClass({ ...presencial, price: 0 })).toBeNull();
 });
 
-it('says how long it serves', () => {
+it('describes its validity', () => {
   const once = {
     ...({ kind: 'presencial', expiration_days: 45, is_subscription: false } as const),
     starts: 'pago' as const,
@@ -63,7 +63,7 @@ it('says how long it serves', () => {
   expect(sayValidity({ ...later, class_package_types: [short] })).toBe('Cuenta desde tu primera clase: 1 día');
 });
 
-it('says what it covers', () => {
+it('describes its coverage', () => {
   const class_type = (class_type_id: number, name: string) => ({ class_type_id, name });
   const offer = {
     kind: 'presencial' as const,
@@ -98,7 +98,7 @@ it.each([
   expect(sayEvery({ subscription_period, subscription_interval })).toBe(said);
 });
 
-it('says what else there is to know', () => {
+it('describes other conditions', () => {
   expect(sayEvery({ subscription_period: null, subscription_interval: null })).toBeNull();
   expect(sayFreeTrial({ free_trial_length: 7, free_trial_period: 'day' })).toBe('Los primeros 7 días gratis');
   expect(sayFreeTrial({ free_trial_length: 1, free_trial_period: 'month' })).toBe('El primer mes gratis');

@@ -36,9 +36,9 @@ function rememberSeen(day: string): void {
  */
 function useReserving(): boolean {
   const wanted = classToReserve(new URLSearchParams(useLocation().search));
-  const [came, setCame] = useState(false);
-  if (wanted !== null && !came) setCame(true);
-  return useAnySheet() || came || wanted !== null;
+  const [isLoaded, setIsLoaded] = useState(false);
+  if (wanted !== null && !isLoaded) setIsLoaded(true);
+  return useAnySheet() || isLoaded || wanted !== null;
 }
 
 /** The studio's image, once a day, only after it has loaded and while no sheet is open. */

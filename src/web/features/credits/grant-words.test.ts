@@ -3,7 +3,7 @@ import { sayExpiration, sayLasting } from './grant-words.ts';
 
 const today = '2026-11-23T21:30:00.000Z';
 
-describe('until when a grant serves', () => {
+describe('the validity of a grant', () => {
   it.each([
     ['2026-11-22', 'Venció el 22 nov 2026', false],
     ['2026-11-23', 'Vence hoy', true],
@@ -15,7 +15,7 @@ describe('until when a grant serves', () => {
   });
 });
 
-describe('how long classes serve that count from the first one', () => {
+describe('the validity of classes that count from the first one', () => {
   const waiting = {
     closed_at: null,
     valid_days: 30,

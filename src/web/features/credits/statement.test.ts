@@ -37,11 +37,11 @@ it.each([
   ['the end of what was used up', { kind: 'expired', amount: 0 }, false],
   ['the end of what is unlimited', { kind: 'expired', amount: 0, unlimited: true }, true],
   ['a class of what is unlimited', { kind: 'reserved', amount: 0, unlimited: true }, true],
-] as const)('tells of %s', (_, change, told) => {
-  expect(isLineShown(line(change))).toBe(told);
+] as const)('tells of %s', (_, change, textOf) => {
+  expect(isLineShown(line(change))).toBe(textOf);
 });
 
-it('goes month by month on the studio’s calendar', () => {
+it('is grouped by month in the studio’s zone', () => {
   // The second is still November at the studio.
   const lines = [line({}), line({ occurred_at: '2026-12-01T03:00:00.000Z' })];
   expect(byMonth(lines, 'America/Mexico_City').map(({ month, lines: { length } }) => [month, length])).toEqual([
@@ -50,7 +50,7 @@ it('goes month by month on the studio’s calendar', () => {
   ]);
 });
 
-it('says what expires when, adding up a day, without what is spent or unlimited', () => {
+it('lists what expires, summed by day, without used and unlimited ones', () => {
   const left = (available_classes: number, expiration_date: string, begins = false) => ({
     available_class_id: 1,
     available_classes,

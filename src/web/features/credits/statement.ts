@@ -19,7 +19,9 @@ export const movementNames: Readonly<Record<StatementLine['kind'], string>> = {
 export const isLineShown = ({ kind, amount, unlimited }: StatementLine): boolean =>
   kind !== 'expired' || amount !== 0 || unlimited;
 
-/** The purpose of a movement: its class, with the guest if it was theirs, else its reason, else the grant's. */
+/**
+ * The purpose of a movement: its class, with the guest if it was theirs, otherwise its reason, otherwise the grant's.
+ */
 export function movementPurpose({ class_type_name, class_date, guest, reason, grant_reason }: StatementLine): string {
   if (class_type_name === null || class_date === null) return reason || grant_reason;
   const whose = guest === null ? '' : `, invitado: ${guest}`;

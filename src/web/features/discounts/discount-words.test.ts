@@ -4,7 +4,7 @@ import { discountState, sayAmount, sayDates, sayUses } from './discount-words.ts
 const always = { valid_from: null, valid_until: null };
 const today = '2026-11-23T07:00:00.000Z';
 
-it('says what it takes, how often it was used and when it counts', () => {
+it('describes the reduction, its uses and its dates', () => {
   expect(sayAmount({ amount: 15, is_percent: true })).toBe('15 %');
   expect(sayAmount({ amount: 150, is_percent: false })).toBe('$150.00');
   expect(sayUses({ uses: 1, max_uses: null })).toBe('1 uso');

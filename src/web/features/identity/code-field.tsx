@@ -36,8 +36,8 @@ export function CodeField({ form, focused = false }: CodeFieldProps) {
 }
 
 /**
- * The second step of signing in, for an account with a second factor. `entered` tells whether she is signed in; false: her
- * code is asked for now.
+ * The second step of signing in, for an account with a second factor. `entered` returns whether she is signed in;
+ * false: her code is required now.
  */
 export function useCodeStep() {
   const [needsCode, setNeedsCode] = useState(false);

@@ -24,7 +24,7 @@ export function JoinStaffForm({ token, invitation, onJoined }: JoinStaffFormProp
   const { email } = invitation;
   const enter = useFirstEntrance();
   const elsewhere = useAccountsElsewhere();
-  // An account here tells nothing about an account at another provider.
+  // An account here does not show whether there is one at another provider.
   const has_account = invitation.has_account && !elsewhere;
   const newPasswordCheck = useNewPasswordCheck(STAFF_MINIMUM);
   const form = useSchemaForm({

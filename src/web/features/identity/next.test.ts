@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { internalPath } from './next.ts';
 
-describe('where one may go on after signing in', () => {
+describe('allowed targets after signing in', () => {
   it.each(['/', '/mystudio/reservaciones?filtro=pasadas', '/mystudio/creditos#x'])('%s', (path) => {
     expect(internalPath(path)).toBe(path);
   });

@@ -10,14 +10,14 @@ import { askMailChange } from './own-api.ts';
 /** Changes the mail for signing in: asks for the password, and mails a link to the new address. */
 export function OwnMailForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [sentText, setSentText] = useState('');
   const form = useSchemaForm({
     initialValues: { email: '', password: '' },
     schema: changeEmailInput,
     fieldOfRefusal: { 'email-taken': 'email', 'auth/wrong-password': 'password' },
     async submit({ email, password }) {
       const { message } = await askMailChange({ email: email.trim(), password });
-      setSaid(message);
+      setSentText(message);
       setSentTo(email.trim());
     },
   });
@@ -25,7 +25,7 @@ export function OwnMailForm() {
     return (
       <div className={styles.sent} role="status">
         <p>
-          <strong>{said}</strong>
+          <strong>{sentText}</strong>
         </p>
         <p>
           Abre el enlace que llegó a <strong>{sentTo}</strong>. Mientras tanto sigues entrando con tu correo de ahora.

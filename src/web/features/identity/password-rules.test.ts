@@ -40,7 +40,7 @@ describe('what a password lacks', () => {
   });
 });
 
-describe('what is said while one types', () => {
+describe('the message while typing', () => {
   it.each([
     [lenient, 'abc', { met: [], missing: ['al menos 6 caracteres'] }],
     [lenient, 'abcdef', { met: ['al menos 6 caracteres'], missing: [] }],

@@ -11,7 +11,9 @@ export interface ImportChoices {
   give_to_known: boolean;
 }
 
-/** Brings a part of a file; the same part sent again, because no answer came, has the same key and is brought once. */
+/**
+ * Imports a part of a file; the same part sent again, because no answer came, has the same key and is imported once.
+ */
 export function importRows(rows: readonly ImportedRow[], choices: ImportChoices): Promise<ImportAnswer> {
   return api.post('/customers/import', { rows, ...choices });
 }

@@ -36,12 +36,12 @@ describe('a file', () => {
     ]);
   });
 
-  it('that is a workbook, or has no rows, says what to do', () => {
+  it('that is a workbook, or has no rows, gets a text that says what to do', () => {
     expect(() => textOf(latin('PK\u0003\u0004'))).toThrow('CSV UTF-8');
     expect(() => tableOf('x.csv', 'Nombre,Correo\n')).toThrow('no tiene filas');
   });
 
-  it('of ours is read as it was before a spreadsheet’s protection', () => {
+  it('exported by us is read without the protection against formulas', () => {
     const text = csvOf([
       ['Nombre', 'Teléfono', 'Notas'],
       ['=Ana', '015512345678', '+ una clase'],
@@ -53,7 +53,7 @@ describe('a file', () => {
 });
 
 describe('columns', () => {
-  it('of the template are known', () => {
+  it('of the template are recognised', () => {
     const known = guessColumns(TEMPLATE);
     expect(Object.values(known)).toEqual(TEMPLATE.map((_, at) => at));
     expect(known).not.toHaveProperty('whole_name');
@@ -83,7 +83,7 @@ describe('dates', () => {
     ['', 'dmy', ''],
   ] as const)('%s (%s) is %s', (text, order, date) => expect(readDate(text, order, 2026)).toBe(date));
 
-  it('are of Mexico, unless a day stands second', () => {
+  it('are day-month, unless the second number must be a day', () => {
     expect(guessOrder(['03/04/2026', ''])).toBe('dmy');
     expect(guessOrder(['03/04/2026', '03/24/2026'])).toBe('mdy');
     expect(guessOrder(['24/03/2026'])).toBe('dmy');
@@ -91,7 +91,7 @@ describe('dates', () => {
 });
 
 describe('rows', () => {
-  it('are sent by their columns, names apart and with the common last day', () => {
+  it('are sent by column, names separated and with the common last day', () => {
     const text = 'Nombre;Correo;Clases;Vence\n"López Cruz, Ana";a@b.mx;5;\nEva Ruiz;;2;31/12/2026\n';
     expect(sent(text, { expires: '2027-01-31' })).toMatchObject([
       { row: 2, name: 'Ana', last_name: 'López Cruz', email: 'a@b.mx', classes: '5', expires: '2027-01-31' },
@@ -99,7 +99,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('go in parts that are small in rows and in text', () => {
+  it('are sent in chunks limited in rows and in text', () => {
     const few = sent(`Nombre completo\n${'Ana Ruiz\n'.repeat(250)}`);
     expect(inChunks(few).map((chunk) => chunk.length)).toEqual([100, 100, 50]);
     const long = sent(`Nombre completo,Notas\n${`Ana Ruiz,${'x'.repeat(9000)}\n`.repeat(150)}`);

@@ -56,7 +56,7 @@ export function sayDone(rows: readonly ImportAnswerRow[]): string {
   ].join(' · ');
 }
 
-/** The rows of the file that were not brought, as they were, with the reason; to correct and send again. */
+/** The rows of the file that were not imported, unchanged, with the reason; to correct and send again. */
 export function refusedFile(table: Table, refused: readonly (Judged & { row: number })[]): string[][] {
   const reasons = new Map(refused.map((row) => [row.row, sayProblems(row).join(' ')]));
   const rows = table.rows.filter(({ row }) => reasons.has(row));

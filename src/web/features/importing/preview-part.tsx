@@ -23,7 +23,7 @@ interface PreviewPartProps {
   importing: ReturnType<typeof useImport>;
 }
 
-/** What becomes of each row, what to choose, and the button that brings them. */
+/** The result of each row, the choices, and the button that imports them. */
 export function PreviewPart({ table, preview, importing }: PreviewPartProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // It appears below the button that asked for it.
@@ -116,7 +116,7 @@ function Line({ row }: { row: PreviewedRow }) {
   );
 }
 
-/** The choices, and the button; if a part fails, the same button goes on with the rest. */
+/** The choices, and the button; if a part fails, the same button continues with the rest. */
 function Bring({ preview, importing: { progress, brought, bring } }: Omit<PreviewPartProps, 'table'>) {
   const [invite, setInvite] = useState(false);
   const [give_to_known, setGive] = useState(false);

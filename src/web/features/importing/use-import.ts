@@ -19,8 +19,8 @@ interface Progress {
 }
 
 /**
- * Previews and brings the rows of a file part by part. What was brought stays when a later part fails: the same button goes
- * on with the rest.
+ * Previews and imports the rows of a file part by part. Imported parts stay when a later part fails: the same button
+ * continues with the rest.
  */
 export function useImport() {
   const alerts = useAlerts();

@@ -14,7 +14,7 @@ test.each([
   expect(moveByKey(monday, key)).toBe(expected);
 });
 
-test('a class off the quarter goes to the next one', () => {
+test('a class not on a quarter hour moves to the next one', () => {
   expect(byMinutes('2026-11-30T07:10:00.000Z', 15)).toBe('2026-11-30T07:15:00.000Z');
   expect(byMinutes('2026-11-30T07:10:00.000Z', -15)).toBe('2026-11-30T07:00:00.000Z');
 });

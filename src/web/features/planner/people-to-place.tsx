@@ -14,7 +14,7 @@ interface PeopleToPlaceProps {
   onPlace: (placed: readonly Placement[]) => void;
 }
 
-/** Who leaves their place, and for what: another place, or a cancellation with the class returned. */
+/** The people who leave their place, and for what: another place, or a cancellation with the class returned. */
 export function PeopleToPlace({ people, free, placed, onPlace }: PeopleToPlaceProps) {
   const choiceOf = (id: number) => {
     const own = placed.find(({ class_reservation_id }) => class_reservation_id === id);

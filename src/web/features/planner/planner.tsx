@@ -56,7 +56,7 @@ export function Planner() {
         para crear otra.
       </p>
       <p className="visually-hidden" aria-live="assertive">
-        {state.said}
+        {state.message}
       </p>
       <QueryView query={week} skeleton={<BoardSkeleton monday={monday} />}>
         {(days) => (

@@ -55,21 +55,21 @@ const before: StaffClass = {
 };
 const input = { ...inputOf(valuesOf(before), before), class_date: '2026-12-01T08:00:00.000Z' };
 
-test('a class that is moved takes its own weekday along, from itself or from today on; the others stay', () => {
+test('moving a class moves its own weekday, from itself or from today on; others stay', () => {
   const following = seriesChangeOf({ series, before, input, scope: 'following', today: '2026-11-21' });
   expect(following).toMatchObject({ of_weekday: 1, weekdays: [2], time: '08:00', starts_on: '2026-11-30', version: 2 });
   expect(seriesChangeOf({ series, before, input, scope: 'all', today: '2026-11-21' }).starts_on).toBe('2026-11-21');
   expect(seriesChangeOf({ series, before, input, scope: 'all', today: '2026-11-01' }).starts_on).toBe('2026-11-02');
 });
 
-test('the other weekdays take its hour only when that is asked for', () => {
+test('other weekdays get its hour only if asked for', () => {
   const later = { ...input, class_date: '2026-11-30T08:00:00.000Z' };
   const change = { series, before, input: later, scope: 'following', today: '2026-11-21' } as const;
   expect(seriesChangeOf(change)).toMatchObject({ of_weekday: 1, weekdays: [1], time: '08:00' });
   expect(seriesChangeOf({ ...change, all_days: true })).toMatchObject({ of_weekday: null, weekdays: [1, 3] });
 });
 
-test('only what was changed goes to the series: a class with its own coach and hour does not give them to the others', () => {
+test('only changed fields are applied to the series: an exceptional class’s coach and hour are not', () => {
   const own = { ...before, class_date: '2026-12-01T09:30:00.000Z', duration_minutes: 90 };
   const described = { ...inputOf(valuesOf(own), own), description: 'Con velas' };
   const change = seriesChangeOf({ series, before: own, input: described, scope: 'all', today: '2026-11-21' });
@@ -78,7 +78,7 @@ test('only what was changed goes to the series: a class with its own coach and h
   expect(change.duration_minutes).toBeNull();
 });
 
-test('undone, the series that goes on takes day and hour of before', () => {
+test('undoing restores the series’ former day and hour', () => {
   const change = seriesChangeOf({ series, before, input, scope: 'following', today: '2026-11-21' });
   const saved = { ...series, class_series_id: 9, version: 1, weekdays: [2], time: '08:00', starts_on: '2026-11-30' };
   expect(seriesUndoOf(series, change, saved)).toMatchObject({
@@ -94,7 +94,7 @@ test('undone, the series that goes on takes day and hour of before', () => {
   });
 });
 
-test('cancelling asks for the class alone, or ends its series', () => {
+test('cancelling applies to the class only, or ends its series', () => {
   const alone = { act: 'cancel', body: { single_class_id: 12, reason: 'Lluvia' } };
   expect(cancellationOf({ series, before, scope: 'one', today: '2026-11-21', reason: 'Lluvia' })).toEqual(alone);
   expect(cancellationOf({ series: undefined, before, scope: 'all', today: '2026-11-21', reason: 'Lluvia' })).toEqual(

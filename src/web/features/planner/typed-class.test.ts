@@ -35,7 +35,7 @@ const single_class: StaffClass = {
   booking_closes_minutes: 0,
 };
 
-test('a class goes through the form unchanged', () => {
+test('a class is unchanged by opening and saving the form', () => {
   const input = inputOf(valuesOf(single_class), single_class);
   expect(singleClassInput.parse(input)).toEqual({
     single_class_id: 12,
@@ -54,7 +54,7 @@ test('a class goes through the form unchanged', () => {
   });
 });
 
-test('a capacity below the room stays', () => {
+test('a capacity below the room’s size stays', () => {
   expect(valuesOf({ ...single_class, capacity: 15 }).capacity).toBe('15');
 });
 
@@ -72,7 +72,7 @@ test('is bought with the package of an event, or reserved, as the form says', ()
   expect(inputOf(newValues('2026-11-23'), null).class_package_id).toBeNull();
 });
 
-test('an empty form says what is missing', () => {
+test('an empty form lists what is missing', () => {
   const issues = typedClass.safeParse(newValues('2026-11-23')).error?.issues ?? [];
   expect(issues.map(({ path }) => path[0])).toEqual(['class_type_id', 'location_id', 'time']);
 });

@@ -33,7 +33,7 @@ export function usePlannerState({ day, linkTo }: DayAddress) {
   const [reviewing, setReviewing] = useState(false);
   const [undo, setUndo] = useState<PlannedAct | null>(null);
   /** What a screen reader announces while a class is moved. */
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
 
   const drag = useDrag((dropped) => {
     setMoving(dropped);
@@ -53,7 +53,7 @@ export function usePlannerState({ day, linkTo }: DayAddress) {
     reviewing,
     undo,
     drag,
-    said,
+    message,
     /** The moved class, as the week shows it. */
     onItsWay: shownOf(drag.dragged, moving),
     open(next: Draft) {
@@ -68,26 +68,26 @@ export function usePlannerState({ day, linkTo }: DayAddress) {
       setOpened(false);
       const { class_type, class_date } = single_class;
       setMoving({ single_class, class_date });
-      setSaid(`${class_type.name} levantada: ${sayWhere(class_date)}.`);
+      setMessage(`${class_type.name} levantada: ${sayWhere(class_date)}.`);
     },
     /** The week follows the class. */
     moveTo(class_date: string) {
       if (!moving) return;
       setMoving({ ...moving, class_date });
-      setSaid(sayWhere(class_date));
+      setMessage(sayWhere(class_date));
       const to = dayKey(class_date);
       if (mondayOf(to) !== mondayOf(day)) navigate(linkTo(to), { replace: true });
     },
     review() {
       setReviewing(true);
-      if (moving) setSaid(`Suelta: ${sayWhere(moving.class_date)}. Revisa qué pasará antes de guardar.`);
+      if (moving) setMessage(`Suelta: ${sayWhere(moving.class_date)}. Revisa qué pasará antes de guardar.`);
     },
     adjust: () => setReviewing(false),
     putBack() {
       stopMoving();
       if (!moving) return;
       const { class_type, class_date } = moving.single_class;
-      setSaid(`${class_type.name} regresa a su lugar: ${sayWhere(class_date)}.`);
+      setMessage(`${class_type.name} regresa a su lugar: ${sayWhere(class_date)}.`);
       focusClass(moving);
     },
     done(next: PlannedAct | null) {

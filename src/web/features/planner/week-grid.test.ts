@@ -18,7 +18,7 @@ test.each([
   expect(hoursOf(classes)).toEqual({ from: from * 60, until: until * 60 });
 });
 
-test('earlier and later hours come two at a time, within the day', () => {
+test('earlier and later hours are added two at a time, within the day', () => {
   const open = { from: 7 * 60, until: 19 * 60 };
   expect(widened(open, { before: 1, after: 0 })).toEqual({ from: 5 * 60, until: 19 * 60 });
   const all = widened(open, { before: 9, after: 9 });
@@ -29,7 +29,7 @@ test('earlier and later hours come two at a time, within the day', () => {
   expect(hidesHours(open)).toEqual({ before: true, after: true });
 });
 
-test('time is height', () => {
+test('height is proportional to time', () => {
   expect([rowsIn(day), rowOf(7 * 60 + 15, day), timeAt(0.5, day)]).toEqual([30, 2.5, 810]);
   expect(fullHours({ from: 600, until: 720 })).toEqual([600, 660, 720]);
 });
@@ -47,7 +47,7 @@ test('a free place is a half hour', () => {
   expect([halfHourOf(449, day), halfHourOf(450, day), halfHourOf(1260, day)]).toEqual([420, 450, 1230]);
 });
 
-test('what runs at once stands side by side, and shares the width with nobody else', () => {
+test('simultaneous classes are side by side, and share their width with no others', () => {
   const lanes = lanesOf([
     at('07:00', 60, 1),
     at('07:00', 45, 2),

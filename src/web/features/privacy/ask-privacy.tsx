@@ -21,8 +21,8 @@ export function AskPrivacy() {
   const form = useSchemaForm({
     initialValues: { kind: 'rectification' as PrivacyKind, message: '' },
     schema: z.object({ kind: newPrivacyRequest.shape.kind, message: newPrivacyRequest.shape.message.min(1) }),
-    async submit(wish) {
-      const { privacy_request } = await askPrivacy(wish);
+    async submit(request) {
+      const { privacy_request } = await askPrivacy(request);
       setAnswerBy(privacy_request.answer_by);
     },
   });

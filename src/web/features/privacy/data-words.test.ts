@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { myData } from '#shared/wire/privacy.ts';
 import { PARTS, PROFILE } from './data-parts.ts';
-import { sayRow, sayValue } from './data-words.ts';
+import { labelledValues, sayValue } from './data-words.ts';
 
 const ZONE = 'America/Mexico_City';
 
@@ -23,15 +23,15 @@ it.each([
   expect(sayValue(value, reading, ZONE)).toBe(said);
 });
 
-it('leaves out what is empty', () => {
+it('leaves out empty values', () => {
   const row = { name: 'Ana', last_name: '', email: null, createdAt: '2026-11-24T01:30:00.000Z' };
-  expect(sayRow(row, PROFILE, ZONE)).toEqual([
+  expect(labelledValues(row, PROFILE, ZONE)).toEqual([
     { label: 'Nombre', value: 'Ana' },
     { label: 'Cuenta desde', value: '23 nov 2026, 19:30' },
   ]);
 });
 
-it('has words for every part of the copy, each of fields that are there', () => {
+it('has labels for every part of the copy, each for existing fields', () => {
   const { profile, ...lists } = myData.shape;
   expect(PARTS.map(({ name }) => name).sort()).toEqual(Object.keys(lists).sort());
   for (const { name, columns } of PARTS) {

@@ -67,7 +67,11 @@ function sayFile(value: object): string {
 }
 
 /** A row's labels and values, without empty ones. */
-export function sayRow(row: object, columns: readonly Column[], timezone: string): { label: string; value: string }[] {
+export function labelledValues(
+  row: object,
+  columns: readonly Column[],
+  timezone: string,
+): { label: string; value: string }[] {
   const fields = new Map<string, unknown>(Object.entries(row));
   return columns
     .map(([field, label, reading = 'text']) => ({ label, value: sayValue(fields.get(field), reading, timezone) }))

@@ -7,7 +7,7 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { Unfold } from '../../ui/unfold.tsx';
 import { myDataQuery } from './api.ts';
 import { PARTS, PROFILE } from './data-parts.ts';
-import { sayRow } from './data-words.ts';
+import { labelledValues } from './data-words.ts';
 import styles from './privacy.module.css';
 
 /** All of my data at the studio, to read and to download. */
@@ -37,7 +37,7 @@ export function MyData() {
             </Button>
             <div>
               <Unfold wide label={<strong>Tu perfil</strong>}>
-                <Row values={sayRow(data.profile, PROFILE, timezone)} />
+                <Row values={labelledValues(data.profile, PROFILE, timezone)} />
               </Unfold>
               {PARTS.filter(({ name }) => data[name].length > 0).map(({ name, title, columns }) => (
                 <Unfold
@@ -53,7 +53,7 @@ export function MyData() {
                     {data[name].map((row, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: a copy that never changes while it is read
                       <li key={index}>
-                        <Row values={sayRow(row, columns, timezone)} />
+                        <Row values={labelledValues(row, columns, timezone)} />
                       </li>
                     ))}
                   </ul>

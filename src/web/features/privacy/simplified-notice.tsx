@@ -6,7 +6,7 @@ import { useAsksTracking } from '../../lib/tracked-page.ts';
 import { paths, pathTo } from '../../screens.ts';
 import styles from './privacy.module.css';
 
-/** The complete notice: the studio's page, else whom to ask. */
+/** The complete notice: the studio's page, or, without one, whom to ask. */
 function WholeNotice() {
   const { email, location } = useConfiguration();
   const { data: pages } = useQuery(pageLinksQuery());

@@ -104,11 +104,11 @@ function nextStep({ single_class, class_package }: Purchase): { to: string; labe
  */
 export function Outcome({ purchase, book }: { purchase: Purchase; book: ReactNode }) {
   const today = dayKey(useStudioNow());
-  const said = sayUsableUntil(purchase, today);
-  const { tone, icon, title, text } = wordsOf(purchase, said, today);
+  const usableUntil = sayUsableUntil(purchase, today);
+  const { tone, icon, title, text } = wordsOf(purchase, usableUntil, today);
   const { status, usable_unpaid, class_package } = purchase;
   const { class_package_id } = class_package;
-  const usable = isBought(status) || usable_unpaid || said !== null;
+  const usable = isBought(status) || usable_unpaid || usableUntil !== null;
   const next = nextStep(purchase);
   return (
     <div className={styles.outcome} role="status">

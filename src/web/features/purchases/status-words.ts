@@ -63,8 +63,8 @@ type Arrived = Pick<Purchase, 'paid_at' | 'paid' | 'refunded' | 'refunding' | 't
 export function sayArrived({ paid_at, paid, refunded, refunding, total_payment }: Arrived): string | null {
   const arrived = Math.round((paid - refunded - refunding) * 100) / 100;
   if (paid_at !== null || arrived <= 0) return null;
-  const came = `Nos llegaron ${formatMoney(arrived)} de ${formatMoney(total_payment)} MXN.`;
-  return `${came} El estudio se comunica contigo para devolvértelos o completar tu compra.`;
+  const receivedText = `Nos llegaron ${formatMoney(arrived)} de ${formatMoney(total_payment)} MXN.`;
+  return `${receivedText} El estudio se comunica contigo para devolvértelos o completar tu compra.`;
 }
 
 /**

@@ -9,7 +9,7 @@ export interface Bar {
 }
 
 interface BarsProps {
-  /** In one sentence what the bars show; the same numbers stand in a table beside them. */
+  /** A sentence that describes the bars; the same numbers are in a table beside them. */
   label: string;
   bars: readonly Bar[];
   /** Below the first and the last bar. */

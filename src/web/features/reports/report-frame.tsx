@@ -67,7 +67,7 @@ export function PeriodPicker({ period: { today, start, end, choose } }: { period
 interface ReportFrameProps {
   /** Null for a report of what is now, without days: its tabs keep none either. */
   period: ReportPeriod | null;
-  /** Its figures are of now: the days are kept for the other reports, and not shown here. */
+  /** Its figures are always the present ones: the days are kept for the other reports, and not shown here. */
   undated?: boolean;
   /** Buttons beside the heading, such as 'Descargar CSV'. */
   actions?: ReactNode;

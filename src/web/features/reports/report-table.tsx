@@ -7,7 +7,7 @@ interface ReportTableProps {
   heads: readonly string[];
   /** Beside the title. */
   note?: ReactNode;
-  /** The title is seen above already; whoever listens hears it here. */
+  /** The title is visible above already; this one is for screen readers. */
   untitled?: boolean;
   /** `<ReportRow>`s. */
   children: ReactNode;

@@ -15,7 +15,7 @@ test.each([
   [61_230, '1,020 h 30 min'],
 ])('%i minutes are %s', (minutes, words) => expect(sayMinutes(minutes)).toBe(words));
 
-test('a file is named by its days', () => {
+test('a file’s name has its days', () => {
   expect(fileOf('clases', { start_date: '2026-11-01', end_date: '2026-11-30' })).toBe(
     'clases-2026-11-01-a-2026-11-30.csv',
   );

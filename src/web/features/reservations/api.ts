@@ -148,12 +148,12 @@ export function renameGuest(class_reservation_id: number, name: string): Promise
 
 /**
  * Cancels; the answer tells whether the class was returned to its grant.
- * @param wish.guests what happens to my guests' places, if it is mine and I have guests
- * @param wish.shown the outcome for the class that the screen showed
+ * @param options.guests what happens to my guests' places, if it is mine and I have guests
+ * @param options.shown the outcome for the class that the screen showed
  */
 export function cancelReservation(
   class_reservation_id: number,
-  wish: { guests?: 'keep' | 'cancel' | undefined; shown: 'returns' | 'lost' },
+  options: { guests?: 'keep' | 'cancel' | undefined; shown: 'returns' | 'lost' },
 ): Promise<CancelAnswer> {
-  return api.delete<CancelAnswer>(`/class_reservations/${class_reservation_id}${queryString(wish)}`);
+  return api.delete<CancelAnswer>(`/class_reservations/${class_reservation_id}${queryString(options)}`);
 }

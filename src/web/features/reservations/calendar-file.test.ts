@@ -37,7 +37,7 @@ test('a class without numbered places names none', () => {
   expect(calendarFile({ ...entry, single_class: plain }, studio, now)).toContain('DESCRIPTION:Con Sofía\r\n');
 });
 
-test('Google’s page is given the same words, and instants that mean the same everywhere', () => {
+test('Google’s page gets the same texts, and unambiguous instants', () => {
   const link = new URL(googleCalendarLink(entry, studio));
   expect(link.origin).toBe('https://calendar.google.com');
   expect(Object.fromEntries(link.searchParams)).toEqual({

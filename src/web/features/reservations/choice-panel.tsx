@@ -85,8 +85,8 @@ export function ChoicePanel({ single_class, preview, reserving }: ReservePanelPr
   const complete = places === null || spots.every((one) => one !== null);
   const full = single_class.is_full ? 'Lo sentimos, esta clase ya está llena.' : undefined;
   const freeAgain = reserving.refused?.code === 'class-full' && !single_class.is_full;
-  const said = (refusedSpot && complete) || freeAgain ? undefined : reserving.problem;
-  const problem = said ?? full ?? (lost ? CHOOSE_ANOTHER : preview?.refusal?.message);
+  const message = (refusedSpot && complete) || freeAgain ? undefined : reserving.problem;
+  const problem = message ?? full ?? (lost ? CHOOSE_ANOTHER : preview?.refusal?.message);
   const mayCome = Math.min(max_guests, single_class.spots_left - 1);
   const room = Math.min(mayCome, preview?.guests_possible.most ?? mayCome) - guests.list.length;
 

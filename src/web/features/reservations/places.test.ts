@@ -3,7 +3,7 @@ import { assignSpots, pickFor, placesOf } from './places.ts';
 
 const class_type = { class_type_id: 1, name: 'Rodada', icon: 'rodada', spot_map: '5,6,7' };
 
-test('free places are those nobody has and nobody blocked', () => {
+test('free places are neither taken nor blocked', () => {
   const places = placesOf({ class_type, class_reservations: [{ spot: 1 }, { spot: 9 }], blocked_spots: [18] });
   expect(places?.rows.map((row) => row.length)).toEqual([5, 6, 7]);
   expect(places?.free).toEqual([2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 16, 17]);
@@ -24,11 +24,11 @@ test.each([
   expect(assignSpots(free, picks, { usual, offered: true })).toEqual(spots);
 });
 
-test('nothing is offered before one knows the usual place', () => {
+test('nothing is offered until the usual place is known', () => {
   expect(assignSpots([1, 2], [null, 2], { usual: null, offered: false })).toEqual([null, 2]);
 });
 
-test('who picks a place of one of us gives hers in exchange', () => {
+test('picking a place of one’s own group exchanges it', () => {
   expect(pickFor({ picks: [null, null], spots: [9, 10], person: 0, spot: 10 })).toEqual([10, 9]);
   expect(pickFor({ picks: [4, null], spots: [4, 5], person: 1, spot: 7 })).toEqual([4, 7]);
 });

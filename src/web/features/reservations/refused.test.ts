@@ -4,11 +4,11 @@ import { explanationOf } from './refused.ts';
 const short = { code: 'no-credits', message: 'No tienes créditos disponibles para esta clase.' };
 const regular = { reasons: [], newcomer: false, trial: 152, wanted: 535 };
 
-test('whoever used up their classes is told so', () => {
+test('a person without classes left is told so', () => {
   expect(explanationOf(short, regular)?.title).toBe('Créditos Agotados');
 });
 
-test('whoever has classes for others hears why they do not serve', () => {
+test('a person with classes of other types is told why they cannot be used', () => {
   expect(explanationOf(short, { ...regular, reasons: ['Solo de Box'] })?.title).toBe(
     'Tus créditos no son para esta clase',
   );
@@ -22,11 +22,11 @@ test.each([
   expect(explanation).toMatchObject({ title: 'Para reservar necesitas una clase', step });
 });
 
-test('whoever must first complete their data keeps the class', () => {
+test('a person with an incomplete profile keeps the chosen class', () => {
   const { step } = explanationOf({ code: 'profile-incomplete', message: 'x' }, regular) ?? {};
   expect(step).toEqual({ label: 'Completar Información', to: '/mystudio/informacion?reservar=535' });
 });
 
-test('a refusal without a modal of its own is said beside the map', () => {
+test('a refusal without a modal is shown beside the map', () => {
   expect(explanationOf({ code: 'spot-taken', message: 'x' }, regular)).toBeUndefined();
 });

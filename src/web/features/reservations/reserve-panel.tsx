@@ -9,12 +9,12 @@ import type { ReserveRequest } from './use-reserve.ts';
 
 /** Class, place, guests, what it costs and until when cancelling is free; then one button. */
 export function ReservePanel(props: ReservePanelProps) {
-  return props.reserving.doubt ? <DoubtPanel {...props} wish={props.reserving.doubt} /> : <ChoicePanel {...props} />;
+  return props.reserving.doubt ? <DoubtPanel {...props} request={props.reserving.doubt} /> : <ChoicePanel {...props} />;
 }
 
 /** It is unknown whether the place was reserved: everything stays as it was sent, and only the same can be sent again. */
-function DoubtPanel({ single_class, reserving, wish }: ReservePanelProps & { wish: ReserveRequest }) {
-  const { spot, guests } = wish;
+function DoubtPanel({ single_class, reserving, request }: ReservePanelProps & { request: ReserveRequest }) {
+  const { spot, guests } = request;
   return (
     <div className={styles.stack}>
       <ClassSummary single_class={single_class} />
@@ -24,7 +24,7 @@ function DoubtPanel({ single_class, reserving, wish }: ReservePanelProps & { wis
       {guests.length > 0 && <p>Con {listWords(guests.map(({ name }) => name))}</p>}
       <div className={styles.actions}>
         {reserving.problem && <Problem text={reserving.problem} />}
-        <Button wide onClick={() => reserving.send(wish)}>
+        <Button wide onClick={() => reserving.send(request)}>
           Reintentar
         </Button>
       </div>

@@ -31,7 +31,7 @@ const single_class: SingleClass = {
 };
 const nothing = () => undefined;
 
-it('names the class where the title of its sheet is the refusal', () => {
+it('names the class if the title of its sheet is the refusal', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <ConfigurationProvider value={configurationOf({})}>

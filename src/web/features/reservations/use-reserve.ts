@@ -28,7 +28,7 @@ export interface Reserving {
   problem: string | null;
   /** The last attempt while it is unknown whether the server acted: only repeating it is safe. */
   doubt: ReserveRequest | null;
-  send: (wish: ReserveRequest) => Promise<void>;
+  send: (request: ReserveRequest) => Promise<void>;
 }
 
 /** Runs `act` after the next frame, or after a timeout in a tab that draws none. */
@@ -46,15 +46,15 @@ function afterPicture(act: () => void): void {
 export function useReserve(single_class_id: number, action: IdempotentAction): Reserving {
   const client = useQueryClient();
   const [answer, setAnswer] = useState<ReserveAnswer | null>(null);
-  const [failure, setFailure] = useState<{ error: unknown; wish: ReserveRequest } | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown; request: ReserveRequest } | null>(null);
 
-  async function send(wish: ReserveRequest) {
+  async function send(request: ReserveRequest) {
     const notByHand = noteByHand(single_class_id);
     try {
-      setAnswer(await action.run({ single_class_id, ...wish }, reserve));
+      setAnswer(await action.run({ single_class_id, ...request }, reserve));
       setFailure(null);
     } catch (error) {
-      setFailure({ error, wish });
+      setFailure({ error, request });
       if (refusedBy(error) === null) return;
       notByHand();
     }
@@ -65,5 +65,5 @@ export function useReserve(single_class_id: number, action: IdempotentAction): R
 
   const refused = failure && refusedBy(failure.error);
   const problem = failure && (isConnectionLost(failure.error) ? LOST : errorText(failure.error));
-  return { answer, refused, problem, doubt: failure && !refused ? failure.wish : null, send };
+  return { answer, refused, problem, doubt: failure && !refused ? failure.request : null, send };
 }

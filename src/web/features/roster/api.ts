@@ -76,10 +76,10 @@ export function waitPreviewForQuery(single_class_id: number, customer_id: number
 
 /** Adds a person to the waitlist of a full class. Send it through `newIdempotencyKey().run`. */
 export function waitFor(
-  wish: { single_class_id: number; customer_id: number },
+  query: { single_class_id: number; customer_id: number },
   headers: { 'idempotency-key': string },
 ): Promise<{ message: string }> {
-  return api.post('/waitlist', wish, headers);
+  return api.post('/waitlist', query, headers);
 }
 
 export function leaveLineFor(waitlist_id: number, customer_id: number): Promise<{ message: string }> {
@@ -91,8 +91,8 @@ export function previewForQuery(single_class_id: number, customer_id: number, gu
   return queryOptions({
     queryKey: keys.class_reservations.preview(single_class_id, { customer_id, guests }),
     queryFn: ({ signal }) => {
-      const wish = queryString({ single_class_id, customer_id, ...(guests > 0 && { guests }) });
-      return api.get<ReservePreview>(`/class_reservations/preview${wish}`, signal);
+      const query = queryString({ single_class_id, customer_id, ...(guests > 0 && { guests }) });
+      return api.get<ReservePreview>(`/class_reservations/preview${query}`, signal);
     },
     staleTime: 0,
     gcTime: 0,
@@ -118,10 +118,10 @@ export interface Held {
 
 /** Adds a guest to a person's reservation. Send it through `newIdempotencyKey().run`. */
 export function bringAlong(
-  wish: Held & { name: string },
+  query: Held & { name: string },
   headers: { 'idempotency-key': string },
 ): Promise<{ message: string }> {
-  return api.post('/single_class/guest', wish, headers);
+  return api.post('/single_class/guest', query, headers);
 }
 
 export function moveFor({ class_reservation_id, customer_id }: Held, spot: number): Promise<{ message: string }> {

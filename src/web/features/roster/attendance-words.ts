@@ -9,7 +9,7 @@ function isMilestone(classes: number): boolean {
   return [10, 25, 50].includes(classes) || (classes > 0 && classes % 100 === 0);
 }
 
-/** What to congratulate on at the door: the first class, or a round number. */
+/** A reason to congratulate on arrival: the first class, or a round number. */
 export function welcomeOf({ attended_before, guest }: Came): string | null {
   if (guest) return null;
   if (attended_before === 0) return 'Primera clase';

@@ -33,8 +33,8 @@ export function BringAlong({ entry, onBack, onDone }: BringAlongProps) {
     initialValues: { name: '' },
     schema: typedGuest,
     async submit({ name }) {
-      const wish = { class_reservation_id, customer_id: customer.customer_id, name: name.trim() };
-      await act.run(wish, bringAlong);
+      const guest = { class_reservation_id, customer_id: customer.customer_id, name: name.trim() };
+      await act.run(guest, bringAlong);
       alerts.success(`${name.trim()} viene con ${nameOf(entry)}.`);
       onDone();
       await renew();

@@ -16,19 +16,19 @@ test.each([
   expect(sayMoment(single_class, at(time))).toBe(said);
 });
 
-test('a cancelled class takes nobody and marks nobody', () => {
+test('a cancelled class accepts nobody and marks nobody', () => {
   const cancelled = { ...single_class, cancelled_at: '2026-11-20T10:00:00.000Z' };
   expect(momentOf(cancelled, at('13:10:00'))).toBe('cancelled');
   expect(canMark(cancelled, at('13:10:00'))).toBe(false);
   expect(canReserve(cancelled, at('12:00:00'))).toBe(false);
 });
 
-test('attendance is marked from a day before', () => {
+test('attendance can be marked from a day before', () => {
   expect(canMark(single_class, new Date('2026-11-22T12:59:59Z'))).toBe(false);
   expect(canMark(single_class, new Date('2026-11-22T13:00:00Z'))).toBe(true);
 });
 
-test('staff put people in until the end', () => {
+test('staff can add people until the end', () => {
   expect(canReserve(single_class, at('13:44:59'))).toBe(true);
   expect(canReserve(single_class, at('13:45:00'))).toBe(false);
 });

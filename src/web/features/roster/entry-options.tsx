@@ -25,7 +25,7 @@ interface EntryOptionsProps {
   onChoose: (view: 'move' | 'cancel' | 'sell' | 'collect' | 'guest') => void;
 }
 
-/** Whose place it is, and what staff at the door should know. */
+/** The person of the place, and what staff should know on arrival. */
 function WhoItIs({ entry, numbered }: { entry: RosterEntry; numbered: boolean }) {
   const { timezone } = useConfiguration();
   const { spot, guest, customer, attended_before, attend, unpaid_purchase_id, birthday, penalty } = entry;
@@ -65,15 +65,15 @@ function WhoItIs({ entry, numbered }: { entry: RosterEntry; numbered: boolean })
 function useBringsMore({ entry, single_class, guests }: Pick<EntryOptionsProps, 'entry' | 'single_class' | 'guests'>) {
   const { allow_class_guests, max_guests } = useConfiguration();
   const roomy = allow_class_guests && entry.guest === null && guests < max_guests && !single_class.is_full;
-  const asked = previewForQuery(single_class.single_class_id, entry.customer.customer_id);
-  const possible = useQuery({ ...asked, enabled: roomy }).data?.guests_possible;
+  const preview = previewForQuery(single_class.single_class_id, entry.customer.customer_id);
+  const possible = useQuery({ ...preview, enabled: roomy }).data?.guests_possible;
   return {
     bringsMore: roomy && possible !== undefined && possible.most > 0,
     why: roomy && possible?.refused === 'no-credits' ? 'No tiene otra clase con la que traer a alguien.' : null,
   };
 }
 
-/** Who this is, and the possible acts. */
+/** The person, and the possible acts. */
 export function EntryOptions({ entry, single_class, guests, closed, onChoose }: EntryOptionsProps) {
   const { guest, customer, attend, unpaid_purchase_id } = entry;
   const numbered = rowsOf(single_class) !== null;

@@ -119,9 +119,9 @@ function useReserveFor({ person, single_class_id, onReserved }: ReserveForProps)
   async function reserve(spot: number | null, names: readonly string[]) {
     setProblem(null);
     const guests = names.map((name) => ({ name }));
-    const wish = { single_class_id, customer_id: person.customer_id, guests, ...(spot !== null && { spot }) };
+    const request = { single_class_id, customer_id: person.customer_id, guests, ...(spot !== null && { spot }) };
     try {
-      const { message } = await act.run(wish, reserveFor);
+      const { message } = await act.run(request, reserveFor);
       alerts.success(message);
       onReserved();
     } catch (error) {

@@ -18,7 +18,7 @@ interface RosterMapProps {
   onFree?: ((spot: number) => void) | undefined;
 }
 
-/** Who has which place; pressing a person marks them, as their line does. */
+/** The people by place; pressing a person marks them, as their line does. */
 export function RosterMap({ rows, roster, blocked, onMark, onFree }: RosterMapProps) {
   const bySpot = new Map(roster.map((entry) => [entry.spot, entry]));
 

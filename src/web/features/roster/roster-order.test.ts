@@ -10,7 +10,7 @@ const alone = { spot: 4, attend: false, guest: { name: 'Omar' }, customer: perso
 const roster = [ana, luis, eva, alone];
 const names = (entries: readonly (typeof roster)[number][]) => entries.map(nameOf);
 
-test('a guest stands under the host; one whose host is gone where the place is', () => {
+test('a guest is listed under the host; one without host by place', () => {
   expect(names(guestsAfterHosts(roster))).toEqual(['Ana Núñez', 'Eva', 'Luis', 'Omar']);
 });
 

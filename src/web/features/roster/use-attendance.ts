@@ -22,11 +22,11 @@ export interface Attendance {
 export function useAttendance(single_class_id: number, roster: readonly RosterEntry[]): Attendance {
   const client = useQueryClient();
   const alerts = useAlerts();
-  const wishes = useRef(new Map<number, boolean>());
+  const wantedById = useRef(new Map<number, boolean>());
   const [onTheWay, setOnTheWay] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [failed, setFailed] = useState<number | null>(null);
 
-  const show = () => setOnTheWay(new Map(wishes.current));
+  const show = () => setOnTheWay(new Map(wantedById.current));
 
   async function keep(id: number, attend: boolean): Promise<void> {
     const queryKey = keys.class_reservations.roster(single_class_id);
@@ -41,25 +41,29 @@ export function useAttendance(single_class_id: number, roster: readonly RosterEn
 
   async function send(entry: RosterEntry): Promise<void> {
     const id = entry.class_reservation_id;
-    let said = entry.attend;
+    let confirmed = entry.attend;
     try {
-      for (let wish = wishes.current.get(id); wish !== undefined && wish !== said; wish = wishes.current.get(id)) {
-        await markAttendance(id, wish);
-        said = wish;
-        await keep(id, said);
+      for (
+        let wanted = wantedById.current.get(id);
+        wanted !== undefined && wanted !== confirmed;
+        wanted = wantedById.current.get(id)
+      ) {
+        await markAttendance(id, wanted);
+        confirmed = wanted;
+        await keep(id, confirmed);
       }
     } catch (error) {
       setFailed(id);
       alerts.error(`No pudimos marcar a ${nameOf(entry)}. ${errorText(error)}`);
     }
-    wishes.current.delete(id);
+    wantedById.current.delete(id);
     show();
   }
 
   function mark(entry: RosterEntry, attend: boolean) {
     const id = entry.class_reservation_id;
-    const waiting = wishes.current.has(id);
-    wishes.current.set(id, attend);
+    const waiting = wantedById.current.has(id);
+    wantedById.current.set(id, attend);
     setFailed(null);
     show();
     if (!waiting) void send(entry);

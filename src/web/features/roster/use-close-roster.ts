@@ -20,9 +20,9 @@ export function useCloseRoster(single_class_id: number) {
   async function set(closed: boolean): Promise<void> {
     try {
       const { message, penalties } = await closeRoster(single_class_id, closed);
-      const said = count(penalties, 'penalización', 'penalizaciones');
+      const text = count(penalties, 'penalización', 'penalizaciones');
       if (penalties === 0) alerts.success(message);
-      else alerts.success(closed ? `${message} Trajo ${said}.` : `${message} Se quitó ${said}.`);
+      else alerts.success(closed ? `${message} Trajo ${text}.` : `${message} Se quitó ${text}.`);
     } catch (error) {
       alerts.error(error);
     }

@@ -58,12 +58,12 @@ export function WaitFor({ person, single_class: { single_class_id }, onReserved 
       {(line) => {
         const { waitlist_id, refusal, promotion } = line;
         const { passed_by } = promotion;
-        const said = problem === null ? waitlist_id === null && (refusal?.message ?? null) : errorText(problem);
+        const message = problem === null ? waitlist_id === null && (refusal?.message ?? null) : errorText(problem);
         return (
           <>
             <p>Esta clase ya está llena. {(refusal === null || waitlist_id !== null) && sayLine(line)}</p>
             {passed_by && <p>Por ahora se le saltaría: {passed_by.message}</p>}
-            <FormProblem>{said || null}</FormProblem>
+            <FormProblem>{message || null}</FormProblem>
             {waitlist_id === null && refusal === null && (
               <Button
                 wide

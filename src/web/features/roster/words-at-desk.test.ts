@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sayPenaltyOf } from './words-at-desk.ts';
 
-it('says a penalty by its end, hour and reason', () => {
+it('describes a penalty by its end, hour and reason', () => {
   const until = { end_date: '2026-11-30T13:00:00.000Z' };
   const zone = 'America/Mexico_City';
   expect(sayPenaltyOf({ ...until, missed: 3 }, zone)).toBe('Penalización hasta el lun 30 nov, 07:00, por 3 faltas');

@@ -15,7 +15,7 @@ test.each(['2026-13-01', '2026-02-30', 'hoy', '0000-00-00', '2026-11-23T07:00', 
   },
 );
 
-test('what is written is read again', () => {
+test('a written address is parsed to the same state', () => {
   const shown = { ...nothing, day: '2026-12-01', instructor_id: 4, location_id: 2 };
   expect(writeAddress(shown, today)).toBe('?coach=4&dia=2026-12-01&lugar=2');
   const read = readAddress(new URLSearchParams(writeAddress(shown, today)), today, today);

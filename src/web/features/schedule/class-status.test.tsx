@@ -21,6 +21,6 @@ function opening(offset: number): string {
   );
 }
 
-it.each([-6, -8])('says when a class opens by its own clock, at an offset of %i hours', (offset) => {
+it.each([-6, -8])('shows when booking opens by the class’s own clock, at an offset of %i hours', (offset) => {
   expect(opening(offset)).toContain('Abre el lun 23 nov, 07:00');
 });

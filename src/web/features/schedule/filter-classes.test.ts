@@ -44,11 +44,11 @@ const classes = [
 const ids = (filters: typeof none | object) =>
   filterClasses(classes, { ...none, ...filters }).map(({ single_class_id }) => single_class_id);
 
-test('without filters everything passes', () => expect(ids(none)).toEqual([1, 2, 3]));
-test('any of the coaches counts', () => expect(ids({ instructor_id: 5 })).toEqual([1, 2]));
+test('without filters all classes are shown', () => expect(ids(none)).toEqual([1, 2, 3]));
+test('a class matches by any of its coaches', () => expect(ids({ instructor_id: 5 })).toEqual([1, 2]));
 test('filters narrow together', () => expect(ids({ class_type_id: 3, location_id: 4 })).toEqual([3]));
 
-test('options stand once and by name', () => {
+test('options are listed once and by name', () => {
   const { instructor_id, location_id } = filterOptions([[{ date: '2026-11-23', single_classes: classes }]]);
   expect(instructor_id.map(({ name }) => name)).toEqual(['Luis', 'Sofía']);
   expect(location_id.map(({ name }) => name)).toEqual(['Del Valle', 'Roma']);

@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from 'react';
 
 const FAR_ENOUGH = 56;
 
-/** Touch handlers that tell a sideways swipe from scrolling: 1 is forward (to the left), -1 is back. */
+/** Touch handlers that distinguish a sideways swipe from scrolling: 1 is forward (to the left), -1 is back. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
 

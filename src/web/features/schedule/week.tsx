@@ -26,12 +26,12 @@ function capitalised(text: string): string {
 }
 
 function DayHeading({ date, today, level: Heading }: { date: string; today: string; level: DayHeadingLevel }) {
-  const said = sayDay(date, today);
-  const near = said === 'Hoy' || said === 'Mañana';
+  const dayText = sayDay(date, today);
+  const near = dayText === 'Hoy' || dayText === 'Mañana';
   return (
     <Heading className={styles.heading} data-today={date === today || undefined}>
       <span className={styles.headingLong}>
-        {near && <strong>{`${said} · `}</strong>}
+        {near && <strong>{`${dayText} · `}</strong>}
         {near ? formatLongDay(date) : capitalised(formatLongDay(date))}
       </span>
       <span className={styles.headingShort} aria-hidden="true">

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { RoleField } from './role-field.tsx';
 
-it('says what is wrong with the role, beside it', () => {
+it('shows the error of the role beside it', () => {
   const html = renderToStaticMarkup(<RoleField name="role" defaultValue="desk" error="Alguien más lo cambió." />);
   const note = /<fieldset[^>]* aria-describedby="([^"]*)"/.exec(html)?.[1];
   expect(note).toBeTruthy();

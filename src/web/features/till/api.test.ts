@@ -26,7 +26,7 @@ it.each([
   expect(new Set(rows.map((row) => Object(row)[id])).size).toBe(MONEY_PAGE_MOST + 20);
 });
 
-it('of more than a page that waits to be paid, what has waited longest is there to be confirmed', async () => {
+it('with more than a page pending, the oldest can be confirmed', async () => {
   const rows = Array.from({ length: MONEY_PAGE_SIZE + 5 }, (_, index) => ({ purchase_id: index }));
   vi.stubGlobal('fetch', async (address: string) => {
     const size = Number(new URL(address, 'https://estudio.mx').searchParams.get('page_size') ?? MONEY_PAGE_SIZE);

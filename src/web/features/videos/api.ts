@@ -32,10 +32,10 @@ export const everything: VideoSearch = {
   duration: '',
 };
 
-export const videosQuery = (wish: VideoSearch) => {
-  const filter = new URLSearchParams(Object.entries(wish).filter(([, value]) => value !== ''));
+export const videosQuery = (search: VideoSearch) => {
+  const filter = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ''));
   return queryOptions({
-    queryKey: keys.videos.list(wish),
+    queryKey: keys.videos.list(search),
     queryFn: async ({ signal }) => (await api.get<{ videos: Video[] }>(`/videos?${filter}`, signal)).videos,
   });
 };

@@ -18,11 +18,11 @@ export const views = ['todos', 'favoritos', 'por-ver'] as const;
 export type View = (typeof views)[number];
 
 export interface VideoAddress {
-  wish: VideoSearch;
+  filter: VideoSearch;
   view: View;
   /** No filter: the whole list. */
   plain: boolean;
-  change: (wish: Partial<VideoSearch> & { view?: View }) => void;
+  change: (filter: Partial<VideoSearch> & { view?: View }) => void;
   /** As a history entry of its own: back returns to the list. */
   openProgram: (program_id: number) => void;
   reset: () => void;
@@ -31,11 +31,11 @@ export interface VideoAddress {
 /** The filter from the address: `?coach=3&minutos=30&ver=favoritos`; a value that is not a number is ignored. */
 export function useVideoAddress(): VideoAddress {
   const [search, setSearch] = useSearchParams();
-  const wish: VideoSearch = { ...everything };
+  const filter: VideoSearch = { ...everything };
   for (const part of parts) {
-    const said = search.get(names[part]) ?? '';
-    if (part === 'query') wish.query = said.slice(0, 100);
-    else if (/^[1-9]\d{0,8}$/.test(said)) wish[part] = said;
+    const given = search.get(names[part]) ?? '';
+    if (part === 'query') filter.query = given.slice(0, 100);
+    else if (/^[1-9]\d{0,8}$/.test(given)) filter[part] = given;
   }
   const view = views.find((one) => one === search.get('ver')) ?? 'todos';
 
@@ -52,14 +52,14 @@ export function useVideoAddress(): VideoAddress {
   }
 
   /** Scrolls to the top of the new list, which happens automatically only for a new path. */
-  function begin(asked: Record<string, string>, replace: boolean) {
-    setSearch(new URLSearchParams(asked), { replace });
+  function begin(parameters: Record<string, string>, replace: boolean) {
+    setSearch(new URLSearchParams(parameters), { replace });
     scrollTo({ top: 0, behavior: 'instant' });
   }
 
-  const plain = view === 'todos' && parts.every((part) => wish[part] === '');
+  const plain = view === 'todos' && parts.every((part) => filter[part] === '');
   return {
-    wish,
+    filter,
     view,
     plain,
     change,

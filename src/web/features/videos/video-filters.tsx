@@ -8,10 +8,10 @@ import styles from './video-filters.module.css';
 const LENGTHS = [10, 20, 30, 45, 60];
 
 interface VideoFiltersProps {
-  wish: VideoSearch;
+  filter: VideoSearch;
   /** All videos that this person can watch: a value that none of them has is not offered. */
   videos: readonly Video[];
-  onChange: (wish: Partial<VideoSearch>) => void;
+  onChange: (filter: Partial<VideoSearch>) => void;
 }
 
 function named<Row extends { name: string }>(
@@ -23,7 +23,7 @@ function named<Row extends { name: string }>(
 }
 
 /** The videos' filters; one with fewer than two options is hidden. */
-export function VideoFilters({ wish, videos, onChange }: VideoFiltersProps) {
+export function VideoFilters({ filter, videos, onChange }: VideoFiltersProps) {
   const types = useQuery(shelfQuery('class_types')).data;
   const categories = useQuery(shelfQuery('class_categories')).data;
   const kinds = useQuery(shelfQuery('video_types')).data;
@@ -84,7 +84,7 @@ export function VideoFilters({ wish, videos, onChange }: VideoFiltersProps) {
       choices: listed(tags),
     },
   ];
-  const shown = fields.filter(({ name, choices }) => choices.length > 1 || wish[name] !== '');
+  const shown = fields.filter(({ name, choices }) => choices.length > 1 || filter[name] !== '');
   return (
     <div className={styles.fields}>
       {shown.map(({ name, label, any, choices }) => (
@@ -93,7 +93,7 @@ export function VideoFilters({ wish, videos, onChange }: VideoFiltersProps) {
           label={label}
           placeholder={any}
           choices={choices}
-          value={wish[name]}
+          value={filter[name]}
           onChange={(event) => onChange({ [name]: event.currentTarget.value })}
         />
       ))}

@@ -39,11 +39,11 @@ it.each([
   [590, 590],
   [591, 0],
   [9999, 0],
-])('goes on, of a film of ten minutes left at %d seconds, at %d', (seconds, at) =>
+])('resumes a film of ten minutes left at %d seconds at %d', (seconds, at) =>
   expect(resumePosition(seconds, 600)).toBe(at),
 );
 
-it('lists what was begun, the last one first', () => {
+it('lists begun videos, the latest first', () => {
   const left = (seconds: number, watched_at: string | null) => ({ seconds, watched_at });
   const [old, recent] = [left(20, '2026-11-20T10:00:00.000Z'), left(700, '2026-11-23T10:00:00.000Z')];
   expect(begun([old, left(0, null), left(0, '2026-11-24T10:00:00.000Z'), recent])).toEqual([recent, old]);
@@ -55,7 +55,7 @@ it.each([
   [[], { all: 0, through: 0, next: undefined }],
   [[1, 9], { all: 1, through: 1, next: undefined }],
   [[3, 1, 2], { all: 3, through: 1, next: 3 }],
-])('counts of the videos %j those that are there and through', (video_ids, { all, through, next }) => {
+])('counts existing and finished ones of the videos %j', (video_ids, { all, through, next }) => {
   const progress = progressIn({ video_ids }, [video(1, 1), video(2, 0), video(3, 0)]);
   expect({ ...progress, next: progress.next?.video_id }).toEqual({ all, through, next });
 });

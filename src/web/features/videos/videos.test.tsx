@@ -58,33 +58,33 @@ function shown(hasAnswer: boolean, search?: string): string {
   return around(<Videos />, { client, ...(search !== undefined && { search }) });
 }
 
-it('says so before there is a video, and not while the list is on its way', () => {
+it('says so if there is no video, and not while the list loads', () => {
   expect(shown(true)).toContain('Aún no hay videos disponibles.');
   expect(shown(false)).toContain('Cargando…');
   expect(shown(false)).not.toContain('Aún no hay videos disponibles.');
 });
 
-it('who has no access is led to the shop only once there is something to watch', () => {
-  const told = (details: Record<string, unknown>) => {
+it('a person without access is sent to the shop only once there is a video', () => {
+  const textOf = (details: Record<string, unknown>) => {
     const refusal = new ApiError(412, 'online-access-needed', 'Para ver los videos necesitas un paquete.', { details });
     return around(<NeedsAccess refusal={refusal} />);
   };
-  expect(told({ published: false })).toContain('Aún no hay videos disponibles.');
-  expect(told({ published: false })).not.toContain('Ver paquetes');
+  expect(textOf({ published: false })).toContain('Aún no hay videos disponibles.');
+  expect(textOf({ published: false })).not.toContain('Ver paquetes');
   // Control: with videos, and for a link to one of them, she needs a package.
   for (const details of [{ published: true }, {}]) {
-    expect(told(details)).toContain('Ver paquetes');
-    expect(told(details)).not.toContain('Aún no hay videos disponibles.');
+    expect(textOf(details)).toContain('Ver paquetes');
+    expect(textOf(details)).not.toContain('Aún no hay videos disponibles.');
   }
 });
 
-it('a program that is open says its name and what the studio writes of it, however it is narrowed', () => {
+it('an open program shows its name and description, whatever the filters', () => {
   for (const search of ['?programa=7', '?programa=7&minutos=30']) {
     const html = shown(true, search);
     expect(html).toMatch(/<h2[^>]*>(<[^>]+>)*Tu primera semana · 1 video</);
     expect(html).toContain('Para empezar.');
   }
-  // Control: among all videos its text is not told.
+  // Control: in the list of all videos its text is not shown.
   expect(shown(true, '')).toContain('Tu primera semana');
   expect(shown(true, '')).not.toContain('Para empezar.');
 });

@@ -50,7 +50,7 @@ interface Answered {
 export function Videos() {
   const address = useVideoAddress();
   const all = useQuery(videosQuery(everything));
-  const answer = useQuery({ ...videosQuery(address.wish), placeholderData: keepPreviousData });
+  const answer = useQuery({ ...videosQuery(address.filter), placeholderData: keepPreviousData });
   if (all.error instanceof ApiError && all.error.code === 'online-access-needed')
     return <NeedsAccess refusal={all.error} />;
   if (all.error && !all.data) return <ErrorState error={all.error} onRetry={() => all.refetch()} />;
@@ -80,15 +80,15 @@ export function Videos() {
   );
 }
 
-function Search({ address: { wish, view, change }, videos }: { address: VideoAddress; videos: readonly Video[] }) {
-  const [typed, setTyped] = useState(wish.query);
+function Search({ address: { filter, view, change }, videos }: { address: VideoAddress; videos: readonly Video[] }) {
+  const [typed, setTyped] = useState(filter.query);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
-    if (typed === wish.query) return undefined;
+    if (typed === filter.query) return undefined;
     const timer = setTimeout(() => change({ query: typed }), TYPING);
     return () => clearTimeout(timer);
-  }, [typed, wish.query, change]);
-  const narrowed = Object.entries(wish).filter(([name, value]) => name !== 'query' && value !== '').length;
+  }, [typed, filter.query, change]);
+  const narrowed = Object.entries(filter).filter(([name, value]) => name !== 'query' && value !== '').length;
   return (
     <div className={styles.search}>
       <SearchField label="Buscar un video" value={typed} onChange={setTyped} />
@@ -108,15 +108,15 @@ function Search({ address: { wish, view, change }, videos }: { address: VideoAdd
           </Button>
         }
       >
-        <VideoFilters wish={wish} videos={videos} onChange={change} />
+        <VideoFilters filter={filter} videos={videos} onChange={change} />
       </BottomSheet>
     </div>
   );
 }
 
 function Found({ address, videos }: { address: VideoAddress; videos: readonly Video[] }) {
-  const { data: programs } = useQuery({ ...shelfQuery('programs'), enabled: address.wish.program_id !== '' });
-  const program = programs?.find(({ program_id }) => String(program_id) === address.wish.program_id);
+  const { data: programs } = useQuery({ ...shelfQuery('programs'), enabled: address.filter.program_id !== '' });
+  const program = programs?.find(({ program_id }) => String(program_id) === address.filter.program_id);
   if (videos.length > 0) {
     const found = count(videos.length, 'video', 'videos');
     const title = program ? `${program.name} · ${found}` : found;

@@ -23,12 +23,12 @@ interface ConfirmOwnMailProps {
  * Shows nothing to a person whose mail is confirmed.
  */
 export function ConfirmOwnMail({ next, why, onConfirmed }: ConfirmOwnMailProps) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [sentText, setSentText] = useState<string | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const title = useId();
   const { data, refetch } = useQuery({
     ...personQuery,
-    refetchInterval: said === null ? false : LOOKS_EVERY,
+    refetchInterval: sentText === null ? false : LOOKS_EVERY,
     refetchOnWindowFocus: 'always',
   });
   const confirmed = data?.customer?.email_confirmed ?? false;
@@ -44,7 +44,7 @@ export function ConfirmOwnMail({ next, why, onConfirmed }: ConfirmOwnMailProps) 
     try {
       const { message, email_confirmed } = await askConfirmation(next);
       setProblem(null);
-      setSaid(message);
+      setSentText(message);
       if (email_confirmed) await refetch();
     } catch (error) {
       setProblem(error);
@@ -57,13 +57,13 @@ export function ConfirmOwnMail({ next, why, onConfirmed }: ConfirmOwnMailProps) 
         Confirma tu correo {why}
       </h3>
       <p className={styles.mail} role="status">
-        {said === null
+        {sentText === null
           ? `Pide un enlace a ${data.customer.email}, ábrelo y sigue aquí. Se hace una sola vez.`
-          : `${said} Si no lo ves, busca en correo no deseado.`}
+          : `${sentText} Si no lo ves, busca en correo no deseado.`}
       </p>
       <FormProblem>{problem ? errorText(problem) : null}</FormProblem>
       <Button small look="secondary" icon="mail" onClick={ask}>
-        {said === null ? 'Enviar enlace' : 'Enviar de nuevo'}
+        {sentText === null ? 'Enviar enlace' : 'Enviar de nuevo'}
       </Button>
     </section>
   );

@@ -42,7 +42,7 @@ beforeEach(async () => {
   deleted.length = 0;
 });
 
-it('whoever signs in has a mark of her own, and keeps it while her session is renewed', async () => {
+it('a signed-in person has an identifier, which stays when the session is renewed', async () => {
   const mark = signInMark();
   expect([mark, tokenMark()]).toEqual([expect.any(String), mark]);
   answers.push(entered('ana again'));
@@ -50,31 +50,31 @@ it('whoever signs in has a mark of her own, and keeps it while her session is re
   expect([signInMark(), tokenMark(), deleted]).toEqual([mark, mark, []]);
 });
 
-it('signing out wipes what was kept', async () => {
+it('signing out deletes stored data', async () => {
   await signOut();
   expect([sessionState(), signInMark(), deleted]).toEqual(['anonymous', null, ['cupo-kept']]);
 });
 
-it('a refused renewal wipes what was kept', async () => {
+it('a refused renewal deletes stored data', async () => {
   answers.push(refused());
   expect(await renewToken()).toBeNull();
   expect([sessionState(), signInMark(), deleted]).toEqual(['anonymous', null, ['cupo-kept']]);
 });
 
-it('a page that is opened after the studio closed the account leads to the entrance, instead of asking for ever', async () => {
+it('a page opened after the account was disabled goes to the sign-in, instead of retrying for ever', async () => {
   answers.push(closed());
   startSession();
   await vi.waitFor(() => expect(sessionState()).toBe('anonymous'));
   expect([sessionEnded(), signInMark(), deleted]).toEqual([true, null, ['cupo-kept']]);
 });
 
-it('on a page that is open each call says that the account is closed', async () => {
+it('on an open page each call says that the account is disabled', async () => {
   answers.push(closed());
   await expect(renewToken()).rejects.toMatchObject({ code: 'auth/user-disabled' });
   expect([sessionState(), deleted]).toEqual(['signed-in', []]);
 });
 
-it('another’s sign-in wipes what was kept, and what a tab of before reads is not hers', async () => {
+it('another person’s sign-in deletes stored data, and a result read by an earlier tab is not stored for her', async () => {
   const ana = tokenMark();
   answers.push(entered('berta'));
   await signIn({ email: 'berta@ejemplo.mx', password: 'jacaranda' });
@@ -86,7 +86,7 @@ it('another’s sign-in wipes what was kept, and what a tab of before reads is n
 /** A token as the server signs it, of which the page reads only whose it is. */
 const tokenOf = (sub: string, nonce = '') => `e30.${btoa(JSON.stringify({ sub, nonce })).replaceAll('=', '')}.${nonce}`;
 
-describe('somebody else enters in another tab of this browser', () => {
+describe('another person signs in in another tab of this browser', () => {
   const seen: string[] = [];
   let stop = () => undefined as unknown;
   beforeEach(async () => {
@@ -97,7 +97,7 @@ describe('somebody else enters in another tab of this browser', () => {
   });
   afterEach(() => void stop());
 
-  it('what was begun here by the first is not sent as the other, and nothing of hers stays on the screen', async () => {
+  it('unsent input of the first is not sent as the other, and nothing of hers stays on the screen', async () => {
     const [first, again] = [tokenOf('berta'), tokenOf('berta', 'again')];
     answers.push(entered(first), entered(again));
     await expect(renewToken()).rejects.toMatchObject({ code: 'another-person' });
@@ -105,7 +105,7 @@ describe('somebody else enters in another tab of this browser', () => {
     expect(await currentToken()).toBe(again);
   });
 
-  it('entering as another over an open account forgets what was shown, too', async () => {
+  it('signing in over an open session clears what was shown, too', async () => {
     answers.push(entered(tokenOf('berta')));
     await signIn({ email: 'berta@ejemplo.mx', password: 'jacaranda' });
     expect(seen).toEqual(['anonymous', 'signed-in']);
@@ -120,14 +120,14 @@ describe('somebody else enters in another tab of this browser', () => {
   });
 });
 
-it('without connection nothing is wiped: that is when it is needed', async () => {
+it('without connection nothing is deleted: that is when it is needed', async () => {
   const mark = signInMark();
   answers.push(Response.error());
   await expect(renewToken()).rejects.toThrow();
   expect([sessionState(), signInMark(), deleted]).toEqual(['signed-in', mark, []]);
 });
 
-it('control: opened while the studio is busy, the page goes on asking', async () => {
+it('control: opened while the studio is busy, the page retries', async () => {
   answers.push(
     Response.json({ error: { code: 'rate-limited', message: 'Espera.', request_id: 'r' } }, { status: 429 }),
   );

@@ -15,7 +15,7 @@ function shown(queryKey: readonly unknown[], answer: () => Promise<unknown> = as
   return { ask, stop };
 }
 
-it('asks for what shows places on the screen, and for nothing else', async () => {
+it('polls queries that show places on the screen, and nothing else', async () => {
   const [week, roster, pages, preview] = [
     shown(keys.single_class.weeks),
     shown(keys.class_reservations.roster(3)),
@@ -39,7 +39,7 @@ it('waits for a slow answer instead of asking again', async () => {
   expect(slow.ask).toHaveBeenCalledTimes(1);
 });
 
-it('keeps the promise of two seconds without a stream, and is slow beside one', () => {
+it('polls within two seconds without a stream, and slowly beside one', () => {
   expect(ASK_EVERY).toBeLessThan(2000);
   expect(SAFETY_NET).toBe(60_000);
 });

@@ -7,7 +7,7 @@ import { idsOf, idsOfDays } from './live-query.ts';
 const renews = (event: LiveEvent, queryKey: readonly unknown[], data: unknown = {}, meta?: Shown['meta']) =>
   concerns(event, { queryKey, meta, state: { data } });
 
-it('renews a calendar for a class it shows, or when classes come and go', () => {
+it('refreshes a calendar for a class it shows, or when classes are added or removed', () => {
   const week = [{ date: '2026-11-23', single_classes: [{ single_class_id: 3 }, { single_class_id: 4 }] }];
   const query = { queryKey: keys.single_class.week('2026-11-23', {}), meta: { classes: idsOfDays } };
   const shown = { ...query, state: { data: week } };
@@ -18,14 +18,14 @@ it('renews a calendar for a class it shows, or when classes come and go', () => 
   expect(concerns({ classes: [5] }, { ...query, state: { data: undefined } })).toBe(true);
 });
 
-it('renews a list of reservations for a class it shows', () => {
+it('refreshes a list of reservations for a class it shows', () => {
   const list = { class_reservations: [{ single_class_id: 3 }] };
   const meta = { classes: ({ class_reservations }: typeof list) => idsOf(class_reservations) };
   expect(renews({ classes: [3] }, keys.class_reservations.list('all', 1), list, meta)).toBe(true);
   expect(renews({ classes: [1] }, keys.class_reservations.list('all', 1), list, meta)).toBe(false);
 });
 
-it('renews the spot map, the roster and the waitlist of that class alone', () => {
+it('refreshes the spot map, the roster and the waitlist of that class only', () => {
   for (const key of [
     keys.single_class.one(3),
     keys.class_reservations.roster(3),
@@ -39,7 +39,7 @@ it('renews the spot map, the roster and the waitlist of that class alone', () =>
   }
 });
 
-it('renews what is mine when something of mine changed', () => {
+it('refreshes the person’s own data when they changed', () => {
   const mine = [
     keys.class_reservations.list('all', 1),
     keys.available_classes.credits,
@@ -50,7 +50,7 @@ it('renews what is mine when something of mine changed', () => {
   expect(renews({ mine: true }, keys.pages.list)).toBe(false);
 });
 
-it('renews at the desk what is shown of the customers that changed', () => {
+it('refreshes at the desk what is shown of changed customers', () => {
   expect(renews({ customers: [7] }, keys.available_classes.of(7))).toBe(true);
   expect(renews({ customers: [7] }, keys.available_classes.of(8))).toBe(false);
   expect(renews({ customers: [7] }, keys.customer.one(7))).toBe(true);
@@ -59,7 +59,7 @@ it('renews at the desk what is shown of the customers that changed', () => {
   expect(renews({ customers: [7] }, keys.authorisation_requests.all)).toBe(true);
 });
 
-it('renews what concerns anything when nobody knows what was missed, and leaves alone what somebody is about to decide', () => {
+it('refreshes everything shown if it is unknown what was missed, except forms about to be decided', () => {
   expect(renews({ everything: true }, keys.pages.list)).toBe(true);
   expect(renews({ everything: true }, keys.identity.policy)).toBe(false);
   expect(renews({ everything: true }, keys.consequences.of({ single_class_id: 1 }))).toBe(false);

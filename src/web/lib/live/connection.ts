@@ -29,7 +29,7 @@ export function probeConnection(): Promise<void> {
   return knocking;
 }
 
-/** What to tell whoever made a call that got no answer: it is lost with the line, or something keeps it alone. */
+/** The text for a call that got no answer: the connection is lost, or only this call is blocked. */
 export async function unanswered(): Promise<ApiError> {
   await probeConnection();
   return lost ? connectionLost() : callKept();

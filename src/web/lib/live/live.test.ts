@@ -5,16 +5,16 @@ import { ASK_EVERY } from './asking.ts';
 
 const READY = new TextEncoder().encode('id: 1\nevent: ready\ndata: {}\n\n');
 
-/** Which calls get no answer at all: an extension keeps one, or there is no line for any. */
+/** Calls that get no answer: blocked by an extension, or all without a connection. */
 let blocked: (path: string) => boolean;
 /** What was asked for in this test, in order. */
 let paths: string[];
-/** The studio's end of the stream: whether it gives one, and the one that stands. */
+/** The server side of the stream: whether it opens, and the open one. */
 let gives: boolean;
 let standing: ReadableStreamDefaultController<Uint8Array> | undefined;
 let stop: (() => void) | undefined;
 /** When the calendar was asked for, in milliseconds. */
-let asked: number[];
+let requests: number[];
 
 async function server(path: string): Promise<Response> {
   paths.push(path);
@@ -37,7 +37,7 @@ async function openTab(): Promise<void> {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
-  const queryFn = async () => asked.push(Date.now());
+  const queryFn = async () => requests.push(Date.now());
   const leave = new QueryObserver(client, { queryKey: keys.single_class.weeks, queryFn }).subscribe(() => undefined);
   const end = startLive(client);
   stop = () => {
@@ -72,14 +72,14 @@ async function openShop() {
   return { shown, sentence, isConnectionGone };
 }
 
-/** How the calendar was asked for in so long: how often, and the longest time between two questions. */
+/** How the calendar was polled in the given time: how often, and the longest gap. */
 async function during(milliseconds: number): Promise<{ times: number; longest: number }> {
   const from = Date.now();
-  asked = [];
+  requests = [];
   await vi.advanceTimersByTimeAsync(milliseconds);
-  const moments = [from, ...asked, from + milliseconds];
+  const moments = [from, ...requests, from + milliseconds];
   return {
-    times: asked.length,
+    times: requests.length,
     longest: Math.max(...moments.slice(1).map((at, index) => at - (moments[index] ?? at))),
   };
 }
@@ -90,7 +90,7 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', server);
-  [gives, standing, asked, paths] = [true, undefined, [], []];
+  [gives, standing, requests, paths] = [true, undefined, [], []];
   blocked = () => false;
 });
 afterEach(() => {
@@ -99,7 +99,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('asks nothing by itself while the stream lives, at its pace once it is off, and nothing again when it is back', async () => {
+it('does not poll while the stream is open, polls when it is closed, and stops when it is back', async () => {
   await openTab();
   await vi.advanceTimersByTimeAsync(1000);
   expect((await during(10_000)).times).toBe(0);
@@ -112,12 +112,12 @@ it('asks nothing by itself while the stream lives, at its pace once it is off, a
   expect(without.longest).toBeLessThanOrEqual(ASK_EVERY);
 
   gives = true;
-  // Whoever was refused a stream tries again after a minute.
+  // After a refused stream, retries after a minute.
   await vi.advanceTimersByTimeAsync(61_000);
   expect((await during(10_000)).times).toBe(0);
 });
 
-it('asks at that pace from the start where no stream is given, and not while the tab is hidden', async () => {
+it('polls from the start if there is no stream, and not while the tab is hidden', async () => {
   gives = false;
   await openTab();
   expect((await during(6000)).longest).toBeLessThanOrEqual(ASK_EVERY);
@@ -126,7 +126,7 @@ it('asks at that pace from the start where no stream is given, and not while the
   expect((await during(6000)).times).toBe(0);
 });
 
-it('leaves an error that one blocked call brought to be read, and does not say that the line is gone', async () => {
+it('keeps the error of one blocked call visible, and does not report a lost connection', async () => {
   blocked = (path) => path === '/api/shop';
   const { shown, isConnectionGone } = await openShop();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -138,7 +138,7 @@ it('leaves an error that one blocked call brought to be read, and does not say t
   expect(paths.slice(before).filter((path) => path === '/api/shop' || path === '/api/health')).toEqual([]);
 });
 
-it('says that the line is gone when nothing answers, and asks for what failed meanwhile once it is back', async () => {
+it('reports a lost connection if nothing answers, and refetches failed queries once it is back', async () => {
   blocked = () => true;
   const { shown, isConnectionGone } = await openShop();
   await vi.advanceTimersByTimeAsync(20_000);
@@ -150,7 +150,7 @@ it('says that the line is gone when nothing answers, and asks for what failed me
   expect(shown).toEqual(['pending', 'error', 'pending', 'success']);
 });
 
-it('tells one call without an answer from a line that is gone, and what to do in each case', async () => {
+it('distinguishes one unanswered call from a lost connection, and says what to do in each case', async () => {
   blocked = (path) => path === '/api/shop';
   const { sentence } = await openShop();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -162,7 +162,7 @@ it('tells one call without an answer from a line that is gone, and what to do in
   expect(other.sentence()).toBe('No hay conexión. Revisa tu internet e inténtalo de nuevo.');
 });
 
-it('says so too when the studio is silent to the question whether it is there', async () => {
+it('reports it too if the studio does not answer the check either', async () => {
   const { isConnectionGone } = await openShop();
   vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
     if (path !== '/api/health') return Promise.reject(new TypeError('Failed to fetch'));
@@ -173,13 +173,13 @@ it('says so too when the studio is silent to the question whether it is there', 
   expect(isConnectionGone()).toBe(true);
 });
 
-it('asks for everything at its pace, and for a stream ever less often, where the stream alone is blocked', async () => {
+it('polls everything, and retries the stream ever less often, if only the stream is blocked', async () => {
   blocked = (path) => path === '/api/live';
   const { isConnectionGone } = await openShop();
   await vi.advanceTimersByTimeAsync(60_000);
   paths = [];
   await vi.advanceTimersByTimeAsync(60_000);
-  const times = (path: string) => paths.filter((asked) => asked === path).length;
+  const times = (path: string) => paths.filter((requests) => requests === path).length;
   expect(times('/api/live')).toBeLessThanOrEqual(8);
   expect(times('/api/shop')).toBeLessThanOrEqual(5);
   expect(isConnectionGone()).toBe(false);

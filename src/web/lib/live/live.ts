@@ -73,7 +73,7 @@ export function startLive(client: QueryClient): () => void {
   let lastEventId: string | undefined;
   let failures = 0;
   /** Whether the open stream has sent anything. */
-  let hears = false;
+  let isListening = false;
   let person = sessionState() === 'signed-in';
 
   const gathered = collectEvents((event) => renew(client, event));
@@ -81,7 +81,7 @@ export function startLive(client: QueryClient): () => void {
 
   function hear({ id, event, data }: StreamEvent): void {
     failures = 0;
-    hears = true;
+    isListening = true;
     if (event === 'change') gathered.add(readChange(data));
     // Something may have changed between the page's data and the stream's first message.
     if (event === 'ready' && lastEventId === undefined) everything();
@@ -96,7 +96,7 @@ export function startLive(client: QueryClient): () => void {
     const ending = await openStream(mine.signal, lastEventId, hear);
     if (control !== mine) return;
     control = undefined;
-    hears = false;
+    isListening = false;
     if (ending !== 'ended') failures += 1;
     const wait = ending === 'refused' ? REFUSED_FOR : waitAfter(failures);
     clearTimeout(timer);
@@ -114,7 +114,7 @@ export function startLive(client: QueryClient): () => void {
     clearTimeout(timer);
     control?.abort();
     control = undefined;
-    hears = false;
+    isListening = false;
   }
 
   function again(): void {
@@ -133,10 +133,10 @@ export function startLive(client: QueryClient): () => void {
 
   const knocking = setInterval(knockIfGone, KNOCK_EVERY);
   const asking = setInterval(() => {
-    if (isWanted() && !hears && !isConnectionGone()) void askForPlaces(client);
+    if (isWanted() && !isListening && !isConnectionGone()) void askForPlaces(client);
   }, ASK_EVERY);
   const askingAll = setInterval(() => {
-    if (isWanted() && !hears) everything();
+    if (isWanted() && !isListening) everything();
   }, ASK_ALL_EVERY);
 
   const stops = [

@@ -46,7 +46,7 @@ export async function openStream(
     await readEvents(response.body, hear, onSign);
     return 'ended';
   } catch {
-    // A stream that breaks off says little: whether there is a line shows when it is opened anew.
+    // A stream that breaks off does not show whether there is a connection: opening it again does.
     if (!opened && !signal.aborted) void probeConnection();
     return 'lost';
   } finally {

@@ -1,4 +1,4 @@
-/** An untouched page has finished drawing by then, in milliseconds. */
+/** Milliseconds after which an untouched page has finished rendering. */
 const AT_LATEST = 3000;
 const touches = ['pointerdown', 'keydown', 'touchstart'] as const;
 

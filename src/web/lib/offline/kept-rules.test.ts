@@ -5,7 +5,7 @@ import { mayShow, notOver, studioInstant } from './kept-rules.ts';
 
 const NOW = Date.parse('2026-11-24T13:00:00.000Z');
 
-describe('what was kept is shown', () => {
+describe('stored data are shown', () => {
   it.each([
     ['at once', { mark: 'a', kept_at: NOW }, 'a', true],
     ['until seven days later', { mark: 'a', kept_at: NOW - 7 * DAY + 1 }, 'a', true],
@@ -19,11 +19,11 @@ describe('what was kept is shown', () => {
   });
 });
 
-it('a device whose clock is wrong reads the studio’s', () => {
+it('a device with a wrong clock shows the studio’s time', () => {
   expect(studioInstant({ offset: -2 * 3_600_000 }, NOW).toISOString()).toBe('2026-11-24T11:00:00.000Z');
 });
 
-it('a class is there until it is over', () => {
+it('a class is listed until it is over', () => {
   const single_class = { starts_at: '2026-11-24T12:30:00.000Z', duration_minutes: 45 };
   const classes = [{ single_class } as OfflineClass];
   expect(notOver(classes, new Date(NOW))).toEqual(classes);

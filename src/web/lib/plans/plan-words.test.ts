@@ -33,7 +33,7 @@ it.each([
   expect(sayPlanClasses(of)).toBe(said);
 });
 
-it('what it costs, from when, and what is agreed to', () => {
+it('price, start and consent', () => {
   expect(sayPlanPrice(plan)).toMatch(/^\$1,400(\.00)? MXN cada mes$/);
   const day = sayChargeDay('2027-01-03T13:00:00.000Z', 'America/Mexico_City');
   expect([day, sayChargeDay(null, 'America/Mexico_City')]).toEqual(['el 03 ene 2027', 'con el próximo cobro']);

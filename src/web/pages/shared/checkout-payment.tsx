@@ -63,7 +63,7 @@ function useOwnPurchases({ class_package_id }: ClassPackage) {
       one.status === 'pending' &&
       one.payment_method.kind === 'card',
   );
-  const asked = useQuery({
+  const optionsQuery = useQuery({
     queryKey: keys.checkout.capture(open?.purchase_id),
     queryFn: async () => {
       const answer = await capture(open?.purchase_id ?? 0);
@@ -76,7 +76,7 @@ function useOwnPurchases({ class_package_id }: ClassPackage) {
     retry: false,
   });
   const [owned, keep] = useState<typeof purchases.data>();
-  const fresh = purchases.isFetchedAfterMount && !(open && asked.isPending);
+  const fresh = purchases.isFetchedAfterMount && !(open && optionsQuery.isPending);
   if (owned === undefined && fresh && purchases.data) keep(purchases.data);
   return { ...purchases, data: owned };
 }
@@ -117,13 +117,13 @@ export default function CheckoutPayment(props: CheckoutPaymentProps) {
   const now = useServerNow();
   const today = dayKey(useStudioNow());
   const purchases = useOwnPurchases(offer);
-  const wished = usePlaceOnArrival(place);
+  const wantedPlace = usePlaceOnArrival(place);
   // Loaded in parallel with the options, which say whether a provider saves cards.
   const sources = useQuery({ ...sourcesQuery, enabled: payment_sources_enabled });
   const [again, setAgain] = useState(false);
 
-  function finish(purchase_id: number, said: string | null) {
-    if (said !== null) alerts.success(said);
+  function finish(purchase_id: number, message: string | null) {
+    if (message !== null) alerts.success(message);
     void client.invalidateQueries({ queryKey: keys.purchases.all });
     void client.invalidateQueries({ queryKey: sourcesQuery.queryKey });
     void renewPlaces(client);
@@ -133,7 +133,10 @@ export default function CheckoutPayment(props: CheckoutPaymentProps) {
   const ready = options.data && !(options.data.saves_cards && sources.isPending) ? options.data : undefined;
   const skeleton = <PaymentSkeleton />;
   return (
-    <QueryView query={{ ...purchases, data: wished === undefined ? undefined : purchases.data }} skeleton={skeleton}>
+    <QueryView
+      query={{ ...purchases, data: wantedPlace === undefined ? undefined : purchases.data }}
+      skeleton={skeleton}
+    >
       {(mine) => {
         const owned = alreadyOwnedOf({ purchases: mine, offer, place, about: { signup_fee, now, known_as } });
         const { bought, unfinished, refused } = owned;
@@ -146,8 +149,8 @@ export default function CheckoutPayment(props: CheckoutPaymentProps) {
           );
         }
         if (refused !== null && !unfinished) return <NotForYou text={refused} />;
-        if (wished && isWithoutPlace(wished, unfinished)) {
-          return <NoPlace place={wished.single_class} offer={offer} waits={waitlist_enabled} />;
+        if (wantedPlace && isWithoutPlace(wantedPlace, unfinished)) {
+          return <NoPlace place={wantedPlace.single_class} offer={offer} waits={waitlist_enabled} />;
         }
         const until = videosUntil(mine, offer, today);
         return (

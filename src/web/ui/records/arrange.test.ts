@@ -52,7 +52,7 @@ it('writes an order as it reads it', () => {
   expect(textOfOrder(orderOf(kind, 'cupo'))).toBe('cupo');
 });
 
-it('stands as its kind says until somebody sorts it, and again when she chooses that column', () => {
+it('is ordered as its kind says until somebody sorts it, and again when that column is chosen', () => {
   const largestFirst = { ...kind, order: { key: 'cupo', descending: true } };
   expect(names(sorted(largestFirst, all, orderOf(largestFirst, null)))).toEqual(['Roma', 'Ájusco', 'Del Valle']);
   expect(textOfOrder(orderBy(largestFirst, 'cupo'))).toBe('-cupo');

@@ -27,7 +27,7 @@ function shown(error: Error | null): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
-it('offers to make a new one to whoever may see the list, and to nobody whom it is refused', () => {
+it('offers to create one to people who may see the list, and not to others', () => {
   expect(shown(null)).toContain('Aviso nuevo');
   expect(shown(new ApiError(500, 'internal', 'Algo salió mal.'))).toContain('Aviso nuevo');
   expect(shown(new ApiError(403, 'forbidden', 'No tienes permiso para hacer esto.'))).not.toContain('Aviso nuevo');

@@ -38,14 +38,14 @@ async function booked(
 
 const closedBy = (actor: number) => ({ roster_closed_at: EARLIER, roster_closed_by: actor });
 
-it('the pass of a person bears her own name', async () => {
+it('the offline pass shows its owner’s name', async () => {
   await undone(database.db, async (tx, { ana }) => {
     const rosa = await rawRow(tx, 'customer', { name: 'Rosa', last_name: 'Luna', createdAt: EARLIER });
     expect([await readName(tx, rosa), await readName(tx, ana)]).toEqual(['Rosa Luna', 'Ana']);
   });
 });
 
-/** A penalty for missed places of a class; a live one until it is said how it ended. */
+/** A penalty for missed places of a class; it runs unless an end is given. */
 const penaltyFor = (sql: Sql, key: { customer_id: number; single_class_id: number }, missed: number[], columns = {}) =>
   rawRow(sql, 'class_reservation_penalty', {
     end_date: LATER,
@@ -59,7 +59,7 @@ const forgiven = { forgiven_at: EARLIER, forgiven_kind: 'forgiven' };
 const corrected = { forgiven_at: EARLIER, forgiven_kind: 'corrected' };
 
 describe('missed places that count towards a penalty', () => {
-  it('are of those in the class on an unlimited grant by themselves', async () => {
+  it('are counted only for people of the class on an unlimited grant', async () => {
     await undone(database.db, async (tx, { ana, bea, single_class_id: here }) => {
       await tx.rows('update single_class set roster_closed_at = $1, roster_closed_by = $2', [EARLIER, bea]);
       const elsewhere = await rawClass(tx, '2026-11-22T13:00:00Z', closedBy(bea));
@@ -78,7 +78,7 @@ describe('missed places that count towards a penalty', () => {
     });
   });
 
-  it("are a person's own live ones on unlimited grants, in classes held whose roster is closed", async () => {
+  it('are live reservations of the person on unlimited grants, in held classes with a closed roster', async () => {
     await undone(database.db, async (tx, { ana, bea, single_class_id: here }) => {
       await tx.rows('update single_class set roster_closed_at = $1, roster_closed_by = $2', [EARLIER, bea]);
       let day = 22;
@@ -137,7 +137,7 @@ async function howEnded(sql: Sql, ids: readonly number[]): Promise<(string | nul
 }
 
 describe('a penalty', () => {
-  it('comes back for the same missed places when a correction had ended it, not when it was forgiven', async () => {
+  it('returns for the same missed places if a correction had ended it, but not if it was forgiven', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ofAna, alsoOfAna } = await penalties(tx, studio);
       await tx.rows(
@@ -159,7 +159,7 @@ describe('a penalty', () => {
     });
   });
 
-  it('ends with the correction of a class it counts, if it still runs', async () => {
+  it('ends when a class that it counts is corrected, if it still runs', async () => {
     await undone(database.db, async (tx, studio) => {
       const { live, pardoned, over, beas } = await penalties(tx, studio);
       const whose = await withdrawPenalties(tx, studio.single_class_id, { at, actor_id: studio.bea });
@@ -169,7 +169,7 @@ describe('a penalty', () => {
     });
   });
 
-  it('is forgiven once, and no other with it', async () => {
+  it('is forgiven once; other penalties stay', async () => {
     await undone(database.db, async (tx, studio) => {
       const { live, beas } = await penalties(tx, studio);
       const by = { at, actor_id: studio.bea, reason: 'Avisó' };
@@ -208,7 +208,7 @@ describe('a penalty', () => {
 });
 
 describe('a code at the door', () => {
-  it('is of her own reservation, and names its own person', async () => {
+  it('belongs to its own reservation and names its own person', async () => {
     await undone(database.db, async (tx, { ana, bea, single_class_id }) => {
       const given = await booked(tx, { single_class_id, customer_id: ana }, { cancellation: 'late' });
       const own = await booked(tx, { single_class_id, customer_id: ana });
@@ -226,7 +226,7 @@ describe('a code at the door', () => {
 });
 
 describe('a note', () => {
-  it('is of one reservation, and is removed once without another', async () => {
+  it('belongs to one reservation; removing it leaves the others', async () => {
     await undone(database.db, async (tx, { ana, bea, single_class_id }) => {
       const own = await booked(tx, { single_class_id, customer_id: ana });
       const guests = await booked(tx, { single_class_id, customer_id: bea }, { guest: 'Nora' });
@@ -246,7 +246,7 @@ describe('a note', () => {
 });
 
 describe('a place that may be rated', () => {
-  it("is one's own, attended, paid, and not rated before", async () => {
+  it('belongs to the person, was attended and paid, and is not rated yet', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       let day = 22;
       const place = async (columns: object, customer_id = ana) =>
@@ -275,7 +275,7 @@ describe('a place that may be rated', () => {
 });
 
 describe('the roster of a class', () => {
-  it('is closed by itself', async () => {
+  it('is closed without closing another class’s', async () => {
     await undone(database.db, async (tx, { bea, single_class_id: first }) => {
       const second = await rawClass(tx, '2026-11-22T13:00:00Z', { cancelled_at: EARLIER });
       await writeRosterClosed(tx, second, { at, actor_id: bea });

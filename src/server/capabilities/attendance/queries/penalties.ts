@@ -33,7 +33,7 @@ export function readCounted(
   return tx.rows(counted, [single_class_id, most]);
 }
 
-// The same missed classes are the same penalty: one ended by a correction comes back, a forgiven one stays forgiven.
+// The same missed classes are the same penalty: one ended by a correction is restored, a forgiven one stays forgiven.
 const keep = `
   insert into class_reservation_penalty as y (customer_id, end_date, "createdAt", single_class_id, class_reservation_ids)
   values ($1, $2::timestamptz, $3::timestamptz, $4, $5::integer[])

@@ -35,8 +35,8 @@ async function twoRatings(sql: Sql, { ana, bea }: RawStudio) {
   return { coaches, types, ratings };
 }
 
-describe('what people thought of classes', () => {
-  it('is listed with its own person, class and coach, as the filter says', async () => {
+describe('class ratings', () => {
+  it('are listed with their person, class and coach, filtered', async () => {
     await undone(database.db, async (tx, studio) => {
       const { coaches, types, ratings } = await twoRatings(tx, studio);
       const list = async (filter: Partial<RatingFilter>) => {
@@ -66,7 +66,7 @@ describe('what people thought of classes', () => {
     });
   });
 
-  it('is averaged as the filter says; a class type without stars is left out', async () => {
+  it('are averaged as filtered; a class type without ratings is left out', async () => {
     await undone(database.db, async (tx, studio) => {
       const { coaches, types } = await twoRatings(tx, studio);
       const all = await readAverages(tx, { commented: false });

@@ -34,7 +34,7 @@ const staffOf = async (sql: Sql) => ({
 });
 
 describe('who may authorise', () => {
-  it('is who is an administrator now, can sign in and is not disabled', async () => {
+  it('are current administrators who can sign in and are not disabled', async () => {
     await undone(database.db, async (tx) => {
       const { admin, desk, gone, bare } = await staffOf(tx);
       expect((await permits.listAdministrators(tx)).map(({ customer_id }) => customer_id)).toEqual([admin]);
@@ -50,7 +50,7 @@ describe('who may authorise', () => {
 describe('a permit', () => {
   const CALL = { request_hash: 'this call', given_at: EARLIER, expires_at: LATER, acts: ['refund'] };
 
-  it('is good for its own token, call and person, once, in time, while who gave it is an administrator', async () => {
+  it('is valid for its token, call and person, once, in time, while its author is an administrator', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       const { admin, desk, gone } = await staffOf(tx);
       const given = (token_hash: string, columns = {}) =>
@@ -78,7 +78,7 @@ describe('a permit', () => {
     });
   });
 
-  it('is forgotten when it is over, not before', async () => {
+  it('is deleted after its end, not before', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       const by = { requested_by: ana, authorised_by: bea };
       await rawRow(tx, 'authorisation', { ...CALL, ...by, token_hash: 'over', given_at: EARLIER, expires_at: EARLIER });
@@ -90,8 +90,8 @@ describe('a permit', () => {
   });
 });
 
-describe('what somebody at the counter may do so often a day', () => {
-  it('ends with the last time', async () => {
+describe('the daily allowance of somebody at the counter', () => {
+  it('is used up by its last use', async () => {
     await undone(database.db, async (tx, { ana }) => {
       const use = { customer_id: ana, act: 'give_class', used_on: '2026-11-23', most: 2 } as const;
       const uses = [];
@@ -135,8 +135,8 @@ async function decisions(sql: Sql, ids: readonly number[]): Promise<(string | nu
   return ids.map((id) => rows.find((row) => row.authorisation_request_id === id)?.decision ?? null);
 }
 
-describe('a call that waits', () => {
-  it('makes room for the same call of the same person when it is over, and for no other', async () => {
+describe('a waiting request', () => {
+  it('no longer blocks the same call of the same person once it is over, and only that one', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       const over = { expires_at: NOW };
       const all = [
@@ -166,7 +166,7 @@ describe('a call that waits', () => {
     });
   });
 
-  it('is run when it is approved by its own person, undecided and in time; another goes on waiting', async () => {
+  it('runs when its own person’s request is approved, undecided and in time; others keep waiting', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
       const { approved, over, besides, open } = await undecidable(tx, studio);
@@ -182,7 +182,7 @@ describe('a call that waits', () => {
     });
   });
 
-  it('is refused once and in time; what was approved stays so, and another goes on waiting', async () => {
+  it('is refused once and in time; an approved one stays approved, and others keep waiting', async () => {
     await undone(database.db, async (tx, studio) => {
       const { approved, over, besides, open } = await undecidable(tx, studio);
       const by = { at, actor_id: studio.bea };
@@ -193,7 +193,7 @@ describe('a call that waits', () => {
     });
   });
 
-  it('keeps why approving it came to nothing, by itself and while it is undecided', async () => {
+  it('stores why approving it failed, for itself only and while undecided', async () => {
     await undone(database.db, async (tx, studio) => {
       const { approved, besides, open } = await undecidable(tx, studio);
       for (const id of [open, approved]) await requests.noteRefusal(tx, id, 'Ya no hay lugar');
@@ -203,7 +203,7 @@ describe('a call that waits', () => {
     });
   });
 
-  it('stands in the order it was asked in among those of the same instant', async () => {
+  it('keeps the order of requests that were made at the same instant', async () => {
     await undone(database.db, async (tx, { ana }) => {
       const requested_at = '2026-11-23T13:30:00Z';
       const first = await waits(tx, ana, { requested_at, request_hash: 'first' });
@@ -215,7 +215,7 @@ describe('a call that waits', () => {
     });
   });
 
-  it('is shown once with its own people, among what waits and what she asked for', async () => {
+  it('is listed once with its people, among waiting requests and among its author’s', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
       const { approved, over, besides, open } = await undecidable(tx, studio);

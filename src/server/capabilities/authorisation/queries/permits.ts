@@ -127,7 +127,7 @@ export async function localDateAt(sql: Sql, at: Date, timezone: string): Promise
 
 const forget = 'delete from authorisation where expires_at < $1::timestamptz';
 
-/** Deletes old permits, which name who asked whom for what; the audit log keeps what became of them. */
+/** Deletes old permits, which name actor, administrator and call; the audit log keeps the acts done with them. */
 export async function deletePermitsBefore(sql: Sql, instant: Date): Promise<void> {
   await sql.rows(forget, [instant.toISOString()]);
 }

@@ -49,7 +49,7 @@ async function facts(sql: Sql, { single_class_id, ana }: RawStudio, change: obje
   return found;
 }
 
-describe('who acts', () => {
+describe('the actor', () => {
   const signedIn = async (sql: Sql, uid: string, customer_id: number) => {
     const times = { created_at: ATTENDED, updated_at: ATTENDED };
     await rawRow(sql, 'identity_user', { id: uid, name: uid, email: `${uid}@example.com`, ...times });
@@ -60,7 +60,7 @@ describe('who acts', () => {
     await session(`${uid}-over`, NOW.toISOString());
   };
 
-  it('needs a session of their own that is not over; where no sessions are kept none is asked for', async () => {
+  it('needs an own session that is not over; none is needed if no sessions are stored', async () => {
     await undone(database.db, async (tx, studio) => {
       await signedIn(tx, 'ana', studio.ana);
       await signedIn(tx, 'bea', studio.bea);
@@ -79,7 +79,7 @@ describe('who acts', () => {
     });
   });
 
-  it('signed in at Firebase, has a session while that account is theirs, by itself or linked', async () => {
+  it('signed in at Firebase, has a session while that account is linked to the record', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
       const isLiveAs = async (actor_id: number, subject: string) =>
@@ -96,7 +96,7 @@ describe('who acts', () => {
     });
   });
 
-  it('and for whom are two people: one disabled says nothing of the other', async () => {
+  it('and the customer are separate: one being disabled says nothing about the other', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
       await tx.rows('update customer set disabled_at = $2 where customer_id = $1', [bea, GONE]);
@@ -114,7 +114,7 @@ describe('who acts', () => {
 });
 
 describe('a class to be booked', () => {
-  it('offers its own free places alone', async () => {
+  it('offers only its own free places', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -132,7 +132,7 @@ describe('a class to be booked', () => {
     );
   });
 
-  it('looks full from afar when its own places are taken, and a key is repeated by its own sender alone', async () => {
+  it('appears full when its own places are taken, and a key is repeated only by its own sender', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -161,7 +161,7 @@ describe('a class to be booked', () => {
     );
   });
 
-  it('is reserved already only by a place of one’s own that stands', async () => {
+  it('counts as reserved only by a live own reservation', async () => {
     await undone(database.db, async (tx, studio) => {
       const already = async () => (await facts(tx, studio)).already_reserved;
       await rawStay(tx, ofBea(studio));
@@ -174,7 +174,7 @@ describe('a class to be booked', () => {
     });
   });
 
-  it('opens and closes as it says, and as the settings say where it says nothing', async () => {
+  it('opens and closes by its own values, else by the settings', async () => {
     await undone(database.db, async (tx, studio) => {
       const window = async (booking_opens_days: number | null, booking_closes_minutes: number | null) => {
         const single_class_id = await rawClassWithPlaces(tx, { booking_opens_days, booking_closes_minutes });
@@ -187,7 +187,7 @@ describe('a class to be booked', () => {
     });
   });
 
-  it('has its own card and its own coach', async () => {
+  it('reads its own class type and coach', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea, single_class_id } = studio;
       const other = await rawClassWithPlaces(tx);
@@ -209,8 +209,8 @@ describe('a class to be booked', () => {
   });
 });
 
-describe('what a person may book with', () => {
-  it('are her open grants with something left or without a number', async () => {
+describe('grants a person may book with', () => {
+  it('are open own grants with classes left or unlimited', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, grantOfAna } = studio;
       const unlimited = await rawGrant(tx, ana, null);
@@ -221,7 +221,7 @@ describe('what a person may book with', () => {
     });
   });
 
-  it('waits for the documents she has not accepted as they are now', async () => {
+  it('lists documents whose current version she has not accepted', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
       const page = (slug: string, values: object) =>
@@ -239,7 +239,7 @@ describe('what a person may book with', () => {
     });
   });
 
-  it('waits for the end of her own penalty, unless it was forgiven or is over', async () => {
+  it('is blocked by her own penalty, unless it was forgiven or is over', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
       const penalty = (end_date: string, values: object = {}) =>
@@ -258,7 +258,7 @@ describe('what a person may book with', () => {
 describe('a person who has not paid', () => {
   const unpaid = { is_cash: true, is_paid: false };
 
-  it('has as many unpaid places as stand in her name', async () => {
+  it('counts unpaid places under her name', async () => {
     await undone(database.db, async (tx, studio) => {
       await rawStay(tx, { ...ofAna(studio), ...unpaid });
       await rawStay(tx, { ...ofAna(studio), ...unpaid, guest: 'Prima' });
@@ -269,7 +269,7 @@ describe('a person who has not paid', () => {
     });
   });
 
-  it('is looked at more closely only while an unpaid grant of hers is open and has something left', async () => {
+  it('is examined only while an open unpaid grant of hers has classes left', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
       const owing = (customer_id: number, values: object = {}) =>
@@ -288,7 +288,7 @@ describe('a person who has not paid', () => {
     });
   });
 
-  it('counts as confirmed by her own mail, and as known by her own attendance', async () => {
+  it('is confirmed by her own mail, and known by her own attendance', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
       const before = await rawClassWithPlaces(tx, { starts_at: ATTENDED });
@@ -307,7 +307,7 @@ describe('a person who has not paid', () => {
     });
   });
 
-  it('meets as many other newcomers in the class as have not paid their places there', async () => {
+  it('counts other newcomers with unpaid places in the class', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, single_class_id } = studio;
       await rawGrantWith(tx, ana, { ...unpaid, class_amount: null });
@@ -332,7 +332,7 @@ describe('a person who has not paid', () => {
   });
 });
 
-describe('what is written after', () => {
+describe('writing after reading facts', () => {
   /** Grants that this transaction locks. */
   async function lockedGrants(sql: Sql): Promise<number[]> {
     const rows = await sql.rows<{ available_class_id: number }>(
@@ -341,7 +341,7 @@ describe('what is written after', () => {
     return rows.map((row) => row.available_class_id);
   }
 
-  it('is written under locks: nobody else spends the grant in between', async () => {
+  it('happens under locks: nobody else spends the grant in between', async () => {
     const { studio, class_reservation_id } = await database.db.transaction(async (tx) => {
       const made = await rawStudio(tx);
       return { studio: made, class_reservation_id: await rawBooking(tx, { ...ofAna(made), spot: 1 }) };
@@ -365,7 +365,7 @@ describe('a reservation', () => {
     return found;
   };
 
-  it('counts her own cancellations of the grant that pays it, none that the studio caused', async () => {
+  it('counts her own cancellations on its grant, none caused by the studio', async () => {
     await undone(database.db, async (tx, studio) => {
       const id = await rawStay(tx, ofAna(studio));
       const gone = (values: object) => rawStay(tx, { ...ofAna(studio), deletedAt: GONE, ...values });
@@ -386,7 +386,7 @@ describe('a reservation', () => {
     });
   });
 
-  it('takes along the guests who still come to this class, and a guest takes nobody', async () => {
+  it('includes guests who still come to this class; a guest brings nobody', async () => {
     await undone(database.db, async (tx, studio) => {
       const own = await rawStay(tx, ofAna(studio));
       const guest = await rawStay(tx, { ...ofAna(studio), guest: 'Prima' });
@@ -400,7 +400,7 @@ describe('a reservation', () => {
     });
   });
 
-  it('stands until it is cancelled', async () => {
+  it('is live until cancelled', async () => {
     await undone(database.db, async (tx, studio) => {
       const standing = await rawStay(tx, ofAna(studio));
       const gone = await rawStay(tx, { ...ofAna(studio), ...cancelled });
@@ -414,7 +414,7 @@ describe('a reservation', () => {
 });
 
 describe('facts of several classes', () => {
-  it('are for each class what is gathered for it alone', async () => {
+  it('are gathered separately for each class', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, single_class_id } = studio;
       await rawGrantWith(tx, ana, { is_cash: true, is_paid: false });
@@ -446,7 +446,7 @@ describe('facts of several classes', () => {
     });
   });
 
-  it('say of a customer without an unpaid grant nothing about unpaid places', async () => {
+  it('omit unpaid places for a customer without an unpaid grant', async () => {
     await undone(database.db, async (tx, { bea, single_class_id }) => {
       const classes = [single_class_id, await rawClassWithPlaces(tx)];
       const together = await gatherFactsOfClasses(tx, { customer_id: bea, now: NOW }, classes);

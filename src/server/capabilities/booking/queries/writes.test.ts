@@ -38,7 +38,7 @@ const NOW = new Date('2026-11-23T14:00:00.000Z');
 const GONE = '2026-11-23T13:30:00.000Z';
 const cancelled = { deletedAt: GONE, cancellation: 'in-time' };
 
-/** Who has the places of a class, by number. */
+/** The holders of the places of a class, by number. */
 async function holders(sql: Sql, single_class_id: number): Promise<(number | null)[]> {
   const rows = await sql.rows<{ class_reservation_id: number | null }>(
     'select class_reservation_id from class_place where single_class_id = $1 order by spot',
@@ -92,7 +92,7 @@ describe('places that are booked', () => {
     return { ids, own, guest };
   }
 
-  it('are reserved one by one, each with its place, its class taken and its guest, and nothing else is', async () => {
+  it('are reserved one by one, each with its place, class movement and guest, and change nothing else', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -114,7 +114,7 @@ describe('places that are booked', () => {
     );
   });
 
-  it('are answered with every guest of theirs who still comes to the class', async () => {
+  it('are returned with every guest who still comes to the class', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -139,7 +139,7 @@ describe('places that are booked', () => {
     );
   });
 
-  it('never push out who has one', async () => {
+  it('never replace a holder', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -152,7 +152,7 @@ describe('places that are booked', () => {
     );
   });
 
-  it('queue one letter about all of them, and answer the key', async () => {
+  it('queue one letter about all of them, and store the answer of the key', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -168,7 +168,7 @@ describe('places that are booked', () => {
     );
   });
 
-  it('answer no key where none was sent', async () => {
+  it('store no answer if no key was sent', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -179,7 +179,7 @@ describe('places that are booked', () => {
     );
   });
 
-  describe('while people wait', () => {
+  describe('the waitlist', () => {
     async function withWaits(sql: Sql, studio: RawStudio) {
       const { ana, bea, single_class_id } = studio;
       const other = await rawClassWithPlaces(sql);
@@ -195,7 +195,7 @@ describe('places that are booked', () => {
     const ON = { outcome: null, by: null, ended_at: null };
     const LEFT = { outcome: 'left', by: null, ended_at: GONE };
 
-    it('end the wait of this person for this class, not one that ended before, another’s or for another class', async () => {
+    it('ends the live entry of this person for this class, not an earlier one, another person’s or another class’s', async () => {
       await undone(
         database.db,
         async (tx, studio) => {
@@ -208,7 +208,7 @@ describe('places that are booked', () => {
       );
     });
 
-    it('leave the wait as it is for a guest', async () => {
+    it('keeps the entry when only a guest is added', async () => {
       await undone(
         database.db,
         async (tx, studio) => {
@@ -225,7 +225,7 @@ describe('places that are booked', () => {
 describe('places that are cancelled', () => {
   const write = { cancellation: 'in-time', returns_credit: true, actor_id: null, at: NOW, reason: '' } as const;
 
-  it('are free again with the class returned; those of others and those gone before stay as they are', async () => {
+  it('are freed with the class returned; others and earlier cancellations stay', async () => {
     await undone(database.db, async (tx, studio) => {
       const { single_class_id, ana } = studio;
       const hers = await rawBooking(tx, { ...ofAna(studio), spot: 1 });
@@ -243,7 +243,7 @@ describe('places that are cancelled', () => {
     });
   });
 
-  it('too late cost their class', async () => {
+  it('late ones cost their class', async () => {
     await undone(database.db, async (tx, studio) => {
       const hers = await rawBooking(tx, { ...ofAna(studio), spot: 1 });
       await cancelReservations(tx, [hers], { ...write, cancellation: 'late', returns_credit: false });
@@ -253,7 +253,7 @@ describe('places that are cancelled', () => {
     });
   });
 
-  it('return nothing to be counted where classes have no number', async () => {
+  it('return nothing for an unlimited grant', async () => {
     await undone(database.db, async (tx, studio) => {
       const unlimited = await rawGrant(tx, studio.ana, null);
       const hers = await rawStay(tx, { ...ofAna(studio), available_class_id: unlimited });
@@ -276,7 +276,7 @@ describe('a change of one reservation', () => {
     return { own, guest, theirs, gone, elsewhere, all: [own, guest, theirs, gone, elsewhere] };
   }
 
-  it('moves nobody else to the place', async () => {
+  it('moves only that reservation to the place', async () => {
     await undone(database.db, async (tx, studio) => {
       const { guest, all } = await several(tx, studio);
       await writeSpot(tx, guest, 9);
@@ -294,7 +294,7 @@ describe('a change of one reservation', () => {
     });
   });
 
-  it('marks who came, once; unmarking clears it, and a cancelled place is never attended', async () => {
+  it('marks attendance once; unmarking clears it, and a cancelled one is never attended', async () => {
     await undone(database.db, async (tx, studio) => {
       const { own, gone, all } = await several(tx, studio);
       const { ana, bea } = studio;
@@ -311,7 +311,7 @@ describe('a change of one reservation', () => {
     });
   });
 
-  it('of a class that moves lets those who are in it cancel freely, not those of other classes or who left', async () => {
+  it('of a moved class lets its people cancel free, not those of other classes or who left', async () => {
     await undone(database.db, async (tx, studio) => {
       const { all } = await several(tx, studio);
       await allowFreeCancel(tx, studio.single_class_id, NOW);
@@ -320,7 +320,7 @@ describe('a change of one reservation', () => {
     });
   });
 
-  it('pays what was booked with the grants whose money came, nothing of others', async () => {
+  it('pays reservations of grants whose money came, and no others', async () => {
     await undone(database.db, async (tx, studio) => {
       const { all } = await several(tx, studio, { is_cash: true, is_paid: false });
       await markBookedPaid(tx, [studio.grantOfAna]);
@@ -328,7 +328,7 @@ describe('a change of one reservation', () => {
     });
   });
 
-  it('pays what was attended with a purchase that was paid after all, nothing of another purchase', async () => {
+  it('pays attended classes of a purchase that was paid after all, and of no other purchase', async () => {
     await undone(database.db, async (tx, studio) => {
       const { single_class_id } = studio;
       const cira = await rawCustomer(tx, 'Cira');

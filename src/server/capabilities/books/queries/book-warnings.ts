@@ -1,6 +1,6 @@
 import type { Sql } from '../../../database/database.ts';
 
-/** People of whom something is stored that no rule of today would take. */
+/** People with stored values that no present rule would accept. */
 export interface BookWarning {
   /** In Spanish, after the number of people. */
   warning: string;

@@ -5,7 +5,7 @@ const ordersOf = (purchase: string) =>
 
 interface Undoing {
   kind: string;
-  /** The kind of the movement that it undoes, whose id it bears with `suffix`. */
+  /** The kind of the movement that it reverses; its own id is that movement's id with `suffix`. */
   undone: string;
   suffix: string;
   /** Its id, from its alert `a`. */

@@ -22,7 +22,7 @@ beforeEach(() => studio.clock.moveTo(START));
 
 const newMail = () => `activa${++count}@ejemplo.mx`;
 
-/** Somebody whom reception wrote down with her mail. */
+/** A person whom reception recorded with a mail. */
 async function noted(more: object = {}) {
   const answer = await studio.api.post('/customer', { name: 'Carmen', email: newMail(), ...more }, { as: desk });
   return answer.read(customerAtDeskAnswer).customer;
@@ -31,7 +31,7 @@ async function noted(more: object = {}) {
 const issue = (customer_id: number, as = desk) =>
   studio.api.post(`/customer/admin/${customer_id}/claim`, undefined, { as });
 
-/** The link as its reader has it. @returns its token */
+/** The link as received.  @returns its token */
 async function claimOf({ customer_id, email }: { customer_id: number; email: string | null }): Promise<string> {
   expect((await issue(customer_id)).status).toBe(201);
   const [row] = await studio.db.rows<{ link: string }>(
@@ -53,7 +53,7 @@ const audited = (action: string, subject_id: number) =>
   studio.db.rows('select actor_id from audit_log where action = $1 and subject_id = $2', [action, subject_id]);
 
 describe('claiming an account', () => {
-  it('gives a record of the desk the mail and password its person chooses, once', async () => {
+  it('gives a record made at the desk the mail and password that its person chooses, once', async () => {
     const person = await noted();
     const { customer_id } = person;
     const token = await claimOf(person);
@@ -71,7 +71,7 @@ describe('claiming an account', () => {
     expect(await audited('account-claimed', customer_id)).toEqual([{ actor_id: customer_id }]);
   });
 
-  it('goes by mail to the address on the record alone: the desk never sees the link, nor sends one without an address', async () => {
+  it('sends the link by mail to the address on the record only: the desk never sees it, and cannot send it without an address', async () => {
     const email = newMail();
     const { customer_id } = await noted({ email });
     const answer = await issue(customer_id);
@@ -83,7 +83,7 @@ describe('claiming an account', () => {
     expect(await issue(bare.customer_id)).toMatchObject({ status: 412, code: 'claim-no-mail' });
   });
 
-  it('without a mail is a code at the desk: administrators show it, for ten minutes, once', async () => {
+  it('without a mail uses a code at the desk: shown by administrators, valid ten minutes, once', async () => {
     const { customer_id } = await noted({ email: undefined });
     const mailed = await noted();
     expect(await showCode(customer_id, desk)).toMatchObject({ status: 403, code: 'authorisation-needed' });
@@ -100,7 +100,7 @@ describe('claiming an account', () => {
     expect(await audited('claim-issued', customer_id)).toHaveLength(2);
   });
 
-  it('as a code is shown by reception with an administrator’s permit for this person, once; both names are kept', async () => {
+  it('the code is shown by reception with an administrator’s permit for this person, once; the audit has both names', async () => {
     const by = await withPassword(studio);
     const [carmen, other] = [await noted({ email: undefined }), await noted({ email: undefined })];
     const ask = (of: { customer_id: number }) =>
@@ -116,7 +116,7 @@ describe('claiming an account', () => {
     expect(rows).toEqual([{ actor_id: desk.customer_id, authorised_by: by.customer_id }]);
   });
 
-  it('is never made with the address of who works here or is invited to, nor of an account', async () => {
+  it('is refused for the address of a member of the staff, an invited one, or an account', async () => {
     const person = await noted();
     const token = await claimOf(person);
     const invited = newMail();
@@ -127,7 +127,7 @@ describe('claiming an account', () => {
     expect((await claim(token, person.email ?? '')).status).toBe(200);
   });
 
-  it('with a mail that reception put on a record with classes afterwards, is the administrators’ alone to send', async () => {
+  it('if reception added the mail after the record had classes, only an administrator may send the link', async () => {
     const change = (of: { customer_id: number }, email: string, as = desk) =>
       studio.api.put(`/customer/admin/${of.customer_id}`, { name: 'Carmen', phone: null, email }, { as });
     for (const before of [undefined, newMail()]) {
@@ -136,7 +136,7 @@ describe('claiming an account', () => {
       await change(carmen, newMail());
       expect(await issue(carmen.customer_id)).toMatchObject({ status: 403, code: 'authorisation-needed' });
       expect((await issue(carmen.customer_id, administrator)).status).toBe(201);
-      // Put right by an administrator, reception sends it again.
+      // An administrator corrects it, then reception sends it again.
       await change(carmen, newMail(), administrator);
       expect((await issue(carmen.customer_id)).status).toBe(201);
     }
@@ -146,7 +146,7 @@ describe('claiming an account', () => {
     expect((await issue(empty.customer_id)).status).toBe(201);
   });
 
-  it('refuses a link that is replaced, taken back or over, all with the same words', async () => {
+  it('refuses a replaced, revoked or expired link with one text for all', async () => {
     const person = await noted();
     const first = await claimOf(person);
     const second = await claimOf(person);
@@ -162,7 +162,7 @@ describe('claiming an account', () => {
     expect((await claim(third, newMail())).code).toBe('claim-invalid');
   });
 
-  it('takes nobody else’s mail, and asks for the terms', async () => {
+  it('refuses another person’s mail, and requires the terms', async () => {
     const ana = await customer(studio);
     const other = await noted();
     const token = await claimOf(await noted());
@@ -179,7 +179,7 @@ describe('claiming an account', () => {
     await studio.db.rows('update page set required_signup = false');
   });
 
-  it('goes on with an account whose sign-up stopped half-way, by its password', async () => {
+  it('continues with an account whose sign-up was interrupted, by its password', async () => {
     const email = newMail();
     await studio.api.post('/identity/sign-up', { email, password: PASSWORD });
     const token = await claimOf(await noted());
@@ -187,7 +187,7 @@ describe('claiming an account', () => {
     expect((await claim(token, email)).status).toBe(200);
   });
 
-  it('gives the record to one of two at once', async () => {
+  it('gives the record to one of two simultaneous claims', async () => {
     const token = await claimOf(await noted());
     const answers = await Promise.all([claim(token, newMail()), claim(token, newMail())]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
@@ -198,7 +198,7 @@ describe('PUT /customer/admin/:id', () => {
   const correct = (customer_id: number, body: object, as = desk) =>
     studio.api.put(`/customer/admin/${customer_id}`, body, { as });
 
-  it('corrects at once the mail that nobody signs in with: the one before is told, and its link to activate ends', async () => {
+  it('corrects at once a mail that nobody signs in with: the old address is notified, and its claim link is revoked', async () => {
     const mistyped = newMail();
     const noticed = await noted({ email: mistyped });
     const { customer_id } = noticed;
@@ -225,7 +225,7 @@ describe('PUT /customer/admin/:id', () => {
     expect(line).toEqual({ details: { changes }, customer_id });
   });
 
-  it('takes away what nobody signs in with, but never the mail of an account', async () => {
+  it('removes a mail that nobody signs in with, but never the mail of an account', async () => {
     const carmen = await noted({ email: newMail(), phone: '5511112222' });
     const bare = { name: 'Carmen', phone: null, email: null };
     expect((await correct(carmen.customer_id, bare)).read(customerAtDeskAnswer).customer.email).toBeNull();
@@ -234,7 +234,7 @@ describe('PUT /customer/admin/:id', () => {
     expect(await correct(2_000_000_000, bare)).toMatchObject({ status: 404, code: 'not-found' });
   });
 
-  it('says whose phone and mail it is not, and leaves the staff’s records to administrators', async () => {
+  it('refuses a phone or mail of another person, and leaves staff records to administrators', async () => {
     const ana = await customer(studio);
     const carmen = await noted();
     const person = { name: 'Carmen', phone: null, email: null };

@@ -60,7 +60,7 @@ export async function markClaimed(tx: Locked<'customer_claim'>, customer_claim_i
   ]);
 }
 
-/** The person for whom a link is asked. */
+/** The person who gets the link. */
 export interface Claimable {
   name: string;
   email: string | null;

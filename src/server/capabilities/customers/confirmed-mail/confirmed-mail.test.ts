@@ -62,7 +62,7 @@ describe('a link in the welcome letter', () => {
     expect(await confirmed(token)).toBe(true);
   });
 
-  it('says after seven days that it is over, and another one is sent; a made-up one confirms nothing', async () => {
+  it('expires after seven days, and another can be sent; an invented one confirms nothing', async () => {
     const { email, token } = await signedUp();
     const late = tokenIn(await lastLink(email));
     studio.clock.advance(7 * DAY);
@@ -76,7 +76,7 @@ describe('a link in the welcome letter', () => {
     expect(token).not.toBe(again);
   });
 
-  it('of an address that is no longer hers confirms nothing', async () => {
+  it('of a former address confirms nothing', async () => {
     const { email, token } = await signedUp();
     const { customer_id } = await me(token);
     const link = tokenIn(await lastLink(email));
@@ -87,7 +87,7 @@ describe('a link in the welcome letter', () => {
 });
 
 describe('asking for a link', () => {
-  it('sends at most four an hour, and leads back to where one was, on this site alone', async () => {
+  it('sends at most four an hour, and returns to the previous screen, within this site only', async () => {
     const { email, token } = await signedUp();
     for (const _ of [1, 2]) expect((await ask(token)).status).toBe(200);
     expect((await ask(token, '/checkout/161?codigo=x')).status).toBe(200);
@@ -100,7 +100,7 @@ describe('asking for a link', () => {
     expect((await ask(again)).status).toBe(200);
   });
 
-  it('needs no letter where the identity provider vouches for this very address', async () => {
+  it('needs no letter if the identity provider vouches for this address', async () => {
     const ana = await customer(studio, { unconfirmed: true });
     const letters = () =>
       studio.db.rows("select 1 from outbox where customer_id = $1 and notice = 'mail-proof'", [ana.customer_id]);
@@ -113,7 +113,7 @@ describe('asking for a link', () => {
 });
 
 describe('other links by mail confirm too', () => {
-  it('a new password by recovery, also before there is a record', async () => {
+  it('recovering the password, also before there is a record', async () => {
     const { email, token } = await signedUp();
     await studio.api.post('/customer/recover', { email });
     const reset = tokenIn(await lastLink(email, '/restablecer'));
@@ -144,7 +144,7 @@ describe('other links by mail confirm too', () => {
     expect(letter?.confirm ?? null).toBeNull();
   });
 
-  it('another mail, once its own link is opened: the new one, and no longer the old', async () => {
+  it('another mail, once its own link is opened; the old one is no longer confirmed', async () => {
     const { email, token } = await signedUp();
     await open(tokenIn(await lastLink(email)));
     const next = newEmail();
@@ -155,7 +155,7 @@ describe('other links by mail confirm too', () => {
     expect(await me(entered.access_token)).toMatchObject({ email: next, email_confirmed: true });
   });
 
-  it('a link to activate an account that went to the address on the record; another address has to be proved', async () => {
+  it('a claim link that was sent to the address on the record; another address has to be confirmed', async () => {
     for (const own of [true, false]) {
       const email = newEmail();
       const made = await studio.api.post('/customer', { name: 'Olga', email }, { as: desk });
@@ -184,7 +184,7 @@ describe('other links by mail confirm too', () => {
     expect(await confirmed(entered.access_token)).toBe(true);
   });
 
-  it('reception correcting a mail takes the confirmation away: the new one is nobody’s word yet', async () => {
+  it('a correction of the mail by reception removes the confirmation, since nobody confirmed the new one', async () => {
     const made = await customer(studio);
     const at = (await studio.api.get(`/customer/admin/${made.customer_id}`, { as: desk })).read(customerAtDeskAnswer);
     expect(at.customer).toMatchObject({ email_confirmed: true, can_confirm_email: false });
@@ -200,7 +200,7 @@ describe('in person at the desk', () => {
   const inPerson = (customer_id: number, as = desk) =>
     studio.api.put(`/customer/admin/${customer_id}/email_confirmation`, undefined, { as });
 
-  it('where the studio sends no mail, audited once; never one’s own, nor without a mail', async () => {
+  it('if the studio sends no mail, audited once; never for oneself, nor without a mail', async () => {
     const ana = await customer(studio, { unconfirmed: true });
     expect((await inPerson(ana.customer_id, ana)).status).toBe(403);
     for (const _ of [1, 2])
@@ -223,7 +223,7 @@ describe('in person at the desk', () => {
     expect((await inPerson(customer_id)).code).toBe('person-without-mail');
   });
 
-  it('never where it does: the person has a link', async () => {
+  it('never if it sends mail, since the person has a link', async () => {
     const ana = await customer(studio, { unconfirmed: true });
     const sending = {
       ...studio.context,
@@ -236,8 +236,8 @@ describe('in person at the desk', () => {
   });
 });
 
-describe('it is asked for where nothing is paid', () => {
-  it('free offers and feeds wait for it; a sale at the desk and a paid purchase do not', async () => {
+describe('it is required where nothing is paid', () => {
+  it('free offers and feeds require it; a sale at the desk and a paid purchase do not', async () => {
     const { email, token } = await signedUp();
     const { customer_id } = await me(token);
     const free = await classPackage(studio, { price: 0, class_amount: 1 });

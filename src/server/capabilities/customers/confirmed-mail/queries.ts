@@ -50,7 +50,7 @@ export async function insertConfirmation(tx: Locked<'people'>, link: NewConfirma
   );
 }
 
-/** Which address of whom a link confirms, as that person's record stands now. */
+/** The person and address that a link confirms, with the present record. */
 export interface OpenedConfirmation {
   mail_confirmation_id: number;
   customer_id: number;

@@ -10,29 +10,29 @@ import { exportCustomers } from './export-customers.ts';
 
 /** The customers as a file (docs/rules.md#exporting-customers). */
 let studio: TestStudio;
-let boss: TestCustomer;
+let admin: TestCustomer;
 
 beforeAll(async () => {
   studio = await startApp();
-  boss = await withPassword(studio);
+  admin = await withPassword(studio);
 });
 afterAll(() => studio.close());
 
-const ask = (body: object, as = boss) => studio.api.post('/customers/export', body, { as });
+const ask = (body: object, as = admin) => studio.api.post('/customers/export', body, { as });
 const exported = async (body: object) => (await ask(body)).read(exportCustomersAnswer);
 const acts = () =>
   studio.db.rows("select actor_id, details from audit_log where action = 'customers-exported' order by audit_log_id");
 
-it('says who they are, what they had and what they paid, and stands in the log', async () => {
+it('contains people, their classes and payments, and writes an audit line', async () => {
   const ana = await customer(studio, { name: 'Xóchitl', last_name: '=Luna' });
   const { class_package_id } = await classPackage(studio, { price: 500, class_amount: 8 });
-  await sellInCash(studio, { desk: boss, to: ana }, { class_package_id });
+  await sellInCash(studio, { desk: admin, to: ana }, { class_package_id });
   await grant(studio, ana, { class_amount: 3 });
   const { single_class_id } = await singleClass(studio);
   const booked = { single_class_id, customer_id: ana.customer_id };
-  expect((await studio.api.post('/class_reservations', booked, { as: boss })).status).toBe(201);
+  expect((await studio.api.post('/class_reservations', booked, { as: admin })).status).toBe(201);
   const at = studio.clock.now().toISOString();
-  await studio.db.rows('update class_reservation set attended_at = $1, attended_by = $2', [at, boss.customer_id]);
+  await studio.db.rows('update class_reservation set attended_at = $1, attended_by = $2', [at, admin.customer_id]);
   const [held] = await studio.db.rows<{ day: string }>('select class_date as day from single_class');
   const { customers, total, next } = await exported({ query: 'xochitl' });
   expect([customers, total, next]).toEqual([
@@ -46,21 +46,21 @@ it('says who they are, what they had and what they paid, and stands in the log',
     1,
     null,
   ]);
-  expect(await acts()).toEqual([{ actor_id: boss.customer_id, details: { people: 1, query: 'xochitl' } }]);
+  expect(await acts()).toEqual([{ actor_id: admin.customer_id, details: { people: 1, query: 'xochitl' } }]);
 });
 
-it('comes in parts, everybody once, without who was erased or merged; one line of the log is about all parts', async () => {
+it('comes in parts, everybody once, without erased or merged people; one audit line covers all parts', async () => {
   const gone = await customer(studio);
   expect((await studio.api.post('/customer/deletion', { confirm: 'ELIMINAR' }, { as: gone })).status).toBe(200);
   const [kept, merged] = [await customer(studio), await customer(studio)];
   const same = { other_id: merged.customer_id, reason: 'Es ella' };
-  expect((await studio.api.post(`/customer/admin/${kept.customer_id}/merge`, same, { as: boss })).status).toBe(200);
+  expect((await studio.api.post(`/customer/admin/${kept.customer_id}/merge`, same, { as: admin })).status).toBe(200);
   const before = (await acts()).length;
   const seen: number[] = [];
   let part: Pick<CustomerExport, 'export_id' | 'next' | 'total'> | undefined;
   do {
     const input = part ? { query: '', export_id: part.export_id, after: part.next ?? 0 } : { query: '' };
-    const answer = await exportCustomers(studio.context, { actor: boss, input, limit: 2 });
+    const answer = await exportCustomers(studio.context, { actor: admin, input, limit: 2 });
     seen.push(...answer.customers.map(({ customer_id }) => customer_id));
     part = answer;
   } while (part.next !== null);
@@ -72,7 +72,7 @@ it('comes in parts, everybody once, without who was erased or merged; one line o
   expect([part.total, (await acts()).length]).toEqual([seen.length, before + 1]);
 });
 
-it('goes on only as the same export of the same administrator, not long after', async () => {
+it('continues only as the same export of the same administrator, within a limited time', async () => {
   const { export_id } = await exported({ query: '' });
   expect((await ask({ export_id, query: '', after: 1 })).status).toBe(200);
   expect((await ask({ export_id, query: 'ana' })).code).toBe('export-over');

@@ -38,7 +38,7 @@ async function tokenMailedTo(recipient: string): Promise<string> {
 }
 
 describe('another mail', () => {
-  it('is the account’s once its link is opened: sessions end, the old address is told, the link is spent', async () => {
+  it('takes effect when its link is opened: sessions end, the old address is notified, the link is used up', async () => {
     const { email, token } = await signedUp();
     const next = newEmail();
     expect((await ask(token, next, 'otra-cosa')).code).toBe('auth/wrong-password');
@@ -57,7 +57,7 @@ describe('another mail', () => {
     expect(letters).toHaveLength(1);
   });
 
-  it('is never somebody else’s, nor the one of now', async () => {
+  it('is refused if another person has it, or if it is the current one', async () => {
     const [ana, eva] = [await signedUp(), await signedUp()];
     expect((await ask(ana.token, eva.email)).code).toBe('email-taken');
     expect((await ask(ana.token, ana.email)).body).toMatchObject({
@@ -65,7 +65,7 @@ describe('another mail', () => {
     });
   });
 
-  it('is not confirmed after an hour, by a replaced link, or once a new password ended the session', async () => {
+  it('cannot be confirmed after an hour, by a replaced link, or after a new password ended the session', async () => {
     const { token, email } = await signedUp();
     const [first, second] = [newEmail(), newEmail()];
     await ask(token, first);
@@ -83,7 +83,7 @@ describe('another mail', () => {
     expect((await confirm(await tokenMailedTo(late))).code).toBe('mail-link-invalid');
   });
 
-  it('is asked for four times an hour at most', async () => {
+  it('can be requested four times an hour at most', async () => {
     const { token } = await signedUp();
     for (let n = 0; n < 4; n += 1) expect((await ask(token, newEmail())).status).toBe(200);
     expect(await ask(token, newEmail())).toMatchObject({ status: 429, code: 'auth/too-many-requests' });
@@ -91,7 +91,7 @@ describe('another mail', () => {
 });
 
 describe('another password', () => {
-  it('asks for the one of now, ends the other sessions and tells by mail', async () => {
+  it('requires the current one, ends other sessions and sends a letter', async () => {
     const { email, token } = await signedUp();
     const elsewhere = (await signIn(email)).read(accessToken).access_token;
     const change = (current: string, next: string) =>

@@ -28,16 +28,16 @@ const ELSEWHERE: Record<keyof ChangedElsewhere, { own: string; by_staff: string 
  * @throws Refusal `invalid-input` naming what differs, and how it is changed
  */
 export function refuseChangedElsewhere(before: ProfileRow, sent: ChangedElsewhere, byStaff: boolean): void {
-  const stands: Record<keyof ChangedElsewhere, boolean> = {
+  const unchanged: Record<keyof ChangedElsewhere, boolean> = {
     email: sent.email === undefined || sent.email === (before.email?.toLowerCase() ?? null),
     uid: sent.uid === undefined || sent.uid === before.uid,
     file: sent.file === undefined || isSameAnswer(before.file, sent.file),
     address: sent.address === undefined || isSameAddress(before.address, sent.address),
   };
-  const wrong = Object.entries(ELSEWHERE).filter(([field]) => !stands[field as keyof ChangedElsewhere]);
+  const wrong = Object.entries(ELSEWHERE).filter(([field]) => !unchanged[field as keyof ChangedElsewhere]);
   if (wrong.length === 0) return;
-  const said = wrong.map(([field, words]) => [field, byStaff ? words.by_staff : words.own]);
-  refuse('invalid-input', {}, Object.fromEntries(said));
+  const refused = wrong.map(([field, words]) => [field, byStaff ? words.by_staff : words.own]);
+  refuse('invalid-input', {}, Object.fromEntries(refused));
 }
 
 /** The stored address with its questions as properties; what is not sent stays as it is. */

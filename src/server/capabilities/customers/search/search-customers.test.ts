@@ -7,7 +7,7 @@ import { searchCustomers } from './search-customers.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  // Two Laras of long ago, then more Claras than are listed, as many Anas, and whoever only sounds like an old Bega.
+  // Two old Laras, then more Claras than are listed, as many Anas, and people who only sound like an old Bega.
   await database.db.rows(`insert into customer (name, last_name, "createdAt")
     select case when n <= 2 then 'Lara' when n <= 302 then 'Clara' when n <= 602 then 'Ana' else 'Vega' end, 'Q' || n, '2026-11-23T13:00:00Z'
     from generate_series(1, 702) n order by n`);
@@ -27,11 +27,11 @@ it('lists the newest of more people than are listed, a page at a time', async ()
   expect([Math.max(...numbers), Math.min(...numbers)]).toEqual([602, 602 - PEOPLE_FOUND_AT_MOST + 1]);
 });
 
-it('takes no more rows from the database than a page shows, where nobody else belongs before them', async () => {
+it('reads no more rows from the database than a page shows, if nobody else ranks before them', async () => {
   const taken: number[] = [];
   const counting: Sql = {
-    rows: async (...asked) => {
-      const rows = await database.db.rows<never>(...asked);
+    rows: async (...args) => {
+      const rows = await database.db.rows<never>(...args);
       taken.push(rows.length);
       return rows;
     },
@@ -40,17 +40,17 @@ it('takes no more rows from the database than a page shows, where nobody else be
   expect([total, taken]).toEqual([PEOPLE_FOUND_AT_MOST, [50]]);
 });
 
-it('says how many there are on a page beyond the last too', async () => {
+it('returns the total also on a page after the last', async () => {
   expect(await namesFound('ana', 1 + PEOPLE_FOUND_AT_MOST / 50)).toEqual({ total: PEOPLE_FOUND_AT_MOST, names: [] });
 });
 
-it('lists those with a word that begins so before them, however old they are', async () => {
+it('ranks people with a word that begins so first, however old their records', async () => {
   const { total, names } = await namesFound('lara', 1);
   expect(total).toBe(PEOPLE_FOUND_AT_MOST);
   expect(names.slice(0, 3)).toEqual(['Lara Q2', 'Lara Q1', 'Clara Q302']);
 });
 
-it('lists a page of those who only sound so', async () => {
+it('lists a page of people who only sound alike', async () => {
   const { total, names } = await namesFound('bega', 1);
   expect([total, names.length, names.includes('Vega Q702'), names.includes('Vega Q603')]).toEqual([
     50,
@@ -60,7 +60,7 @@ it('lists a page of those who only sound so', async () => {
   ]);
 });
 
-it('lists the newest of more people than a page holds who are only found with a slip', async () => {
+it('lists the newest of more people than a page holds who are only found by tolerating a typing error', async () => {
   const { total, names } = await namesFound('vegra', 1);
   expect([total, names.includes('Vega Q702'), names.includes('Vega Q653'), names.includes('Vega Q652')]).toEqual([
     50,

@@ -60,8 +60,8 @@ export async function peopleFound(sql: Sql, query: string): Promise<PeopleFound>
   const words = searchWords(query).slice(0, MOST_WORDS);
   const written = words.map(likeText);
   const people = await findAsWritten(sql, written, { order: 'name', most: FEW });
-  const tells = people.length < FEW && words.some(isSpoken);
-  const alike = tells ? await withAlike(sql, { words, written: people, limit: null }) : [];
+  const isDistinctive = people.length < FEW && words.some(isSpoken);
+  const alike = isDistinctive ? await withAlike(sql, { words, written: people, limit: null }) : [];
   return { written, alike: alike.map(({ customer_id }) => customer_id) };
 }
 
@@ -86,9 +86,9 @@ async function withAlike(sql: Sql, { words, written, limit }: Alike): Promise<Cu
 async function findSpoken(sql: Sql, words: readonly string[], limit: number | null): Promise<CustomerSummary[]> {
   const escaped = words.map(likeText);
   const sounds = await soundsOf(sql, escaped);
-  const tells = (_: string, nth: number) => (sounds[nth] ?? '').length >= TELLING_SOUND;
-  const written = escaped.filter((word, nth) => !tells(word, nth));
-  return findAsSpoken(sql, { sounds: sounds.filter(tells), written }, limit);
+  const isDistinctive = (_: string, nth: number) => (sounds[nth] ?? '').length >= TELLING_SOUND;
+  const written = escaped.filter((word, nth) => !isDistinctive(word, nth));
+  return findAsSpoken(sql, { sounds: sounds.filter(isDistinctive), written }, limit);
 }
 
 async function findNear(sql: Sql, sounds: readonly string[], limit: number | null): Promise<CustomerSummary[]> {

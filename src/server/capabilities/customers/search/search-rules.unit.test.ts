@@ -28,7 +28,7 @@ it.each([
   expect(searchWords(query)).toEqual(words);
 });
 
-it('takes the signs of LIKE by their letter', () => expect(likeText('100%_\\')).toBe('100\\%\\_\\\\'));
+it('treats the wildcards of LIKE as letters', () => expect(likeText('100%_\\')).toBe('100\\%\\_\\\\'));
 
 it.each([
   ['garsia', true],
@@ -77,7 +77,7 @@ it.each([
   expect(isLikelySame({ name: one, last_name: 'soto' }, { name: other, last_name: 'soto' })).toBe(same);
 });
 
-it('leaves the small words of a name out, unless there is nothing else', () => {
+it('ignores the short words of a name, unless there is nothing else', () => {
   expect(distinctiveSounds(' de la  krus ')).toEqual(['krus']);
   expect(distinctiveSounds('de la')).toEqual(['de', 'la']);
 });

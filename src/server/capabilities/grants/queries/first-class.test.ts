@@ -32,7 +32,7 @@ async function booking(tx: Sql, { ana }: RawStudio, columns = {}) {
   return { grant, book };
 }
 
-it('the first class of a grant is the first that it paid and did not get back, but for some', () =>
+it('the first class of a grant is the first that it paid and was not returned, with exceptions', () =>
   undone(database.db, async (tx, studio) => {
     const { grant, book } = await booking(tx, studio);
     await book('12', {}, studio.grantOfAna);
@@ -47,7 +47,7 @@ it('the first class of a grant is the first that it paid and did not get back, b
     expect(await day(tx, 'first', grant, [first, second])).toBeNull();
   }));
 
-it('one before the grant counts on its first day', () =>
+it('a class before the grant began counts on its first day', () =>
   undone(database.db, async (tx, studio) => {
     const { grant, book } = await booking(tx, studio);
     await rawMovement(tx, grant, 'forfeited', 0, await book('08', {}, studio.grantOfAna));
@@ -56,7 +56,7 @@ it('one before the grant counts on its first day', () =>
     expect(await day(tx, 'first', grant)).toBe('2026-11-10');
   }));
 
-it('its last class is the last to which she still goes with it, but for some', () =>
+it('its last class is the last live reservation, with exceptions', () =>
   undone(database.db, async (tx, studio) => {
     const { grant, book } = await booking(tx, studio);
     await book('27', {}, studio.grantOfAna);
@@ -68,7 +68,7 @@ it('its last class is the last to which she still goes with it, but for some', (
     expect(await day(tx, 'last', grant, [last])).toBe('2026-11-18');
   }));
 
-it('a grant shows its last class where its end follows the first, and nowhere else', () =>
+it('a grant has a last class if its end follows the first, and else none', () =>
   undone(database.db, async (tx, studio) => {
     const shown = async (columns = {}) => {
       const { grant, book } = await booking(tx, studio, columns);
@@ -83,7 +83,7 @@ it('a grant shows its last class where its end follows the first, and nowhere el
     expect(await shown()).toMatchObject({ begun_on: null, last_class_on: null });
   }));
 
-it('a grant without its only class begins again, unless another is booked, it is closed or its end is fixed', () =>
+it('a grant that lost its only class can begin again, unless another is booked, it is closed or its end is fixed', () =>
   undone(database.db, async (tx, studio) => {
     const follows = { begins_by: '2026-12-31', valid_days: 30 };
     const without = async (columns = {}, { other, closed }: { other?: string; closed?: boolean } = {}) => {

@@ -23,7 +23,7 @@ const resumedDays = async (sql: Sql, grant: number) => {
   return rows.map(({ resumed_on }) => resumed_on);
 };
 
-it('grants end as many days later as they stand still, and what serves again sooner ends sooner, nobody else’s', () =>
+it('frozen grants end later by the frozen days, and earlier when the freeze ends early, and no other grant changes', () =>
   undone(database.db, async (tx, { ana, grantOfAna, grantOfBea }) => {
     const both = [grantOfAna, grantOfBea];
     const by = { at, actor_id: ana, reason: 'Viaje' };
@@ -34,7 +34,7 @@ it('grants end as many days later as they stand still, and what serves again soo
     expect([await resumedDays(tx, grantOfAna), await resumedDays(tx, grantOfBea)]).toEqual([['2026-12-05'], [null]]);
   }));
 
-it('a freeze that was ended stays as it was ended when the same days are frozen again', () =>
+it('an ended freeze stays ended when the same days are frozen again', () =>
   undone(database.db, async (tx, { ana, grantOfAna }) => {
     const by = { at, actor_id: ana, reason: 'Viaje' };
     const available_class_ids = [grantOfAna];

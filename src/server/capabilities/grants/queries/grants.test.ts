@@ -44,7 +44,7 @@ interface GrantRow {
   closed_reason: string | null;
 }
 
-/** What is written of grants, in the order in which they are asked for. */
+/** Movements of the grants, in the order of the ids passed. */
 async function written(sql: Sql, ...ids: number[]): Promise<Omit<GrantRow, 'available_class_id'>[]> {
   const rows = await sql.rows<GrantRow>(
     `select available_class_id, expiration_date, is_paid, remaining, closed_at, closed_reason from available_class
@@ -69,8 +69,8 @@ const twoPurchases = async (sql: Sql, { ana }: RawStudio) => ({
   other: await rawPurchase(sql, ana),
 });
 
-describe('what waits for the money of a purchase', () => {
-  it('is its own open, unpaid grants, and their days begin with the first class that was not given back', async () => {
+describe('unpaid grants of a purchase', () => {
+  it('are its own open, unpaid grants, and begin with the first class that was not returned', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, single_class_id: sooner } = studio;
       const { purchase, other } = await twoPurchases(tx, studio);
@@ -90,7 +90,7 @@ describe('what waits for the money of a purchase', () => {
     });
   });
 
-  it('is less only by what was attended unpaid with its own grants that lapsed', async () => {
+  it('lose only classes attended before payment with its own lapsed grants', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, single_class_id } = studio;
       const { purchase, other } = await twoPurchases(tx, studio);
@@ -113,7 +113,7 @@ describe('what waits for the money of a purchase', () => {
     });
   });
 
-  it('pays one grant, and leaves another unpaid', async () => {
+  it('are paid one by one', async () => {
     await undone(database.db, async (tx, studio) => {
       const { purchase, other } = await twoPurchases(tx, studio);
       const paid = await rawGrantWith(tx, studio.ana, { purchase_id: purchase, ...unpaid });
@@ -126,7 +126,7 @@ describe('what waits for the money of a purchase', () => {
     });
   });
 
-  it('does not end again what staff had given another end', async () => {
+  it('keep an end that staff set', async () => {
     await undone(database.db, async (tx, studio) => {
       const { purchase } = await twoPurchases(tx, studio);
       const begun = { begins_by: '2026-12-15', valid_days: 30, begun_on: '2026-11-18' };
@@ -137,7 +137,7 @@ describe('what waits for the money of a purchase', () => {
     });
   });
 
-  it('takes what is left of its open grants when it ends, of nothing else', async () => {
+  it('closing a purchase removes the rest of its own open grants only', async () => {
     await undone(database.db, async (tx, studio) => {
       const { purchase, other } = await twoPurchases(tx, studio);
       const open = await rawGrantWith(tx, studio.ana, { purchase_id: purchase });
@@ -154,8 +154,8 @@ describe('what waits for the money of a purchase', () => {
   });
 });
 
-describe('classes that staff take from a person', () => {
-  it('come from her own open grants with something left, never from a bought place in one class', async () => {
+describe('classes that staff remove', () => {
+  it('come from the person’s open grants with something left, never from a place bought in one class', async () => {
     await undone(database.db, async (tx, { ana, grantOfAna, single_class_id }) => {
       await rawGrantWith(tx, ana, { closed_reason: 'expired' });
       await rawGrantWith(tx, ana, { only_class_id: single_class_id });
@@ -177,7 +177,7 @@ describe('an unlimited grant', () => {
 });
 
 describe('a grant that is over', () => {
-  it('is looked for among open grants whose last day is past', async () => {
+  it('is found among open grants whose last day is past', async () => {
     await undone(database.db, async (tx, { ana }) => {
       const over = await rawGrantWith(tx, ana, { expiration_date: '2026-11-22' });
       await rawGrantWith(tx, ana, { expiration_date: '2026-11-22', closed_reason: 'expired' });
@@ -186,7 +186,7 @@ describe('a grant that is over', () => {
     });
   });
 
-  it('is closed alone and once, and not on its last day', async () => {
+  it('is closed once, without others, and not on its last day', async () => {
     await undone(database.db, async (tx, { ana }) => {
       const past = { expiration_date: '2026-11-22' };
       const over = await rawGrantWith(tx, ana, past);
@@ -209,7 +209,7 @@ describe('a grant that is over', () => {
 });
 
 describe('one grant that staff change', () => {
-  it('is read with its own owner and dates', async () => {
+  it('is read with its owner and dates', async () => {
     await undone(database.db, async (tx, { ana, bea, grantOfAna }) => {
       const ofBea = await rawGrantWith(tx, bea, { expiration_date: '2027-03-01', closed_reason: 'removed' });
       expect([await readGrantOwner(tx, grantOfAna), await readGrantOwner(tx, ofBea)]).toEqual([ana, bea]);
@@ -226,7 +226,7 @@ describe('one grant that staff change', () => {
     });
   });
 
-  it('gets another last day, and no other grant does', async () => {
+  it('gets another last day, and no other grant changes', async () => {
     await undone(database.db, async (tx, { bea, grantOfAna, grantOfBea }) => {
       const by = { at, actor_id: bea, reason: 'Estuvo enferma' };
       await moveGrantEnd(tx, { available_class_id: grantOfAna, expiration_date: '2027-01-31', by });
@@ -237,7 +237,7 @@ describe('one grant that staff change', () => {
     });
   });
 
-  it('may begin until the day that staff name; of one that has begun that day stays', async () => {
+  it('may begin until the new day; one that has begun keeps its day', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       const begins = { begins_by: '2026-12-31', valid_days: 30 };
       const waits = await rawGrantWith(tx, ana, begins);
@@ -253,7 +253,7 @@ describe('one grant that staff change', () => {
     });
   });
 
-  it('is closed when it is open, and no other grant is', async () => {
+  it('is closed if open, and no other grant changes', async () => {
     await undone(database.db, async (tx, { ana, bea, grantOfAna, grantOfBea }) => {
       const over = await rawGrantWith(tx, ana, { closed_reason: 'expired' });
       await closeOpenGrant(tx, grantOfAna, { at, actor_id: bea });
@@ -282,7 +282,7 @@ async function bookings(tx: Sql, studio: RawStudio) {
 }
 
 describe("a person's grants", () => {
-  it('are hers, each with its own types and movements, and each movement once with its class', async () => {
+  it('are the person’s, each with its types and movements, and each movement once with its class', async () => {
     await undone(database.db, async (tx, studio) => {
       const { counted, unlimited, own, pilates } = await bookings(tx, studio);
       const grants = await readGrants(tx, studio.ana);
@@ -309,7 +309,7 @@ describe("a person's grants", () => {
     });
   });
 
-  it('that cover a day are open and run on it', async () => {
+  it('that cover a day are open and valid on it', async () => {
     await undone(database.db, async (tx, { ana, grantOfAna }) => {
       const day = '2026-11-24';
       const onlyThen = await rawGrantWith(tx, ana, { starts_on: day, expiration_date: day });
@@ -331,7 +331,7 @@ describe("a person's grants", () => {
     });
   });
 
-  it('have a statement of her own movements, each once with its class', async () => {
+  it('have a statement of the person’s movements, each once with its class', async () => {
     await undone(database.db, async (tx, studio) => {
       const { own } = await bookings(tx, studio);
       const { movements, total } = await readStatementPage(tx, studio.ana, { size: 10, number: 1 });

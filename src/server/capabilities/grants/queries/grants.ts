@@ -118,7 +118,7 @@ export async function expireGrant(
 }
 
 const ownerOf = 'select customer_id from available_class where available_class_id = $1';
-const stands = `
+const live = `
   select customer_id, starts_on, expiration_date, frozen_from, frozen_until, remaining, closed_at is not null as closed
   from available_class
   where available_class_id = $1`;
@@ -135,7 +135,7 @@ export interface GrantBefore {
   closed: boolean;
 }
 
-/** Who of the staff changes a grant, when and why, as its ledger keeps it. */
+/** The staff member who changes a grant, when and why, as stored in its ledger. */
 export interface StaffChange {
   at: Date;
   actor_id: number;
@@ -151,7 +151,7 @@ export async function readGrantBefore(
   tx: Locked<'people' | 'grants'>,
   available_class_id: number,
 ): Promise<GrantBefore | undefined> {
-  const [grant] = await tx.rows<GrantBefore>(stands, [available_class_id]);
+  const [grant] = await tx.rows<GrantBefore>(live, [available_class_id]);
   return grant;
 }
 

@@ -11,7 +11,7 @@ afterAll(() => database.close());
 
 const MERGE = `update customer set merged_into = $2, merged_at = '2026-11-23T13:00:00Z', disabled_at = '2026-11-23T13:00:00Z', disabled_by = $2 where customer_id = $1`;
 
-it('of a merged record the kept one is locked', async () => {
+it('for a merged record the kept one is locked', async () => {
   await undone(database.db, async (tx, { ana, bea }) => {
     expect((await lockKeptRecord(tx, ana))?.customer_id).toBe(ana);
     await tx.rows(MERGE, [ana, bea]);
@@ -20,7 +20,7 @@ it('of a merged record the kept one is locked', async () => {
   });
 });
 
-it('a grant is locked, also one that a merged record still has', async () => {
+it('a grant is locked even if a merged record still owns it', async () => {
   await undone(database.db, async (tx, { ana, bea, grantOfAna }) => {
     await tx.rows(MERGE, [ana, bea]);
     expect(await lockGrant(tx, grantOfAna)).toBeDefined();

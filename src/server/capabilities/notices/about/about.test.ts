@@ -48,7 +48,7 @@ const eventIn = (mail: Mail | undefined) => {
 
 const skipped = () => studio.db.rows('select skip_reason from outbox order by outbox_id desc limit 1');
 
-it('tells a reservation with its class, until when it can be cancelled, and an invitation', async () => {
+it('a reservation’s letter has its class, the end of free cancelling, and an invitation', async () => {
   const ana = await customer(studio, { name: HOSTILE });
   const id = await reservation(ana);
   const [letter] = await lettersOf('reservation-made', [id]);
@@ -64,7 +64,7 @@ it('tells a reservation with its class, until when it can be cancelled, and an i
   expect(event.startDate.toJSDate().toISOString()).toBe('2026-11-25T13:00:00.000Z');
 });
 
-it('a change says what changed, with a higher sequence under the same UID; the end withdraws the entry', async () => {
+it('a change states what changed, with a higher sequence under the same UID; a cancellation withdraws the entry', async () => {
   const bea = await customer(studio);
   const id = await reservation(bea);
   const before = { class_date: '2026-11-25T06:00:00.000Z', location: 'Roma Norte', coach: 'Luis' };
@@ -83,7 +83,7 @@ it('a change says what changed, with a higher sequence under the same UID; the e
   expect(gone.sequence).toBeGreaterThan(1);
 });
 
-it('who is promoted hears what was taken and until when it comes back; who is moved, from where; a class that falls out, why', async () => {
+it('a promoted person reads what was used and until when it can be returned; a moved one, from where; a cancelled one, why', async () => {
   const fer = await customer(studio);
   const id = await reservation(fer);
   const [promoted] = await lettersOf('reservation-promoted', [id]);
@@ -116,7 +116,7 @@ it('who is promoted hears what was taken and until when it comes back; who is mo
   expect(eventIn(gone)).toMatchObject({ uid: `class_reservation-${id}@localhost`, method: 'CANCEL' });
 });
 
-it('who was moved to another place and back by then reads of no change', async () => {
+it('a person who was moved away and back gets no letter', async () => {
   const id = await reservation(await customer(studio));
   expect(await lettersOf('reservation-moved', [id], { before: { spot: 1 } })).toEqual([]);
   expect(await skipped()).toEqual([{ skip_reason: 'not-true-any-more' }]);
@@ -124,7 +124,7 @@ it('who was moved to another place and back by then reads of no change', async (
   expect(await lettersOf('reservation-moved', [id], { before: { spot: 2 } })).toHaveLength(1);
 });
 
-it('says nothing that is not true any more, nor to whom does not want it, has no mail or may not enter', async () => {
+it('no letter is sent if it is not true any more, not wanted, without a mail or to a disabled person', async () => {
   const carla = await customer(studio);
   const id = await reservation(carla);
   const set = (column: string) =>
@@ -143,7 +143,7 @@ it('says nothing that is not true any more, nor to whom does not want it, has no
   expect(await skipped()).toEqual([{ skip_reason: 'not-true-any-more' }]);
 });
 
-it('staff see what a person was told and what not, and why', async () => {
+it('staff see which letters a person was sent and which not, and why', async () => {
   const elsa = await customer(studio);
   const id = await reservation(elsa);
   await lettersOf('reservation-made', [id]);

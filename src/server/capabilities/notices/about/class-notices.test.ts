@@ -34,7 +34,7 @@ const wait = (person: TestCustomer, single_class_id: number) =>
     studio.clock.now().toISOString(),
   ]);
 
-it('who waits hears their place in the line, and of a free place only while they wait and there is one', async () => {
+it('a waiting person reads the position in the waitlist, and of a free place only while waiting and one is free', async () => {
   const [ana, bea, carla] = [await customer(studio), await customer(studio), await customer(studio)];
   const { single_class_id } = await singleClass(studio, { capacity: 1 });
   await wait(ana, single_class_id);
@@ -51,7 +51,7 @@ it('who waits hears their place in the line, and of a free place only while they
   expect(await lettersOf('waitlist-missed', [ana, carla], single_class_id)).toHaveLength(1);
 });
 
-it('whom reception took off the line reads it whatever letters she wants, but not once she waits again', async () => {
+it('a person whom reception removed from the waitlist gets the letter whatever their choices, but not after joining again', async () => {
   const [ana, bea] = [await customer(studio), await customer(studio)];
   const { single_class_id } = await singleClass(studio, { capacity: 1 });
   await wait(bea, single_class_id);
@@ -62,7 +62,7 @@ it('whom reception took off the line reads it whatever letters she wants, but no
   expect(letter?.unsubscribe).toBeUndefined();
 });
 
-it('a place to pay says until when, and is not told of when that is over', async () => {
+it('a place to pay states until when, and has no letter after that', async () => {
   const diana = await customer(studio);
   const { class_package_id } = await classPackage(studio, { kind: 'especial', class_amount: 1 });
   const { single_class_id } = await singleClass(studio, { in: 48, class_package_id });
@@ -74,7 +74,7 @@ it('a place to pay says until when, and is not told of when that is over', async
   expect(await lettersOf('place-to-pay', [diana], single_class_id, { until: over })).toEqual([]);
 });
 
-it('a penalty is told with its end, unless it was forgiven before the letter left', async () => {
+it('a penalty’s letter has its end, and is not sent if it was forgiven before', async () => {
   const elsa = await customer(studio);
   const end = '2026-11-30T13:00:00.000Z';
   await studio.db.rows(
@@ -83,7 +83,7 @@ it('a penalty is told with its end, unless it was forgiven before the letter lef
   );
   const [letter] = await lettersOf('penalty', [elsa], null);
   expect(letter?.text).toContain('Podrás volver a reservar el lunes 30 de noviembre a las 07:00.');
-  // A penalty's letter always goes out: no choice ends such letters.
+  // A penalty's letter is always sent: it cannot be switched off.
   expect(letter?.unsubscribe).toBeUndefined();
   await studio.db.rows(
     `update class_reservation_penalty set forgiven_at = $2, forgiven_by = $1, forgiven_kind = 'forgiven' where customer_id = $1`,

@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-/** PostgreSQL tries so many plans for the values themselves before it compares their price with that of one for any. */
+/** PostgreSQL makes this many custom plans before it compares their cost with that of a generic plan. */
 const TRIED = 5;
 
-it('what a letter about reservations says is planned once for a connection: to plan it costs more than to read it', async () => {
+it('the query for letters about reservations is planned once per connection, since planning costs more than running it', async () => {
   const ana = await customer(studio);
   await grant(studio, ana);
   const { single_class_id } = await singleClass(studio);

@@ -33,7 +33,7 @@ function payBefore({ reservations, single_class }: ReservationStory): string[] {
   return [`Tu lugar está por pagar: paga tu compra antes d${when}. Si no, tu lugar queda libre.`];
 }
 
-/** The sentence on what came back: the class, or that staff will decide. */
+/** The sentence on what was returned: the class, or that staff will decide. */
 function returned({ reservations }: ReservationStory): string {
   const back = reservations.filter((reservation) => reservation.returned).length;
   if (back === 0) return 'Tu clase no se regresó a tus créditos.';

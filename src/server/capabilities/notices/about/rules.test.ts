@@ -22,7 +22,7 @@ const person: LetterPerson = {
   muted: [],
 };
 
-describe('whether one may do without a letter', () => {
+describe('whether a letter may be switched off', () => {
   it.each([
     ['of a reservation', 'reservation-made', [live], 'reservations'],
     ['of what one cancelled', 'reservation-cancelled', [cancelled('late')], 'reservations'],
@@ -48,7 +48,7 @@ describe('why somebody gets no letter', () => {
   });
 });
 
-describe('which reservations a letter still speaks of', () => {
+describe('which reservations a letter is still about', () => {
   const STARTS = Date.parse('2026-11-24T13:00:00Z');
   const facts = (cancelled_at: string | null): ReservationFacts => ({
     person,

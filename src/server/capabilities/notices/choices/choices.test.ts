@@ -13,7 +13,7 @@ afterAll(() => studio.close());
 const signer = createUnsubscribeSigner(testEnvironment.AUTH_SECRET);
 const ALL = { reservations: true, reminders: true, waitlist: true, credits: true };
 
-it('a person chooses which letters to get; what is not named stays', async () => {
+it('a person chooses which letters to get; those not named stay unchanged', async () => {
   const ana = await customer(studio);
   const shown = async () => (await studio.api.get('/customer/notice_choices', { as: ana })).body;
   expect(await shown()).toEqual({ notice_choices: ALL });
@@ -26,7 +26,7 @@ it('a person chooses which letters to get; what is not named stays', async () =>
   expect(await shown()).toEqual({ notice_choices: { ...ALL, reminders: false } });
 });
 
-it('one POST of the mail program ends a kind of letters; reading the address, or another’s, does nothing', async () => {
+it('one-click unsubscribe (POST) ends a kind of letters; opening the address, or another person’s, does nothing', async () => {
   const bea = await customer(studio);
   const token = signer.sign({ customer_id: bea.customer_id, choice: 'reminders' });
   const url = `/api/notices/unsubscribe?token=${token}`;

@@ -25,7 +25,7 @@ const lettersOf = async ({ customer_id }: TestCustomer) => {
   return answer.read(personNoticesAnswer).notices.map(({ notice, state }) => `${notice} ${state}`);
 };
 
-it('letters of purchases stand among the others of their person, also when she has no mail', async () => {
+it('letters about purchases are listed with the person’s others, also if she has no mail', async () => {
   const [ana, bea] = [await customer(studio), await customer(studio)];
   const { class_package_id } = await classPackage(studio, { price: 500 });
   await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });
@@ -36,7 +36,7 @@ it('letters of purchases stand among the others of their person, also when she h
   expect(await lettersOf(bea)).toEqual(['purchase-paid no-mail']);
 });
 
-it('a purchase’s letter is written under its name of today and of before', async () => {
+it('a purchase’s letter is found under its current and its former name', async () => {
   const [row] = await studio.db.rows<{ payload: unknown }>(
     "select payload from outbox where notice = 'purchase-pending' order by outbox_id limit 1",
   );
@@ -45,7 +45,7 @@ it('a purchase’s letter is written under its name of today and of before', asy
     expect(writeLetter(notice, row?.payload, sources).subject).toBe('Falta pagar: Diez clases');
 });
 
-it('the desk sees whom a change of a class was told to, each with the latest news', async () => {
+it('the desk sees who was notified of a change of a class, each with the latest letter', async () => {
   const ana = await customer(studio);
   await grant(studio, ana);
   const lesson: SingleClass = await singleClass(studio, { in: 48 });

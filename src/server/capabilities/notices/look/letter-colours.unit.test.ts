@@ -6,7 +6,7 @@ import { letterColours } from './letter-colours.ts';
 
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-it('letters read whatever the brand colours are', () => {
+it('letters are legible whatever the brand colours', () => {
   fc.assert(
     fc.property(hex, hex, hex, hex, (primary, dark, gray, light) => {
       const colours = letterColours({ ...defaultConfiguration, url: '', primary, dark, gray, light });

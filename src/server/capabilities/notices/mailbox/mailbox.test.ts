@@ -41,7 +41,7 @@ it('administrators of a demonstration read what was mailed, each letter once, by
   await studio.close();
 });
 
-it('is shut in production and where a mail server takes the letters', async () => {
+it('is off in production and if a mail server sends the letters', async () => {
   const environment = { SMTP_URL: 'smtp://127.0.0.1:1' };
   const studio = await startApp({ environment });
   const as = await staff(studio, 'administrator');

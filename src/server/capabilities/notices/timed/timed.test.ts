@@ -32,7 +32,7 @@ const until = (instant: string) => studio.clock.advance(Date.parse(instant) - st
 const queued = async (notice: string) =>
   (await studio.db.rows('select 1 from outbox where notice = $1', [notice])).length;
 
-it('reminds each person once before the class, whatever runs it and how often; nobody of what is cancelled', async () => {
+it('reminds each person once before the class, whatever process runs it and how often; nobody of cancelled ones', async () => {
   const [ana, bea, late] = [await customer(studio), await customer(studio), await customer(studio)];
   await reserve(ana, 30);
   const cancelled = await reserve(bea, 30);
@@ -47,7 +47,7 @@ it('reminds each person once before the class, whatever runs it and how often; n
   await other?.close();
   expect(await queued('reminder')).toBe(2);
 
-  // Written when it leaves: what was cancelled meanwhile is not in it.
+  // The letter is written when it is sent: what was cancelled meanwhile is not in it.
   await studio.api.delete(`/class_reservations/${cancelled}`, { as: bea });
   expect(await delivered(/^Te esperamos/)).toEqual([ana.email]);
   expect(await remindOfClasses(studio.context)).toBe(0);
@@ -58,7 +58,7 @@ it('reminds each person once before the class, whatever runs it and how often; n
   expect((await delivered(/^Te esperamos/)).sort()).toEqual([ana.email, late.email].sort());
 });
 
-it('a run that is cut short leaves nothing, and the next one does it all; the hours are the studio’s choice', async () => {
+it('an interrupted run leaves nothing, and the next one does it all; the hours are a setting', async () => {
   const carla = await customer(studio);
   await configure(studio, { reminder_hours: '3' });
   const before = await queued('reminder');
@@ -77,7 +77,7 @@ it('a run that is cut short leaves nothing, and the next one does it all; the ho
   expect(await remindOfClasses(studio.context)).toBe(0);
 });
 
-it('tells once by day that classes expire, not of those just given, used up or of a night', async () => {
+it('notifies once, by day, that classes expire; not of those just given, used up, or at night', async () => {
   const [diana, elsa] = [await customer(studio), await customer(studio)];
   await grant(studio, diana, { class_amount: 3, expiration_days: 20 });
   await grant(studio, diana, { class_amount: -1, expiration_days: 20 });

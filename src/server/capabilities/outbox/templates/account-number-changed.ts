@@ -9,7 +9,7 @@ export const payload = z.object({
   after: z.string(),
 });
 
-const said = (text: string) => (text === '' ? 'Nada' : text);
+const orNothing = (text: string) => (text === '' ? 'Nada' : text);
 
 /** Sent to every administrator, also the one who did it: customers now read another account to which they send money. */
 export function write({ who, method, before, after }: z.output<typeof payload>, studio: Studio): Letter {
@@ -20,7 +20,7 @@ export function write({ who, method, before, after }: z.output<typeof payload>, 
       `Esto leen ahora al pagar por «${method}». Compáralo con tu cuenta del banco.`,
       'Si no la reconoces, corrígela y revisa quién administra el estudio.',
     ],
-    changes: [{ label: method, before: said(before), now: said(after) }],
+    changes: [{ label: method, before: orNothing(before), now: orNothing(after) }],
     action: { label: 'Ver los métodos de pago', link: `${studio.url}/admin/metodos-de-pago` },
     footnote: `Llega a quienes administran ${studio.business_name} cada vez que cambia.`,
   };

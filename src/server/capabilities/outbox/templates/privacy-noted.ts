@@ -13,12 +13,12 @@ export const payload = z.object({
 
 /** Staff recorded a person's request about her data; if it was not hers, she can say so before anything is done. */
 export function write({ name, kind, answer_by }: z.output<typeof payload>, { business_name }: Studio): Letter {
-  const asked = privacyWords[kind].replace('sus', 'tus');
+  const request = privacyWords[kind].replace('sus', 'tus');
   return {
     subject: `${business_name} anotó tu solicitud de privacidad`,
     heading: `Hola, ${name}`,
     paragraphs: [
-      `Recepción anotó que pides ${asked}.`,
+      `Recepción anotó que pides ${request}.`,
       `Te contestamos a más tardar el ${formatDate(answer_by)}.`,
       'Si no lo pediste, contesta este correo o avísanos cuanto antes, para que no se haga.',
     ],

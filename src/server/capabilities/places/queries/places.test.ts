@@ -72,8 +72,8 @@ async function everyKind(sql: Tx, studio: RawStudio) {
   return { other, reservation, kinds, allFree: kinds.map(() => 'free') };
 }
 
-describe('a place that is held', () => {
-  it('for a purchase is the free one asked for, no other and none of another class', async () => {
+describe('a held place', () => {
+  it('for a purchase is the requested free one, no other and none of another class', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -95,7 +95,7 @@ describe('a place that is held', () => {
     );
   });
 
-  it('for somebody who waits is the free one offered, no other and none of another class', async () => {
+  it('for a waiting person is the offered free one, no other and none of another class', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -129,7 +129,7 @@ describe('a place that is held', () => {
     return { other, ofAna, ofBea, here, there };
   }
 
-  it('by a purchase is let go of with that purchase alone', async () => {
+  it('by a purchase is released with that purchase only', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -144,7 +144,7 @@ describe('a place that is held', () => {
     );
   });
 
-  it('as an offer is taken by whom it was made to, in that class; what a purchase holds stays', async () => {
+  it('as an offer is taken by the person it was made to, in that class; a purchase’s hold stays', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -159,7 +159,7 @@ describe('a place that is held', () => {
     );
   });
 
-  it('as an offer ends with each wait that ended, in its class', async () => {
+  it('as an offer ends with each ended wait, in its class', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -178,7 +178,7 @@ describe('a place that is held', () => {
     );
   });
 
-  it('can be taken by its buyer unless the class is cancelled or she is in it herself', async () => {
+  it('can be taken by its buyer unless the class is cancelled or she is in it already', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -205,7 +205,7 @@ describe('a place that is held', () => {
 });
 
 describe('places of a class', () => {
-  it('are read with whether they are free, of this class alone', async () => {
+  it('are read with whether they are free, of this class only', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -223,7 +223,7 @@ describe('places of a class', () => {
     );
   });
 
-  it('that are more than its capacity begin closed, and say who closed them', async () => {
+  it('beyond its capacity begin closed, with the reason', async () => {
     await undone(database.db, async (tx, studio) => {
       const made = await rawClassWithPlaces(tx, { capacity: 0 });
       await tx.rows('update single_class set capacity = 2 where single_class_id = $1', [made]);
@@ -242,7 +242,7 @@ describe('places of a class', () => {
     });
   });
 
-  it('have room for one more while fewer are open than its own capacity', async () => {
+  it('have room for one more while fewer are open than its capacity', async () => {
     await undone(database.db, async (tx, studio) => {
       const full = await rawClassWithPlaces(tx);
       const roomy = await rawClassWithPlaces(tx);
@@ -253,7 +253,7 @@ describe('places of a class', () => {
     });
   });
 
-  it('are closed, opened and removed one by one; what staff closed stays closed when a class grows', async () => {
+  it('are closed, opened and removed one by one; those closed by staff stay closed when a class grows', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -296,7 +296,7 @@ describe('places of a class', () => {
     );
   });
 
-  it('are exchanged by one reservation without touching another’s or another class’s', async () => {
+  it('are exchanged by one reservation without changing others or another class', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -313,8 +313,8 @@ describe('places of a class', () => {
   });
 });
 
-describe('what a class counts of its places', () => {
-  it('is its own, whatever becomes of a place', async () => {
+describe('place counts of a class', () => {
+  it('are its own, whatever happens to a place', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -341,7 +341,7 @@ describe('what a class counts of its places', () => {
     );
   });
 
-  it('is right at once for places that come already reserved, held or closed', async () => {
+  it('are correct at once for places inserted as reserved, held or closed', async () => {
     await undone(database.db, async (tx, studio) => {
       const made = await rawClassWithPlaces(tx, { capacity: 0 });
       const second = await rawClassWithPlaces(tx, { capacity: 0 });
@@ -374,7 +374,7 @@ describe('what a class counts of its places', () => {
     }
   };
 
-  it('is never written by hand; the same again is no change', async () => {
+  it('cannot be written directly; writing the same value is no change', async () => {
     const by = 'places are counted by class_place alone';
     expect(await refused(() => 'update single_class set places_open = places_open - 1')).toContain(by);
     expect(await refused(() => 'update single_class set places_taken = places_taken + 1')).toContain(by);
@@ -382,7 +382,7 @@ describe('what a class counts of its places', () => {
     expect(await refused(() => same)).toBeNull();
   });
 
-  it('stays true because a place changes neither class nor number', async () => {
+  it('stay correct, since a place cannot change class or number', async () => {
     const stays = 'a place does not change class or number';
     const renumber = ({ single_class_id }: RawStudio) =>
       `update class_place set spot = 9 where single_class_id = ${single_class_id} and spot = 1`;

@@ -28,7 +28,7 @@ const sent = async (as: TestCustomer) =>
 const change = (class_package_id: number, changes: object, as = admin) =>
   studio.api.put('/class_packages', { class_package_id, ...changes }, { as });
 
-/** A package with a file, whoever sent it, bought by Ana. */
+/** A package with a file, uploaded by anybody, bought by Ana. */
 async function bought(file_url: string) {
   const { class_package_id } = await classPackage(studio, { price: 500, class_amount: 5 });
   const saved = await change(class_package_id, { downloadable: true, file_url });
@@ -40,40 +40,40 @@ async function bought(file_url: string) {
 }
 const shown = async (purchase_id: number) =>
   (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).read(purchaseAnswer).purchase.file_url;
-const asked = (purchase_id: number, as = ana) => studio.api.get(`/purchases/package_file/${purchase_id}`, { as });
+const request = (purchase_id: number, as = ana) => studio.api.get(`/purchases/package_file/${purchase_id}`, { as });
 const open = async (src: string) => (await studio.app.inject({ method: 'GET', url: src })).statusCode;
 
-it('is the buyer’s by an address that opens it for minutes, and nobody else’s', async () => {
+it('is available to its buyer only, by an address that works for minutes', async () => {
   const file_id = await sent(admin);
   const { saved, purchase_id } = await bought(privateFileAddress(file_id));
   expect(saved.status).toBe(200);
   expect(await shown(purchase_id)).toBe(`/api/purchases/package_file/${purchase_id}`);
-  const { file } = (await asked(purchase_id)).read(z.object({ file: storedFile }));
+  const { file } = (await request(purchase_id)).read(z.object({ file: storedFile }));
   expect(file.name).toBe('Guía-de-yoga.pdf');
   expect(await open(file.src)).toBe(200);
   expect(await open(privateFileAddress(file_id))).toBe(400);
-  expect((await asked(purchase_id, await customer(studio))).code).toBe('purchase-not-found');
+  expect((await request(purchase_id, await customer(studio))).code).toBe('purchase-not-found');
   studio.clock.advance(11 * 60_000);
   expect(await open(file.src)).toBe(404);
-  // Long after it was sent it is still there: the package has it.
+  // It exists long after the upload, since the package uses it.
   studio.clock.advance(3 * DAY);
   await removeUnusedFiles(studio.context);
-  expect(await open((await asked(purchase_id)).read(z.object({ file: storedFile })).file.src)).toBe(200);
+  expect(await open((await request(purchase_id)).read(z.object({ file: storedFile })).file.src)).toBe(200);
   expect((await studio.api.delete(`/files/${file_id}`, { as: admin })).code).toBe('in-use');
 });
 
-it('is theirs no more once all of it went back, or it was revoked', async () => {
+it('is no longer available once the purchase was fully refunded or revoked', async () => {
   const one = await bought(privateFileAddress(await sent(admin)));
   const refund = { amount: 500, classes: 'keep', reason: 'No le sirvió' };
   expect((await studio.api.post(`/purchases/admin/${one.purchase_id}/refund`, refund, { as: admin })).status).toBe(200);
   expect(await shown(one.purchase_id)).toBeNull();
-  expect((await asked(one.purchase_id)).code).toBe('not-found');
+  expect((await request(one.purchase_id)).code).toBe('not-found');
   const other = await bought(privateFileAddress(await sent(admin)));
   await studio.api.put('/customer/revokeAccess', { purchase_id: other.purchase_id, reason: 'Fraude' }, { as: admin });
-  expect((await asked(other.purchase_id)).code).toBe('not-found');
+  expect((await request(other.purchase_id)).code).toBe('not-found');
 });
 
-it('is never what a customer sent, and goes when the package has another', async () => {
+it('is never a file that a customer sent, and is deleted when the package has another', async () => {
   const receipt = await sent(ana);
   const { class_package_id } = await classPackage(studio, { price: 500 });
   const stolen = await change(class_package_id, { downloadable: true, file_url: privateFileAddress(receipt) });
@@ -86,8 +86,8 @@ it('is never what a customer sent, and goes when the package has another', async
   expect((await studio.api.get(`/files/${first}`, { as: admin })).code).toBe('not-found');
 });
 
-it('may lie elsewhere, as the owner typed it', async () => {
+it('may be an address elsewhere, as the owner typed it', async () => {
   const { purchase_id } = await bought('https://estudio.example/guia.pdf');
   expect(await shown(purchase_id)).toBe('https://estudio.example/guia.pdf');
-  expect((await asked(purchase_id)).code).toBe('not-found');
+  expect((await request(purchase_id)).code).toBe('not-found');
 });

@@ -64,7 +64,7 @@ interface Paper {
   colour: string;
 }
 
-/** One page of letter paper with the studio's head; `draw` writes what stands below. */
+/** One page of letter paper with the studio's head; `draw` writes the content below it. */
 export async function drawPaper(
   { studio, fiscal, heading, colour }: Paper,
   draw: (page: Page) => void,

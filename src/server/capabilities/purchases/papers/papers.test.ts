@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-it('is there for its owner and the desk once the purchase is paid, and for nobody else', async () => {
+it('is available to its owner and the desk once the purchase is paid, and to nobody else', async () => {
   const [ana, other] = [await customer(studio), await customer(studio)];
   const { class_package_id } = await classPackage(studio, { price: 500 });
   const tried = await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });

@@ -51,14 +51,14 @@ const shown = (changes: object, more: object = {}) => {
 };
 
 describe('a receipt', () => {
-  it('says who sold, to whom, when in the studio, and that it is no invoice', () => {
+  it('has seller, buyer and time in the studio’s zone, and says that it is no invoice', () => {
     expect(receiptOf({ ...purchase, reference: 'A1' }, about)).toMatchObject({
       studio: 'Estudio Ñandú',
       fiscal: ['Movimiento del Sur SA de CV', 'RFC MSU100101AB1', 'Av. Álvaro Obregón 45', 'Roma Norte, CDMX'],
       heading: 'Recibo de compra 41',
       facts: [
         ['Cliente', 'Ana Ruiz'],
-        // Half past five in the morning of the sixth in London is the fifth in Mexico.
+        // 05:30 of the sixth in London is the fifth in Mexico.
         ['Fecha', '05 mar 2026'],
         ['Forma de pago', 'Efectivo'],
         ['Referencia', 'A1'],
@@ -67,13 +67,13 @@ describe('a receipt', () => {
     });
   });
 
-  it('of a gift names no way to pay, and nothing that is empty', () => {
+  it('of a gift has no payment method, and no empty line', () => {
     const { facts } = receiptOf({ ...purchase, is_gift: true }, about);
     expect(facts.map(([name]) => name)).toEqual(['Cliente', 'Fecha', 'Forma de pago']);
     expect(facts).toContainEqual(['Forma de pago', 'Cortesía']);
   });
 
-  it("says until when its first class may be, by the studio's day of the payment, or of the gift", () => {
+  it("has the last day for the first class, by the studio's day of the payment or of the gift", () => {
     const class_package = { ...purchase.class_package, starts: 'primera_clase' as const, first_class_days: 10 };
     const until = (changes: object) =>
       receiptOf({ ...purchase, class_package, ...changes }, about).facts.find(
@@ -87,13 +87,13 @@ describe('a receipt', () => {
     expect(until({ paid_at: null })).toBe('A más tardar el 13 mar 2026');
   });
 
-  it('says in how many months a card was charged', () => {
+  it('has the number of months of a card payment', () => {
     const payment_method = { payment_method_id: 1, name: 'Tarjeta', kind: 'card' as const, instructions: '' };
     const { facts } = receiptOf({ ...purchase, payment_method, installments: 6 }, about);
     expect(facts).toContainEqual(['Forma de pago', 'Tarjeta, a 6 meses sin intereses']);
   });
 
-  it('of a studio that wrote nothing says whom to ask', () => {
+  it('of a studio without contact data says whom to ask', () => {
     const { fiscal, notes } = receiptOf(purchase, { ...about, settings: defaultConfiguration });
     expect(fiscal).toEqual([]);
     expect(notes[1]).toBe('Si necesitas factura: pídela en el estudio.');
@@ -141,7 +141,7 @@ describe('a receipt', () => {
     expect(shown(changes)).toEqual(lines);
   });
 
-  it('of a subscription names each charge, and what it was of then', () => {
+  it('of a subscription lists each charge with its plan at that time', () => {
     const charge = (invoice_id: number, createdAt: string, title: string) => ({
       invoice_id,
       createdAt,
@@ -160,14 +160,14 @@ describe('a receipt', () => {
   });
 });
 
-/** What is written in a PDF that is not compressed. */
+/** The text of an uncompressed PDF. */
 function wordsOf(file: string): string {
   return [...file.matchAll(/<([0-9a-f]+)>/g)]
     .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
     .join('');
 }
 
-describe('a slip to pay with', () => {
+describe('a payment slip', () => {
   const voucher = {
     number: '93000123456789',
     bank: null,
@@ -177,7 +177,7 @@ describe('a slip to pay with', () => {
   };
   const waiting = { ...purchase, total_payment: 1250, pending_until: '2026-03-09T06:00:00.000Z' };
 
-  it('says the exact amount, the number, where and until when', () => {
+  it('has the exact amount, the number, where to pay and until when', () => {
     const slip = slipOf(waiting, { ...voucher, kind: 'oxxo' }, settings);
     expect(slip).toMatchObject({
       heading: 'Ficha para pagar en cualquier OXXO',
@@ -192,14 +192,14 @@ describe('a slip to pay with', () => {
     });
   });
 
-  it('of one provider’s shops says which, and what to do there', () => {
+  it('of one provider’s shops names them, and what to do there', () => {
     const slip = slipOf(waiting, { ...voucher, kind: 'oxxo', bank: 'Tiendas del centro' }, settings);
     expect(slip.heading).toBe('Ficha para pagar en una de estas tiendas');
     expect(slip.facts).toContainEqual(['Dónde', 'Tiendas del centro']);
     expect(slip.notes[0]).toMatch(/^Muestra el código en la caja/);
   });
 
-  it('of a transfer has the bank and no bars', () => {
+  it('of a transfer has the bank and no barcode', () => {
     const spei = { ...voucher, kind: 'spei' as const, number: '646180111812345678', bank: 'STP', concept: '41' };
     const slip = slipOf(waiting, spei, settings);
     expect(slip).toMatchObject({ heading: 'Ficha para transferir', bars: null, number: { name: 'CLABE' } });
@@ -208,17 +208,17 @@ describe('a slip to pay with', () => {
     expect(slip.notes[0]).toMatch(/^Transfiere exactamente esta cantidad/);
   });
 
-  it('is drawn with its bars', async () => {
+  it('has its barcode', async () => {
     const file = (await drawSlip(slipOf(waiting, { ...voucher, kind: 'oxxo' }, settings), '#1F5F5B')).toString(
       'latin1',
     );
     expect(wordsOf(file)).toContain('9300 0123 4567 89');
-    // A bar is a rectangle of whole modules; the head's band is one more.
+    // A bar is a rectangle of whole modules; the header band is one more.
     expect(file.match(/ re$/gm)?.length).toBeGreaterThan(25);
   });
 });
 
-describe('on paper', () => {
+describe('printed', () => {
   it.each([
     ['Peña — “Ñandú” 1.º', 'Peña — “Ñandú” 1.º'],
     ['Łukasz Dvořák', '?ukasz Dvorák'],
@@ -228,7 +228,7 @@ describe('on paper', () => {
     expect(printable(text)).toBe(written);
   });
 
-  it('everything stands on one page', async () => {
+  it('everything is on one page', async () => {
     const file = (await drawReceipt(receiptOf(purchase, about), '#1F5F5B')).toString('latin1');
     expect(file.startsWith('%PDF-')).toBe(true);
     expect(file.match(/\/Type \/Page\b/g)).toHaveLength(1);

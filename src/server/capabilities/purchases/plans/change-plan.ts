@@ -22,7 +22,7 @@ import { decideChangeTo } from './offer-plans.ts';
 import { type Plan, planAtProvider } from './plan-rules.ts';
 import { sendPlans } from './send-plans.ts';
 
-/** Who changes the plan: its owner, or staff. */
+/** The actor: the owner of the subscription, or staff. */
 export interface Changer {
   actor_id: number;
   /** Null: staff. */

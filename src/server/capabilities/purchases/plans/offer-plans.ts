@@ -64,8 +64,8 @@ export async function offerPlans(
   if (refused) return { refusal: new Refusal(refused.code, refused.details).message, next_charge_at, plans: [] };
   const plans: PlanOffers['plans'] = [];
   for (const class_package_id of await readSubscriptions(db)) {
-    const wish = { subscription, class_package_id, when: { at, settings } };
-    const decided = await decideChangeTo(db, context, wish);
+    const requested = { subscription, class_package_id, when: { at, settings } };
+    const decided = await decideChangeTo(db, context, requested);
     if (decided.ok) plans.push(showPlan(decided.plan));
   }
   return { refusal: null, next_charge_at, plans };

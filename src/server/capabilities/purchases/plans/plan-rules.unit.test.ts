@@ -38,7 +38,7 @@ const running: ChangingSubscription = {
 const now = new Date('2026-12-01T13:00:00Z');
 const can = abilitiesOf.stripe.subscriptions;
 
-describe('whether a subscription can have another plan', () => {
+describe('whether a subscription can change its plan', () => {
   it.each<[string, Partial<ChangingSubscription>, string | undefined]>([
     ['it runs', {}, undefined],
     ['it was cancelled', { status: 'cancelled' }, 'plan-of-nothing'],
@@ -64,7 +64,7 @@ describe('whether a subscription can have another plan', () => {
     expect(refuseKeeping(running, new Date(at))?.code).toBe(code);
   });
 
-  it('its provider must charge what it is told', () => {
+  it('its provider must be able to charge changing amounts', () => {
     for (const name of ['simulated', 'stripe', 'conekta', 'paypal'] as const) {
       const { subscriptions } = abilitiesOf[name];
       const code = refuseChange(running, { can: subscriptions, now })?.code;
@@ -73,7 +73,7 @@ describe('whether a subscription can have another plan', () => {
     expect(refuseChange(running, { can: null, now })?.code).toBe('plan-of-provider');
   });
 
-  it('a change is taken back also while it stands still, not while a charge is owed', () => {
+  it('a change can be withdrawn during a freeze, but not while a charge is owed', () => {
     expect(refuseKeeping({ ...running }, now)).toBeUndefined();
     expect(refuseKeeping({ ...running, owes: true }, now)?.code).toBe('plan-while-owed');
   });
@@ -104,7 +104,7 @@ describe('which packages a subscription may change to', () => {
   const as = (changes: Partial<Terms>) => ({ terms: { ...sold.terms, ...changes } });
   const codeOf = (decided: ReturnType<typeof decide>) => (decided.ok ? 'yes' : decided.code);
 
-  it('another subscription, at its price of now', () => {
+  it('another subscription, at its current price', () => {
     expect(decide()).toEqual({ ok: true, plan: { terms: sold.terms, renewal_payment: 140_000 } });
     expect(decide({ sale_price: 90_000 })).toMatchObject({ plan: { renewal_payment: 90_000 } });
   });
@@ -129,14 +129,14 @@ describe('which packages a subscription may change to', () => {
     expect(codeOf(decide(changes, { others: 1 }))).toBe(code);
   });
 
-  it('of videos only while the studio shows videos', () => {
+  it('of videos only while videos are on', () => {
     const videos = { sold: { ...sold, ...as({ kind: 'online' }), has_videos: true }, others: 0 };
     const shown = { can, subscriptions_enabled: true };
     expect(codeOf(decidePlan(running, videos, { ...shown, videos_enabled: true }))).toBe('yes');
     expect(codeOf(decidePlan(running, videos, { ...shown, videos_enabled: false }))).toBe('videos-not-sold');
   });
 
-  it('only as its provider charges, and while subscriptions are sold', () => {
+  it('only as its provider can charge, and while subscriptions are sold', () => {
     const fortnightly = as({ subscription_period: 'day', subscription_interval: 15 });
     expect(codeOf(decide(fortnightly))).toBe('yes');
     expect(codeOf(decide(fortnightly, { by: abilitiesOf.conekta.subscriptions }))).toBe('plan-not-by-change');
@@ -148,7 +148,7 @@ describe('which packages a subscription may change to', () => {
     ).toBe('package-not-found');
   });
 
-  it('its provider is told what it costs, and how often', () => {
+  it('its provider is sent price and interval', () => {
     const plan = { terms: { ...terms, subscription_period: 'year' as const }, renewal_payment: 90_000 };
     expect(planAtProvider(plan)).toEqual({ title: 'Ocho clases', amount: 90_000, period: 'year', interval: 1 });
     const quarterly = { ...terms, subscription_period: 'month' as const, subscription_interval: 3 };

@@ -18,9 +18,9 @@ import { withDeadline } from '../../../gateways/payments/with-deadline.ts';
 import { sendPlans, warnAboutRenewals } from '../index.ts';
 
 const DAY = 86_400_000;
-/** Whether the provider answers, acts, and knows other plans. */
+/** Whether the provider answers, acts, and can change plans. */
 const at = { answers: true, obeys: true, changes: true };
-const asked: object[] = [];
+const requests: object[] = [];
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
@@ -38,7 +38,7 @@ beforeAll(async () => {
         },
         async changePlan(order: Parameters<typeof gateway.changePlan>[0]) {
           if (at.obeys) {
-            asked.push(order.plan);
+            requests.push(order.plan);
             await gateway.changePlan(order);
           }
           if (!at.answers) throw new TypeError('fetch failed');
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   Object.assign(at, { answers: true, obeys: true, changes: true });
-  asked.length = 0;
+  requests.length = 0;
   studio.clock.moveTo(START);
   ana = await customer(studio);
 });
@@ -62,11 +62,12 @@ afterAll(async () => {
   await studio.close();
 });
 
-const monthly = (wishes: object = {}) => monthlyPlan(studio, wishes);
-const twelve = (wishes: object = {}) => monthly({ title: 'Doce clases', price: 1400, class_amount: 12, ...wishes });
+const monthly = (overrides: object = {}) => monthlyPlan(studio, overrides);
+const twelve = (overrides: object = {}) =>
+  monthly({ title: 'Doce clases', price: 1400, class_amount: 12, ...overrides });
 
-async function subscribe(wishes: object = {}, order: object = {}) {
-  const { class_package_id } = await monthly(wishes);
+async function subscribe(overrides: object = {}, order: object = {}) {
+  const { class_package_id } = await monthly(overrides);
   const open = await openByCard(studio, ana, { class_package_id, consent: 'Acepto.', ...order });
   await provider.confirm(open.client_secret);
   await provider.deliverDue();
@@ -110,7 +111,7 @@ async function pass(days: number): Promise<void> {
   await provider.deliverDue();
 }
 
-it('is of the new plan from the next charge on; until then nothing is charged, given or taken', async () => {
+it('takes effect at the next charge; until then nothing is charged, given or removed', async () => {
   const { purchase_id } = await subscribe();
   const { class_package_id } = await twelve();
   expect((await change(purchase_id, class_package_id)).status).toBe(200);
@@ -158,7 +159,7 @@ it('is of the new plan from the next charge on; until then nothing is charged, g
   expect(await alertsOf(studio, purchase_id)).toEqual([]);
 });
 
-it('its money counts in the sums of the package it was charged under, and once', async () => {
+it('its payments count for the package that was charged, once', async () => {
   const { purchase_id, class_package_id: eight } = await subscribe();
   const { class_package_id: more } = await twelve();
   await change(purchase_id, more);
@@ -182,7 +183,7 @@ it('its money counts in the sums of the package it was charged under, and once',
   ]);
 });
 
-it('may be of another rhythm, cheaper, and with a trial that nobody gets a second time', async () => {
+it('may have another interval, a lower price, and a trial that nobody gets twice', async () => {
   const { purchase_id } = await subscribe();
   const yearly = await monthly({
     title: 'Un año',
@@ -198,7 +199,7 @@ it('may be of another rhythm, cheaper, and with a trial that nobody gets a secon
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 90000', 'payment 100000']);
 });
 
-it('leaves the discount of the old plan behind', async () => {
+it('does not keep the discount of the old plan', async () => {
   await discount(studio, { code: 'MITAD', amount: 50, is_percent: true });
   const { purchase_id } = await subscribe({}, { discountCode: 'MITAD' });
   await change(purchase_id, (await twelve()).class_package_id);
@@ -206,7 +207,7 @@ it('leaves the discount of the old plan behind', async () => {
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 50000', 'payment 140000']);
 });
 
-it('offers what may be chosen, and says why it is not now', async () => {
+it('lists the possible plans, or why none is possible now', async () => {
   const { purchase_id, class_package_id } = await subscribe();
   const { class_package_id: more } = await twelve();
   const { class_package_id: hidden } = await twelve({ hidden: true });
@@ -235,7 +236,7 @@ it('offers what may be chosen, and says why it is not now', async () => {
   expect((await studio.api.post(`/purchases/plan/${purchase_id}`, said, { as: ana })).code).toBe('consent-required');
 });
 
-it('is for the price that was read, by herself and by staff; the one of now is named', async () => {
+it('is for the price that was shown, by herself and by staff; another price is refused with the current one', async () => {
   const { purchase_id } = await subscribe();
   const { class_package_id } = await twelve();
   expect((await studio.api.put('/class_packages', { class_package_id, price: 1500 }, { as: admin })).status).toBe(200);
@@ -261,7 +262,7 @@ it('is for the price that was read, by herself and by staff; the one of now is n
   expect((await theirs(1500)).status).toBe(200);
 });
 
-it('is hers alone', async () => {
+it('is possible for her own subscription only', async () => {
   const { purchase_id } = await subscribe();
   const { class_package_id } = await twelve();
   const eva = await customer(studio);
@@ -270,7 +271,7 @@ it('is hers alone', async () => {
   expect((await studio.api.delete(`/purchases/plan/${purchase_id}`, { as: eva })).code).toBe('purchase-not-found');
 });
 
-it('counts once for its key, and the last word before the charge stands', async () => {
+it('has one effect for its key, and the last change before the charge wins', async () => {
   const { purchase_id } = await subscribe();
   const [more, less] = [await twelve(), await monthly({ title: 'Cuatro clases', price: 600, class_amount: 4 })];
   const key = randomUUID();
@@ -280,13 +281,13 @@ it('counts once for its key, and the last word before the charge stands', async 
   // The first request once more, late: it must not undo what she chose since.
   expect((await change(purchase_id, more.class_package_id, key)).status).toBe(200);
   expect(await shown(purchase_id)).toMatchObject({ plan_change: { title: 'Cuatro clases' } });
-  expect(asked).toMatchObject([{ amount: 140_000 }, { amount: 60_000 }]);
+  expect(requests).toMatchObject([{ amount: 140_000 }, { amount: 60_000 }]);
   expect((await topics(purchase_id)).slice(1)).toEqual(['plan-changes', 'plan-changes']);
   await pass(30);
   expect(await given(purchase_id)).toEqual([8, 4]);
 });
 
-it('may be taken back until the charge, once', async () => {
+it('can be withdrawn until the charge, once', async () => {
   const { purchase_id } = await subscribe();
   const { class_package_id } = await twelve();
   await change(purchase_id, class_package_id);
@@ -305,7 +306,7 @@ it('may be taken back until the charge, once', async () => {
   expect((await change(purchase_id, class_package_id)).code).toBe('plan-at-charge');
 });
 
-it('that its provider does not hear of is told until it says yes, the last word alone', async () => {
+it('is sent to the provider until it confirms, the last change only', async () => {
   const { purchase_id } = await subscribe();
   const [more, less] = [await twelve(), await monthly({ title: 'Cuatro clases', price: 600, class_amount: 4 })];
   Object.assign(at, { answers: false, obeys: false });
@@ -315,12 +316,12 @@ it('that its provider does not hear of is told until it says yes, the last word 
   Object.assign(at, { answers: true, obeys: true });
   expect(await sendPlans(studio.context)).toBe(1);
   expect(await sendPlans(studio.context)).toBe(0);
-  expect(asked).toMatchObject([{ amount: 60_000 }]);
+  expect(requests).toMatchObject([{ amount: 60_000 }]);
   await pass(30);
   expect(await given(purchase_id)).toEqual([8, 4]);
 });
 
-it('that its provider did without saying so is what she paid', async () => {
+it('that its provider carried out without confirming is the plan she paid', async () => {
   const { purchase_id } = await subscribe();
   at.answers = false;
   await change(purchase_id, (await twelve()).class_package_id);
@@ -330,7 +331,7 @@ it('that its provider did without saying so is what she paid', async () => {
   expect(await sendPlans(studio.context)).toBe(0);
 });
 
-it('that its provider missed gives what she paid, is told to staff and to her, and comes with the charge after', async () => {
+it('that its provider missed: she gets the plan she paid, staff and she are notified, and the change comes with the next charge', async () => {
   const { purchase_id } = await subscribe();
   Object.assign(at, { answers: false, obeys: false });
   await change(purchase_id, (await twelve()).class_package_id);
@@ -351,7 +352,7 @@ it('that its provider missed gives what she paid, is told to staff and to her, a
   expect(await given(purchase_id)).toEqual([8, 8, 12]);
 });
 
-it('that said yes and charged the old plan all the same is told again', async () => {
+it('is sent again if the provider confirmed it but charged the old plan', async () => {
   const { purchase_id } = await subscribe();
   at.obeys = false;
   await change(purchase_id, (await twelve()).class_package_id);
@@ -364,7 +365,7 @@ it('that said yes and charged the old plan all the same is told again', async ()
   expect(await given(purchase_id)).toEqual([8, 8, 12]);
 });
 
-it('that came is never the old one again: a charge of the old price is told to staff and gives nothing', async () => {
+it('once charged, never returns to the old plan: a charge of the old price is reported to staff and gives nothing', async () => {
   const { purchase_id } = await subscribe();
   await change(purchase_id, (await twelve()).class_package_id);
   await pass(30);
@@ -375,7 +376,7 @@ it('that came is never the old one again: a charge of the old price is told to s
   expect([await given(purchase_id), await alertsOf(studio, purchase_id)]).toEqual([[8, 12], ['wrong-amount']]);
 });
 
-it('of the same price is of the plan that the provider was told', async () => {
+it('of an equal price is attributed to the plan sent to the provider', async () => {
   const same = { title: 'Ocho de mañana', price: 1000, class_amount: 9 };
   const { purchase_id } = await subscribe();
   await change(purchase_id, (await monthly(same)).class_package_id);
@@ -383,7 +384,7 @@ it('of the same price is of the plan that the provider was told', async () => {
   expect(await given(purchase_id)).toEqual([8, 9]);
 });
 
-it('is not told while a charge may be under way', async () => {
+it('is not sent while a charge may be in progress', async () => {
   const { purchase_id } = await subscribe();
   at.answers = false;
   at.obeys = false;
@@ -395,7 +396,7 @@ it('is not told while a charge may be under way', async () => {
   expect(await sendPlans(studio.context)).toBe(1);
 });
 
-it('is refused in a trial, while a charge is owed, while it stands still, and when it ended', async () => {
+it('is refused in a trial, while a charge is owed, while frozen, and after its end', async () => {
   const { class_package_id } = await twelve();
   const trial = await subscribe({ free_trial_length: 7, free_trial_period: 'day' });
   expect((await change(trial.purchase_id, class_package_id)).code).toBe('plan-in-trial');
@@ -411,7 +412,7 @@ it('is refused in a trial, while a charge is owed, while it stands still, and wh
   expect((await change(purchase_id, class_package_id)).code).toBe('plan-while-frozen');
   expect((await studio.api.delete(freeze, { as: ana })).status).toBe(200);
   expect((await change(purchase_id, class_package_id)).status).toBe(200);
-  // Standing still moves the charge, and the plan with it.
+  // A freeze postpones the charge, and the change with it.
   expect((await studio.api.post(freeze, days, { as: ana })).status).toBe(200);
   expect(await shown(purchase_id)).toMatchObject({ plan_change: {}, next_charge_at: '2027-01-02T13:00:00.000Z' });
   expect((await keep(purchase_id)).status).toBe(200);
@@ -431,7 +432,7 @@ it('is refused in a trial, while a charge is owed, while it stands still, and wh
   expect(await given(purchase_id)).toEqual([8]);
 });
 
-it('is done by staff for her, with the reason in the audit log, and taken back', async () => {
+it('can be made by staff for her, with the reason in the audit log, and withdrawn', async () => {
   const { purchase_id } = await subscribe();
   const { class_package_id } = await twelve();
   const path = `/purchases/admin/${purchase_id}/plan`;

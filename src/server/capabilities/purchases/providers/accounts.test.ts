@@ -32,7 +32,7 @@ const accounts = async (start_date = '2026-11-01', end_date = '2026-12-31', as =
 const account = async (...days: [string, string] | []) =>
   (await accounts(...days)).read(providerAccountList).provider_accounts[0];
 
-it('adds up what the provider took, kept and paid out, each once, and what it owes', async () => {
+it('sums what the provider received, kept as fees and paid out, each once, and what it owes', async () => {
   const { class_package_id } = await classPackage(studio, { price: 850, class_amount: 5 });
   const open = await openByCard(studio, await customer(studio), { class_package_id });
   await provider.confirm(open.client_secret);
@@ -56,7 +56,7 @@ it('adds up what the provider took, kept and paid out, each once, and what it ow
   expect(await account()).toMatchObject({ refunds: -850, balance: -850 });
 });
 
-it('has a payout once, also of what was begun days before it was paid', async () => {
+it('lists a payout once, also for movements of days before', async () => {
   await configure(studio, { oxxo_enabled: true });
   const { class_package_id } = await classPackage(studio, { price: 4000, class_amount: 5 });
   const buy = async (payment_method: unknown) => {
@@ -82,6 +82,6 @@ it('has a payout once, also of what was begun days before it was paid', async ()
   }
 });
 
-it('is the administrators’ to see', async () => {
+it('is visible to administrators only', async () => {
   expect((await accounts('2026-11-01', '2026-11-30', await staff(studio, 'desk'))).code).toBe('forbidden');
 });

@@ -18,7 +18,7 @@ afterAll(() => studio.close());
 const list = async () =>
   (await studio.api.get('/payment_providers', { as: admin })).read(paymentProviderList).payment_providers;
 
-it('says what goes through a provider, its address, and when it last spoke', async () => {
+it('lists what a provider is used for, its address, and its last message', async () => {
   expect(await list()).toMatchObject([{ provider: 'simulated', takes: ['card'], last_webhook_at: null }]);
   await configure(studio, { oxxo_enabled: true });
   const { class_package_id } = await classPackage(studio, { price: 450 });
@@ -32,7 +32,7 @@ it('says what goes through a provider, its address, and when it last spoke', asy
   expect(simulated?.last_webhook_at).not.toBeNull();
 });
 
-it('is tried by an administrator alone, and one without keys is not there', async () => {
+it('can be tested by an administrator only; one without keys is not listed', async () => {
   const check = (name: string, as: TestCustomer) => studio.api.post(`/payment_providers/${name}/check`, {}, { as });
   expect((await check('simulated', admin)).read(connectionAnswer)).toEqual({
     works: true,
@@ -44,7 +44,7 @@ it('is tried by an administrator alone, and one without keys is not there', asyn
   expect((await check('simulated', await staff(studio, 'desk'))).status).toBe(403);
 });
 
-it('that does not answer is said in one sentence', async () => {
+it('that does not answer gives one sentence', async () => {
   const { payments } = studio.context;
   const why = 'No contestó.';
   studio.context.payments = {

@@ -12,15 +12,15 @@ export async function readProviderAccounts(
 ): Promise<ProviderAccount[]> {
   const { timezone } = await configuration.current();
   return (await readAccounts(db, { ...days, timezone })).map(({ provider, ...sums }) => {
-    const tells = isProviderName(provider) ? abilitiesOf[provider] : { fees: false, payouts: false };
+    const abilities = isProviderName(provider) ? abilitiesOf[provider] : { fees: false, payouts: false };
     return {
       provider,
       payments: toPesos(sums.payments),
       refunds: toPesos(sums.refunds),
       disputes: toPesos(sums.disputes),
-      fees: tells.fees ? toPesos(sums.fees) : null,
-      payouts: tells.payouts ? toPesos(sums.payouts) : null,
-      balance: tells.fees && tells.payouts ? toPesos(sums.balance) : null,
+      fees: abilities.fees ? toPesos(sums.fees) : null,
+      payouts: abilities.payouts ? toPesos(sums.payouts) : null,
+      balance: abilities.fees && abilities.payouts ? toPesos(sums.balance) : null,
     };
   });
 }

@@ -15,7 +15,7 @@ export interface DeskFilter {
   class_package_id: number | null;
   /** The customers that a search found; null: everybody. */
   people: PeopleFound | null;
-  /** Purchases that the search names besides, whoever's; they come first. */
+  /** Purchases that the search finds by number or reference, of any person; they come first. */
   named: readonly number[];
   /** First and last day, in the studio's time zone, on which it was bought; null: no limit. */
   since: string | null;
@@ -45,7 +45,7 @@ const pageBy = (order: string) => `
   order by ${order}`;
 const page = pageBy('p.purchase_id desc');
 const pageWithNamed = pageBy('(p.purchase_id = any($12::integer[])) desc, p.purchase_id desc');
-// Of a subscription that changed its plan, a package has only the charges made under it, and what went back of them.
+// For a subscription that changed its plan, a package has only the charges made under it, and their refunds.
 const ofPackage = (at: string) =>
   `($9::integer is null
     or coalesce((terms_at(p.purchase_id, ${at}, p.terms) ->> 'class_package_id')::integer, p.class_package_id) = $9)`;

@@ -57,7 +57,7 @@ afterAll(() => database.close());
 
 const inStudio = (work: Parameters<typeof undone<void>>[1]) => undone(database.db, work);
 
-/** A purchase of Ana's and one of Bea's, alike: what is about one of them must leave the other alone. */
+/** Equal purchases of Ana and Bea: an act on one must not change the other. */
 async function two(tx: Sql, { ana, bea }: RawStudio, status = 'completed', more: RawRow = {}) {
   const class_package_id = more.class_package_id ?? (await rawPackage(tx));
   const of = (customer_id: number) => rawSale(tx, { class_package_id, ...more, customer_id, status });
@@ -74,12 +74,12 @@ const order = (tx: Sql, purchase_id: number, more: RawRow = {}) =>
     ...more,
   });
 
-describe('money that is to leave through the provider', () => {
+describe('a refund order to a provider', () => {
   const wanted = { most_attempts: 3, purchase_id: null, now: NOW };
   const ids = async (tx: Sql, more: Partial<typeof wanted> | { purchase_id: number } = {}) =>
     (await readOpenRefunds(tx, { ...wanted, ...more })).map((row) => row.refund_order_id);
 
-  it('leaves once it may, unless it left, was taken back or was tried too often', () =>
+  it('is due at its time, unless it was sent, withdrawn or tried too often', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'completed', { provider: 'simulado' });
       const due = await order(tx, hers);
@@ -93,7 +93,7 @@ describe('money that is to leave through the provider', () => {
       expect(await ids(tx, { purchase_id: other })).toEqual([ofOther]);
     }));
 
-  it('is begun for itself alone, never once it left or was taken back', () =>
+  it('is started by itself, never once it was sent or withdrawn', () =>
     inStudio(async (tx, studio) => {
       const { hers } = await two(tx, studio);
       const [open, waits] = [await order(tx, hers), await order(tx, hers)];
@@ -111,7 +111,7 @@ describe('money that is to leave through the provider', () => {
       expect(await begin(left, minute(0))).toBe(false);
       expect(await begin(back, minute(0))).toBe(false);
       expect(await begin(open, minute(0))).toBe(true);
-      // One order of a payment at a time, until it is answered, was refused, or its sender is gone.
+      // One order of a payment at a time, until it is answered or refused, or its sender died.
       expect([await begin(open, minute(0)), await begin(waits, minute(0))]).toEqual([false, false]);
       await writeRefundTry(tx, open, 'No contestó');
       expect(await begin(open, minute(0))).toBe(true);
@@ -119,7 +119,7 @@ describe('money that is to leave through the provider', () => {
       expect([await sent(open), await sent(waits), await sent(left)]).toEqual([minute(0), null, null]);
     }));
 
-  it('is written as gone once, and a try counts for one order alone', () =>
+  it('is marked as sent once, and an attempt counts for one order only', () =>
     inStudio(async (tx, studio) => {
       const { hers } = await two(tx, studio);
       const [open, waits] = [await order(tx, hers), await order(tx, hers)];
@@ -132,7 +132,7 @@ describe('money that is to leave through the provider', () => {
       expect(await columnOf(tx, 'refund_order.attempts', open)).toBe(0);
     }));
 
-  it('is on its way until it left or was taken back, of one purchase alone', () =>
+  it('is pending until it was sent or withdrawn, for one purchase only', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio);
       await order(tx, hers, { amount: 7 });
@@ -143,7 +143,7 @@ describe('money that is to leave through the provider', () => {
     }));
 });
 
-describe('what is left of each payment', () => {
+describe('what remains of each payment', () => {
   const left = async (tx: Sql, purchase_id: number) =>
     Object.fromEntries(
       (await readPayments(tx, purchase_id)).map((row) => [row.provider_movement_id || row.method_name, row.left]),
@@ -151,7 +151,7 @@ describe('what is left of each payment', () => {
   const back = { kind: 'refund', occurred_at: minute(-10) };
   const online = (id: string) => ({ provider: 'simulado', provider_movement_id: id });
 
-  it('is less by what went back of it, not of another payment nor of somebody else’s purchase', () =>
+  it('is reduced by its own refunds, not those of another payment or another person’s purchase', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio);
       await rawMoney(tx, hers, online('pay_1'));
@@ -165,7 +165,7 @@ describe('what is left of each payment', () => {
       expect(await left(tx, hers)).toEqual({ pay_1: 999, pay_2: 1000, Efectivo: 980, Transferencia: 1000 });
     }));
 
-  it('is told apart where the same way to pay was used by hand and through the provider', () =>
+  it('is separate for one method used by hand and through the provider', () =>
     inStudio(async (tx, studio) => {
       const { hers } = await two(tx, studio);
       await rawMoney(tx, hers, online('pay_1'));
@@ -175,7 +175,7 @@ describe('what is left of each payment', () => {
       expect(await left(tx, hers)).toEqual({ pay_1: 999, Tarjeta: 980 });
     }));
 
-  it('is less by what is on its way back, unless that was taken back, left, or is another payment’s', () =>
+  it('is reduced by pending orders of that payment, unless withdrawn or sent', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio);
       await rawMoney(tx, hers, online('pay_1'));
@@ -188,7 +188,7 @@ describe('what is left of each payment', () => {
       expect(await left(tx, hers)).toEqual({ pay_1: 999, pay_2: 1000, Efectivo: 1000 });
     }));
 
-  it('is owed by hand where her bank took no refund, each time, less what she was given since', () =>
+  it('is owed by hand if her bank returned a refund, each time, less what she was given since', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio);
       await rawMoney(tx, hers, online('pay_1'));
@@ -211,7 +211,7 @@ describe('what is left of each payment', () => {
       expect(await owed()).toBe(600);
     }));
 
-  it('is read from what the provider says of that payment alone', () =>
+  it('is computed from the provider’s movements of that payment only', () =>
     inStudio(async (tx, studio) => {
       const { hers } = await two(tx, studio);
       await rawMoney(tx, hers, online('pay_1'));
@@ -226,7 +226,7 @@ describe('what is left of each payment', () => {
       expect(await isMovementKnown(tx, 'otro', 'ref_1')).toBe(false);
     }));
 
-  it('is less by what a dispute took under its name at that provider; a payment took nothing', () =>
+  it('has the amount that a dispute took under its id at that provider; a payment took nothing', () =>
     inStudio(async (tx, studio) => {
       const { hers } = await two(tx, studio);
       const took = (provider: string, amount: number) =>
@@ -241,7 +241,7 @@ describe('what is left of each payment', () => {
     }));
 });
 
-describe('the money that moved', () => {
+describe('money movements', () => {
   const filter: MovementFilter = {
     start_date: '2026-11-20',
     end_date: '2026-11-21',
@@ -254,7 +254,7 @@ describe('the money that moved', () => {
 
   const whole = { size: 50, number: 1 };
 
-  it('of some days of the studio is theirs from midnight to midnight, and of one way and one person if asked', () =>
+  it('of a period are those from midnight to midnight in the studio, optionally of one method and one person', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio);
       const at = (occurred_at: string, more: RawRow = {}) => rawMoney(tx, hers, { occurred_at, ...more });
@@ -290,7 +290,7 @@ describe('the money that moved', () => {
       });
     }));
 
-  it('counts once under the name it has at the provider, and so does a charge', () =>
+  it('with one provider’s id are booked once, and so is a charge', () =>
     inStudio(async (tx, studio) => {
       const { hers } = await two(tx, studio);
       const movement = {
@@ -316,7 +316,7 @@ describe('the money that moved', () => {
       expect(await insertInvoice(tx, charge)).toBeUndefined();
     }));
 
-  it('of somebody’s charges shows what went back of each, and nobody else’s', () =>
+  it('of a person’s charges show the refunds of each, and nobody else’s', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'active');
       const charge = (purchase_id: number, provider_invoice_id: string | null) =>
@@ -347,8 +347,8 @@ describe('the money that moved', () => {
     }));
 });
 
-describe('classes of a purchase whose money is to go back', () => {
-  it('count as used once one came or the class began, as booked until then, and not when given back', () =>
+describe('classes of a purchase to be refunded', () => {
+  it('count as used once attended or begun, as reserved until then, and not when returned', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio);
       const [mine, others] = [await rawBought(tx, hers), await rawBought(tx, other)];
@@ -367,8 +367,8 @@ describe('classes of a purchase whose money is to go back', () => {
     }));
 });
 
-describe('a class that the studio cancels', () => {
-  it('gives back to whoever has a place or is paying one, and to nobody else', () =>
+describe('a class cancelled by the studio', () => {
+  it('refunds people who have a place or are paying one, and nobody else', () =>
     inStudio(async (tx, studio) => {
       const { single_class_id, ana, bea } = studio;
       const elsewhere = await rawClass(tx, minute(60));
@@ -411,7 +411,7 @@ describe('a class that the studio cancels', () => {
       ]);
     }));
 
-  it('offers the other dates of its event that are to come and have room', () =>
+  it('offers the coming dates of its event that have room', () =>
     inStudio(async (tx) => {
       const class_package_id = await rawPackage(tx, { kind: 'especial' });
       const date = async (more: RawRow, spots: number[]) => {
@@ -434,7 +434,7 @@ describe('a class that the studio cancels', () => {
       ]);
     }));
 
-  it('tells the provider of what ended unpaid with it, and of nothing that ended otherwise', () =>
+  it('informs the provider about attempts that ended with it unpaid, and no others', () =>
     inStudio(async (tx, { single_class_id, ana }) => {
       const ended = (status: string, more: RawRow) =>
         rawSale(tx, { customer_id: ana, status, single_class_id, cancelled_at: minute(0), ...more });
@@ -452,7 +452,7 @@ describe('a class that the studio cancels', () => {
     }));
 });
 
-describe('what a cancelled class gives back', () => {
+describe('the return for a cancelled class', () => {
   const giveBack = (tx: Sql, purchase_id: number, single_class_id: number, more: RawRow = {}) =>
     rawRow(tx, 'class_return', {
       purchase_id,
@@ -465,7 +465,7 @@ describe('what a cancelled class gives back', () => {
     });
   const over = { outcome: 'reopened', ended_at: minute(-30) };
 
-  it('lets the purchase stand again only while it is open', () =>
+  it('restores the purchase only while it is open', () =>
     inStudio(async (tx, studio) => {
       const { single_class_id } = studio;
       const { hers, other } = await two(tx, studio, 'revoked', { paid_at: minute(-3000) });
@@ -476,7 +476,7 @@ describe('what a cancelled class gives back', () => {
       await expect(stand(hers)).rejects.toThrow('does not go from revoked to completed');
     }));
 
-  it('is found while it is open, by its purchase or by the cancellation that made it', () =>
+  it('is found while open, by its purchase or by the cancellation that made it', () =>
     inStudio(async (tx, studio) => {
       const { single_class_id } = studio;
       const other_class = await rawClass(tx, minute(60));
@@ -495,7 +495,7 @@ describe('what a cancelled class gives back', () => {
       expect(made).toEqual([ofOther, open]);
     }));
 
-  it('is taken back only where nobody sent it, and leaves other returns alone', () =>
+  it('is withdrawn only if it was not sent, and leaves other returns unchanged', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio);
       const class_return_id = await giveBack(tx, hers, studio.single_class_id);
@@ -519,7 +519,7 @@ describe('what a cancelled class gives back', () => {
       ]);
     }));
 
-  it('leaves sooner when she asks, but for what left or was taken back, and for nobody else', () =>
+  it('is sent sooner at her request, unless sent or withdrawn, and for nobody else', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio);
       const offered = { offered_class_id: await rawClass(tx, minute(60)) };
@@ -545,7 +545,7 @@ describe('what a cancelled class gives back', () => {
       expect(await columnOf(tx, 'class_return.offered_class_id', others)).toBe(offered.offered_class_id);
     }));
 
-  it('ends alone when the purchase stands again, and takes only its own open alerts off the list', () =>
+  it('ends by itself when the purchase is restored, and closes only its own open alerts', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio);
       const class_return_id = await giveBack(tx, hers, studio.single_class_id);
@@ -562,7 +562,7 @@ describe('what a cancelled class gives back', () => {
       expect(await columnsOf(tx, 'payment_alert.resolved_at', alerts)).toEqual([minute(0), minute(-5), null]);
     }));
 
-  it('given back by hand takes off the list what asked for it of that purchase, and no other alert', () =>
+  it('made by hand closes the alerts about that purchase’s return, and no other alert', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio);
       const about = { kind: 'class-cancelled', createdAt: minute(-60) };
@@ -576,7 +576,7 @@ describe('what a cancelled class gives back', () => {
       expect(await columnsOf(tx, 'payment_alert.resolved_at', alerts)).toEqual([minute(0), minute(-5), null, null]);
     }));
 
-  it('becomes a place on another date for one purchase alone', () =>
+  it('becomes a place on another date for one purchase only', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'completed', { single_class_id: studio.single_class_id, spot: 1 });
       const single_class_id = await rawClass(tx, minute(60));
@@ -586,12 +586,12 @@ describe('what a cancelled class gives back', () => {
     }));
 });
 
-describe('a subscription that is to be charged no more', () => {
-  it('is asked of the provider until it says yes, where the provider knows of it', () =>
+describe('a subscription to be stopped', () => {
+  it('is sent to the provider until it confirms, if the provider has it', () =>
     inStudio(async (tx, { ana }) => {
       const stop = async (subscription_id: string | null, more: RawRow = {}) => {
-        const wishes = { customer_id: ana, status: 'cancelled', provider: 'simulado', subscription_id };
-        const purchase_id = await rawSale(tx, wishes);
+        const overrides = { customer_id: ana, status: 'cancelled', provider: 'simulado', subscription_id };
+        const purchase_id = await rawSale(tx, overrides);
         await rawRow(tx, 'subscription_stop', { purchase_id, createdAt: minute(-60), ...more });
         return purchase_id;
       };
@@ -604,7 +604,7 @@ describe('a subscription that is to be charged no more', () => {
       expect(await ids([other])).toEqual([other]);
       expect(await writeStopTry(tx, open, 'no contesta')).toBe(1);
       expect(await writeStopTry(tx, open, 'no contesta')).toBe(2);
-      // Who was tried least comes first.
+      // The order with fewest attempts comes first.
       expect(await ids(null)).toEqual([other, open]);
       await closeStop(tx, other, NOW);
       expect(await ids(null)).toEqual([open]);
@@ -614,8 +614,8 @@ describe('a subscription that is to be charged no more', () => {
     }));
 });
 
-describe('what the staff have to look at', () => {
-  it('stays on the list until somebody looked after it, each with its own buyer', () =>
+describe('payment alerts', () => {
+  it('stay on the list until resolved, each with its buyer', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio);
       const about = { kind: 'wrong-amount', createdAt: minute(-60) };
@@ -640,7 +640,7 @@ describe('what the staff have to look at', () => {
       ]);
     }));
 
-  it('is told once of money that is not booked', () =>
+  it('report a payment that is not booked once', () =>
     inStudio(async (tx) => {
       const entry = { purchase_id: null, kind: 'unknown-purchase', details: {}, at: NOW } as const;
       const about = { provider: 'simulado', movement_id: 'pay_1' };

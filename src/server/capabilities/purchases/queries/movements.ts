@@ -8,7 +8,7 @@ export interface NewMovement {
   purchase_id: number;
   invoice_id?: number | null;
   kind: MoneyMovement['kind'];
-  /** Centavos, negative when it goes back. */
+  /** Centavos, negative for a refund. */
   amount: number;
   payment_method_id: number;
   at: Date;
@@ -23,7 +23,7 @@ export interface NewMovement {
    */
   transfer?: { tracking_key: string; tracking_turn: number } | null;
   /**
-   * For a refund: the id of the provider's payment that it gives back; by hand too, if the buyer's bank rejected the
+   * For a refund: the id of the provider's payment that it refunds; also by hand, if the buyer's bank rejected the
    * refund.
    */
   refunds?: string;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('packages of videos are her own, open and not over, the earliest first; a subscription is none of them', () =>
+it('packages of videos are the person’s own, open and not expired, the earliest first; a subscription is not one', () =>
   undone(database.db, async (tx, { ana, bea }) => {
     const opens = async (customer_id: number, starts_on: string, more: RawRow = {}, sale: RawRow = {}) => {
       const purchase_id = await rawSale(tx, { customer_id, status: 'active', ...sale });

@@ -46,7 +46,7 @@ function runningSale(sql: Sql, columns: RawRow & { customer_id: number }): Promi
 const open = async (sql: Sql, purchase_id: number | null = null, charged = NOW) =>
   (await readOpenPlanOrders(sql, purchase_id, charged)).map((row) => [row.purchase_id, row.turn]);
 
-it('a plan is told until the yes to its latest word, and that of an earlier one settles nothing', () =>
+it('a change of plan is sent until its latest version is confirmed; a confirmation of an earlier one does not count', () =>
   undone(database.db, async (tx, { ana, bea }) => {
     const hers = await runningSale(tx, { customer_id: ana });
     const other = await runningSale(tx, { customer_id: bea });
@@ -61,7 +61,7 @@ it('a plan is told until the yes to its latest word, and that of an earlier one 
     expect(await open(tx)).toEqual([[other, 1]]);
   }));
 
-it('a plan is told while its subscription runs, is paid and is not being charged', () =>
+it('a change of plan is sent while its subscription runs, is paid and is not being charged', () =>
   undone(database.db, async (tx, { ana }) => {
     const ordered = async (columns: object) => {
       const purchase_id = await runningSale(tx, { ...columns, customer_id: ana });
@@ -80,7 +80,7 @@ it('a plan is told while its subscription runs, is paid and is not being charged
     expect(await open(tx, second)).toEqual([[second, 1]]);
   }));
 
-it('another of the same package is her own that counts, as it was bought or as it is now', () =>
+it('another subscription to the package is the person’s own live one, by its original or its present package', () =>
   undone(database.db, async (tx, { ana, bea }) => {
     const [monthly, yearly] = [await rawPackage(tx), await rawPackage(tx)];
     const sale = (class_package_id: number, columns: object = {}) =>
@@ -95,7 +95,7 @@ it('another of the same package is her own that counts, as it was bought or as i
     expect([await others(monthly), await others(yearly)]).toEqual([2, 1]);
   }));
 
-it('a subscription may be changed to those on sale, as the shop orders them', () =>
+it('a subscription may be changed to packages on sale, in the order of the shop', () =>
   undone(database.db, async (tx) => {
     const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
     const [last, first] = [await rawPackage(tx, { ...monthly, position: 9 }), await rawPackage(tx, monthly)];
@@ -122,7 +122,7 @@ describe('a change of plan', () => {
     return { hers, other };
   }
 
-  it('is withdrawn for one subscription alone, once', () =>
+  it('is withdrawn for one subscription only, once', () =>
     undone(database.db, async (tx, studio) => {
       const { hers, other } = await bothChange(tx, studio);
       const by = { at: NOW, actor_id: studio.ana };
@@ -132,7 +132,7 @@ describe('a change of plan', () => {
       expect(await findOpenChange(tx, other)).toMatchObject({ renewal_payment: 900, confirmed: false });
     }));
 
-  it('is what was sold once it is charged, of one subscription alone, and is withdrawn no more', () =>
+  it('becomes what was sold once charged, for one subscription, and can then not be withdrawn', () =>
     undone(database.db, async (tx, studio) => {
       const { hers, other } = await bothChange(tx, studio);
       const change = await findOpenChange(tx, hers);
@@ -143,7 +143,7 @@ describe('a change of plan', () => {
       expect(await withdrawChange(tx, hers, { at: NOW, actor_id: studio.ana })).toBeUndefined();
     }));
 
-  it('is confirmed by the yes to its own order', () =>
+  it('is confirmed only by the answer to its own order', () =>
     undone(database.db, async (tx, studio) => {
       const { hers, other } = await bothChange(tx, studio);
       await closePlanOrder(tx, { purchase_id: hers, turn: 1 }, NOW);
@@ -151,7 +151,7 @@ describe('a change of plan', () => {
       expect(await findOpenChange(tx, other)).toMatchObject({ confirmed: false });
     }));
 
-  it('looks at its own charges, debts and frozen days to come', () =>
+  it('reads its own charges, debts and coming frozen days', () =>
     undone(database.db, async (tx, { ana, bea }) => {
       const hers = await runningSale(tx, { customer_id: ana });
       const other = await runningSale(tx, { customer_id: bea, renewal_failed_at: minute(-10) });

@@ -25,7 +25,7 @@ function runningSale(sql: Sql, columns: RawRow & { customer_id: number }): Promi
 const open = async (sql: Sql, purchase_id: number | null = null) =>
   (await readOpenPostponements(sql, purchase_id)).map((row) => [row.purchase_id, row.charge_at]);
 
-it('a running subscription that is to be charged is charged later, and nothing else', () =>
+it('only a running subscription with a coming charge is postponed', () =>
   undone(database.db, async (tx, { ana, bea }) => {
     const by = { at: NOW, actor_id: bea };
     const hers = await runningSale(tx, { customer_id: ana });
@@ -41,7 +41,7 @@ it('a running subscription that is to be charged is charged later, and nothing e
     ]);
   }));
 
-it('the provider is told while the subscription runs and it knows of it, until it says yes to the instant told last', () =>
+it('the provider is sent the new date while the subscription runs there, until it confirms the last one', () =>
   undone(database.db, async (tx, { ana, bea }) => {
     const postponed = async (columns: RawRow = {}, after: string | null = null) => {
       const purchase_id = await runningSale(tx, { customer_id: ana, ...columns });

@@ -23,7 +23,7 @@ const alert = (tx: Sql, provider_movement_id: string, more: RawRow = {}) =>
     ...more,
   });
 
-it('the books have of a provider what moved since then, and what is older where its list names it', () =>
+it('the books list a provider’s recent movements, and older ones that its list names', () =>
   inStudio(async (tx, { ana }) => {
     const hers = await rawSale(tx, { customer_id: ana, status: 'completed' });
     const moved = (provider_movement_id: string, at: number, more: RawRow = {}) =>
@@ -42,7 +42,7 @@ it('the books have of a provider what moved since then, and what is older where 
     ]);
   }));
 
-it('told are movements of this provider that could not be written, not those that only differed', () =>
+it('reported movements are those of this provider that could not be booked, not those that only differed', () =>
   inStudio(async (tx) => {
     await alert(tx, 'told', { kind: 'unknown-purchase' });
     await alert(tx, 'unasked', { kind: 'unknown-purchase' });
@@ -51,7 +51,7 @@ it('told are movements of this provider that could not be written, not those tha
     expect(await readAlerted(tx, provider, ['told', 'of another', 'differs'])).toEqual(new Set(['told']));
   }));
 
-it('a difference is told once, again after it had closed by itself, never after somebody looked after it', () =>
+it('a difference is reported once, again after it closed by itself, never after staff resolved it', () =>
   inStudio(async (tx, { bea }) => {
     const tell = (movement_id: string) =>
       insertDifferenceAlert(tx, {
@@ -76,7 +76,7 @@ it('a difference is told once, again after it had closed by itself, never after 
     expect([again, still]).toEqual([null, expect.anything()]);
   }));
 
-it('what agrees again closes where it was a difference of this provider and stands open', () =>
+it('a difference of this provider that agrees again is closed, if it is open', () =>
   inStudio(async (tx) => {
     await alert(tx, 'agrees');
     await alert(tx, 'differs still');

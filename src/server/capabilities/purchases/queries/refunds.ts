@@ -111,7 +111,7 @@ const payments = `
   where v.purchase_id = $1 and v.kind = 'payment'
   group by v.payment_method_id, m.name, m.kind, v.provider, v.provider_movement_id order by max(v.money_movement_id) desc`;
 
-/** The payments of a purchase, the newest first, with what is left of each to give back. */
+/** The payments of a purchase, the newest first, with the refundable remainder of each. */
 export async function readPayments(sql: Sql, purchase_id: number): Promise<PaymentLeft[]> {
   const rows = await sql.rows<PaymentSums>(payments, [purchase_id]);
   return rows.map(({ came_in, went_back, under_way, ...payment }) => ({

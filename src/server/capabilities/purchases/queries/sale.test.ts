@@ -59,15 +59,15 @@ afterAll(() => database.close());
 
 const inStudio = (work: Parameters<typeof undone<void>>[1]) => undone(database.db, work);
 
-/** A purchase of Ana's and one of Bea's, alike: what is about one of them must leave the other alone. */
+/** Equal purchases of Ana and Bea: an act on one must not change the other. */
 async function two(tx: Sql, { ana, bea }: RawStudio, status: string, more: RawRow = {}) {
   const class_package_id = more.class_package_id ?? (await rawPackage(tx));
   const of = (customer_id: number) => rawSale(tx, { class_package_id, ...more, customer_id, status });
   return { hers: await of(ana), other: await of(bea) };
 }
 
-describe('a purchase that waits for its money', () => {
-  it('lapses when its time is over, unless its receipt waits for the staff', () =>
+describe('a pending purchase', () => {
+  it('lapses at its end, unless its receipt waits for staff', () =>
     inStudio(async (tx, { ana, bea }) => {
       const waits = (pending_until: string, more: RawRow = {}) =>
         rawSale(tx, { customer_id: ana, status: 'pending', pending_until, ...more });
@@ -84,7 +84,7 @@ describe('a purchase that waits for its money', () => {
       ]);
     }));
 
-  it('is told of its end once, a while before, if it is paid slowly and was not made just now', () =>
+  it('is notified of its end once, some time before, if its method is slow and it was not made just now', () =>
     inStudio(async (tx, { ana }) => {
       const waits = (until: number, more: RawRow = {}) =>
         rawSale(tx, {
@@ -113,8 +113,8 @@ describe('a purchase that waits for its money', () => {
     }));
 });
 
-describe('a transfer that the desk sold her unseen', () => {
-  it('lapsed since where it is hers, and she bought nothing else instead', () =>
+describe('a transfer that the desk sold before seeing it', () => {
+  it('counts as lapsed if it is the person’s and she bought nothing else instead', () =>
     inStudio(async (tx, { ana, bea }) => {
       const lapsed = (columns: RawRow = {}) =>
         rawSale(tx, { customer_id: ana, status: 'failed', sold_by: bea, updated_at: minute(-10), ...columns });
@@ -130,8 +130,8 @@ describe('a transfer that the desk sold her unseen', () => {
     }));
 });
 
-describe('a subscription that is charged soon', () => {
-  it('is told of once for each charge, not on the day it was bought', () =>
+describe('a subscription with a coming charge', () => {
+  it('is notified once for each charge, not on the day of purchase', () =>
     inStudio(async (tx, { ana }) => {
       const before = new Date(minute(60));
       const renews = (next: number, more: RawRow = {}) =>
@@ -157,8 +157,8 @@ describe('a subscription that is charged soon', () => {
     }));
 });
 
-describe('a way to pay', () => {
-  it('is found by its id or as the courtesy, and not once it is gone', () =>
+describe('a payment method', () => {
+  it('is found by id or as the courtesy, unless deleted', () =>
     inStudio(async (tx) => {
       const gone = { name: 'Antes', kind: 'cash', deletedAt: minute(-1) };
       const payment_method_id = await rawRow(tx, 'payment_method', gone);
@@ -172,13 +172,13 @@ describe('a way to pay', () => {
     }));
 });
 
-describe('attempts of one buyer at one package', () => {
-  it('one begun later that may be paid, or is, stands instead; nothing else of hers, nor somebody else’s', () =>
+describe('attempts of one buyer for one package', () => {
+  it('a later one that may be paid, or is, replaces it; nothing else of hers, nor another person’s', () =>
     inStudio(async (tx, { ana, bea }) => {
       const class_package_id = await rawPackage(tx);
       const buy = (status: string, more: RawRow = {}) =>
         rawSale(tx, { customer_id: ana, class_package_id, ...more, status });
-      // Of another chain: one that was paid is replaced, before.
+      // Another chain: a paid one was replaced before.
       const earlier = await buy('completed');
       const replaced = await buy('failed', { replaces: earlier });
       const failed = await buy('failed');
@@ -195,7 +195,7 @@ describe('attempts of one buyer at one package', () => {
       expect([await isReplaced(tx, earlier), await isReplaced(tx, replaced)]).toEqual([true, false]);
     }));
 
-  it('a replaced one whose late money was honoured stands instead, however many came between', () =>
+  it('a replaced one whose late payment was accepted counts instead, however many came between', () =>
     inStudio(async (tx, { ana }) => {
       const class_package_id = await rawPackage(tx);
       const buy = (status: string, replaces: number | null = null) =>
@@ -206,7 +206,7 @@ describe('attempts of one buyer at one package', () => {
       expect(await otherAttemptOf(tx, { purchase_id: last, customer_id: ana, class_package_id })).toBe(honoured);
     }));
 
-  it('what she bought since is of the same package and date, was paid since, and stands', () =>
+  it('the purchase since is one of the same package and date, paid since, and live', () =>
     inStudio(async (tx, { ana, bea, single_class_id }) => {
       const class_package_id = await rawPackage(tx);
       const wanted = { customer_id: ana, class_package_id, single_class_id: null };
@@ -224,7 +224,7 @@ describe('attempts of one buyer at one package', () => {
       expect(await findBoughtSince(tx, wanted, NOW)).toMatchObject({ purchase_id: renewing });
     }));
 
-  it('of two packages for new people one paid before counts, if it is hers, paid, and still stands', () =>
+  it('of two packages for new people, one paid before counts, if it is the person’s, paid, and live', () =>
     inStudio(async (tx, { ana, bea }) => {
       const welcome = { only_new_customers: true };
       const [mine, another, usual] = [
@@ -247,8 +247,8 @@ describe('attempts of one buyer at one package', () => {
     }));
 });
 
-describe('what a provider speaks of', () => {
-  it('is taken once, and its outcome is written for it alone', () =>
+describe('provider events', () => {
+  it('are accepted once, and each outcome is stored for its event only', () =>
     inStudio(async (tx) => {
       const event = { provider: 'simulado', event_id: 'e1', kind: 'paid', at: NOW };
       expect([await takeWebhook(tx, event), await takeWebhook(tx, event)]).toEqual([true, false]);
@@ -259,7 +259,7 @@ describe('what a provider speaks of', () => {
       expect(outcomes).toEqual([{ outcome: 'received' }, { outcome: 'paid' }, { outcome: 'received' }]);
     }));
 
-  it('was heard last, and what runs and is kept there, are each provider’s own', () =>
+  it('last event, running subscriptions and saved cards are separate for each provider', () =>
     inStudio(async (tx, { ana }) => {
       const event = { event_id: 'e1', kind: 'paid' };
       await takeWebhook(tx, { ...event, provider: 'simulado', at: NOW });
@@ -291,7 +291,7 @@ describe('what a provider speaks of', () => {
       ]);
     }));
 
-  it('is the purchase of that provider with that name, and no other', () =>
+  it('find the purchase with that provider and id, and no other', () =>
     inStudio(async (tx, { ana }) => {
       const provider = 'simulado';
       const bought = (more: RawRow) => rawSale(tx, { customer_id: ana, status: 'active', provider, ...more });
@@ -320,7 +320,7 @@ describe('what a provider speaks of', () => {
 });
 
 describe('a purchase', () => {
-  it('is read with its own money, buyer and way to pay', () =>
+  it('is read with its payments, buyer and payment method', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'completed', { payment_method_id: 2 });
       await rawMoney(tx, hers, { amount: 1 });
@@ -335,7 +335,7 @@ describe('a purchase', () => {
 
   const nothing = { stands: false, cancelled: false, failed: false, charges_end: false };
 
-  it('moves alone, says when and why, and refuses a move from a state that it left', () =>
+  it('changes state without others, stores time and reason, and refuses a transition from a past state', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'pending', { failure: null });
       const by = { at: NOW, actor_id: studio.bea, reason: 'sin fondos' };
@@ -366,7 +366,7 @@ describe('a purchase', () => {
       );
     }));
 
-  it('keeps its own names at the provider; the next charge is the latest told, none once it ended', () =>
+  it('stores its own ids at the provider; the next charge is the latest reported, none after its end', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'active', { provider: 'simulado' });
       const tell = (purchase_id: number, next: number) =>
@@ -385,7 +385,7 @@ describe('a purchase', () => {
       expect(await columnsOf(tx, 'purchase.next_charge_at', over)).toEqual([null, null]);
     }));
 
-  it('takes a failure, a reference, a receipt and its refusal for itself alone, and keeps what it is not told', () =>
+  it('stores a failure, a reference, a receipt and its refusal for itself only, and keeps fields that are not sent', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'pending', { reference: 'antes', pending_until: minute(60) });
       const read = async (id: number) => (await tx.rows('select * from purchase where purchase_id = $1', [id]))[0];
@@ -410,7 +410,7 @@ describe('a purchase', () => {
       expect(await read(other)).toEqual(untouched);
     }));
 
-  it('owes a refused charge for itself alone, once, unless it was paid since', () =>
+  it('records a refused charge for itself only, once, unless it was paid since', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'active');
       const paid = await rawSale(tx, { customer_id: studio.ana, status: 'active' });
@@ -425,7 +425,7 @@ describe('a purchase', () => {
       expect(owing).toEqual([minute(0), null, null]);
     }));
 
-  it('closes the videos that it opened and no other, and keeps when it closed them', () =>
+  it('closes the online access that it opened and no other, with the time', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'active');
       const opens = (customer_id: number, purchase_id: number, more: RawRow = {}) =>
@@ -447,8 +447,8 @@ describe('a purchase', () => {
     }));
 });
 
-describe('what is sold', () => {
-  it('costs nothing where its price, or its offer, is nothing and it is no subscription', () =>
+describe('a package on sale', () => {
+  it('is free if its price, or its sale price, is zero and it is no subscription', () =>
     inStudio(async (tx) => {
       const subscription = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
       const cases: [RawRow, boolean][] = [
@@ -461,7 +461,7 @@ describe('what is sold', () => {
       for (const [row, expected] of cases) expect(await isFreeOffer(tx, await rawPackage(tx, row))).toBe(expected);
     }));
 
-  it('has codes, each its own, of which reception may use some', () =>
+  it('has its own codes, some of them allowed at the desk', () =>
     inStudio(async (tx) => {
       const code = (row: RawRow) =>
         rawRow(tx, 'discount', { amount: 10, is_percent: true, createdAt: minute(-60), ...row });
@@ -472,7 +472,7 @@ describe('what is sold', () => {
       expect(await findDiscountCode(tx, null)).toBeNull();
     }));
 
-  it('is not for sale once it is archived or hidden', () =>
+  it('is not for sale if archived or hidden', () =>
     inStudio(async (tx) => {
       const cases = [{}, { deletedAt: minute(-1) }, { hidden_at: minute(-1) }];
       const sold = [];
@@ -480,7 +480,7 @@ describe('what is sold', () => {
       expect(sold).toEqual([true, false, false]);
     }));
 
-  it('asks for documents, accepted by oneself in their last version', () =>
+  it('requires documents, accepted by the person in their current version', () =>
     inStudio(async (tx, { ana, bea }) => {
       const page = (slug: string, more: RawRow) =>
         rawRow(tx, 'page', { slug: `prueba-${slug}`, title: slug, updated_at: minute(-60), version: 2, ...more });
@@ -518,8 +518,8 @@ function factsOf(
   return gatherSaleFacts(tx, { ...usual, actor_id: key.customer_id, ...key });
 }
 
-describe('what a sale looks at', () => {
-  it('is the package with its own parts, on sale unless deleted or hidden', () =>
+describe('facts of a sale', () => {
+  it('include the package with its class types, on sale unless deleted or hidden', () =>
     inStudio(async (tx, { ana }) => {
       const part = async (class_package_id: number, name: string) =>
         rawRow(tx, 'class_package_type', {
@@ -544,7 +544,7 @@ describe('what a sale looks at', () => {
       expect(await read(await rawPackage(tx, { hidden_at: minute(-1) }))).toMatchObject({ on_sale: false });
     }));
 
-  it('is the code that lives, and how often she herself used it', () =>
+  it('include the live code, and how often this person used it', () =>
     inStudio(async (tx, { ana, bea }) => {
       const class_package_id = await rawPackage(tx);
       const code = (row: RawRow) =>
@@ -562,7 +562,7 @@ describe('what a sale looks at', () => {
       expect((await factsOf(tx, key)).discount).toMatchObject({ discount_id, own_uses: 1, uses: 2 });
     }));
 
-  it('is the buyer, and who sells, each with their own account', () =>
+  it('include buyer and seller, each with their own account', () =>
     inStudio(async (tx, { ana, bea }) => {
       const class_package_id = await rawPackage(tx);
       await tx.rows('update customer set disabled_at = $2 where customer_id = $1', [bea, minute(-1)]);
@@ -573,7 +573,7 @@ describe('what a sale looks at', () => {
       expect([others.customer, others.actor]).toMatchObject([{ name: 'Bea', disabled: true }, { disabled: false }]);
     }));
 
-  it('is what she has of this package, but for what she is about to pay, which is told apart', () =>
+  it('include her purchases of this package, with the pending one apart', () =>
     inStudio(async (tx, { ana, bea }) => {
       const class_package_id = await rawPackage(tx);
       const read = () => factsOf(tx, { customer_id: ana, class_package_id });
@@ -594,7 +594,7 @@ describe('what a sale looks at', () => {
       expect(await read()).toMatchObject({ own_purchases: 1, pending });
     }));
 
-  it('is how many other packages she owes cash or a transfer for', () =>
+  it('include how many other packages wait for her cash or transfer', () =>
     inStudio(async (tx, { ana, bea }) => {
       const class_package_id = await rawPackage(tx);
       const read = async () => (await factsOf(tx, { customer_id: ana, class_package_id })).slow_pending;
@@ -609,7 +609,7 @@ describe('what a sale looks at', () => {
       expect(await read()).toBe(2);
     }));
 
-  it('is whether she paid the fee of signing up, and it stands', () =>
+  it('include whether she paid the enrolment fee, and has it still', () =>
     inStudio(async (tx, { ana, bea }) => {
       const [class_package_id, signup_fee] = [await rawPackage(tx), await rawPackage(tx)];
       const read = async () => (await factsOf(tx, { customer_id: ana, class_package_id, signup_fee })).signup_fee_paid;
@@ -623,7 +623,7 @@ describe('what a sale looks at', () => {
       expect(await read()).toBe(true);
     }));
 
-  it('is whether she is new, where the package asks', () =>
+  it('include whether she is new, if the package requires it', () =>
     inStudio(async (tx, { ana, bea }) => {
       const [usual, welcome] = [await rawPackage(tx), await rawPackage(tx, { only_new_customers: true })];
       const read = async (class_package_id: number) =>
@@ -637,7 +637,7 @@ describe('what a sale looks at', () => {
     }));
 });
 
-describe('who is the same person', () => {
+describe('records of the same person', () => {
   const same = async (tx: Sql, customer_id: number) =>
     (await tx.rows<{ id: number }>('select id from records_of_person($1) as x (id) order by id', [customer_id])).map(
       (row) => row.id,
@@ -649,7 +649,7 @@ describe('who is the same person', () => {
       set.phone ?? null,
     ]);
 
-  it('is told by mailbox and phone, those of before included, and by nothing that both lack', () =>
+  it('are found by mailbox and phone, former ones included, and never by an empty value', () =>
     inStudio(async (tx, { ana, bea }) => {
       const [alike, none, other] = [
         await rawCustomer(tx, 'Ana'),
@@ -661,7 +661,7 @@ describe('who is the same person', () => {
       await contact(tx, ana, { email: 'ana@ejemplo.mx' });
       await contact(tx, alike, { email: 'ana+2@ejemplo.mx' });
       expect(await same(tx, ana)).toEqual([ana, alike]);
-      // Her address of before still tells, and so does her phone of before, whoever has it now.
+      // Her former address still identifies her, and so does her former phone, whoever has it now.
       await contact(tx, alike, { email: 'otra@ejemplo.mx', phone: '5500000001' });
       expect([await same(tx, ana), await same(tx, alike)]).toEqual([
         [ana, alike],
@@ -680,7 +680,7 @@ describe('who is the same person', () => {
       expect(await same(tx, other)).toEqual([other]);
     }));
 
-  it('keeps what changed and not what stayed, once', () =>
+  it('store changed addresses once, and no unchanged ones', () =>
     inStudio(async (tx, { ana }) => {
       const [mail, phone] = ['ana@ejemplo.mx', '5500000001'];
       const former = () => tx.rows('select email, phone from former_contact order by former_contact_id');
@@ -697,8 +697,8 @@ describe('who is the same person', () => {
     }));
 });
 
-describe('what was sold', () => {
-  it('counts while it may be paid or was, of the package and of the code', () =>
+describe('sales that count', () => {
+  it('are those that may be paid or were, of the package and of the code', () =>
     inStudio(async (tx, { ana, bea }) => {
       const [class_package_id, other] = [await rawPackage(tx), await rawPackage(tx)];
       const code = { amount: 10, is_percent: true, createdAt: minute(-60) };
@@ -743,7 +743,7 @@ describe('what was sold', () => {
       const purchase_id = await rawSale(tx, { customer_id: ana, status: 'failed' });
       await rawPackage(tx);
       await rawRow(tx, 'discount', { code: 'DIEZ', amount: 10, is_percent: true, createdAt: minute(-60) });
-      // What the provider reports may change in any state.
+      // Fields reported by the provider may change in any state.
       await tx.rows(`update purchase set reference = 'folio 7' where purchase_id = $1`, [purchase_id]);
       const changed = tx.rows(`update purchase set ${change} where purchase_id = $1`, [purchase_id]);
       await expect(changed).rejects.toThrow('does not change');
@@ -763,7 +763,7 @@ describe('what was sold', () => {
   );
 });
 
-describe('a purchase on a screen', () => {
+describe('a purchase as shown', () => {
   const money = { paid: 1, refunded: 20, refunding: 300 };
 
   /** Money, orders, a return and its alert, and unpaid classes: of one purchase with some numbers, of another with others. */
@@ -791,7 +791,7 @@ describe('a purchase on a screen', () => {
     return { class_return_id, offered_class_id };
   }
 
-  it('shows its own money, return and class, and is seen by its buyer alone', () =>
+  it('has its own payments, return and class, and is visible to its buyer only', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'completed', {
         single_class_id: studio.single_class_id,
@@ -822,7 +822,7 @@ describe('a purchase on a screen', () => {
       expect(await read()).toMatchObject({ return_amount: null, by_hand: 0, offered_class_id: null });
     }));
 
-  it('opens its file while it stands, where its package has one', () =>
+  it('has its file while it is live, if the package has one', () =>
     inStudio(async (tx, { ana }) => {
       const withFile = { downloadable: true, file_url: 'https://ejemplo.mx/guia.pdf' };
       await rawPackage(tx, { ...withFile, file_url: 'https://ejemplo.mx/otra.pdf' });
@@ -837,7 +837,7 @@ describe('a purchase on a screen', () => {
       expect(await read({ ...withFile, file_url: '' }, 'completed')).toBeNull();
     }));
 
-  it('gives classes before its money while they are open and unpaid', () =>
+  it('gives classes before payment while they are open and unpaid', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'pending');
       const read = async () => (await readOwnPurchase(tx, hers, studio.ana))?.usable_unpaid;
@@ -850,7 +850,7 @@ describe('a purchase on a screen', () => {
       expect(await read()).toBe(true);
     }));
 
-  it('can be used until the last of its open grants with something left ends', () =>
+  it('can be used until the last of its open grants with classes left ends', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'cancelled');
       const read = async () => [
@@ -868,7 +868,7 @@ describe('a purchase on a screen', () => {
       expect(await read()).toEqual(['2026-12-24', '2026-12-24']);
     }));
 
-  it('shows reception its buyer, its seller, its story and what is booked with it', () =>
+  it('shows reception its buyer, seller, history and reservations', () =>
     inStudio(async (tx, studio) => {
       const { ana, bea } = studio;
       const { hers, other } = await two(tx, studio, 'completed', { sold_by: bea });
@@ -909,7 +909,7 @@ describe('a purchase on a screen', () => {
     timezone: 'America/Mexico_City',
   };
 
-  it('is found by way to pay, package and money that goes back, and all of them are summed up', () =>
+  it('is found by payment method, package and pending refund, and all matches are summed', () =>
     inStudio(async (tx, { ana }) => {
       const [class_package_id, changedTo] = [await rawPackage(tx), await rawPackage(tx)];
       const buy = (more: RawRow = {}) => rawSale(tx, { customer_id: ana, status: 'completed', ...more });
@@ -950,19 +950,19 @@ describe('a purchase on a screen', () => {
       await order({ done_at: minute(-1) });
       await order({ withdrawn_at: minute(-1) });
       const find = async (filter: Partial<DeskFilter>) => {
-        const asked = { ...everything, ...filter };
-        const { rows, sums } = await readPurchasePage(tx, { filter: asked, page: { size: 1, number: 1 }, now: NOW });
+        const request = { ...everything, ...filter };
+        const { rows, sums } = await readPurchasePage(tx, { filter: request, page: { size: 1, number: 1 }, now: NOW });
         return [rows.map((row) => all.indexOf(row.purchase_id)), sums];
       };
       expect(await find({})).toEqual([[3], { total: 4, gross: 3200, returned: 350 }]);
       expect(await find({ payment_method_id: 2 })).toEqual([[1], { total: 1, gross: 0, returned: 0 }]);
-      // A subscription is of the package that it was bought as, and of the one that it is now; each has its own charges.
+      // A subscription belongs to the package it was bought as and to its present one; each has its own charges.
       expect(await find({ class_package_id })).toEqual([[2], { total: 1, gross: 1000, returned: 300 }]);
       expect(await find({ class_package_id: changedTo })).toEqual([[2], { total: 1, gross: 200, returned: 0 }]);
       expect(await find({ refunded: true })).toEqual([[3], { total: 2, gross: 2200, returned: 350 }]);
     }));
 
-  it('is found by what names it, and comes before what its person’s name or phone brings', () =>
+  it('is found by its own number or reference, ranked before matches of a person’s name or phone', () =>
     inStudio(async (tx, { ana, bea }) => {
       const buy = (more: RawRow = {}) => rawSale(tx, { customer_id: ana, status: 'completed', ...more });
       const all = [
@@ -991,7 +991,7 @@ describe('a purchase on a screen', () => {
       expect([rows.map((row) => row.purchase_id), sums.total]).toEqual([[card, hers], 2]);
     }));
 
-  it('of a name that sixty people have, all are summed up, also asked for as it sounds', () =>
+  it('if sixty people match a name, all are summed, also by sound', () =>
     inStudio(async (tx) => {
       const people = await tx.rows<{ customer_id: number }>(
         `insert into customer (name, last_name, "createdAt") select 'Quetzalina', 'Rivas', $1 from generate_series(1, 60)
@@ -1001,18 +1001,18 @@ describe('a purchase on a screen', () => {
       for (const { customer_id } of people)
         await rawMoney(tx, await rawSale(tx, { customer_id, status: 'completed' }), { amount: 1000 });
       const ids = people.map(({ customer_id }) => customer_id);
-      const asked = [
+      const request = [
         { written: ['quetzalina', 'riv'], alike: [] },
         { written: ['ketsalina'], alike: ids },
       ];
-      for (const found of asked) {
+      for (const found of request) {
         const filter = { ...everything, people: found };
         const { rows, sums } = await readPurchasePage(tx, { filter, page: { size: 50, number: 2 }, now: NOW });
         expect([rows.length, sums]).toEqual([10, { total: 60, gross: 60_000, returned: 0 }]);
       }
     }));
 
-  it('is found by state, person, receipt to review and day, each day the studio’s', () =>
+  it('is found by state, person, receipt to review and day, each in the studio’s zone', () =>
     inStudio(async (tx, { ana, bea }) => {
       const buy = (customer_id: number, status: string, more: RawRow = {}) =>
         rawSale(tx, { customer_id, status, ...more });
@@ -1025,8 +1025,8 @@ describe('a purchase on a screen', () => {
         await buy(ana, 'completed', { receipt_at: minute(-5) }),
       ];
       const find = async (filter: Partial<DeskFilter>, size = 10, number = 1) => {
-        const asked = { ...everything, ...filter };
-        const { rows, sums } = await readPurchasePage(tx, { filter: asked, page: { size, number }, now: NOW });
+        const request = { ...everything, ...filter };
+        const { rows, sums } = await readPurchasePage(tx, { filter: request, page: { size, number }, now: NOW });
         return [rows.map((row) => all.indexOf(row.purchase_id)), sums.total];
       };
       expect(await find({})).toEqual([[5, 4, 3, 2, 1, 0], 6]);

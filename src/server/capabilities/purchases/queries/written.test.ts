@@ -16,7 +16,7 @@ const inStudio = (work: Parameters<typeof undone<void>>[1]) => undone(database.d
 
 const usual = { discount_code: null, single_class_id: null, session_id: null, signup_fee: null, now: NOW };
 
-/** A sale of now, as its facts say. */
+/** A sale at this moment, as its facts describe it. */
 async function sale(tx: LockedSale, customer_id: number, class_package_id: number): Promise<NewPurchase> {
   const facts = await gatherSaleFacts(tx, { ...usual, customer_id, class_package_id, actor_id: customer_id });
   const { terms } = facts.package ?? expect.unreachable();
@@ -34,7 +34,7 @@ async function sale(tx: LockedSale, customer_id: number, class_package_id: numbe
   return { ...who, ...money, ...how, ...when, ...place, terms };
 }
 
-it.each([{}, { only_new_customers: true }])('a purchase is written as reading it says: %j', (more) =>
+it.each([{}, { only_new_customers: true }])('a purchase returned by its write equals one that is read: %j', (more) =>
   inStudio(async (tx, { ana }) => {
     const wanted = await sale(tx, ana, await rawPackage(tx, more));
     for (const months of [{}, { installments: 3 }]) {
@@ -47,7 +47,7 @@ it.each([{}, { only_new_customers: true }])('a purchase is written as reading it
   }),
 );
 
-it('under its locks it is what reading it says, and says whether it gave classes before; another’s are not its own', () =>
+it('under its locks it equals what is read, and says whether it gave classes before; another person’s is not found as one’s own', () =>
   inStudio(async (tx, { ana, bea }) => {
     const class_package_id = await rawPackage(tx);
     const [gave, other] = [
@@ -61,7 +61,7 @@ it('under its locks it is what reading it says, and says whether it gave classes
     expect((await lockPurchase(tx, 0)).purchase).toBeUndefined();
   }));
 
-it('under the locks of a sale its facts are what they are, with what the actor’s own key was answered', () =>
+it('under the locks of a sale its facts are unchanged, with the stored answer to the actor’s key', () =>
   inStudio(async (tx, { ana, bea }) => {
     const key = { ...usual, customer_id: ana, class_package_id: await rawPackage(tx), actor_id: bea };
     await tx.rows(

@@ -17,10 +17,10 @@ interface Unheard {
 }
 
 /**
- * Books charges of subscriptions whose webhooks were lost, for instance while the server was down for days, exactly as the
- * webhook would, since whoever paid for a period gets it (docs/rules.md#reconciliation). Differences that staff resolved
- * are left alone. @returns the ids of the charges that are booked, or for which an alert was written as their webhook would
- * have done
+ * Books charges of subscriptions whose webhooks were lost, for instance while the server was down for days, exactly as
+ * the webhook would, since a paid period must be given (docs/rules.md#reconciliation). Differences that staff resolved
+ * are not changed.
+ * @returns the ids of the charges that are booked, or for which an alert was written as their webhook would have done
  */
 export async function bookMissedCharges(
   context: SaleContext,

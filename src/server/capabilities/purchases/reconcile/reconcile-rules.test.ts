@@ -21,7 +21,7 @@ const kindsOf = (more: Partial<Parameters<typeof compareLists>[0]>) =>
   compareLists({ ...all, ...more }).differences.map(({ kind }) => kind);
 
 describe('the provider’s list and the books', () => {
-  it('agree about a movement of one name and one amount', () => {
+  it('agree if one id has one amount', () => {
     expect(compareLists(all)).toEqual({ differences: [], agreeing: ['m'] });
   });
 
@@ -51,14 +51,14 @@ describe('the provider’s list and the books', () => {
     expect(kindsOf(more)).toEqual(kinds);
   });
 
-  it('know a dispute and its end apart, which have one name there', () => {
+  it('distinguish a dispute from its end, which have one name there', () => {
     expect(
       [inBooks(theirs), inBooks({ ...theirs, kind: 'chargeback-won' })].map(({ movement_id }) => movement_id),
     ).toEqual(['m', wonDisputeId('m')]);
     expect(inBooks({ ...theirs, kind: 'refund-returned' }).movement_id).toBe(returnedRefundId('m'));
   });
 
-  it('says whose it is and what each of the two has', () => {
+  it('a difference names the person and both amounts', () => {
     expect(compareLists({ ...all, ours: [{ ...ours, amount: 499 }] }).differences).toEqual([
       {
         kind: 'amount-differs',
@@ -72,7 +72,7 @@ describe('the provider’s list and the books', () => {
     ]);
   });
 
-  it('are of two accounts where nothing of many agrees: one line, which ends when something does', () => {
+  it('belong to different accounts if nothing of many agrees: one line, which closes when something does', () => {
     const many = Array.from({ length: 12 }, (_, index) => ({ ...ours, movement_id: `here ${index}` }));
     const compared = compareLists({ ...all, theirs: [], ours: many });
     expect(compared.differences).toHaveLength(12);
@@ -83,7 +83,7 @@ describe('the provider’s list and the books', () => {
     expect(ofOneAccount(one)).toEqual({ differences: one.differences, agreeing: ['m', ACCOUNT] });
   });
 
-  it('look forty days back, or as far as the list goes', () => {
+  it('are compared for forty days, or as far as the list goes', () => {
     expect(listFrom(now, null)).toEqual(ago(40 * 24));
     expect(listFrom(now, 30)).toEqual(ago(30 * 24));
   });
@@ -93,7 +93,7 @@ describe('the provider’s account with the studio', () => {
   const kept = { ...theirs, fee: 30 };
   const payout = { payout_id: 'po', amount: 470, currency: 'MXN', at: ago(2) };
 
-  it('has the fees of what is in the books, and what went to the bank, out of it', () => {
+  it('includes fees of booked movements and payouts to the bank', () => {
     expect(entriesOf([kept], [payout], ['m'])).toEqual([
       { kind: 'fee', name: 'm', amount: -30, at: kept.at },
       { kind: 'payout', name: 'po', amount: -470, at: payout.at },
@@ -108,7 +108,7 @@ describe('the provider’s account with the studio', () => {
     expect(entriesOf(movements, [], agreeing)).toEqual(entries);
   });
 
-  it('takes back what came back, and leaves other currencies alone', () => {
+  it('includes returned payouts, and excludes other currencies', () => {
     expect(entriesOf([], [{ ...payout, amount: 0 }], [])).toEqual([]);
     const back = { ...payout, amount: -470 };
     expect(entriesOf([], [back, { ...payout, currency: 'USD' }], []).map(({ amount }) => amount)).toEqual([470]);

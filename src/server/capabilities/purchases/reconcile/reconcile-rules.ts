@@ -55,7 +55,7 @@ interface Ours {
 export interface Difference {
   kind: 'only-at-provider' | 'only-in-books' | 'amount-differs' | 'another-account';
   movement_id: string;
-  /** The id of the provider's payment that it is, or gives back; null: only the books have the movement. */
+  /** The id of the provider's payment that it is, or refunds; null: only the books have the movement. */
   payment_id: string | null;
   purchase_id: number | null;
   /** The provider's amount and kind; if the provider has none, those of the books. */
@@ -105,18 +105,18 @@ export function compareLists({
   const agreeing: string[] = [];
   for (const { movement_id, payment_id, amount, currency, at } of theirs) {
     const one = booked.get(movement_id);
-    const said = { movement_id, payment_id, amount, currency };
+    const movement = { movement_id, payment_id, amount, currency };
     if (one && one.amount === amount && currency === 'MXN') agreeing.push(movement_id);
     else if (one)
-      differences.push({ kind: 'amount-differs', ...said, purchase_id: one.purchase_id, booked: one.amount });
+      differences.push({ kind: 'amount-differs', ...movement, purchase_id: one.purchase_id, booked: one.amount });
     else if (settled(at) && !alerted.has(movement_id))
-      differences.push({ kind: 'only-at-provider', ...said, purchase_id: null, booked: null });
+      differences.push({ kind: 'only-at-provider', ...movement, purchase_id: null, booked: null });
   }
   for (const { movement_id, purchase_id, kind, amount, at } of ours) {
     const isListed = disputes || (kind !== 'chargeback' && kind !== 'chargeback-won');
     if (known.has(movement_id) || !isListed || !settled(at) || at.getTime() < since.getTime() + BEGUN_BEFORE) continue;
-    const said = { movement_id, payment_id: null, amount, currency: 'MXN', booked: amount };
-    differences.push({ kind: 'only-in-books', ...said, purchase_id });
+    const movement = { movement_id, payment_id: null, amount, currency: 'MXN', booked: amount };
+    differences.push({ kind: 'only-in-books', ...movement, purchase_id });
   }
   return { differences, agreeing };
 }

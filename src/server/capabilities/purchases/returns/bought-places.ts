@@ -7,10 +7,7 @@ import { sumsOf } from './return-rules.ts';
 
 const MOVED = 'Canceló sin costo: el estudio movió la clase';
 
-/**
- * Returns the money of bought places that people give up after the studio moved the class, as if the studio had cancelled
- * it.
- */
+/** Refunds bought places that people cancel after the studio moved the class, as if the studio had cancelled it. */
 export function boughtPlaces(context: SaleContext): BoughtPlaces {
   return {
     async plan(tx, single_class_id, leaving) {

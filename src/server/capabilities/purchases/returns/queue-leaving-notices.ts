@@ -11,7 +11,7 @@ import { type ClassReturn, refundSentAt, sumsOf } from './return-rules.ts';
  */
 export async function queueLeavingNotices(
   tx: Tx,
-  news: {
+  facts: {
     notice: 'class-cancelled' | 'reservation-cancelled';
     reservation_ids: readonly number[];
     returns: readonly ClassReturn[];
@@ -20,10 +20,10 @@ export async function queueLeavingNotices(
     offered?: OtherDate | null;
   },
 ): Promise<void> {
-  const { notice, returns, at, reason, offered = null } = news;
+  const { notice, returns, at, reason, offered = null } = facts;
   const paid = returns.filter(({ unpaid }) => !unpaid);
   const bought = new Set(paid.flatMap(({ class_reservation_ids }) => class_reservation_ids));
-  const reservation_ids = news.reservation_ids.filter((id) => !bought.has(id));
+  const reservation_ids = facts.reservation_ids.filter((id) => !bought.has(id));
   await queueReservationNotices(tx, { notice, reservation_ids, at, details: { reason } });
   for (const one of paid) {
     const details = { reason, money: moneyInLetter(one, at, offered) };

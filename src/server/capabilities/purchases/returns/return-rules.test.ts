@@ -34,7 +34,7 @@ it.each([
   expect(partsOf([paid], only(gateway))).toEqual([{ amount: 20_000, method_name: paid.method_name, payment_id }]);
 });
 
-it('of a payment that went back already nothing goes', () => {
+it('a payment that was already refunded returns nothing', () => {
   expect(
     partsOf(
       [
@@ -68,7 +68,7 @@ it.each([
   expect(refundSentAt(AT, starts && { starts_at: starts.toISOString() })).toEqual(expected);
 });
 
-it('is summed by way, each method named once', () => {
+it('is summed by method, each named once', () => {
   const byCard = { amount: 100, method_name: 'Tarjeta', payment_id: 'pi_1' };
   const byHand = { amount: 30, method_name: 'Efectivo', payment_id: null };
   expect(sumsOf([byCard, byHand, byHand])).toEqual({ by_provider: 100, by_hand: 60, by_hand_methods: ['Efectivo'] });
@@ -96,6 +96,6 @@ it.each([
   expect(isOtherDate(single_class_id, choice)).toBe(moves);
 });
 
-it('money that is preferred leaves ten minutes after the class was cancelled', () => {
+it('if money is preferred, it is sent ten minutes after the class was cancelled', () => {
   expect(earliestRefund('2026-11-23T18:00:00.000Z').toISOString()).toBe('2026-11-23T18:10:00.000Z');
 });

@@ -15,7 +15,7 @@ interface PaymentHere {
   provider_movement_id: string;
 }
 
-/** A part of a payment, and how it goes back. Centavos. */
+/** A part of a payment, and how it is refunded. Centavos. */
 export interface ReturnPart {
   amount: number;
   method_name: string;
@@ -29,7 +29,7 @@ export interface ClassReturn {
   customer_id: number;
   single_class_id: number;
   spot: number;
-  /** Nothing was paid yet, so nothing goes back. */
+  /** Nothing was paid yet, so nothing is refunded. */
   unpaid: boolean;
   class_reservation_ids: number[];
   parts: ReturnPart[];

@@ -4,8 +4,8 @@ import { readEndedUnpaid } from '../queries/returns.ts';
 import { takePayment } from '../take-payment.ts';
 
 /**
- * After classes were cancelled, withdraws the payments of their unfinished purchases at the provider. A payment that is
- * made all the same, before this or while the provider does not answer, finds an ended purchase and is refunded
+ * After classes were cancelled, withdraws the payments of their unfinished purchases at the provider. A payment made
+ * anyway, before this or while the provider does not answer, belongs to an ended purchase and is refunded
  * automatically.
  */
 export async function withdrawUnpaid(

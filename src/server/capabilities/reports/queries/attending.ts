@@ -150,7 +150,7 @@ export async function countNew(sql: Sql, days: JoinedIn): Promise<PeopleReport['
   return row ?? { joined: 0, attended: 0, trial: 0, trial_bought: 0, bought: 0 };
 }
 
-/** Who joined last, first. */
+/** The latest to join first. */
 export function readNew(
   sql: Sql,
   { start_date, end_date, timezone }: JoinedIn,
@@ -159,7 +159,7 @@ export function readNew(
   return sql.rows<NewCustomer>(newOnes, [start_date, end_date, timezone, today, limit, offset]);
 }
 
-/** Birthdays from `$1` to `$2` days later; of whoever was born on a 29 February the 28th, in a year without that day. */
+/** Birthdays from `$1` to `$2` days later; a birthday on 29 February counts on the 28th in a year without that day. */
 const birthdays = `
   select u.customer_id, d.day
   from (

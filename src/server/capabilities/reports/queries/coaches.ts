@@ -20,8 +20,8 @@ export interface CoachRow {
 }
 
 /**
- * `paid` has a row for each coach of each class that was given, with the rate that counts on the day of the class: of
- * those that have begun by then, the latest (docs/rules.md#coach-pay). Centavos; null without a rate.
+ * `paid` has a row for each coach of each held class, with the rate valid on the day of the class: the latest that has
+ * begun by that day (docs/rules.md#coach-pay). Centavos; null without a rate.
  */
 const paid = ({
   classes = '',
@@ -55,7 +55,7 @@ const byCoach = `${paid()}, given as (
   from given g join instructor i using (instructor_id) left join rated r using (instructor_id)
   order by name, i.instructor_id`;
 
-/** The coaches of the classes of some days that have begun, by name; whoever gave none is left out. */
+/** The coaches of the classes of some days that have begun, by name; coaches without a class are left out. */
 export function readCoaches(sql: Sql, { start_date, end_date }: ReportDays, now: Date): Promise<CoachRow[]> {
   return sql.rows<CoachRow>(byCoach, [start_date, end_date, now.toISOString()]);
 }

@@ -65,8 +65,8 @@ export function readOwing(sql: Sql, { timezone, today }: StudioDay, { limit, off
 const STATE = `
   case when o.sent_at is not null then 'sent' when o.failed_at is not null then 'failed' else coalesce(o.skip_reason, 'waiting') end`;
 /**
- * Subscriptions with a refused charge. Each refusal is told by letter, so the first letter since the last paid charge says
- * when it began.
+ * Subscriptions with a refused charge. Each refusal sends a letter, so the first letter since the last paid charge is
+ * the date of the first refusal.
  */
 const refused = `
   select f.*, $2::date - f.failed_on as age_days,

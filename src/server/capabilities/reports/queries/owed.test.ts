@@ -49,7 +49,7 @@ async function bought(sql: Sql, customer_id: number, { paid = 100_000, ...column
 }
 
 describe('classes owed', () => {
-  it('are those left of live, paid grants, at what was paid for them; the rest of the money is used', async () => {
+  it('are the remaining ones of live, paid grants, valued at what was paid; the rest of the money is used', async () => {
     await undone(database.db, async (tx, { ana }) => {
       const purchase = await bought(tx, ana);
       const grant = { customer_id: ana, available_class_id: await rawBought(tx, purchase, { class_amount: 3 }) };
@@ -62,7 +62,7 @@ describe('classes owed', () => {
     });
   });
 
-  it('are worth what was paid less what went back, and a bank’s chargeback is money that went back', async () => {
+  it('are worth payments less refunds, and a chargeback counts as a refund', async () => {
     await undone(database.db, async (tx, { ana }) => {
       const purchase = await bought(tx, ana);
       await rawBought(tx, purchase, { class_amount: 10 });
@@ -73,7 +73,7 @@ describe('classes owed', () => {
     });
   });
 
-  it('that staff took away are neither used nor owed', async () => {
+  it('removed by staff are neither used nor owed', async () => {
     await undone(database.db, async (tx, { ana }) => {
       const purchase = await bought(tx, ana);
       const grant = { customer_id: ana, available_class_id: await rawBought(tx, purchase, { class_amount: 10 }) };
@@ -84,7 +84,7 @@ describe('classes owed', () => {
     });
   });
 
-  it('of an unlimited package are its days, today’s too, without those of a freeze', async () => {
+  it('of an unlimited package are its days, today included, without frozen ones', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       const days = { class_amount: null, starts_on: '2026-11-14', expiration_date: '2026-12-03' };
       await rawBought(tx, await bought(tx, ana), days);
@@ -97,7 +97,7 @@ describe('classes owed', () => {
     });
   });
 
-  it('that wait for the first class are worth everything, however long they wait', async () => {
+  it('not begun are worth everything, however long they wait', async () => {
     await undone(database.db, async (tx, { ana }) => {
       const waits = { starts_on: '2026-06-01', expiration_date: '2027-06-01', begins_by: '2027-06-01', valid_days: 30 };
       await rawBought(tx, await bought(tx, ana), { class_amount: null, ...waits });
@@ -105,7 +105,7 @@ describe('classes owed', () => {
     });
   });
 
-  it('of a subscription are those of its own charge; days without one are worth nothing', async () => {
+  it('of a subscription belong to its own charge; days without one are worth nothing', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       const running = { status: 'active', subscription_id: 'sub_1', provider: 'x', terms: '{}' };
       const purchase_id = await rawSale(tx, { customer_id: ana, ...running });
@@ -141,7 +141,7 @@ describe('classes owed', () => {
     });
   });
 
-  it('of a purchase whose money came after its classes had lapsed begin with those that were attended', async () => {
+  it('of a purchase paid after its classes had lapsed begin with the attended ones', async () => {
     await undone(database.db, async (tx, { ana }) => {
       const purchase = await bought(tx, ana);
       const lapsed = await rawBought(tx, purchase, {
@@ -159,7 +159,7 @@ describe('classes owed', () => {
     });
   });
 
-  it('are not those that ended, were closed, are not paid, were given away or are of somebody erased', async () => {
+  it('exclude ended, closed, unpaid and free ones, and those of erased people', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       await rawBought(tx, await bought(tx, ana), { expiration_date: '2026-11-22' });
       await rawBought(tx, await bought(tx, ana), { closed_reason: 'removed' });
@@ -190,7 +190,7 @@ const part = fc.record({
   used: fc.nat({ max: 40 }),
   removed: fc.nat({ max: 4 }),
   unlimited: fc.boolean(),
-  /** Days that an unlimited one has run, and has left with today. */
+  /** Days that an unlimited grant has run, and its remaining days with today. */
   ran: fc.nat({ max: 90 }),
   ahead: fc.integer({ min: 1, max: 90 }),
   ended: fc.boolean(),
@@ -231,7 +231,7 @@ async function write(sql: Sql, customer_id: number, { paid, back, parts }: Sale)
   return { class_package_id, net, units, left };
 }
 
-it('over any amounts: no centavo is made or lost between what is owed, what is used, and what was paid', async () => {
+it('for any amounts the sum of owed and used equals what was paid, to the centavo', async () => {
   const sales = fc.array(sale, { minLength: isLong ? 200 : 40, maxLength: isLong ? 200 : 40 });
   await fc.assert(
     fc.asyncProperty(sales, async (all) => {

@@ -10,7 +10,7 @@ const CHARGE = 'case when p.subscription_id is null then 0 else coalesce(g.invoi
 /** Bought and paid, of somebody who is still there. */
 const BOUGHT = `${liveGrant('$1')} and g.is_paid and not p.is_gift and u.erased_at is null`;
 
-/** What came in for a charge `l` less what went back, in centavos; never below zero. */
+/** Payments for a charge `l` less its refunds, in centavos; never below zero. */
 const PAID = `
   select greatest(coalesce(sum(v.amount), 0), 0) as paid from money_movement v
   left join invoice i on i.invoice_id = l.charge

@@ -53,7 +53,7 @@ async function attendance(sql: Sql, customer_id: number, days: number, columns: 
   await rawStay(sql, { single_class_id, customer_id, available_class_id, attended_at, ...columns });
 }
 
-/** Of everybody whom no list for calling people may name: the record that is there otherwise, and what is different. */
+/** People who must not be on a list for calling: a record that would be on it, and the difference. */
 const NOT_TO_BE_CALLED: readonly [why: string, spoil: (sql: Sql, customer_id: number) => Promise<unknown>][] = [
   [
     'erased',
@@ -79,12 +79,12 @@ const NOT_TO_BE_CALLED: readonly [why: string, spoil: (sql: Sql, customer_id: nu
   ['objecting with success', (sql, id) => objection(sql, id, { answered_at: minute(0), granted: true, act_by: TODAY })],
 ];
 const objection = (sql: Sql, customer_id: number, answer: Columns) => {
-  const asked = { received_on: TODAY, answer_by: '2026-12-21', createdAt: minute(-10) };
-  return rawRow(sql, 'privacy_request', { customer_id, kind: 'objection', ...asked, ...answer });
+  const request = { received_on: TODAY, answer_by: '2026-12-21', createdAt: minute(-10) };
+  return rawRow(sql, 'privacy_request', { customer_id, kind: 'objection', ...request, ...answer });
 };
 
-describe('who is leaving', () => {
-  it('attended before, not for so many days, and has no coming reservation; the latest absence first', async () => {
+describe('people who stopped coming', () => {
+  it('attended before, not for the given days, and have no coming reservation; the latest absence first', async () => {
     await undone(database.db, async (tx) => {
       const ago = { long: await attended(tx, 'Hace mucho', 300), thirty: await attended(tx, 'Treinta', 30) };
       await attended(tx, 'Veintinueve', 29);
@@ -113,7 +113,7 @@ describe('who is leaving', () => {
     });
   });
 
-  it('says that her classes are frozen, and what she said last of advertising', async () => {
+  it('have frozen classes marked, and the last answer about advertising', async () => {
     await undone(database.db, async (tx) => {
       const ana = await attended(tx, 'Ana', 40);
       await rawGrantWith(tx, ana, { class_amount: null, frozen_from: '2026-11-20', frozen_until: '2026-11-30' });
@@ -134,7 +134,7 @@ describe('who is leaving', () => {
   });
 });
 
-describe('whose classes end', () => {
+describe('people whose classes end', () => {
   it('one row for each person whose last classes end within the days', async () => {
     await undone(database.db, async (tx) => {
       const ending = async (name: string, expiration_date: string, columns: Columns = {}) => {
@@ -170,7 +170,7 @@ describe('whose classes end', () => {
     });
   });
 
-  it('those with a subscription that goes on are apart; one that was refused or cancelled does not go on', async () => {
+  it('those with a subscription that continues are separate; a refused or cancelled one does not continue', async () => {
     await undone(database.db, async (tx) => {
       const subscribed = async (name: string, columns: Columns) => {
         const customer_id = await person(tx, name);
@@ -194,10 +194,10 @@ describe('whose classes end', () => {
   });
 });
 
-describe('who is new', () => {
+describe('new people', () => {
   const november = { start_date: '2026-11-01', end_date: '2026-11-23', timezone: day.timezone };
 
-  it('joined on the studio’s days; from a trial to paid is counted of those with a trial', async () => {
+  it('joined within the studio’s days; conversion from trial to paid counts those with a trial', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       await tx.rows('update customer set "createdAt" = $2 where customer_id = any($1::integer[])', [
         [ana, bea],
@@ -249,7 +249,7 @@ describe('who is new', () => {
     });
   });
 
-  it('days without a charge are a trial, and a subscription is bought when it is charged', async () => {
+  it('free days are a trial, and a subscription counts as bought when it is charged', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       const terms = JSON.stringify({ free_trial_length: 7 });
       const running = (name: string) => ({ status: 'active', subscription_id: name, provider: 'x', terms });
@@ -281,7 +281,7 @@ describe('birthdays', () => {
     });
   });
 
-  it('of whoever was born on a 29 February are on the 28th where the year has no such day', async () => {
+  it('of a person born on 29 February are on the 28th if the year has no such day', async () => {
     await undone(database.db, async (tx) => {
       await person(tx, 'Bisiesta', { birthdate: '2000-02-29' });
       const daysFrom = async (today: string) =>
@@ -306,7 +306,7 @@ describe('lists for calling people', () => {
     return id;
   }
 
-  it('name her, and also when her objection was refused', async () => {
+  it('contain a person, also one whose objection was refused', async () => {
     await undone(database.db, async (tx) => {
       const id = await everywhere(tx);
       await objection(tx, id, { answered_at: minute(0), granted: false });
@@ -314,7 +314,7 @@ describe('lists for calling people', () => {
     });
   });
 
-  it.each(NOT_TO_BE_CALLED)('leave out who is %s', async (_, spoil) => {
+  it.each(NOT_TO_BE_CALLED)('exclude a person who is %s', async (_, spoil) => {
     await undone(database.db, async (tx) => {
       await spoil(tx, await everywhere(tx));
       for (const [name, count] of lists) expect([name, await count(tx)]).toEqual([name, 0]);
@@ -322,8 +322,8 @@ describe('lists for calling people', () => {
   });
 });
 
-describe('who owes', () => {
-  it('a pending purchase is its amount, places of one that lapsed are counted; the oldest first', async () => {
+describe('debts', () => {
+  it('a pending purchase counts with its amount, classes of a lapsed one by number; the oldest first', async () => {
     await undone(database.db, async (tx, { ana, bea, single_class_id }) => {
       const waits = { status: 'pending', payment_method_id: 2, total_payment: 80_050, amount: 80_050 };
       const pending = await rawSale(tx, { customer_id: ana, ...waits, createdAt: minute(-3 * DAY) });
@@ -355,7 +355,7 @@ describe('who owes', () => {
     });
   });
 
-  it('who cannot sign in any more still owes; nobody can ask an erased person', async () => {
+  it('a disabled person still owes; an erased one is not listed', async () => {
     await undone(database.db, async (tx, { ana }) => {
       await rawSale(tx, { customer_id: ana, status: 'pending', payment_method_id: 2 });
       await tx.rows('update customer set disabled_at = $2 where customer_id = $1', [ana, minute(0)]);
@@ -399,7 +399,7 @@ describe('refused charges', () => {
     return rawRow(sql, 'outbox', { customer_id, ...sent, created_at: at, due_at: at, ...columns });
   };
 
-  it('are by age, since the first refusal of this charge, with the amount, the next try and the last letter', async () => {
+  it('are ordered by age, since the first refusal of this charge, with amount, next attempt and last letter', async () => {
     await undone(database.db, async (tx) => {
       const fresh = await refused(tx, 'Siete', 7, { next_charge_at: minute(2 * DAY) });
       const again = await refused(tx, 'Otra vez', 1);

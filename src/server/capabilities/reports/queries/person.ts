@@ -8,8 +8,8 @@ export interface Part {
 export const PRESENT = 'u.erased_at is null and u.merged_into is null';
 
 /**
- * People whom the studio may want to write to. Not those whose account is closed, who object to the use of their data (until
- * that is refused), or who work here (docs/rules.md#reports-customers).
+ * People whom the studio may want to contact. Not those with a disabled account, with an objection to the use of their
+ * data (until that is refused), or staff (docs/rules.md#reports-customers).
  */
 export const CONTACTABLE = `${PRESENT} and u.disabled_at is null
   and not exists (select 1 from staff w where w.customer_id = u.customer_id)

@@ -37,7 +37,7 @@ const timezone = fc.constantFrom('America/Mexico_City', 'America/Tijuana', 'Amer
 const instantOf = ({ hours }: Moved) => new Date(FIRST + hours * 3_600_000).toISOString();
 const signed = ({ amount, isRefund }: Moved) => (isRefund ? -amount : amount);
 
-/** The sums of one part as `id or date, whether before: net of which came in, times`, without a database. */
+/** The sums of one breakdown as `id or date, whether before: net amount, count`, without a database. */
 function expected(rows: readonly Moved[], ofOne: (one: Moved) => readonly [key: string, is_before: boolean] | null) {
   const sums = new Map<string, number[]>();
   for (const one of rows) {
@@ -57,7 +57,7 @@ const found = (sums: readonly SalesSum[], part: SalesSum['part']) =>
       .map(({ id, date, is_before, net, gross, payments }) => [`${date ?? id} ${is_before}`, [net, gross, payments]]),
   );
 
-it('each part sums the same movements, whatever moved and wherever the studio is', async () => {
+it('each breakdown sums the same movements, whatever moved and in any time zone', async () => {
   const days = { start_date: '2026-11-01', end_date: '2026-11-30' };
   const compared = { compared_start: '2026-10-01', compared_end: '2026-10-27' };
   await fc.assert(

@@ -22,7 +22,7 @@ const noCounts = '0::bigint as purchases, 0::bigint as customers';
 const part = (name: SalesSum['part'], id: string, groups: string) => `
   select '${name}' as part, ${id}::integer as id, null::date as date, ${sums}, ${noCounts} from moved group by ${groups}`;
 
-// All parts are sums of the same rows, read once, so that they add up to the same total while the till goes on selling.
+// All parts are sums of the same rows, read once, so that they add up to the same total while the till keeps selling.
 // A change of plan counts from its first charge on, as in the till.
 const sales = `
   with moved as materialized (

@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const BEFORE = new Date('2026-11-23T12:00:00.000Z');
-/** The studio's class begins at 13:00. */
+/** The raw studio's class begins at 13:00. */
 const STARTS = '2026-11-24T13:00:00.000Z';
 const GONE = '2026-11-23T15:00:00.000Z';
 const ATTENDED = '2026-11-24T12:55:00.000Z';
 
-describe('classes of a purchase that lapsed', () => {
+describe('reservations of a lapsed purchase', () => {
   async function lapsed(sql: Sql, customer_id: number, status = 'failed') {
     const purchase_id = await rawPurchase(sql, customer_id, { status });
     const available_class_id = await rawGrantWith(sql, customer_id, {
@@ -39,7 +39,7 @@ describe('classes of a purchase that lapsed', () => {
     return { purchase_id, available_class_id };
   }
 
-  /** Ana's purchase lapsed; in the studio's class she has her place, and everything that must stay lies around it. */
+  /** Ana's purchase lapsed; she has her place in the studio's class, and places that must stay surround it. */
   async function withLapsed(sql: Sql, studio: RawStudio) {
     const { ana, bea, single_class_id } = studio;
     const hers = await lapsed(sql, ana);
@@ -62,7 +62,7 @@ describe('classes of a purchase that lapsed', () => {
     return { ...hers, place, leaving, ofBea, others };
   }
 
-  it('are left, and those that began, were attended, cancelled or stand on something else are not', async () => {
+  it('are cancelled, unless begun, attended, cancelled or paid by another grant', async () => {
     await undone(database.db, async (tx, studio) => {
       const { place, purchase_id } = await withLapsed(tx, studio);
       const paid = await lapsed(tx, studio.ana, 'completed');
@@ -81,7 +81,7 @@ describe('classes of a purchase that lapsed', () => {
     });
   });
 
-  it('are those of one purchase, or of everybody for the job that looks again', async () => {
+  it('are those of one purchase, or of everybody for the repeating job', async () => {
     await undone(database.db, async (tx, studio) => {
       const { purchase_id, others } = await withLapsed(tx, studio);
       const other = await rawClassWithPlaces(tx);
@@ -95,7 +95,7 @@ describe('classes of a purchase that lapsed', () => {
     });
   });
 
-  it('keep nobody waiting but who sits there on something revoked', async () => {
+  it('lock only people with a reservation on a revoked grant', async () => {
     await undone(database.db, async (tx, studio) => {
       const { purchase_id } = await withLapsed(tx, studio);
       const { single_class_id } = studio;
@@ -121,7 +121,7 @@ describe('classes of a purchase that lapsed', () => {
     });
   });
 
-  it('lose only the places that are not attended, of the people who are before they begin', async () => {
+  it('lose only unattended places, of those people, before the class begins', async () => {
     await undone(database.db, async (tx, studio) => {
       const { purchase_id, leaving, ofBea, place } = await withLapsed(tx, studio);
       const { single_class_id, ana, bea } = studio;
@@ -146,8 +146,8 @@ describe('classes of a purchase that lapsed', () => {
   });
 });
 
-describe('a cancelled class that is held after all', () => {
-  /** Everybody was in the class; what is named is how one place differs from Ana's, who gets hers back. */
+describe('a reopened class', () => {
+  /** Everybody was in the class; each name says how that place differs from Ana's, whose place is restored. */
   async function lostPlaces(sql: Sql, { single_class_id, ana, grantOfAna }: RawStudio) {
     let spot = 1;
     const went = { single_class_id, deletedAt: GONE, cancellation: 'studio' };
@@ -177,7 +177,7 @@ describe('a cancelled class that is held after all', () => {
     return { hers, ids, went };
   }
 
-  it('gives back what is free and was paid in time, not what was refunded, revoked, taken or left before', async () => {
+  it('restores free places paid in time, not those refunded, revoked, taken or left before', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -200,7 +200,7 @@ describe('a cancelled class that is held after all', () => {
     );
   });
 
-  it('gives back nothing of another class that was cancelled at the same moment', async () => {
+  it('restores nothing of another class cancelled at the same time', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -218,7 +218,7 @@ describe('a cancelled class that is held after all', () => {
     );
   });
 
-  it('locks those who were in it when it was cancelled, nobody who had left before', async () => {
+  it('locks the people in it when it was cancelled, not those who left before', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -231,7 +231,7 @@ describe('a cancelled class that is held after all', () => {
     );
   });
 
-  it('names who is left out: not who has a place again, not who only brought a guest, not who had left', async () => {
+  it('names the people not restored: not those with a place again, with only a guest, or who had left', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -265,7 +265,7 @@ describe('a cancelled class that is held after all', () => {
   });
 });
 
-describe('places of newcomers who have not paid', () => {
+describe('unpaid places of newcomers', () => {
   const beginning = { after: BEFORE, until: new Date(STARTS) };
 
   /** Ana has not paid her place and never came. */
@@ -275,7 +275,7 @@ describe('places of newcomers who have not paid', () => {
     return { unpaid, hers };
   }
 
-  it('make way, but not what is paid, gone, attended, booked by staff, or of somebody who came before', async () => {
+  it('are released, unless paid, gone, attended, booked by staff, or of a person who attended before', async () => {
     await undone(database.db, async (tx, studio) => {
       const { unpaid, hers } = await unpaidPlace(tx, studio);
       const { single_class_id, ana, bea, grantOfAna, grantOfBea } = studio;
@@ -312,7 +312,7 @@ describe('places of newcomers who have not paid', () => {
     });
   });
 
-  it('make way in the class that is of the people who are locked', async () => {
+  it('are released in the given class, for the locked people', async () => {
     await undone(database.db, async (tx, studio) => {
       const { unpaid, hers } = await unpaidPlace(tx, studio);
       const { single_class_id, ana, bea, grantOfAna, grantOfBea } = studio;
@@ -326,7 +326,7 @@ describe('places of newcomers who have not paid', () => {
     });
   });
 
-  it('make way of somebody whose guest alone came once', async () => {
+  it('are released if only a guest of the person attended before', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, grantOfAna, single_class_id } = studio;
       await unpaidPlace(tx, studio);

@@ -34,7 +34,7 @@ const GONE = '2026-11-23T15:00:00.000Z';
 const cancelled = { deletedAt: GONE, cancellation: 'in-time' };
 
 describe('guests', () => {
-  it('count for the person who brings them to this class, as long as they come', async () => {
+  it('count for their host in this class, while they are booked', async () => {
     await undone(database.db, async (tx, studio) => {
       await rawStay(tx, ofAna(studio));
       await rawStay(tx, { ...ofAna(studio), guest: 'Prima' });
@@ -47,7 +47,7 @@ describe('guests', () => {
     });
   });
 
-  it('are brought by whoever has the place asked for, and a guest brings nobody', async () => {
+  it('are found by their host’s place; a guest has no guests', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea, single_class_id } = studio;
       const hers = await rawStay(tx, ofAna(studio));
@@ -60,7 +60,7 @@ describe('guests', () => {
   });
 });
 
-describe('what a bought place would give back', () => {
+describe('the refund of a bought place', () => {
   const MOVED = '2026-11-24T12:00:00.000Z';
 
   /** Ana paid 500.00 for a place of a special class that the studio moved; 100.00 of it is on its way back. */
@@ -98,7 +98,7 @@ describe('what a bought place would give back', () => {
   }
   const paidFor = async (sql: Sql, id: number) => (await readReservationRow(sql, id))?.paid_for;
 
-  it('is what of its own money is here, without what is on its way back already', async () => {
+  it('is its remaining payment, without pending refunds', async () => {
     await undone(database.db, async (tx, studio) => {
       const { place } = await boughtPlace(tx, studio);
       const id = await rawStay(tx, place);
@@ -108,7 +108,7 @@ describe('what a bought place would give back', () => {
     });
   });
 
-  it('is nothing where the studio moved nothing, or where a package paid it', async () => {
+  it('is nothing if the studio moved nothing, or a package paid it', async () => {
     await undone(database.db, async (tx, studio) => {
       const { place, purchase_id } = await boughtPlace(tx, studio);
       const open = await rawStay(tx, { ...place, free_cancel_until: null });
@@ -119,7 +119,7 @@ describe('what a bought place would give back', () => {
     });
   });
 
-  it('is nothing once its purchase was cancelled, or stands for another class', async () => {
+  it('is nothing if its purchase was cancelled, or is for another class', async () => {
     await undone(database.db, async (tx, studio) => {
       const { place, purchase_id } = await boughtPlace(tx, studio);
       const id = await rawStay(tx, place);
@@ -139,7 +139,7 @@ describe('what a bought place would give back', () => {
     });
   });
 
-  it('is nothing while the same purchase keeps another place; a cancelled one and one of another purchase do not matter', async () => {
+  it('is nothing while the same purchase keeps another place; a cancelled one or another purchase do not matter', async () => {
     await undone(database.db, async (tx, studio) => {
       const { place, ofOther } = await boughtPlace(tx, studio);
       const id = await rawStay(tx, place);
@@ -153,7 +153,7 @@ describe('what a bought place would give back', () => {
 });
 
 describe('a reservation', () => {
-  it('counts the cancellations of its own grant, late ones too, not those the studio caused', async () => {
+  it('counts cancellations on its grant, late ones included, not those by the studio', async () => {
     await undone(database.db, async (tx, studio) => {
       const id = await rawStay(tx, ofAna(studio));
       const gone = (values: object) => rawStay(tx, { ...ofAna(studio), deletedAt: GONE, ...values });
@@ -166,7 +166,7 @@ describe('a reservation', () => {
     });
   });
 
-  it('shows the guests who come along, in this class, and a guest shows nobody', async () => {
+  it('has its guests in this class; a guest has none', async () => {
     await undone(database.db, async (tx, studio) => {
       const own = await rawStay(tx, ofAna(studio));
       const guest = await rawStay(tx, { ...ofAna(studio), guest: 'Prima', spot: 2 });
@@ -181,7 +181,7 @@ describe('a reservation', () => {
     });
   });
 
-  it('says which class it is in', async () => {
+  it('names its class', async () => {
     await undone(database.db, async (tx, studio) => {
       const other = await rawClassWithPlaces(tx);
       const here = await rawStay(tx, ofAna(studio));
@@ -193,7 +193,7 @@ describe('a reservation', () => {
 });
 
 describe('my reservations', () => {
-  it('stand under coming, past, cancelled or all, one page at a time, and are nobody else’s', async () => {
+  it('are listed as coming, past, cancelled or all, in pages, and only one’s own', async () => {
     await undone(database.db, async (tx, studio) => {
       const at = async (starts_at: string, values: object = {}) =>
         rawStay(tx, { ...ofAna(studio), single_class_id: await rawClassWithPlaces(tx, { starts_at }), ...values });
@@ -228,9 +228,9 @@ describe('my reservations', () => {
     });
   });
 
-  it('in a calendar are those of the days asked for, the first and the last whole', async () => {
+  it('in a calendar are those of the requested days, first and last included', async () => {
     await undone(database.db, async (tx, studio) => {
-      // The wall clock is six hours behind.
+      // The studio's clock is six hours behind UTC.
       const at = async (starts_at: string, values: object = {}) =>
         rawStay(tx, { ...ofAna(studio), single_class_id: await rawClassWithPlaces(tx, { starts_at }), ...values });
       await at('2026-11-25T05:59:00.000Z');
@@ -253,7 +253,7 @@ describe('my reservations', () => {
     });
   });
 
-  it('in a calendar show the places of one class in the order they were taken, wherever their rows stand by now', async () => {
+  it('in a calendar list places of one class in the order of booking, wherever the rows are stored', async () => {
     await undone(database.db, async (tx, studio) => {
       const second = await rawStay(tx, { ...ofAna(studio), class_reservation_id: 9_002, guest: 'Prima' });
       const first = await rawStay(tx, { ...ofAna(studio), class_reservation_id: 9_001 });
@@ -290,7 +290,7 @@ describe('the usual place', () => {
     await rawClassWithPlaces(sql, values),
   ];
 
-  it('is the one she took most in such classes, not a guest’s, a cancelled one, another’s or one of other classes', async () => {
+  it('is the one she booked most in such classes, not of guests, cancelled ones, others or other classes', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -329,7 +329,7 @@ describe('the usual place', () => {
     );
   });
 
-  it('is none after one class alone, and none where places have no numbers', async () => {
+  it('is none after one class only, and none without numbered places', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -348,7 +348,7 @@ describe('the usual place', () => {
 });
 
 describe('classes at the same time', () => {
-  it('are her own other ones that run into it, not those that end or begin as it does, nor cancelled or a guest’s', async () => {
+  it('are her own overlapping ones, not adjacent, cancelled or of guests', async () => {
     await undone(database.db, async (tx, studio) => {
       const at = async (starts_at: string, values: object = {}) =>
         rawStay(tx, { ...ofAna(studio), single_class_id: await rawClassWithPlaces(tx, { starts_at }), ...values });
@@ -367,7 +367,7 @@ describe('classes at the same time', () => {
   });
 });
 
-describe('money that went back with a cancelled place', () => {
+describe('the refund of a cancelled place', () => {
   async function gonePlace(sql: Sql, studio: RawStudio) {
     const purchase_id = await rawPurchase(sql, studio.ana);
     const available_class_id = await rawGrantWith(sql, studio.ana, { purchase_id, part: 0, source: 'purchase' });
@@ -378,7 +378,7 @@ describe('money that went back with a cancelled place', () => {
     return { class_reservation_id, back };
   }
 
-  it('is that of this purchase, this class and this moment', async () => {
+  it('is that of this purchase, class and moment', async () => {
     await undone(database.db, async (tx, studio) => {
       const { class_reservation_id, back } = await gonePlace(tx, studio);
       const ended = { outcome: 'moved', ended_at: GONE };
@@ -394,7 +394,7 @@ describe('money that went back with a cancelled place', () => {
 });
 
 describe('a roster', () => {
-  it('lists who comes to this class, by place, guests under their own name', async () => {
+  it('lists the people of this class, by place, guests by their own name', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea, single_class_id } = studio;
       const guest = await rawStay(tx, { ...ofAna(studio), spot: 3, guest: 'Prima' });
@@ -414,7 +414,7 @@ describe('a roster', () => {
     });
   });
 
-  it('counts the classes somebody came to before, in person', async () => {
+  it('counts the classes a person attended before', async () => {
     await undone(database.db, async (tx, studio) => {
       const at = async (starts_at: string, values: object) =>
         rawStay(tx, { ...ofAna(studio), single_class_id: await rawClassWithPlaces(tx, { starts_at }), ...values });
@@ -433,7 +433,7 @@ describe('a roster', () => {
     });
   });
 
-  it('says of each person alone the penalty that counts now and the birthday on the day of the class', async () => {
+  it('has each person’s present penalty and birthday on the day of the class', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea, single_class_id } = studio;
       const fine = (customer_id: number, values: object) =>
@@ -470,7 +470,7 @@ describe('a roster', () => {
     });
   });
 
-  it('leads to the purchase only of a place whose money has not come', async () => {
+  it('links the purchase only for an unpaid place', async () => {
     await undone(database.db, async (tx, studio) => {
       const purchase_id = await rawPurchase(tx, studio.ana);
       const available_class_id = await rawGrantWith(tx, studio.ana, { purchase_id });
@@ -482,7 +482,7 @@ describe('a roster', () => {
     });
   });
 
-  it('shows the notes about a person on her own place and those about a place on it, none that was removed', async () => {
+  it('has a person’s notes at their own place and a place’s notes at it, without removed ones', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
       const own = await rawStay(tx, { ...ofAna(studio), spot: 1 });
@@ -508,7 +508,7 @@ describe('a roster', () => {
     });
   });
 
-  it('says who closed it and when, and nothing of another class’s', async () => {
+  it('has who closed it and when, and nothing of another class’s', async () => {
     await undone(database.db, async (tx, studio) => {
       const cira = await rawCustomer(tx, 'Cira');
       const closed = await rawClassWithPlaces(tx, { roster_closed_at: GONE, roster_closed_by: cira });

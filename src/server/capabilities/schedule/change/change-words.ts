@@ -18,13 +18,13 @@ export type PeopleByClass = ReadonlyMap<number, readonly PersonIn[]>;
 function changeSentences({ before, draft }: Changed): string[] {
   const difference = differenceOf(before, draft);
   const { class_type_name: name } = before;
-  const said: string[] = [];
-  if (difference.hour) said.push(`${name} pasa del ${when(before.class_date)} al ${when(draft.class_date)}.`);
-  if (difference.location) said.push(`${name} pasa de ${before.location_name} a ${draft.location_name}.`);
-  if (difference.coach) said.push(`Da la clase ${coachesOf(draft)} en vez de ${coachesOf(before)}.`);
-  if (difference.duration) said.push(`Dura ${draft.duration_minutes} minutos en vez de ${before.duration_minutes}.`);
-  if (difference.type) said.push(`Será ${draft.class_type_name} en vez de ${name}.`);
-  return said;
+  const texts: string[] = [];
+  if (difference.hour) texts.push(`${name} pasa del ${when(before.class_date)} al ${when(draft.class_date)}.`);
+  if (difference.location) texts.push(`${name} pasa de ${before.location_name} a ${draft.location_name}.`);
+  if (difference.coach) texts.push(`Da la clase ${coachesOf(draft)} en vez de ${coachesOf(before)}.`);
+  if (difference.duration) texts.push(`Dura ${draft.duration_minutes} minutos en vez de ${before.duration_minutes}.`);
+  if (difference.type) texts.push(`Será ${draft.class_type_name} en vez de ${name}.`);
+  return texts;
 }
 
 /** The people who keep their places in a class that changes. */
@@ -78,7 +78,7 @@ function sayPattern(classes: readonly Changed[], people: PeopleByClass): string 
 function contentSentences(changed: readonly Changed[]): string[] {
   const of = (kind: 'location' | 'coach' | 'duration' | 'type', say: (step: Changed) => string) =>
     changed.filter(({ before, draft }) => differenceOf(before, draft)[kind]).map(say);
-  const said = [
+  const texts = [
     ...of('location', ({ before, draft }) => `Pasan de ${before.location_name} a ${draft.location_name}.`),
     ...of('coach', ({ before, draft }) => `Las da ${coachesOf(draft)} en vez de ${coachesOf(before)}.`),
     ...of(
@@ -87,5 +87,5 @@ function contentSentences(changed: readonly Changed[]): string[] {
     ),
     ...of('type', ({ before, draft }) => `Serán ${draft.class_type_name} en vez de ${before.class_type_name}.`),
   ];
-  return [...new Set(said)];
+  return [...new Set(texts)];
 }

@@ -48,7 +48,7 @@ const letters = async ({ person }: { person: TestCustomer }) => {
 };
 const preview = async (path: string, body: object) => (await studio.api.post(path, body, as())).read(consequences);
 
-it('a lower capacity asks who goes, and those are cancelled with their class returned', async () => {
+it('a lower capacity requires naming who leaves; those are cancelled with their class returned', async () => {
   const made = await singleClass(studio, { spot_map: '3' });
   const [one, two, three] = [
     await book(made.single_class_id, 1),
@@ -72,7 +72,7 @@ it('a lower capacity asks who goes, and those are cancelled with their class ret
   ]);
 });
 
-it('a broken bike: whoever sits there moves in the same request; open again it is free', async () => {
+it('a broken bike: its person moves in the same request; reopened it is free', async () => {
   const made = await singleClass(studio, { spot_map: '3' });
   const someone = await book(made.single_class_id, 2);
   const block = { single_class_id: made.single_class_id, spot: 2, blocked: true, people: [] };
@@ -86,7 +86,7 @@ it('a broken bike: whoever sits there moves in the same request; open again it i
   expect(JSON.parse(open.text).single_class).toMatchObject({ spots_left: 2, blocked_spots: [] });
 });
 
-it('of two who close places of one class at once, the second is told that it changed', async () => {
+it('of two people who close places of one class at once, the second is told that it changed', async () => {
   const made = await singleClass(studio, { spot_map: '3' });
   const version = 1;
   const close = (spot: number) => ({ single_class_id: made.single_class_id, spot, blocked: true, version });
@@ -99,7 +99,7 @@ it('of two who close places of one class at once, the second is told that it cha
   expect(again.status).toBe(200);
 });
 
-it('another hour lists who cannot be in both, or whose package does not cover the day', async () => {
+it('another hour lists people who cannot attend both, or whose package does not cover the day', async () => {
   const made = await singleClass(studio, { spot_map: '3', in: 26 });
   const other = await singleClass(studio, { spot_map: '3', in: 50 });
   const someone = await book(made.single_class_id, 1);
@@ -112,7 +112,7 @@ it('another hour lists who cannot be in both, or whose package does not cover th
   ]);
 });
 
-it('a week copied twice makes its classes once', async () => {
+it('a week copied twice creates its classes once', async () => {
   const made = await singleClass(studio, { class_date: '2027-02-02T09:00:00.000Z' });
   const copy = { from: '2027-02-01', to: '2027-02-08', location_id: made.location.location_id };
   expect((await preview('/single_class/preview/week', copy)).made).toEqual(['2027-02-09T09:00:00.000Z']);
@@ -124,7 +124,7 @@ it('a week copied twice makes its classes once', async () => {
   expect(JSON.parse((await studio.api.post('/single_class/week', copy, as())).text).classes).toBe(0);
 });
 
-it('copying a week names every class, and what of them is not as always: moved, given by another, alone, an event', async () => {
+it('copying a week lists every class, and its exceptions: moved, substituted, outside a series, an event', async () => {
   const [sofia, luis] = [await instructor(studio, { name: 'Sofía' }), await instructor(studio, { name: 'Luis' })];
   const alone = await singleClass(studio, { class_date: '2027-03-04T20:00:00.000Z' });
   const { location_id } = alone.location;
@@ -163,7 +163,7 @@ it('copying a week names every class, and what of them is not as always: moved, 
   studio.clock.moveTo(START);
 });
 
-it('a class that was held keeps its hour once its list is closed, and nobody is told of what is over', async () => {
+it('a held class keeps its hour once its roster is closed, and past classes send no letters', async () => {
   const coach = await instructor(studio, { name: 'Renata' });
   const made = await singleClass(studio, { spot_map: '3', in: 2 });
   const someone = await book(made.single_class_id, 1);
@@ -184,7 +184,7 @@ it('a class that was held keeps its hour once its list is closed, and nobody is 
   expect(await letters(someone)).toEqual([]);
 });
 
-it('cancelling says how many stop waiting for the class', async () => {
+it('cancelling shows how many people wait for the class', async () => {
   await configure(studio, { waitlist_enabled: true });
   const { single_class_id } = await singleClass(studio, { spot_map: '1' });
   await book(single_class_id, 1);

@@ -80,9 +80,11 @@ export async function consequencesOf(
  * The numbers of people on waitlists of future classes that change noticeably: those who stay, and those whose entry ends.
  */
 async function waitsOf(sql: Sql, changed: readonly Changed[], now: Date): Promise<Waits> {
-  const told = changed.filter(({ before, draft }) => isNoticed(differenceOf(before, draft)) && draft.starts_at > now);
+  const notified = changed.filter(
+    ({ before, draft }) => isNoticed(differenceOf(before, draft)) && draft.starts_at > now,
+  );
   const [ending = [], going = []] = [true, false].map((ends) =>
-    told
+    notified
       .filter(({ before, draft }) => differenceOf(before, draft).type === ends)
       .map(({ before }) => before.single_class_id),
   );

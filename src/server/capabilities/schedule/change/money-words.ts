@@ -36,8 +36,8 @@ export function moneyOf({ returns, at, offered }: MoneyBack): ClassMoney | null 
 }
 
 /**
- * The sentence for staff about refunds: how much, by which way, from when.
- * @param undoable true for a cancelled class; people who leave a class that goes on do not come back
+ * The sentence for staff about refunds: how much, by which method, from when.
+ * @param undoable true for a cancelled class; people who leave a class that is still held are not restored
  */
 export function moneySentences(back: MoneyBack, undoable: boolean): string[] {
   const { returns, at, timezone, offered } = back;

@@ -56,7 +56,7 @@ export async function changeClass(
   await writeCoachesAndTags(tx, { single_class_id, instructor_ids: coachIds(draft), tag_ids: draft.tag_ids });
   await markChanged(tx, { ids: [single_class_id], by_hand: by.by_hand, at: by.at });
   const waiting = await readEverybodyWaiting(tx, single_class_id);
-  // Whoever was on the waitlist for Yoga is not on the one for Box.
+  // A person on the waitlist for Yoga does not wait for Box.
   if (difference.type) await endWaits(tx, { waiting, end: 'class-replaced', line: { single_class_id, at: by.at } });
   await placesCameFree(tx, context, { single_class_id, by });
   await tellPeople(tx, { before, draft, waiting, at: by.at });

@@ -42,7 +42,7 @@ async function booked(
 const idsOf = (classes: { single_class_id: number }[]) => classes.map(({ single_class_id }) => single_class_id);
 
 describe('classes before a change', () => {
-  it('are read with their own coaches and tags', async () => {
+  it('are read with their coaches and tags', async () => {
     await undone(database.db, async (tx, { single_class_id: first }) => {
       const second = await rawClass(tx, '2026-11-25T13:00:00Z');
       await rawClass(tx, '2026-11-26T13:00:00Z');
@@ -62,7 +62,7 @@ describe('classes before a change', () => {
     });
   });
 
-  it('between two instants are live, and not those that are left out', async () => {
+  it('between two instants are live ones, without the excluded', async () => {
     await undone(database.db, async (tx, { single_class_id: but }) => {
       const first = await rawClass(tx, '2026-11-24T13:00:00Z');
       await rawClass(tx, '2026-11-24T12:59:00Z');
@@ -73,7 +73,7 @@ describe('classes before a change', () => {
     });
   });
 
-  it('on some days are live and to come, at one place or anywhere', async () => {
+  it('on given days are live and coming, at one branch or anywhere', async () => {
     await undone(database.db, async (tx, { single_class_id: first }) => {
       const there = { location_id: await roma(tx) };
       const days = { starts_on: '2026-11-23', ends_on: '2026-11-24' };
@@ -89,7 +89,7 @@ describe('classes before a change', () => {
     });
   });
 
-  it('of a series are its own, to come, and of its days from one on', async () => {
+  it('of a series are its coming ones, from one of its days on', async () => {
     await undone(database.db, async (tx, { ana, single_class_id }) => {
       const [like] = await tx.rows<object>('select class_type_id, location_id from single_class');
       const series = () =>
@@ -118,7 +118,7 @@ describe('classes before a change', () => {
     });
   });
 
-  it('get another version by themselves, and are kept from the series when changed by hand', async () => {
+  it('get a new version, and leave the series if changed by hand', async () => {
     await undone(database.db, async (tx, { single_class_id: byHand }) => {
       const bySeries = await rawClass(tx, '2026-11-25T13:00:00Z');
       const besides = await rawClass(tx, '2026-11-26T13:00:00Z');
@@ -135,7 +135,7 @@ describe('classes before a change', () => {
 });
 
 describe('people in classes', () => {
-  it('are those of the classes who did not give their place back', async () => {
+  it('are those with a live reservation in the classes', async () => {
     await undone(database.db, async (tx, { ana, bea, single_class_id: here }) => {
       const there = await rawClass(tx, '2026-11-25T13:00:00Z');
       const stays = await booked(tx, { single_class_id: here, customer_id: ana });
@@ -146,7 +146,7 @@ describe('people in classes', () => {
     });
   });
 
-  it('have their end as it would be without the place, where it follows the first class', async () => {
+  it('have the end of their grant without the place, if it follows the first class', async () => {
     await undone(database.db, async (tx, { ana, single_class_id }) => {
       const follows = { begins_by: '2026-12-31', valid_days: 30 };
       const begun = { ...follows, begun_on: '2026-11-24', expiration_date: '2027-01-15' };
@@ -164,7 +164,7 @@ describe('people in classes', () => {
     });
   });
 
-  it('who wait are counted of these classes, while they wait', async () => {
+  it('who wait are counted for these classes, while they wait', async () => {
     await undone(database.db, async (tx, { ana, bea, single_class_id: here }) => {
       const there = await rawClass(tx, '2026-11-25T13:00:00Z');
       await rawWait(tx, { single_class_id: here, customer_id: ana });
@@ -175,7 +175,7 @@ describe('people in classes', () => {
   });
 });
 
-/** Places in the class and in another, bought in every way that matters; the reservations by what they show. */
+/** Places in the class and in another, bought in each relevant way; the reservations by what they show. */
 async function boughtPlaces(tx: Sql, here: number, there: number) {
   const place = async (
     name: string,
@@ -198,8 +198,8 @@ async function boughtPlaces(tx: Sql, here: number, there: number) {
   };
 }
 
-describe('what people would lose with a class', () => {
-  it('is their places there, bound or free to leave, and what these were bought for', async () => {
+describe('reservations lost with a class', () => {
+  it('are the places there, fixed or free to leave, and their purchases', async () => {
     await undone(database.db, async (tx, { ana, single_class_id: here }) => {
       const there = await rawClass(tx, '2026-11-25T13:00:00Z');
       await boughtPlaces(tx, here, there);
@@ -211,7 +211,7 @@ describe('what people would lose with a class', () => {
     });
   });
 
-  it('is the money of places bought for that very class, of those asked about and still held', async () => {
+  it('include payments for places bought for that class, those being changed and those still held', async () => {
     await undone(database.db, async (tx, { single_class_id: here }) => {
       const there = await rawClass(tx, '2026-11-25T13:00:00Z');
       const { bought, givenBack, ofTen, moved } = await boughtPlaces(tx, here, there);
@@ -221,7 +221,7 @@ describe('what people would lose with a class', () => {
 });
 
 describe('a package', () => {
-  it('is named by its own title', async () => {
+  it('is read by its title', async () => {
     await undone(database.db, async (tx) => {
       const one = await rawPackage(tx, { title: 'Uno' });
       await rawPackage(tx, { title: 'Dos' });
@@ -231,7 +231,7 @@ describe('a package', () => {
 });
 
 describe('a class that is moved', () => {
-  it('overlaps with other own places of its people then, not with what moves along', async () => {
+  it('overlaps with other reservations of its people at the new time, not with classes moved along', async () => {
     await undone(database.db, async (tx, { ana, bea, single_class_id: here }) => {
       const pilates = await rawRow(tx, 'class_type', { name: 'Pilates' });
       const also = await rawClass(tx, '2026-11-25T13:00:00Z');
@@ -268,7 +268,7 @@ describe('a class that is moved', () => {
 });
 
 describe('a day that is closed', () => {
-  it('is so for the classes of its place, or of all', async () => {
+  it('is closed for the classes of its branch, or of all', async () => {
     await undone(database.db, async (tx, { ana, single_class_id: here }: RawStudio) => {
       const location_id = await roma(tx);
       const [own] = await tx.rows<{ location_id: number }>('select location_id from single_class');
@@ -297,7 +297,7 @@ describe('a day that is closed', () => {
 });
 
 describe('a place', () => {
-  it('is free when nobody has it, holds it or blocked it', async () => {
+  it('is free if not reserved, held or blocked', async () => {
     await undone(database.db, async (tx, { ana, single_class_id: here }) => {
       const there = await rawClass(tx, '2026-11-25T13:00:00Z');
       await rawPlace(tx, here, { spot: 1, held_for: ana });

@@ -26,7 +26,7 @@ const EARLIER = '2026-11-20T12:00:00.000Z';
 const NOW = '2026-11-23T15:00:00.000Z';
 const at = new Date(NOW);
 
-/** The class of the studio with every place in a state of its own, and others that differ from it in one thing each. */
+/** The raw studio's class with a place in each state, and other classes that each differ in one thing. */
 async function week(tx: Sql, { ana, single_class_id: here }: { ana: number; single_class_id: number }) {
   const renata = await rawRow(tx, 'instructor', { name: 'Renata' });
   const gives = 'insert into single_class_instructor (single_class_id, instructor_id) values ($1, $2)';
@@ -65,7 +65,7 @@ async function week(tx: Sql, { ana, single_class_id: here }: { ana: number; sing
 const DAY = { start_date: '2026-11-24', end_date: '2026-11-24' };
 
 describe('the schedule', () => {
-  it('shows the live classes of its days, by coach, type, place and category', async () => {
+  it('lists the live classes of its days, by coach, type, branch and category', async () => {
     await undone(database.db, async (tx, studio) => {
       const made = await week(tx, studio);
       const list = async (filter: object, with_cancelled = false) =>
@@ -82,7 +82,7 @@ describe('the schedule', () => {
     });
   });
 
-  it('shows of each class its own places, taken and blocked, and to the staff who arrived', async () => {
+  it('has each class’s places, taken and blocked, and for staff who arrived', async () => {
     await undone(database.db, async (tx, studio) => {
       const { coached, ofType } = await week(tx, studio);
       const here = await classes.readSingleClass(tx, studio.single_class_id);
@@ -100,13 +100,13 @@ describe('the schedule', () => {
   });
 });
 
-describe('a class that staff change', () => {
+describe('a class changed by staff', () => {
   const stateOf = (tx: Sql) =>
     tx.rows<{ cancelled_at: string | null; description: string }>(
       'select cancelled_at, description from single_class order by single_class_id',
     );
 
-  it('is written, cancelled once and reopened by itself', async () => {
+  it('is written, cancelled once and reopened without changing others', async () => {
     await undone(database.db, async (tx, { ana, single_class_id: first }) => {
       const second = await rawClass(tx, '2026-11-25T13:00:00Z');
       const [like] = await tx.rows<{ class_type_id: number; location_id: number }>(
@@ -140,7 +140,7 @@ describe('a class that staff change', () => {
     });
   });
 
-  it('gets other coaches and tags, and no other class loses its own', async () => {
+  it('gets other coaches and tags; no other class changes', async () => {
     await undone(database.db, async (tx, { single_class_id: first }) => {
       const second = await rawClass(tx, '2026-11-25T13:00:00Z');
       const renata = await rawRow(tx, 'instructor', { name: 'Renata' });
@@ -156,7 +156,7 @@ describe('a class that staff change', () => {
     });
   });
 
-  it('may name coaches that are not archived, and tags and a category that exist, and a package of an event', async () => {
+  it('may have unarchived coaches, existing tags and a category, and an event’s package', async () => {
     await undone(database.db, async (tx) => {
       const renata = await rawRow(tx, 'instructor', { name: 'Renata' });
       const gone = await rawRow(tx, 'instructor', { name: 'Sofía', deletedAt: EARLIER });
@@ -183,7 +183,7 @@ describe('a class that staff change', () => {
     });
   });
 
-  it('is seen by the coach that a member of the staff is', async () => {
+  it('is visible to the coach linked to the staff member', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       const appointing = `insert into staff (customer_id, role, instructor_id, since) values ($1, 'coach', $2, $3)`;
       const [renata, ines] = [
@@ -237,7 +237,7 @@ describe('a series', () => {
     });
   };
 
-  it('says its own hour and its own coaches, in their order', async () => {
+  it('has its own hour and coaches, in their order', async () => {
     await undone(database.db, async (tx, { ana }) => {
       const coach = (name: string) => rawRow(tx, 'instructor', { name });
       const [renata, luis, eva] = [await coach('Renata'), await coach('Luis'), await coach('Eva')];
@@ -249,7 +249,7 @@ describe('a series', () => {
     });
   });
 
-  it('is live while it has days left, and is itself when it is read or ended', async () => {
+  it('is live while it has days left, and is read and ended by itself', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       const endless = await makes(tx, ana);
       const lastDay = await makes(tx, bea, { ends_on: '2026-11-23' });
@@ -260,7 +260,7 @@ describe('a series', () => {
       expect(await series.readCreator(tx, endless)).toBe(ana);
       expect(await series.readCreator(tx, lastDay)).toBe(bea);
       const lock = await lockRow(tx, 'class_series', lastDay);
-      // A later day does not make it longer.
+      // A later day does not extend it.
       for (const day of ['2026-12-01', '2026-11-22']) await series.endSeriesOn(lock, lastDay, day);
       const ends = [await series.readSeries(tx, endless), await series.readSeries(tx, lastDay)];
       expect(ends.map((each) => [each?.class_series_id, each?.ends_on])).toEqual([
@@ -270,7 +270,7 @@ describe('a series', () => {
     });
   });
 
-  it('knows its own days: those made, and the last that was held', async () => {
+  it('has its days: the created ones, and the last held one', async () => {
     await undone(database.db, async (tx, { ana }) => {
       const [own, other] = [await makes(tx, ana), await makes(tx, ana)];
       const day = (class_series_id: number, series_date: string, starts_at: string, columns = {}) =>
@@ -286,7 +286,7 @@ describe('a series', () => {
     });
   });
 
-  it('is joined by classes, each for its own day, and by no other', async () => {
+  it('has classes, each for its own day', async () => {
     await undone(database.db, async (tx, { ana, single_class_id: first }) => {
       const second = await rawClass(tx, '2026-11-25T13:00:00Z');
       await rawClass(tx, '2026-11-26T13:00:00Z');

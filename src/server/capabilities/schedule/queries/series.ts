@@ -2,7 +2,7 @@ import type { ClassSeries, NewClassSeries } from '#shared/wire/series.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Locked } from '../../locking/index.ts';
 
-/** A tag that was deleted is left out: it would stop the job, and whoever edits the series could not take it away. */
+/** A deleted tag is left out: it would stop the job, and could not be removed when editing the series. */
 const shown = `
   class_series_id, weekdays, "time", starts_on, ends_on, skips_holidays, duration_minutes, description, capacity,
   class_type_id, location_id, class_category_id, class_package_id, instructor_ids,

@@ -108,7 +108,7 @@ async function goOn(
     const same = { ...before, weekdays: rest.weekdays, starts_on: after.starts_on };
     await joinSeries(tx, await insertSeries(tx, same, by), rest.days);
   }
-  // A class that moves to another weekday may come to lie before the first day or after the last.
+  // A class that moves to another weekday may then be before the first day or after the last.
   const dates = [after.starts_on, ...days.map(({ series_date }) => series_date)].sort();
   const last = dates.at(-1) ?? after.starts_on;
   const class_series_id = await insertSeries(

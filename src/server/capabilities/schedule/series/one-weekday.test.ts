@@ -72,7 +72,7 @@ const seen = async (body: object) => (await studio.api.post('/class_series/previ
 const save = (body: object) => studio.api.put('/class_series', body, as());
 const MONDAY = 1;
 
-it('a weekday that is moved takes its own classes and people along; those of the other weekday stay where they are', async () => {
+it('moving a weekday moves its classes and people; those of the other weekday stay', async () => {
   const { body, classes } = await repeat();
   const [, , monday, wednesday] = classes;
   if (!monday || !wednesday) throw new Error('No classes.');
@@ -99,7 +99,7 @@ it('a weekday that is moved takes its own classes and people along; those of the
   expect(await datesAt(body.location_id)).toHaveLength(6);
 });
 
-it('control: asked for all its days, the other weekday moves too and its people are told', async () => {
+it('control: moving all its days moves the other weekday too and notifies its people', async () => {
   const { body, classes } = await repeat();
   const wednesday = classes[3];
   if (!wednesday) throw new Error('No classes.');
@@ -109,7 +109,7 @@ it('control: asked for all its days, the other weekday moves too and its people 
   expect(await letters(staying)).toEqual(['class-changed']);
 });
 
-it('moved onto a weekday that has its classes already, both are held and nothing is cancelled', async () => {
+it('moved onto a weekday that already has classes, both are held and nothing is cancelled', async () => {
   const { body } = await repeat();
   const change = { ...body, of_weekday: MONDAY, weekdays: [3], time: '18:00', starts_on: '2026-11-30' };
   expect((await save(change)).status).toBe(200);
@@ -118,7 +118,7 @@ it('moved onto a weekday that has its classes already, both are held and nothing
   ]);
 });
 
-it('the class it is asked on goes along though it was changed by hand; others changed by hand stay', async () => {
+it('the class from which it is asked is moved though edited by hand; other edited ones stay', async () => {
   const { body, classes } = await repeat();
   const [, , second, , third] = classes;
   if (!second || !third) throw new Error('No classes.');
@@ -141,7 +141,7 @@ it('a weekday the series does not have is refused at its field', async () => {
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('no se repite ese día')]);
 });
 
-it('undone while nobody was told every class stands where it stood; once somebody booked it is refused', async () => {
+it('undone before anybody was notified, every class is back at its place; once somebody booked it is refused', async () => {
   const { body } = await repeat();
   const before = await datesAt(body.location_id);
   const change = { ...body, of_weekday: MONDAY, weekdays: [5], time: '10:00', starts_on: '2026-11-30' };
@@ -178,7 +178,7 @@ it('moved to an earlier weekday it can be undone too', async () => {
   expect(await datesAt(body.location_id)).toEqual(before);
 });
 
-it('a weekday that ends is cancelled alone; its people are told, the other weekday goes on', async () => {
+it('ending a weekday cancels its classes; its people are notified, the other weekday continues', async () => {
   const { body, classes } = await repeat();
   const [, , monday, wednesday] = classes;
   if (!monday || !wednesday) throw new Error('No classes.');

@@ -133,7 +133,7 @@ function partition<Each>(all: readonly Each[], isFirst: (each: Each) => boolean)
   return [all.filter(isFirst), all.filter((each) => !isFirst(each))];
 }
 
-/** A class that moves to another weekday may come to lie before the first day, or after the last. */
+/** A class that moves to another weekday may then be before the first day, or after the last. */
 function stretched(after: SeriesAfter): SeriesAfter {
   const { starts_on, ends_on, weekdays } = after;
   const isLast = ends_on === null || weekdays.length > 1;

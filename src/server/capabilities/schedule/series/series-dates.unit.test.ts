@@ -34,7 +34,7 @@ describe('the days of a series', () => {
     expect(days(lay(series, '2026-12-14', '2026-12-27'))).toEqual(expected);
   });
 
-  it('leaves out days on which its place is closed, and says why', () => {
+  it('skips days on which its branch is closed, and says why', () => {
     const laid = lay({}, '2026-12-23', '2026-12-27');
     expect(days(laid)).toEqual(['23', '26', '27']);
     expect(laid.left_out).toEqual([
@@ -49,7 +49,7 @@ describe('the days of a series', () => {
     expect(days(lay({ location_id: 2 }, '2026-12-26', '2026-12-27'))).toEqual(['27']);
   });
 
-  it('leaves out what is over today', () => {
+  it('skips a past hour of today', () => {
     const now = new Date('2026-12-14T13:00:01Z');
     expect(days(lay({}, '2026-12-14', '2026-12-15', 'America/Mexico_City', now))).toEqual(['15']);
     expect(days(lay({ time: '07:01' }, '2026-12-14', '2026-12-15', 'America/Mexico_City', now))).toEqual(['14', '15']);

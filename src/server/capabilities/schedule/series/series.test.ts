@@ -25,7 +25,7 @@ const saved = z.object({ class_series: classSeries });
 const as = () => ({ as: desk });
 const DAY = 86_400_000;
 
-async function repeat(wishes: object = {}) {
+async function repeat(overrides: object = {}) {
   const { location_id } = await location(studio, { name: 'Roma' });
   const { class_type_id } = await classType(studio, { name: 'Rodada', spot_map: '4' });
   const coach = await instructor(studio, { name: 'Sofía' });
@@ -37,7 +37,7 @@ async function repeat(wishes: object = {}) {
     location_id,
     capacity: null,
     instructor_ids: [coach.instructor_id],
-    ...wishes,
+    ...overrides,
   };
   const answer = await studio.api.post('/class_series', body, as());
   expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
@@ -72,7 +72,7 @@ const remaining = async (person: TestCustomer) =>
     ])
   )[0];
 
-it('makes eight weeks of classes at once; the job keeps them ahead, each once, also after it was cut short', async () => {
+it('creates eight weeks of classes at once; the job keeps them ahead, each once, also after an interruption', async () => {
   const { body } = await repeat();
   const made = await classesAt(body.location_id);
   expect(made).toHaveLength(17);
@@ -81,7 +81,7 @@ it('makes eight weeks of classes at once; the job keeps them ahead, each once, a
     '2027-01-18T08:00:00.000Z',
   ]);
   studio.clock.moveTo(new Date(START.getTime() + 7 * DAY));
-  // Cut short in the middle of its writing: nothing of that series stays.
+  // Interrupted in the middle of its writes: nothing of that series stays.
   const failing = {
     ...studio.context,
     configuration: { ...studio.context.configuration, current: () => Promise.reject(new Error('killed')) },
@@ -96,7 +96,7 @@ it('makes eight weeks of classes at once; the job keeps them ahead, each once, a
   studio.clock.moveTo(START);
 });
 
-it('goes on without a tag that was deleted, for the job and for whoever edits it', async () => {
+it('continues without a deleted tag, for the job and for editing', async () => {
   const admin = await staff(studio, 'administrator');
   const tagged = z.object({ tag: z.object({ tag_id: z.number() }) });
   const tag = async (name: string) =>
@@ -117,7 +117,7 @@ it('goes on without a tag that was deleted, for the job and for whoever edits it
   expect(kept.tag_ids).toEqual([stays]);
 });
 
-it('changed from a day on: who is in it moves along, is told, and may cancel free; one changed by hand stays', async () => {
+it('changed from a day on: its people move along, are notified, and may cancel free; a class edited by hand stays', async () => {
   const { body, series } = await repeat({ time: '18:00' });
   const [first, second, third, fourth] = await classesAt(body.location_id);
   if (!first || !second || !third || !fourth) throw new Error('No classes.');
@@ -155,10 +155,10 @@ it('changed from a day on: who is in it moves along, is told, and may cancel fre
   expect(await extendSeries(studio.context)).toBe(0);
 });
 
-it('says that days which are over stay without a class, before it repeats one', async () => {
+it('says that past days get no class, before it creates the series', async () => {
   const { body } = await repeat({ starts_on: '2026-11-24' });
-  const said = async (wishes: object) =>
-    (await studio.api.post('/class_series/preview/new', { ...body, ...wishes }, as())).read(consequences);
+  const said = async (overrides: object) =>
+    (await studio.api.post('/class_series/preview/new', { ...body, ...overrides }, as())).read(consequences);
   const OVER = 'Los días que ya pasaron se quedan sin clase.';
   const late = await said({ starts_on: '2026-11-02' });
   expect(late.sentences).toContain(OVER);
@@ -168,7 +168,7 @@ it('says that days which are over stay without a class, before it repeats one', 
   expect((await said({ starts_on: '2026-11-20', weekdays: [3] })).sentences).not.toContain(OVER);
 });
 
-it('repeats no class with more places than its map has', async () => {
+it('creates no class with more places than its map has', async () => {
   const { body, series } = await repeat({ time: '21:00' });
   const above = { ...body, capacity: 5 };
   const { class_series_id, version } = series;
@@ -184,7 +184,7 @@ it('repeats no class with more places than its map has', async () => {
   );
 });
 
-it('fewer places from a day on: who leaves is named class by class, seen before and told after', async () => {
+it('fewer places from a day on: people who leave are named class by class, before saving and in letters', async () => {
   const { body, series } = await repeat({ time: '10:00', weekdays: [4] });
   const [first, second, third] = await classesAt(body.location_id);
   if (!first || !second || !third) throw new Error('No classes.');
@@ -235,7 +235,7 @@ it('fewer places from a day on: who leaves is named class by class, seen before 
   expect((await remaining(before))?.remaining).toBe(7);
 });
 
-it('another type from a day on: classes with people are named with their reason before it is refused', async () => {
+it('another type from a day on: classes with people are listed with their reason before it is refused', async () => {
   const { body, series } = await repeat({ time: '13:00', weekdays: [4] });
   const [, second, third] = await classesAt(body.location_id);
   if (!second || !third) throw new Error('No classes.');
@@ -254,7 +254,7 @@ it('another type from a day on: classes with people are named with their reason 
   expect(seen.sentences[0]).toBe('No se puede guardar: una clase que tiene reservaciones no puede cambiar de tipo.');
   const refused = await studio.api.put('/class_series', change, as());
   expect([refused.code, refused.text]).toEqual(['class-has-people', expect.stringContaining('jue 10 dic 13:00')]);
-  // Who leaves in the same act is not in the way; nor is anybody from the week after on.
+  // People who leave in the same change do not count; nor does anybody from the week after on.
   const [own] = seen.people;
   const people = [{ class_reservation_id: own?.class_reservation_id ?? 0, spot: null }];
   expect(
@@ -268,7 +268,7 @@ it('another type from a day on: classes with people are named with their reason 
   expect(await letters(person)).toEqual([]);
 });
 
-it('ended from a day on: its classes are cancelled, people told and credited', async () => {
+it('ended from a day on: its classes are cancelled, people notified and classes returned', async () => {
   const { body, series } = await repeat({ time: '12:00', weekdays: [5] });
   const [first, second] = await classesAt(body.location_id);
   if (!first || !second) throw new Error('No classes.');
@@ -285,7 +285,7 @@ it('ended from a day on: its classes are cancelled, people told and credited', a
   expect(await extendSeries(studio.context)).toBe(0);
 });
 
-it('a series that has ended is not made longer by being ended, or changed, from a later day on', async () => {
+it('an ended series is not extended by ending, or changing, it from a later day on', async () => {
   const { body, series } = await repeat({ time: '19:00', weekdays: [2], ends_on: '2026-12-08' });
   const lasts = async (class_series_id = series.class_series_id) =>
     (await studio.api.get(`/class_series/${class_series_id}`, as())).read(saved).class_series;
@@ -304,7 +304,7 @@ it('a series that has ended is not made longer by being ended, or changed, from 
   expect(until).toEqual(['11-24T19:00', '12-01T19:00', '12-08T19:00', '01-05T19:00', '01-12T19:00']);
 });
 
-it('says which coach or place is wanted twice, and lets the staff go on', async () => {
+it('warns of a coach or place needed twice, and lets staff continue', async () => {
   const { body } = await repeat({ time: '15:00', weekdays: [2] });
   const again = { ...body, time: '15:30', ends_on: '2026-11-24' };
   const seen = (await studio.api.post('/class_series/preview/new', again, as())).read(consequences);
@@ -317,7 +317,7 @@ it('says which coach or place is wanted twice, and lets the staff go on', async 
   expect((await studio.api.post('/class_series', none, as())).code).toBe('series-without-days');
 });
 
-it('closing a day cancels its classes and series skip it; open again, the job makes them', async () => {
+it('closing a day cancels its classes and series skip it; reopened, the job creates them', async () => {
   const { body } = await repeat({ weekdays: [6], time: '09:00' });
   const [, second] = await classesAt(body.location_id);
   if (!second) throw new Error('No classes.');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-it("takes the screens' 'nueva' for a new one", async () => {
+it("accepts the id 'nueva' of the screens for a new one", async () => {
   const answer = await studio.api.post(
     '/class_categories',
     { class_category_id: 'nueva', name: 'En línea', handle: 'en-linea' },
@@ -25,7 +25,7 @@ it("takes the screens' 'nueva' for a new one", async () => {
   ).toBe(400);
 });
 
-it('gives a handle only once, and forgets what it refused', async () => {
+it('accepts a handle only once, and stores nothing of a refused one', async () => {
   const taken = await studio.api.post('/class_categories', { name: 'Otra', handle: 'en-linea' }, { as: admin });
   expect([taken.status, taken.body]).toMatchObject([
     409,
@@ -50,7 +50,7 @@ it.each(['En-linea', 'en linea', '-a', 'a-', 'a--b', '', 'á', '../x'])(
   },
 );
 
-it('lists the available ones apart', async () => {
+it('lists available ones separately', async () => {
   expect((await studio.api.get('/class_categories/available')).body).toMatchObject({
     class_categories: [{ handle: 'en-linea' }],
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-it('needs only a name', async () => {
+it('requires only a name', async () => {
   const answer = await studio.api.post('/class_types', { name: 'Yoga' }, { as: admin });
   expect(answer.body).toMatchObject({ class_type: { name: 'Yoga', spot_map: null, duration_minutes: 60, file: null } });
 });

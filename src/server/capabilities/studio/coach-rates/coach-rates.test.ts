@@ -39,7 +39,7 @@ it('a coach has one rate from each day on, listed with those before', async () =
   expect((await studio.api.delete(`/coach_rates/${coach_rate_id}`, { as: admin })).status).toBe(404);
 });
 
-it('two who send the same day at once leave one rate', async () => {
+it('two people who send the same day at once leave one rate', async () => {
   const instructor_id = await aCoach();
   const rates = [100, 200].map((per_class) => ({ instructor_id, starts_on: '2026-11-01', per_class }));
   const answers = await Promise.all(rates.map((rate) => create(rate)));
@@ -57,7 +57,7 @@ it.each([
   expect(answer).toMatchObject({ status: 400, body: { error: { fields: { [field]: expect.any(String) } } } });
 });
 
-it('nobody but administrators is shown what a coach is paid, by whatever call', async () => {
+it('the pay of a coach appears in answers to administrators only, in any call', async () => {
   const instructor_id = await aCoach();
   // Amounts that occur nowhere else, in pesos and in centavos.
   const rate = { instructor_id, starts_on: '2026-11-01', per_class: 73_517.31, per_person: 41_937.79 };
@@ -69,11 +69,11 @@ it('nobody but administrators is shown what a coach is paid, by whatever call', 
     (call) => call.method === 'GET' && call['x-audience'] !== 'administrator' && call.name !== 'GET /live',
   );
   expect(reads.length).toBeGreaterThan(60);
-  const asked = { instructor_id: String(instructor_id), start_date: '2026-11-16', end_date: '2026-11-29' };
+  const request = { instructor_id: String(instructor_id), start_date: '2026-11-16', end_date: '2026-11-29' };
   const shown: string[] = [];
   for (const call of reads) {
     const taken = new Set(call.parameters.map(({ name }) => name));
-    const query = new URLSearchParams(Object.entries(asked).filter(([name]) => taken.has(name)));
+    const query = new URLSearchParams(Object.entries(request).filter(([name]) => taken.has(name)));
     const path = `${pathWith(call, String(instructor_id))}?${query}`;
     // What a customer may ask for, staff may too.
     for (const as of others.slice(0, 2)) if (says((await studio.api.get(path, { as })).text)) shown.push(call.name);

@@ -14,7 +14,7 @@ interface EntityTable<Name extends KeptTable, Row extends object, Column extends
   usedBy?: 'videos';
   /** The refusal of a second row with the same name (docs/rules.md#one-name); absent: names may repeat. */
   nameTaken?: string;
-  /** What tells two of one name apart. */
+  /** What distinguishes two of one name. */
   apartBy?: Column;
   /** SQL for whether anything needs the row at an instant, so that it cannot be deleted. */
   isUsed(sql: Sql, id: number, at: Date): Promise<boolean>;

@@ -69,8 +69,8 @@ export async function saveEntity<
 }
 
 /**
- * Those that were alike before the rule stay as they are until one of them is named anew.
- * @param before the row that is saved as `row`; undefined: it is new, or it comes back
+ * Duplicates from before the rule stay until one of them is renamed.
+ * @param before the row that is saved as `row`; undefined: it is new or restored
  * @throws Refusal `already-exists`
  */
 export async function requireFreeName<

@@ -36,7 +36,7 @@ it.each(['/instructors', '/instructors/home/all', '/instructors/1'])(
   },
 );
 
-it('shows the whole birthdate to the desk alone', async () => {
+it('shows the full birthdate to the desk only', async () => {
   const path = '/instructors/admin/all';
   const answers = [
     await studio.api.get(path),
@@ -49,7 +49,7 @@ it('shows the whole birthdate to the desk alone', async () => {
   expect(seen.headers['cache-control']).toBe('no-store');
 });
 
-it('keeps the picture when the rest is saved', async () => {
+it('keeps the picture when other fields are saved', async () => {
   const saved = await studio.api.put('/instructors', { instructor_id: 1, name: 'Ana María' }, { as: admin });
   expect(saved.body).toMatchObject({ instructor: { name: 'Ana María', file: picture } });
 });
@@ -59,7 +59,7 @@ it.each(['0000-01-01', '2023-02-29', '29/02/1992', ''])('refuses %j as a birthda
   expect(answer.body).toMatchObject({ error: { fields: { birthdate: expect.any(String) } } });
 });
 
-it('refuses a birthdate to come, in the words a customer reads of hers', async () => {
+it('refuses a future birthdate, with the text of the customers’ form', async () => {
   const at = (days: number) => new Date(studio.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
   const said = { error: { fields: { birthdate: 'La fecha no es válida.' } } };
   const future = await studio.api.post('/instructors', { name: 'Eva', birthdate: at(2) }, { as: admin });

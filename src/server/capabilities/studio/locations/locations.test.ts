@@ -35,8 +35,8 @@ describe("a location's zone", () => {
   );
 });
 
-describe('what somebody on the way there reads', () => {
-  it('is kept as it was typed, the phone as its ten digits', async () => {
+describe('directions and phone', () => {
+  it('are stored as typed, the phone as its ten digits', async () => {
     const typed = { phone: '+52 55 5514 0214', hours: 'Lunes: 6:00 a 21:30\nSábado: 8:00', directions: 'Timbre 2.' };
     const made = await studio.api.post('/locations', { name: 'Roma', ...typed }, { as: admin });
     const { location_id } = made.read(z.object({ location })).location;

@@ -7,7 +7,7 @@ it.each([
   [11, 2],
   [20, 2],
   [21, 3],
-])('a film of %i bytes has, of ten each, %i parts', (bytes, parts) => {
+])('a film of %i bytes has %i parts of ten bytes', (bytes, parts) => {
   const division = { bytes, part_bytes: 10 };
   expect(partsOf(division)).toBe(parts);
   const lengths = Array.from({ length: parts }, (_, part) => lengthOfPart(division, part));
@@ -17,7 +17,7 @@ it.each([
   expect(isWhole({ ...division, parts: lengths })).toBe(true);
 });
 
-describe('what a film is', () => {
+describe('the type of a film', () => {
   const mp4 = (brand: string) => Buffer.from(`\0\0\0\x20ftyp${brand}\0\0\0\0`, 'latin1');
   const ebml = (kind: string) =>
     Buffer.from(

@@ -66,8 +66,8 @@ const keptParts = async () => {
   return (await readdir(folder).catch(() => [])).sort();
 };
 
-describe('a film that is sent', () => {
-  it('arrives in parts, is taken up where it was cut, and plays as it was', async () => {
+describe('a film upload', () => {
+  it('arrives in parts, resumes after an interruption, and plays unchanged', async () => {
     const { video_file_id: id, parts } = await begin(film.length, 'yoga.mp4');
     expect(parts).toBe(3);
     const first = await sendPart(studio, { id, part: 0, content: partOf(film, 0), as });
@@ -84,11 +84,11 @@ describe('a film that is sent', () => {
     const seen = await ask(src ?? '');
     expect([seen.statusCode, seen.headers['content-type']]).toEqual([200, 'video/mp4']);
     expect(seen.rawPayload.equals(film)).toBe(true);
-    // What is whole is not taken up: the same file is sent anew.
+    // A complete film is not resumed: the same file is sent anew.
     expect((await begin(film.length, 'yoga.mp4')).video_file_id).not.toBe(id);
   });
 
-  it('keeps each part once, however often it is sent at the same moment', async () => {
+  it('stores each part once, however often it is sent at the same moment', async () => {
     const { video_file_id: id } = await begin(film.length);
     const before = (await keptParts()).length;
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('a film that is sent', () => {
     expect(await keptParts()).toEqual(before);
   });
 
-  it('is refused beyond the limit, without room, in JSON, or by anybody but an administrator', async () => {
+  it('is refused beyond the limit, on a full disk, in JSON, or from non-administrators', async () => {
     const large = await studio.api.post('/video_files', { name: 'a', bytes: 8 * 1024 * 1024 + 1, modified }, { as });
     expect(large).toMatchObject({ status: 413, code: 'file-too-large' });
     expect(large.text).toContain('8 MB');
@@ -137,11 +137,11 @@ describe('a film that is sent', () => {
     expect((await sendPart(studio, { id: 999_999, part: 0, content, as })).code).toBe('file-not-found');
   });
 
-  it('is removed after a day unless a video has it, with what a killed process left', async () => {
+  it('is deleted after a day unless a video uses it, with leftovers of a killed process', async () => {
     const [cut, used, deleted] = [await begin(film.length), await sent(film), await sent(film)];
     const { clock, context } = studio;
     await sendPart(studio, { id: cut.video_file_id, part: 0, content: partOf(film, 0), as });
-    // A process that died between its write and the row that would have said so.
+    // A process died between writing a part and its row.
     const [row] = await studio.db.rows<{ key: string }>(
       'update video_file set tries = tries + 1 where video_file_id = $1 returning key',
       [cut.video_file_id],
@@ -166,7 +166,7 @@ describe('a film that is sent', () => {
     expect(kept.file).toMatchObject({ bytes: film.length });
   });
 
-  it('opens for the office for four minutes by its address', async () => {
+  it('can be opened by the office for four minutes by its address', async () => {
     const { src } = (await studio.api.get(`/video_files/${await sent(film)}`, { as })).read(videoFileAnswer).file;
     const wrong = `${src}`.replace(/signature=./, 'signature=_');
     expect((await ask(wrong)).statusCode).toBe(404);
@@ -176,7 +176,7 @@ describe('a film that is sent', () => {
 });
 
 describe('a video of the studio’s own', () => {
-  it('has one source, a film that is whole and of no other video', async () => {
+  it('has one source, a complete film of no other video', async () => {
     const id = await sent(film);
     const link = 'https://youtu.be/dQw4w9WgXcQ';
     const refused = async (more: object) => (await studio.api.post('/videos', { ...fields, ...more }, { as })).body;
@@ -200,7 +200,7 @@ describe('a video of the studio’s own', () => {
     });
   });
 
-  it('has a picture, which stays unless it is said otherwise', async () => {
+  it('has a picture, which stays unless changed', async () => {
     const picture = await upload(studio, { content: await pictureBytes(), as });
     const thumbnail_id = (picture.body as { file_id: number }).file_id;
     const { video_id } = await saved({ video_file_id: await sent(film), thumbnail_id });
@@ -214,7 +214,7 @@ describe('a video of the studio’s own', () => {
     expect((await put({ thumbnail_id: 999_999 })).code).toBe('file-not-found');
   });
 
-  it('is answered by ranges: 200, 206, 416, HEAD and If-Range', async () => {
+  it('supports ranges: 200, 206, 416, HEAD and If-Range', async () => {
     const person = await withAccess();
     const { video_id } = await saved({ video_file_id: await sent(film) });
     const { src } = await opened(video_id, person);
@@ -226,7 +226,7 @@ describe('a video of the studio’s own', () => {
       String(film.length),
     ]);
     expect(whole.rawPayload.equals(film)).toBe(true);
-    // Across the border of two parts.
+    // A range across two parts.
     const from = PART_BYTES - 3;
     const piece = await ask(src, { range: `bytes=${from}-${from + 9}` });
     expect([piece.statusCode, piece.headers['content-range']]).toEqual([
@@ -250,7 +250,7 @@ describe('watching', () => {
   const position = (video_id: number, seconds: number, person: TestCustomer) =>
     studio.api.put('/videos/position', { video_id, seconds }, { as: person });
 
-  it('goes on where she stopped, on any of her screens, and is hers alone', async () => {
+  it('resumes where she stopped, on any of her devices, and is private', async () => {
     const [ana, eva] = [await withAccess(), await withAccess()];
     const { video_id } = await saved({ video_file_id: await sent(film) });
     expect(await opened(video_id, ana)).toMatchObject({ type: 'video/mp4', seconds: 0, captions_src: null });
@@ -268,7 +268,7 @@ describe('watching', () => {
     expect(await one(ana)).toMatchObject({ seconds: 0 });
   });
 
-  it('needs access, a video that is published, and a film of the studio', async () => {
+  it('requires access, a published video, and a film of the studio', async () => {
     const [ana, visitor] = [await withAccess(), await customer(studio)];
     const ahead = await saved({ video_file_id: await sent(film), publish_on: '2026-12-01' });
     const linked = await saved({ url: 'https://youtu.be/dQw4w9WgXcQ' });
@@ -282,7 +282,7 @@ describe('watching', () => {
     for (const answer of await calls(own.video_id, ana)) expect(answer.code).toBe('videos-off');
   });
 
-  it('stays open while she goes on watching, and ends four minutes after she was heard last', async () => {
+  it('stays open while she keeps watching, and ends four minutes after her last request', async () => {
     const ana = await withAccess();
     const { video_id } = await saved({ video_file_id: await sent(film) });
     const { src } = await opened(video_id, ana);
@@ -293,7 +293,7 @@ describe('watching', () => {
     }
     studio.clock.advance(4 * MINUTE + SECOND);
     expect((await ask(src, { range: 'bytes=0-0' })).statusCode).toBe(404);
-    // Whoever comes back is given it again, and the old address serves too.
+    // Opening it again gives a new address, and the old one still works.
     await opened(video_id, ana);
     expect((await ask(src, { range: 'bytes=0-0' })).statusCode).toBe(206);
   });
@@ -314,7 +314,7 @@ describe('watching', () => {
     ])
       expect((await ask(wrong, { range: 'bytes=0-0' })).statusCode, wrong).toBe(404);
     expect((await ask(src.replace(/&signature=.*/, ''))).statusCode).toBe(400);
-    // The address alone is worth nothing after half a day, however it is carried on.
+    // The address alone expires after half a day, however it is renewed.
     studio.clock.advance(12 * 60 * MINUTE + SECOND);
     await studio.db.rows('update online_access set expiration_date = $1', ['2026-12-31']);
     await opened(one.video_id, ana);
@@ -334,7 +334,7 @@ describe('watching', () => {
     const { src } = await opened(video_id, ana);
     const { files } = studio.context;
     const { open } = files;
-    // While the first part leaves, the office takes the access away.
+    // While the first part is being sent, the office removes the access.
     files.open = async (name, range) => {
       await studio.db.rows(statement, [ana.customer_id]);
       files.open = open;
@@ -350,7 +350,7 @@ describe('watching', () => {
     expect((await ask(src, { range: 'bytes=0-0' })).statusCode).toBe(404);
   });
 
-  it('ends when the studio has no videos any more', async () => {
+  it('ends when videos are turned off', async () => {
     const ana = await withAccess();
     const { src } = await opened((await saved({ video_file_id: await sent(film) })).video_id, ana);
     await configure(studio, { videos_enabled: false });
@@ -363,7 +363,7 @@ describe('captions', () => {
   const put = (video_id: number, text: string | null) =>
     studio.api.put('/video_captions', { video_id, captions: text }, { as });
 
-  it('are given with the rights of their film', async () => {
+  it('require the rights of their film', async () => {
     const ana = await withAccess();
     const { video_id } = await saved({ video_file_id: await sent(film) });
     expect((await put(video_id, captions)).body).toEqual({ message: 'Subtítulos guardados.' });
@@ -383,7 +383,7 @@ describe('captions', () => {
     expect((await ask(captions_src ?? '')).statusCode).toBe(404);
   });
 
-  it('are refused where they are none', async () => {
+  it('are refused if the file is not captions', async () => {
     const { video_id } = await saved({ video_file_id: await sent(film) });
     expect((await put(video_id, '1\n00:00:01,000 --> 00:00:04,000\nInhala.')).body).toMatchObject({
       error: { code: 'invalid-input', fields: { captions: expect.stringContaining('WebVTT') } },

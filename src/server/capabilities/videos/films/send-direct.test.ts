@@ -55,8 +55,8 @@ const small = filmBytes(1000);
 let made = 0;
 
 const begin = async (bytes = film.length, more: object = {}) => {
-  const wish = { name: `film-${++made}.mp4`, bytes, modified: '2026-11-01T12:00:00.000Z', ...more };
-  return (await studio.api.post('/video_files', wish, { as })).read(videoFileAnswer).file;
+  const input = { name: `film-${++made}.mp4`, bytes, modified: '2026-11-01T12:00:00.000Z', ...more };
+  return (await studio.api.post('/video_files', input, { as })).read(videoFileAnswer).file;
 };
 
 const askForm = (video_file_id: number, part: number) =>
@@ -90,8 +90,8 @@ async function sent(content = film) {
 const names = () => [...service.objects.keys()].map((name) => name.replace(/[0-9a-f]{32}/, 'key')).sort();
 const ask = (url: string, headers: Record<string, string> = {}) => studio.app.inject({ method: 'GET', url, headers });
 
-describe('a film straight to the cloud', () => {
-  it('goes there part by part by forms, is looked into, and plays by ranges from where it is kept', async () => {
+describe('a film uploaded directly to the cloud', () => {
+  it('is sent part by part with signed forms, validated, and plays by ranges from where it is stored', async () => {
     const { video_file_id: id, direct, parts, part_bytes } = await begin();
     expect([direct, parts, part_bytes]).toEqual([true, 2, DIRECT_PART_BYTES]);
     const first = await formFor(id, 0);
@@ -127,7 +127,7 @@ describe('a film straight to the cloud', () => {
     expect(service.asked.filter((line) => line.startsWith('PUT') && line.includes(String(key)))).toHaveLength(2);
   });
 
-  it('of one object plays as one of parts', async () => {
+  it('consisting of one object plays like one of parts', async () => {
     const id = await sent(small);
     expect(names()).toEqual(['videos/key-1']);
     const { src } = (await studio.api.get(`/video_files/${id}`, { as })).read(videoFileAnswer).file;
@@ -135,10 +135,10 @@ describe('a film straight to the cloud', () => {
     expect([piece.statusCode, piece.rawPayload.equals(small.subarray(990))]).toEqual([206, true]);
   });
 
-  it('is taken up where it was cut, and said twice it is there once', async () => {
+  it('resumes after an interruption, and reported twice exists once', async () => {
     const name = 'yoga.mp4';
     const { video_file_id: id } = await begin(film.length, { name });
-    // The browser was closed after the store had it, before the server knew.
+    // The browser was closed after the store had the part, before the server knew.
     await store(await formFor(id, 0), partOf(film, 0));
     const again = await begin(film.length, { name });
     expect(again).toMatchObject({ video_file_id: id, arrived: 0, direct: true });
@@ -152,7 +152,7 @@ describe('a film straight to the cloud', () => {
     expect(await begin(film.length, { name })).toMatchObject({ video_file_id: id, arrived: 1 });
   });
 
-  it('goes through the server where the browser cannot reach the cloud', async () => {
+  it('goes through the server if the browser cannot reach the cloud', async () => {
     const name = 'cors.mp4';
     const { video_file_id: id } = await begin(film.length, { name });
     const detour = await begin(film.length, { name, direct: false });
@@ -161,13 +161,13 @@ describe('a film straight to the cloud', () => {
     const content = film.subarray(0, PART_BYTES);
     expect((await sendPart(studio, { id: detour.video_file_id, part: 0, content, as })).status).toBe(200);
     expect(names()).toEqual(['videos/key-1']);
-    // Once begun so, it goes on so.
+    // Once begun this way, it continues this way.
     expect(await begin(film.length, { name })).toMatchObject({ video_file_id: detour.video_file_id, arrived: 1 });
     expect((await askForm(detour.video_file_id, 1)).code).toBe('video-part');
   });
 });
 
-describe('what comes straight is judged before it is kept', () => {
+describe('direct uploads are validated before they are stored', () => {
   it.each<[string, () => Buffer, string]>([
     ['no film', () => Buffer.alloc(small.length, '<p>'), 'video-type'],
     [
@@ -188,7 +188,7 @@ describe('what comes straight is judged before it is kept', () => {
     expect((await studio.api.get(`/video_files/${id}`, { as })).read(videoFileAnswer).file.arrived).toBe(0);
   });
 
-  it('another length, name or type is refused by the store itself, and a form is over after an hour', async () => {
+  it('another length, name or type is refused by the store itself, and a form expires after an hour', async () => {
     const { video_file_id: id } = await begin(small.length);
     const form = await formFor(id, 0);
     expect(await store(form, small.subarray(1))).toBe(403);
@@ -202,7 +202,7 @@ describe('what comes straight is judged before it is kept', () => {
     expect(names()).toEqual([]);
   });
 
-  it('what a careless service lets through is refused here: another length, another type', async () => {
+  it('what the store lets through is refused here: another length, another type', async () => {
     const { video_file_id: id } = await begin(small.length);
     for (const wrong of [
       { content: Buffer.from(small.subarray(1)), type: 'application/octet-stream' },
@@ -215,7 +215,7 @@ describe('what comes straight is judged before it is kept', () => {
     }
   });
 
-  it('what is not there, is of another part, or was replaced while it was looked at, is not taken', async () => {
+  it('a part that is missing, of another number, or replaced during validation is refused', async () => {
     const { video_file_id: id } = await begin();
     const form = await formFor(id, 0);
     expect((await say(id, 0, form.tried)).code).toBe('video-part');
@@ -229,7 +229,7 @@ describe('what comes straight is judged before it is kept', () => {
     const { arrived } = cloud;
     cloud.arrived = async (name) => {
       const found = await arrived(name);
-      // The form is still good: what was looked at is written over.
+      // The form is still valid: the validated object is overwritten.
       await store(form, Buffer.alloc(DIRECT_PART_BYTES, '<p>'));
       return found;
     };
@@ -239,7 +239,7 @@ describe('what comes straight is judged before it is kept', () => {
       cloud.arrived = arrived;
     }
     expect(names()).toEqual([]);
-    // Nor by a form of the part before.
+    // Nor by a form of the previous part.
     const next = await formFor(id, 0);
     await store(next, partOf(film, 0));
     await say(id, 0, next.tried);
@@ -257,13 +257,13 @@ describe('what comes straight is judged before it is kept', () => {
       const refused = await say(id, 0, form.tried);
       expect([refused.status, refused.code]).toEqual([503, how === 'full' ? 'storage-full' : 'files-unreachable']);
       service.mishaps = [{ how: '500', when: /^DELETE/ }];
-      // Nor does a part wait for what could not be removed at once.
+      // Nor does a part wait for an object that could not be deleted at once.
       expect((await say(id, 0, form.tried)).status).toBe(200);
       expect(names()).toEqual(['quarantine/key-1', 'videos/key-1']);
     },
   );
 
-  it('only administrators are given a form, and nobody where films do not go into a cloud', async () => {
+  it('only administrators get a form, and nobody if films are not stored in a cloud', async () => {
     const { video_file_id } = await begin();
     const desk = await staff(studio, 'desk');
     for (const [path, body] of [
@@ -281,7 +281,7 @@ describe('what comes straight is judged before it is kept', () => {
   });
 });
 
-it('what was left in quarantine goes after a day, whenever it came and whatever became of its film', async () => {
+it('leftovers in quarantine are deleted after a day, whenever they arrived and whatever became of their film', async () => {
   const used = await sent(small);
   const [cut, lost] = [await begin(), await begin(small.length)];
   await store(await formFor(cut.video_file_id, 0), partOf(film, 0));

@@ -49,8 +49,8 @@ export async function signPart(
   if (tried === undefined) return { film: await readFilm({ db }, video_file_id), form: null };
   const bytes = lengthOfPart(film, part);
   const name = attemptName(film, tried);
-  const wish = { name, type: PART_TYPE, least: bytes, most: bytes, seconds: FORM_LASTS / 1000 };
-  const { url, fields } = cloud.signUpload(wish);
+  const upload = { name, type: PART_TYPE, least: bytes, most: bytes, seconds: FORM_LASTS / 1000 };
+  const { url, fields } = cloud.signUpload(upload);
   return { film, form: { url, fields, tried } };
 }
 

@@ -50,15 +50,15 @@ async function sent(content: Buffer): Promise<number> {
   return id;
 }
 
-/** A video of the studio's own that nobody has made qualities of. */
-async function video(wish: StandInFilm = { size: '640x360', seconds: 10 }) {
-  const video_file_id = await sent(standInFilm(wish));
+/** A video of the studio's own without qualities. */
+async function video(input: StandInFilm = { size: '640x360', seconds: 10 }) {
+  const video_file_id = await sent(standInFilm(input));
   const fields = { name: 'Estirar', duration: 20, publish_on: '2026-11-01', video_file_id };
   const { video_id } = (await studio.api.post('/videos', fields, { as })).read(videoSaved).video;
   return { video_id, video_file_id };
 }
 
-/** Of one film: two qualities of three pieces and what is read first. */
+/** One film: two qualities of three segments each, and their initial segment. */
 const PIECES = 8;
 
 const never = () => new AbortController().signal;
@@ -83,7 +83,7 @@ const opened = async (video_id: number, person: TestCustomer) =>
 
 const ask = (url: string, method: 'GET' | 'HEAD' = 'GET') => studio.app.inject({ method, url });
 
-/** Follows a list to what it names first, as a player does. */
+/** Follows a playlist to its first entry, as a player does. */
 const firstOf = (list: string, address: string): string => {
   const line = list.split('\n').find((one) => one !== '' && !one.startsWith('#')) ?? '';
   return new URL(line, `http://studio${address}`).href.slice('http://studio'.length);
@@ -109,7 +109,7 @@ const until = async (isSo: () => Promise<boolean> | boolean) => {
 };
 
 describe('the qualities of a film', () => {
-  it('are made up to its own and played by lists and pieces that her address opens', async () => {
+  it('are made up to its own quality and played through playlists and segments opened by her address', async () => {
     const ana = await withAccess();
     const { video_id, video_file_id } = await video({ size: '1280x720', seconds: 10 });
     expect(await conversion(video_file_id)).toMatchObject({ state: 'waiting', reason: null, qualities: [] });
@@ -117,7 +117,7 @@ describe('the qualities of a film', () => {
     const callsBefore = (await ffmpeg.calls()).length;
     expect(await convert()).toBe(true);
     expect(await conversion(video_file_id)).toMatchObject({ state: 'ready', qualities: [240, 360, 540, 720] });
-    // One to look, one for each quality; of our own settings it saw nothing.
+    // One call to inspect the film, one for each quality; ffmpeg saw none of our environment.
     const calls = (await ffmpeg.calls()).slice(callsBefore);
     expect(calls).toHaveLength(5);
     for (const { args, environment } of calls) {
@@ -146,7 +146,7 @@ describe('the qualities of a film', () => {
     expect(await convert()).toBe(false);
   });
 
-  it('are not opened by guessing: of another video, another person, another quality or piece', async () => {
+  it('cannot be guessed: of another video, person, quality or segment', async () => {
     const [ana, eva] = [await withAccess(), await withAccess()];
     const [one, other] = [await video(), await video()];
     await convert();
@@ -186,7 +186,7 @@ describe('the qualities of a film', () => {
     for (const address of [piece, list, hls_src ?? '']) expect((await ask(address)).statusCode).toBe(404);
   });
 
-  it('stay open while she watches, and end four minutes after she was heard last', async () => {
+  it('stay open while she watches, and end four minutes after her last request', async () => {
     const ana = await withAccess();
     const { video_id } = await video();
     await convert();
@@ -201,7 +201,7 @@ describe('the qualities of a film', () => {
     expect((await ask(piece)).statusCode).toBe(404);
   });
 
-  it('go with the film, a day after its video', async () => {
+  it('are deleted with the film, a day after its video', async () => {
     const [gone] = [await video(), await video()];
     await convert();
     await convert();
@@ -213,15 +213,15 @@ describe('the qualities of a film', () => {
   });
 });
 
-describe('the office is told', () => {
+describe('the office sees', () => {
   // A film whose process is gone keeps all others waiting until its heartbeat is two minutes old.
   afterEach(() => studio.db.rows("delete from video_conversion where state = 'working'"));
   const listed = async () => (await studio.api.get('/videos/admin/all', { as })).read(videosAtOffice).videos;
   const conversions = async () => new Map((await listed()).map(({ video_id, conversion: of }) => [video_id, of]));
 
-  it('how many films come first, and which qualities are there already', async () => {
+  it('how many films are queued before, and which qualities exist', async () => {
     const [first, second, third] = [await video(), await video(), await video()];
-    // Nobody asked for them yet: those of before come first all the same.
+    // Nobody asked for them yet; earlier ones still come first.
     expect([await conversion(first.video_file_id), await conversion(third.video_file_id)]).toMatchObject([
       { ahead: 0, made: [] },
       { ahead: 2 },
@@ -235,13 +235,13 @@ describe('the office is told', () => {
        values ($1, 2, 240, 426, 240, 'x', '{4000}', '{1,1}'), ($1, 1, 360, 640, 360, 'x', '{4000}', '{1,1}')`,
       [second.video_file_id],
     );
-    // Of the run before nothing counts, and what cannot be watched yet is no quality of the film.
+    // Nothing of the earlier run counts, and an unfinished quality is not listed.
     expect(await conversion(second.video_file_id)).toMatchObject({ made: [240], qualities: [], ahead: 0 });
     expect(await conversion(first.video_file_id)).toMatchObject({ state: 'waiting', ahead: 1 });
     expect(await conversion(third.video_file_id)).toMatchObject({ state: 'waiting', ahead: 2 });
   });
 
-  it('of all films in their list, and of a link nothing', async () => {
+  it('the state of all films in their list, and none for a link', async () => {
     const ready = await video();
     await convert();
     const unreadable = await video({ size: '640x360', seconds: 10, how: 'no-picture' });
@@ -254,7 +254,7 @@ describe('the office is told', () => {
     expect(films.get(unreadable.video_id)).toMatchObject({ state: 'failed', reason: 'unreadable' });
     expect(films.get(waiting.video_id)).toMatchObject({ state: 'waiting', ahead: 0 });
     expect(films.get(video_id)).toBeNull();
-    // What is being made changes nothing that the office edits.
+    // Conversion changes nothing that the office edits.
     const [before] = (await listed()).filter((one) => one.video_id === waiting.video_id);
     await convert();
     const [after] = (await listed()).filter((one) => one.video_id === waiting.video_id);
@@ -262,8 +262,8 @@ describe('the office is told', () => {
   });
 });
 
-describe('the work', () => {
-  it('is one film at a time, in any number of processes', async () => {
+describe('the job', () => {
+  it('converts one film at a time, in any number of processes', async () => {
     const films = [await video(), await video()];
     const ends = await Promise.all([convert(), convert(), convert()]);
     expect(ends.filter(Boolean)).toHaveLength(1);
@@ -271,7 +271,7 @@ describe('the work', () => {
     expect(states.map(({ state }) => state)).toEqual(['ready', 'waiting']);
   });
 
-  it('that a killed process left is taken up once it is silent, and what it left goes', async () => {
+  it('abandoned by a killed process is resumed once its heartbeat stops, and leftovers are deleted', async () => {
     const { video_file_id } = await video();
     const killed = { run: 1, quality: 240, width: 426, height: 240, codecs: 'avc1.4d4015' };
     const [film] = await studio.db.rows<{ key: string }>('select key from video_file where video_file_id = $1', [
@@ -297,7 +297,7 @@ describe('the work', () => {
     expect(ofFilm).toHaveLength(PIECES);
   });
 
-  it('is given up after three processes that died at it', async () => {
+  it('is abandoned after three processes died at it', async () => {
     const { video_file_id } = await video();
     await studio.db.rows(
       `insert into video_conversion (video_file_id, state, run, tries, asked_at, heard_at) values ($1, 'working', 3, 3, $2, $2)`,
@@ -308,7 +308,7 @@ describe('the work', () => {
     expect(await conversion(video_file_id)).toMatchObject({ state: 'failed', reason: 'interrupted' });
   });
 
-  it('ends with its process: the child is killed, nothing is left, and the film waits again', async () => {
+  it('ends with its process: the child is killed, nothing is left, and the film is queued again', async () => {
     const { video_file_id } = await video({ size: '640x360', seconds: 8, how: 'hang' });
     const before = await keptPieces();
     const ending = new AbortController();
@@ -329,7 +329,7 @@ describe('the work', () => {
     expect(row?.tries).toBe(0);
   });
 
-  it('leaves nothing of a film whose video is deleted, or has another film, meanwhile', async () => {
+  it('leaves nothing of a film whose video is deleted, or gets another film, meanwhile', async () => {
     const { video_id, video_file_id } = await video();
     const before = await keptPieces();
     const { files } = studio.context;
@@ -341,11 +341,11 @@ describe('the work', () => {
     expect(await convert({ files: { ...files, put } })).toBe(true);
     expect(await keptPieces()).toEqual(before);
     expect(await studio.db.rows('select 1 from video_rendition where video_file_id = $1', [video_file_id])).toEqual([]);
-    // No video has it: it is nobody's turn.
+    // No video uses it, so it has no position in the queue.
     expect(await convert()).toBe(false);
   });
 
-  it('stops when it is told that the film is no longer its', async () => {
+  it('stops when the film was taken over by another process', async () => {
     const { video_id, video_file_id } = await video({ size: '640x360', seconds: 8, how: 'hang' });
     const callsBefore = (await ffmpeg.calls()).length;
     const work = convert();
@@ -359,8 +359,8 @@ describe('the work', () => {
     ['unreadable', { size: '', seconds: 0, how: 'no-picture' }],
     ['not-converted', { size: '640x360', seconds: 8, how: 'fail' }],
     ['too-large', { size: '640x360', seconds: 8, flood: 2 * 1024 * 1024 }],
-  ] as const)('that cannot be done says why (%s), and is tried again when it is asked for', async (reason, wish) => {
-    const { video_file_id } = await video(wish);
+  ] as const)('that cannot be done says why (%s), and is tried again when it is asked for', async (reason, input) => {
+    const { video_file_id } = await video(input);
     const before = await keptPieces();
     expect(await convert()).toBe(true);
     expect(await conversion(video_file_id)).toMatchObject({ state: 'failed', reason, qualities: [] });
@@ -371,7 +371,7 @@ describe('the work', () => {
     expect(await convert()).toBe(true);
   });
 
-  it('that decodes for ever is ended when its time is over', async () => {
+  it('with an endless decoding is ended at its time limit', async () => {
     const { video_file_id } = await video({ size: '640x360', seconds: 8, how: 'hang' });
     const settings = { ...studio.context.settings, FFMPEG_MINUTES: 0 };
     expect(await convert({ settings })).toBe(true);
@@ -380,7 +380,7 @@ describe('the work', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('on a full disk says so, and waits where the store is only away', async () => {
+  it('reports a full disk, and waits if the store is only unreachable', async () => {
     const { video_file_id } = await video();
     const before = await keptPieces();
     const { files } = studio.context;
@@ -394,7 +394,7 @@ describe('the work', () => {
     expect(await keptPieces()).toEqual(before);
   });
 
-  it('is not there without the program, which the office is told; what was made goes on playing', async () => {
+  it('is absent without ffmpeg, which the office sees; finished qualities keep playing', async () => {
     const { settings } = studio.context;
     const { FFMPEG_PATH } = settings;
     const ready = await video();

@@ -18,7 +18,7 @@ describe('the qualities of a film', () => {
     expect(rungsFor({ width, height }).map((rung) => `${rung.width}x${rung.height}`)).toEqual(expected);
   });
 
-  it('are made of that one file alone, as the container it is, with arguments that no shell reads', () => {
+  it('are made from that one file, as its container, with arguments that no shell interprets', () => {
     const [rung] = rungsFor({ width: 640, height: 360 });
     if (!rung) throw new Error('There is one.');
     for (const args of [probeArguments('video/mp4', '/a b/film'), rungArguments('video/mp4', '/a b/film', rung)]) {
@@ -32,7 +32,7 @@ describe('the qualities of a film', () => {
   });
 });
 
-describe('what ffmpeg says', () => {
+describe('output of ffmpeg', () => {
   it.each([
     ['#dimensions 0: 640x360\n0,  0, 0, 1, 345600, 0xe9\n', { width: 640, height: 360 }],
     ['#dimensions 0: 640x360\n', undefined],
@@ -53,7 +53,7 @@ describe('what ffmpeg says', () => {
     expect(piecesIn(text).map(({ milliseconds }) => milliseconds)).toEqual(lengths),
   );
 
-  it('of what it made, a browser is asked whether it can play it', () => {
+  it('for its result, a browser is asked whether it can play it', () => {
     const video = Buffer.from('\0\0\0\x30avcC\x01\x4d\x40\x15\xff', 'latin1');
     expect(codecsOf(video)).toBe('avc1.4d4015');
     expect(codecsOf(Buffer.concat([video, Buffer.from('mp4a')]))).toBe('avc1.4d4015,mp4a.40.2');
@@ -62,7 +62,7 @@ describe('what ffmpeg says', () => {
   });
 });
 
-describe('a list', () => {
+describe('a playlist', () => {
   const rendition = (quality: number, bytes: number[]) => ({
     quality,
     width: 2 * quality,
@@ -72,7 +72,7 @@ describe('a list', () => {
     bytes,
   });
 
-  it('of qualities begins with the lowest and says what each takes at the most and over all', () => {
+  it('of qualities begins with the lowest and states peak and average rates', () => {
     expect(bandwidthOf(rendition(240, [800, 50_000, 40_000]))).toEqual({ peak: 160_000, average: 120_000 });
     const text = listOfQualities([rendition(720, [1, 4, 4]), rendition(240, [1, 4, 1])], (quality) => `${quality}`);
     expect(text.split('\n').slice(3)).toEqual([
@@ -81,7 +81,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('of pieces names what is read first, then each with its length', () => {
+  it('of segments names the initial one, then each with its length', () => {
     expect(listOfPieces({ lengths: [4000, 1234] }, (piece) => `/${piece}`).split('\n')).toEqual([
       ...['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-TARGETDURATION:4', '#EXT-X-MEDIA-SEQUENCE:0'],
       ...['#EXT-X-PLAYLIST-TYPE:VOD', '#EXT-X-INDEPENDENT-SEGMENTS', '#EXT-X-MAP:URI="/0"'],

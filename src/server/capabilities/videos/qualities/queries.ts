@@ -55,11 +55,11 @@ const WANTED = `${MINE} and exists (select 1 from video v where v.video_file_id 
 
 /** Records that the process is still at work; false: it lost its claim, or no video has the film any more. */
 export async function writeHeartbeat(sql: Sql, { video_file_id, run }: Run, at: Date): Promise<boolean> {
-  const heard = await sql.rows(
+  const updated = await sql.rows(
     `update video_conversion c set heard_at = $3::timestamptz where ${WANTED} returning run`,
     [video_file_id, run, at.toISOString()],
   );
-  return heard.length > 0;
+  return updated.length > 0;
 }
 
 /** Recorded before its pieces are stored, so that those of a killed process are known; false: the claim is lost. */

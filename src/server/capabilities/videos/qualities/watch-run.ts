@@ -48,13 +48,13 @@ interface Watch {
 export async function watchRun({ context, film, folder, stop }: Watch): Promise<void> {
   const { signal } = stop;
   const until = performance.now() + context.settings.FFMPEG_MINUTES * MINUTE;
-  let heard = Number.NEGATIVE_INFINITY;
+  let lastBeat = Number.NEGATIVE_INFINITY;
   const look = async () => {
     if (performance.now() > until) throw new Unconvertible('too-long', 'It takes too long.');
     await requireFreeSpace(folder, 0);
     if ((await bytesIn(folder)) > film.bytes + mostBytes(context)) throw new Unconvertible('too-large', TOO_LARGE);
-    if (performance.now() - heard < HEARD_EVERY) return;
-    heard = performance.now();
+    if (performance.now() - lastBeat < HEARD_EVERY) return;
+    lastBeat = performance.now();
     await keepClaim(context, film);
   };
   while (!signal.aborted) {

@@ -9,7 +9,7 @@ const LONGEST_SECONDS = 12 * 60 * 60;
 
 const secondsNow = ({ clock }: Pick<AppContext, 'clock'>) => Math.floor(clock.now().getTime() / 1000);
 
-/** Who watches which video, and since when (seconds since 1970). */
+/** The person who watches, the video, and since when (seconds since 1970). */
 export interface Watching {
   customer_id: number;
   video_id: number;

@@ -28,7 +28,7 @@ const CANCELLED = '2026-11-22T10:00:00.000Z';
 
 type Entry = { waitlist_id: number; ended_at: string | null; notified_at: string | null; offered_until: string | null };
 
-/** What is written of entries, in the order in which they are asked for. */
+/** Stored entries, in the order of the ids passed. */
 async function written(sql: Sql, ids: readonly number[]): Promise<Entry[]> {
   const rows = await sql.rows<Entry>(
     'select waitlist_id, ended_at, notified_at, offered_until from waitlist where waitlist_id = any($1::integer[])',
@@ -51,7 +51,7 @@ async function booked(
 }
 
 describe('an entry of a waitlist', () => {
-  it('is found by its own id, and as the live one of a person for a class', async () => {
+  it('is found by its id, and as the live one of a person for a class', async () => {
     await undone(database.db, async (tx, { single_class_id, ana, bea }) => {
       const elsewhere = await rawClass(tx, '2026-11-25T13:00:00Z');
       await rawWait(tx, { single_class_id, customer_id: bea });
@@ -70,7 +70,7 @@ describe('an entry of a waitlist', () => {
     });
   });
 
-  it('still stands while it waits or its reservation does, whatever became of others', async () => {
+  it('is live while it waits or its reservation is live, whatever became of others', async () => {
     await undone(database.db, async (tx, { single_class_id, ana, bea }) => {
       const carla = await rawCustomer(tx, 'Carla');
       const promoted = async (customer_id: number, columns = {}) => {
@@ -88,7 +88,7 @@ describe('an entry of a waitlist', () => {
     });
   });
 
-  it('ends once, and none besides', async () => {
+  it('ends once, without others', async () => {
     await undone(database.db, async (tx, { single_class_id, ana, bea }) => {
       const waits = await rawWait(tx, { single_class_id, customer_id: ana }, { offered_until: EARLIER });
       const left = await rawWait(tx, { single_class_id, customer_id: ana }, { outcome: 'left' });
@@ -103,7 +103,7 @@ describe('an entry of a waitlist', () => {
     });
   });
 
-  it('is among everybody who waits for its class now', async () => {
+  it('is listed with everybody who waits for its class', async () => {
     await undone(database.db, async (tx, { single_class_id, ana, bea }) => {
       const waits = await rawWait(tx, { single_class_id, customer_id: ana });
       await rawWait(tx, { single_class_id, customer_id: bea }, { outcome: 'left' });
@@ -114,7 +114,7 @@ describe('an entry of a waitlist', () => {
     });
   });
 
-  it('is told once of a free place, and nobody disabled, gone or waiting elsewhere is', async () => {
+  it('is notified once of a free place; disabled people, people who left or wait elsewhere are not', async () => {
     await undone(database.db, async (tx, { single_class_id, ana, bea }) => {
       const disabled = await newcomer(tx, 'Disabled', EARLIER);
       const gone = await newcomer(tx, 'Gone');
@@ -127,10 +127,10 @@ describe('an entry of a waitlist', () => {
     });
   });
 
-  it('is told of a free place, and of a class that is held after all, in the order of the line', async () => {
+  it('is notified of a free place, and of a reopened class, in the order of the waitlist', async () => {
     await undone(database.db, async (tx, { single_class_id, ana, bea }) => {
       const over = { outcome: 'class-over', ended_at: CANCELLED };
-      // Written the other way round: where a row lies is no order.
+      // Written in reverse: the position of a row is no order.
       await rawWait(tx, { single_class_id, customer_id: ana }, { ...over, waitlist_id: 9_002 });
       await rawWait(tx, { single_class_id, customer_id: bea }, { ...over, waitlist_id: 9_001 });
       expect(await entries.resumeWaitlists(tx, single_class_id, CANCELLED)).toEqual([bea, ana]);
@@ -138,7 +138,7 @@ describe('an entry of a waitlist', () => {
     });
   });
 
-  it('is offered a place, and no other entry is', async () => {
+  it('is offered a place, without other entries', async () => {
     await undone(database.db, async (tx, { single_class_id, ana, bea }) => {
       const elsewhere = await rawClass(tx, '2026-11-25T13:00:00Z');
       const all = [
@@ -153,7 +153,7 @@ describe('an entry of a waitlist', () => {
     });
   });
 
-  it("keeps a person's own notice, and nobody else's", async () => {
+  it("stores a person's own minimum notice, and nobody else's", async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       await entries.writePromotionNotice(tx, bea, 90);
       await entries.writePromotionNotice(tx, ana, 30);
@@ -163,8 +163,8 @@ describe('an entry of a waitlist', () => {
   });
 });
 
-describe('the line of a class that is held after all', () => {
-  it('is who waited when it was cancelled', async () => {
+describe('the waitlist of a reopened class', () => {
+  it('has the people who waited when it was cancelled', async () => {
     await undone(database.db, async (tx, { single_class_id, ana, bea }) => {
       const elsewhere = await rawClass(tx, '2026-11-25T13:00:00Z');
       const over = { outcome: 'class-over', ended_at: CANCELLED };
@@ -177,7 +177,7 @@ describe('the line of a class that is held after all', () => {
     });
   });
 
-  it('resumes but for whoever is disabled, waits again or has a place there', async () => {
+  it('resumes, without disabled people and those who wait again or have a place there', async () => {
     await undone(database.db, async (tx, { single_class_id: here }) => {
       const elsewhere = await rawClass(tx, '2026-11-25T13:00:00Z');
       const goesOn = new Map<number, string>();
@@ -209,8 +209,8 @@ describe('the line of a class that is held after all', () => {
   });
 });
 
-describe('an offer that was not paid', () => {
-  it("lapses unless her own purchase is under way: nobody else's payment keeps it", async () => {
+describe('an unpaid offer', () => {
+  it("lapses unless her own purchase is in progress: another person's payment does not keep it", async () => {
     await undone(database.db, async (tx, { single_class_id: here, bea }) => {
       const elsewhere = await rawClass(tx, '2026-11-25T13:00:00Z');
       const names = new Map<number, string>();
@@ -239,8 +239,8 @@ describe('an offer that was not paid', () => {
   });
 });
 
-describe('what the clock looks at', () => {
-  it('is classes with somebody waiting that began, were cancelled, have a place or an offer that is over', async () => {
+describe('classes that the timed job checks', () => {
+  it('are those with an entry that began, were cancelled, or have a free place or an expired offer', async () => {
     await undone(database.db, async (tx, { ana, single_class_id: full }) => {
       for (const spot of [1, 2, 3]) await rawPlace(tx, full, { spot, held_for: ana });
       const soon = '2026-11-25T13:00:00Z';
@@ -260,7 +260,7 @@ describe('what the clock looks at', () => {
     });
   });
 
-  it('knows of each class by itself whether it is over', async () => {
+  it('are over or not, each by itself', async () => {
     await undone(database.db, async (tx, { single_class_id: coming }) => {
       const begun = await rawClass(tx, NOW);
       const cancelled = await rawClass(tx, '2026-11-25T13:00:00Z', { cancelled_at: EARLIER });
@@ -271,8 +271,8 @@ describe('what the clock looks at', () => {
   });
 });
 
-describe('who waits for a place of a class', () => {
-  it('has no place held or offered, and overlaps only with an own place of hers at that time', async () => {
+describe('people who wait for a class', () => {
+  it('have no held or offered place, and overlaps only with own places at that time', async () => {
     await undone(database.db, async (tx, { single_class_id: here, bea }) => {
       const [before, meanwhile, after] = [
         await rawClass(tx, '2026-11-24T12:00:00Z'),
@@ -322,8 +322,8 @@ describe('who waits for a place of a class', () => {
   });
 });
 
-describe('who was told of a free place', () => {
-  /** Who still counts as told after this happened to the class. */
+describe('people notified of a free place', () => {
+  /** People who still count as notified after this happened to the class. */
   const notifiedAfter = (happens: (tx: Sql, here: number, bea: number) => Promise<void>) =>
     undone(database.db, async (tx, { single_class_id: here, ana, bea }) => {
       const alsoFull = await rawClass(tx, '2026-11-25T13:00:00Z');
@@ -340,14 +340,14 @@ describe('who was told of a free place', () => {
       return (await written(tx, all)).map(({ notified_at }) => notified_at !== null);
     });
 
-  it('is told again once the class was full, and nobody who waits for another class or left', async () => {
+  it('are notified again once the class was full, and nobody who waits for another class or left', async () => {
     const fills = async (tx: Sql, here: number, bea: number) => {
       for (const spot of [1, 2, 3]) await rawPlace(tx, here, { spot, held_for: bea });
     };
     expect(await notifiedAfter(fills)).toEqual([false, true, true]);
   });
 
-  it('is not told twice when the class was full for a moment of one act', async () => {
+  it('are not notified twice if the class was full only within one transaction', async () => {
     const passes = async (tx: Sql, here: number, bea: number) => {
       for (const spot of [1, 2, 3]) await rawPlace(tx, here, { spot, held_for: bea });
       await tx.rows('update class_place set held_for = null, held_until = null where single_class_id = $1', [here]);

@@ -51,13 +51,13 @@ export async function findLiveWaitlist(
   return row?.waitlist_id;
 }
 
-const stands = `
+const isLive = `
   select 1 from waitlist w left join class_reservation r on r.class_reservation_id = w.promoted_reservation_id
   where w.waitlist_id = $1 and (w.ended_at is null or (r.class_reservation_id is not null and r."deletedAt" is null))`;
 
 /** Whether joining is still in effect: the entry waits, or the reservation it was promoted to is live. */
 export async function isInEffect(sql: Sql, waitlist_id: number): Promise<boolean> {
-  return (await sql.rows(stands, [waitlist_id])).length === 1;
+  return (await sql.rows(isLive, [waitlist_id])).length === 1;
 }
 
 const end = `

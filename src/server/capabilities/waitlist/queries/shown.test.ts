@@ -21,7 +21,10 @@ afterAll(() => database.close());
 
 const at = new Date('2026-11-23T15:00:00.000Z');
 
-/** Ana waits second of three for the class, also for a later one; she left it once, and a class she waited for began. */
+/**
+ * Ana waits second of three for the class, also for a later one; she left it once, and another class she waited for
+ * began.
+ */
 async function lines(tx: Sql, here: number, { ana, bea }: { ana: number; bea: number }) {
   const later = await rawClass(tx, '2026-11-25T13:00:00Z');
   const begun = await rawClass(tx, at.toISOString());
@@ -38,8 +41,8 @@ async function lines(tx: Sql, here: number, { ana, bea }: { ana: number; bea: nu
   return { left, own, alone, later, carla };
 }
 
-describe('the entries that a person is shown', () => {
-  it('are her own live ones of classes to come, each with her place in its line', async () => {
+describe('the entries shown to a person', () => {
+  it('are her live ones for coming classes, each with its position', async () => {
     await undone(database.db, async (tx, studio) => {
       const { left, own, alone } = await lines(tx, studio.single_class_id, studio);
       const shown = await readShownWaitlists(tx, studio.ana, at);
@@ -59,8 +62,8 @@ describe('the entries that a person is shown', () => {
   });
 });
 
-describe('the line of a class', () => {
-  it('says who waits there now, and where one stands oneself', async () => {
+describe('the waitlist of a class', () => {
+  it('has the people who wait now, and one’s own position', async () => {
     await undone(database.db, async (tx, studio) => {
       const { single_class_id, ana, bea } = studio;
       const { own, alone, later, carla } = await lines(tx, single_class_id, studio);
@@ -83,7 +86,7 @@ describe('the line of a class', () => {
   });
 });
 
-/** Classes for which somebody waited: what counts, and what differs from it in one thing. */
+/** Classes with an entry: one that counts, and others that differ from it in one thing. */
 const BEFORE: [string, { outcome?: string; columns?: Record<string, unknown>; otherType?: boolean }][] = [
   ['2026-11-17T13:00:00Z', { outcome: 'promoted' }],
   ['2026-11-10T13:00:00Z', { outcome: 'missed' }],
@@ -97,8 +100,8 @@ const BEFORE: [string, { outcome?: string; columns?: Record<string, unknown>; ot
   ['2026-11-17T14:00:00Z', {}],
 ];
 
-describe('how it went before', () => {
-  it('counts a year of the same class at that hour of the week, but for whoever left', async () => {
+describe('earlier outcomes', () => {
+  it('are counted over a year of the same class at that hour of the week, without people who left', async () => {
     await undone(database.db, async (tx, { single_class_id, ana, bea }) => {
       const [type] = await tx.rows<{ class_type_id: number }>('select class_type_id from class_type');
       const like = { class_type_id: type?.class_type_id };

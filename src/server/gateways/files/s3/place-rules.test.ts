@@ -5,7 +5,7 @@ const settings = { S3_ENDPOINT: 'https://s3.example.com/', bucket: 'estudio-arch
 const place = (change: Partial<typeof settings> = {}, allowsHttp = false) =>
   placeOf({ ...settings, ...change }, allowsHttp);
 
-it('is an address, a bucket and a region; without an address Amazon’s own, without a region the usual one', () => {
+it('consists of address, bucket and region; without an address Amazon’s, without a region the usual one', () => {
   expect(place()).toEqual({
     place: { endpoint: 'https://s3.example.com', bucket: 'estudio-archivos', region: 'auto' },
   });
@@ -39,7 +39,7 @@ it.each<[keyof typeof settings, string]>([
   expect('wrong' in found && Object.keys(found.wrong)).toEqual([key]);
 });
 
-it('asks for one of address and region, and takes http where the server allows it', () => {
+it('requires address or region, and accepts http if the server allows it', () => {
   expect(place({ S3_ENDPOINT: '', region: '' })).toMatchObject({ wrong: { S3_ENDPOINT: expect.any(String) } });
   expect(place({ S3_ENDPOINT: 'ftp://minio:9000' }, true)).toMatchObject({
     wrong: { S3_ENDPOINT: expect.any(String) },

@@ -34,8 +34,8 @@ const troubles: Readonly<Record<string, S3Trouble>> = {
 
 /** @param code the answer's error code; empty without one */
 export function troubleOf(status: number, code: string): S3Trouble {
-  const said = troubles[code];
-  if (said) return said;
+  const text = troubles[code];
+  if (text) return text;
   if (status === 507) return 'full';
   if (status === 401 || status === 403) return 'keys';
   if (status >= 300 && status < 400) return 'region';

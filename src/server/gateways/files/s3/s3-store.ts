@@ -19,7 +19,7 @@ export function createS3Store(parts: S3Parts): CloudStore {
       }),
     list: () => listObjects(client),
     formAddress: formAddress(parts.place),
-    signUpload: (wish) => signUpload(parts, wish),
+    signUpload: (upload) => signUpload(parts, upload),
     arrived: (name) => asRefusal(() => readArrived(client, name)),
     release: (name, etag, to) =>
       asRefusal(() => copyJudged(client, { from: `${parts.place.bucket}/${name}`, etag, to })),

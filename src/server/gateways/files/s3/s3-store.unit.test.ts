@@ -50,7 +50,7 @@ describe('in a bucket', () => {
   beforeEach(start);
   afterEach(stop);
 
-  it('lists every page, whatever the words that name the next one', async () => {
+  it('lists every page, whatever the continuation token', async () => {
     service.page = 3;
     const names = Array.from({ length: 10 }, (_, index) => `pictures/a${index}`);
     for (const name of names) service.objects.set(name, { content: Buffer.from('x'), type: '' });
@@ -94,7 +94,7 @@ describe('in a bucket', () => {
     expect(service.objects.get('pictures/a')?.content.toString()).toBe('x');
   });
 
-  it('what changed on the way is refused: the signature holds the bytes', async () => {
+  it('content changed in transit is refused: the signature covers the bytes', async () => {
     misbehave({ how: 'changed', when: /^PUT/ });
     await expect(storeOf().put('pictures/a', Buffer.from('right'), '')).rejects.toMatchObject({ status: 503 });
     expect([service.refused, service.objects.size]).toEqual([['XAmzContentSHA256Mismatch'], 0]);
@@ -137,12 +137,12 @@ describe('a service that misbehaves', () => {
     expect((await storeOf().open('pictures/a'))?.bytes).toBe(1);
   });
 
-  it('that has no room says so', async () => {
+  it('that is full is reported as such', async () => {
     misbehave({ how: 'full', when: /^PUT/ });
     await expect(storeOf().put('pictures/a', Buffer.from('x'), '')).rejects.toMatchObject({ code: 'storage-full' });
   });
 
-  it('that breaks off in the middle never passes for a whole file', async () => {
+  it('that breaks off never passes for a whole file', async () => {
     const content = Buffer.alloc(200_000, 'x');
     service.objects.set('pictures/a', { content, type: '' });
     misbehave({ how: 'cut', when: /^GET/ });
@@ -151,22 +151,22 @@ describe('a service that misbehaves', () => {
     await expect(file && buffer(file.content)).rejects.toThrow();
   });
 
-  it('that does not say how long a file is is not believed', async () => {
+  it('that does not state the length of a file is not trusted', async () => {
     service.objects.set('pictures/a', { content: Buffer.from('x'), type: '' });
     misbehave({ how: 'without length', when: /^GET/ });
     await expect(storeOf().open('pictures/a')).rejects.toMatchObject({ code: 'files-unreachable' });
   });
 });
 
-describe('where it may connect to', () => {
+describe('allowed addresses', () => {
   beforeEach(start);
   afterEach(stop);
 
   it.each(['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]'])(
     'never to this machine as %s, unless it is told: the connection is not even opened',
     async (host) => {
-      const listener = createServer(() => heard.push(host)).listen(0, '127.0.0.1');
-      const heard: string[] = [];
+      const listener = createServer(() => received.push(host)).listen(0, '127.0.0.1');
+      const received: string[] = [];
       await once(listener, 'listening');
       const { port } = listener.address() as { port: number };
       const { place } = parts();
@@ -176,7 +176,7 @@ describe('where it may connect to', () => {
         ORIGIN,
       );
       expect(check).toMatchObject({ works: false, field: 'S3_ENDPOINT', why: expect.stringContaining('red privada') });
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
       listener.close();
     },
   );
@@ -186,11 +186,11 @@ describe('where it may connect to', () => {
   });
 });
 
-describe('trying a place', () => {
+describe('testing a location', () => {
   beforeEach(start);
   afterEach(stop);
 
-  it('writes, reads and removes one object, and leaves nothing', async () => {
+  it('writes, reads and deletes one object, and leaves nothing', async () => {
     expect(await checkPlace(parts(), ORIGIN)).toEqual({ works: true, cors: null });
     expect(service.objects.size).toBe(0);
     expect(service.asked.map((line) => line.split(' ')[0])).toEqual(['GET', 'PUT', 'GET', 'GET', 'DELETE', 'OPTIONS']);
@@ -211,7 +211,7 @@ describe('trying a place', () => {
     expect(await checkPlace(parts(change()), ORIGIN)).toEqual({ works: false, field, why: expect.stringMatching(why) });
   });
 
-  it('refuses a bucket that anybody can read, and keys that may not list', async () => {
+  it('refuses a public bucket, and keys that may not list', async () => {
     service.isPublic = true;
     expect(await checkPlace(parts(), ORIGIN)).toMatchObject({ works: false, why: expect.stringContaining('público') });
     expect(service.objects.size).toBe(0);
@@ -230,8 +230,8 @@ describe('a form for one file', () => {
   beforeEach(start);
   afterEach(stop);
 
-  const wish = { name: 'ab12.mp4', type: 'video/mp4', least: 4, most: 10, seconds: 60 };
-  const form = () => storeOf().signUpload(wish);
+  const input = { name: 'ab12.mp4', type: 'video/mp4', least: 4, most: 10, seconds: 60 };
+  const form = () => storeOf().signUpload(input);
 
   async function send(change: Record<string, string> = {}, content = 'hola mx') {
     const { url, fields } = form();
@@ -241,7 +241,7 @@ describe('a form for one file', () => {
     return (await fetch(url, { method: 'POST', body })).status;
   }
 
-  it('lets one file in, of its type and size, under its name in quarantine', async () => {
+  it('accepts one file, of its type and size, under its name in quarantine', async () => {
     expect(form().name).toBe('quarantine/ab12.mp4');
     expect(await send()).toBe(201);
     expect(await send({}, 'hola')).toBe(201);
@@ -272,7 +272,7 @@ describe('a form for one file', () => {
     expect(service.objects.size).toBe(0);
   });
 
-  it('is over after its time', async () => {
+  it('expires', async () => {
     const { url, fields } = form();
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -282,8 +282,8 @@ describe('a form for one file', () => {
     expect(service.objects.size).toBe(0);
   });
 
-  it('is signed for no name that leads out of quarantine', () => {
+  it('is not signed for a name outside quarantine', () => {
     for (const name of ['../a', 'a/b', '', '.x', 'A'])
-      expect(() => storeOf().signUpload({ ...wish, name }), name).toThrow('Not a name');
+      expect(() => storeOf().signUpload({ ...input, name }), name).toThrow('Not a name');
   });
 });

@@ -15,24 +15,24 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
  * Signs a form (the "POST policy" of Signature Version 4) for uploading one file with a given name, type
  * and size within a short time. The service refuses anything else.
  */
-export function signUpload({ place, keys, clock }: S3Parts, wish: UploadRequest): UploadForm {
-  const name = checkName(quarantined(wish.name));
+export function signUpload({ place, keys, clock }: S3Parts, upload: UploadRequest): UploadForm {
+  const name = checkName(quarantined(upload.name));
   const now = clock.now();
   const [date, day] = [amazonDate(now), amazonDate(now).slice(0, 8)];
   const fields = {
     key: name,
-    'Content-Type': wish.type,
+    'Content-Type': upload.type,
     success_action_status: '201',
     'x-amz-algorithm': ALGORITHM,
     'x-amz-credential': `${keys.accessKeyId}/${day}/${place.region}/s3/aws4_request`,
     'x-amz-date': date,
   };
   const policy = {
-    expiration: new Date(now.getTime() + wish.seconds * 1000).toISOString(),
+    expiration: new Date(now.getTime() + upload.seconds * 1000).toISOString(),
     conditions: [
       { bucket: place.bucket },
       ...Object.entries(fields).map(([field, value]) => ({ [field]: value })),
-      ['content-length-range', wish.least, wish.most],
+      ['content-length-range', upload.least, upload.most],
     ],
   };
   const encoded = Buffer.from(JSON.stringify(policy)).toString('base64');

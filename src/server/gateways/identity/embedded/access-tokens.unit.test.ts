@@ -19,7 +19,7 @@ const claims = {
 };
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token with this header and these claims, signed by the studio's own secret, whatever they say. */
+/** A token with this header and these claims, signed with the studio's own secret, whatever they contain. */
 function signed(more: object = {}, header: object = { alg: 'HS256' }, hash = 'sha256'): string {
   const text = `${part(header)}.${part({ ...claims, ...more })}`;
   return `${text}.${createHmac(hash, secret).update(text).digest('base64url')}`;
@@ -31,7 +31,7 @@ const codeOf = (token: string) =>
   );
 
 describe('an access token', () => {
-  it('is taken as it was issued, and as jose signs it', async () => {
+  it('is accepted as issued, and as signed by jose', async () => {
     const { access_token } = await tokens.issue(ana);
     const byJose = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret);
     for (const token of [access_token, byJose, signed()]) expect(await tokens.verify(token)).toEqual(ana);
@@ -51,7 +51,7 @@ describe('an access token', () => {
     expect(await codeOf(signed(more))).toBe('auth/required');
   });
 
-  it('that ended says so, to the second; of a stranger it only is none', async () => {
+  it('that expired is reported as such, to the second; a foreign one only as invalid', async () => {
     expect(await codeOf(signed({ exp: seconds + 1 }))).toBe('taken');
     expect(await codeOf(signed({ exp: seconds }))).toBe('auth/id-token-expired');
     expect(await codeOf(signed({ exp: seconds, aud: 'another' }))).toBe('auth/required');

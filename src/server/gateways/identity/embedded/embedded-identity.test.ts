@@ -60,7 +60,7 @@ describe('signing up', () => {
     expect(await provider.verifyToken(access_token)).toEqual({ uid, email, session_id: expect.any(String) });
   });
 
-  it('refuses a mail that has an account, also when two come at once', async () => {
+  it('refuses a mail with an account, also for two sign-ups at once', async () => {
     const { email } = await signedUp();
     const other = { email, password: 'otra-contrasena' };
     await expect(identity.signUp(other, trace())).rejects.toEqual(refusedWith('auth/account-exists'));
@@ -85,7 +85,7 @@ describe('signing up', () => {
     },
   );
 
-  it('keeps the password only as a salted hash', async () => {
+  it('stores the password only as a salted hash', async () => {
     await signedUp();
     const stored = await home.db.rows<{ password: string }>('select password from identity_account');
     for (const { password } of stored) expect(password).toMatch(/^scrypt\$1024\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
@@ -93,7 +93,7 @@ describe('signing up', () => {
 });
 
 describe('sessions', () => {
-  it('are new at each sign-in and end with their own sign-out', async () => {
+  it('are new at each sign-in and end at their own sign-out', async () => {
     const { email, cookie, uid } = await signedUp();
     const second = await identity.signIn({ email, password: right }, trace());
     expect(second.uid).toBe(uid);
@@ -103,7 +103,7 @@ describe('sessions', () => {
     expect((await identity.renew(second.cookie.value)).uid).toBe(uid);
   });
 
-  it('go on for ninety days after their last renewal, and for a year at most', async () => {
+  it('last ninety days after their last renewal, and a year at most', async () => {
     const { cookie } = await signedUp();
     clock.advance(89 * DAY);
     expect((await identity.renew(cookie.value)).cookie.maxAgeSeconds).toBe(90 * 86_400);
@@ -121,7 +121,7 @@ describe('sessions', () => {
     await expect(identity.renew(busy.cookie.value)).rejects.toEqual(refusedWith('auth/required'));
   });
 
-  it('of whoever works there end after twelve hours without a call, and at four in the morning', async () => {
+  it('of staff end after twelve hours without a call, and at four in the morning', async () => {
     const worker = async () => {
       const { uid, cookie } = await signedUp();
       await home.db.rows(
@@ -145,7 +145,7 @@ describe('sessions', () => {
     await expect(identity.renew(busy)).rejects.toEqual(refusedWith('auth/required'));
   });
 
-  it('do not open for a disabled customer, nor go on', async () => {
+  it('do not start for a disabled customer, and are not renewed', async () => {
     const { email, cookie, uid } = await signedUp();
     await home.db.rows(`insert into customer (uid, name, "createdAt", disabled_at) values ($1, 'Ana', $2, $2)`, [
       uid,
@@ -159,7 +159,7 @@ describe('sessions', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('are not opened by a token read from the database', async () => {
+  it('cannot be opened with a token read from the database', async () => {
     const { uid } = await signedUp();
     const [row] = await home.db.rows<{ token: string }>('select token from identity_session where user_id = $1', [uid]);
     for (const value of [row?.token ?? '', `${row?.token}.`, `${row?.token}.AAAA`, '', '.', 'x'.repeat(5000)]) {
@@ -203,13 +203,13 @@ describe('guessing', () => {
       (error: { code: string }) => error.code,
     );
 
-  it('is told apart: unknown mail, wrong password', async () => {
+  it('distinguishes unknown mail and wrong password', async () => {
     const { email } = await signedUp();
     expect(await wrong(email)).toBe('auth/wrong-password');
     expect(await wrong(newEmail())).toBe('auth/user-not-found');
   });
 
-  it('a hundred times at once is slowed down while the owner enters from elsewhere', async () => {
+  it('a hundred times at once is delayed while the owner signs in from elsewhere', async () => {
     const { email } = await signedUp();
     const answers = await Promise.all(Array.from({ length: 100 }, () => wrong(email, '6.6.6.6')));
     expect(answers.filter((code) => code === 'auth/wrong-password')).toHaveLength(5);
@@ -223,7 +223,7 @@ describe('guessing', () => {
     await identity.signIn({ email, password: right }, trace('6.6.6.6'));
   });
 
-  it('from many addresses slows new addresses for a minute at most, and never a familiar one', async () => {
+  it('from many addresses delays new addresses for a minute at most, and never a known one', async () => {
     const { email } = await signedUp();
     await identity.signIn({ email, password: right }, trace('10.1.1.1'));
     for (let round = 0; round < 40; round++) {
@@ -241,7 +241,7 @@ describe('guessing', () => {
 describe('recovery', () => {
   const tokenOf = (link = mails.at(-1)?.link) => new URL(link ?? '').searchParams.get('token') ?? '';
 
-  it('mails a link to the public address that works once and ends every session', async () => {
+  it('mails a link under the public address that works once and ends every session', async () => {
     const { email, cookie } = await signedUp();
     await provider.sendPasswordReset(email);
     expect(mails).toEqual([
@@ -274,7 +274,7 @@ describe('recovery', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('keeps only a hash of the link, for an hour, and a weak password does not spend it', async () => {
+  it('stores only a hash of the link, for an hour; a refused weak password does not use it up', async () => {
     const { email } = await signedUp();
     await provider.sendPasswordReset(email);
     const token = tokenOf();
@@ -285,7 +285,7 @@ describe('recovery', () => {
     await expect(identity.resetPassword(token, right)).rejects.toEqual(refusedWith('auth/invalid-reset-link'));
   });
 
-  it('asks ten characters of staff', async () => {
+  it('requires ten characters of staff', async () => {
     const { email, uid } = await signedUp();
     await home.db.rows(
       `with person as (insert into customer (uid, name, "createdAt") values ($1, 'Eva', $2) returning customer_id)
@@ -297,7 +297,7 @@ describe('recovery', () => {
     await identity.resetPassword(tokenOf(), 'diez-letras');
   });
 
-  it('does not flood a mailbox, and says when there is no account', async () => {
+  it('limits letters to a mailbox, and says if there is no account', async () => {
     const { email } = await signedUp();
     for (let mail = 0; mail < 3; mail++) await provider.sendPasswordReset(email);
     await provider.sendPasswordReset(email).then(

@@ -5,7 +5,7 @@ import { deriveKey } from './keys.ts';
 const box = createSecretBox(deriveKey('a secret of at least thirty-two characters', 'second-factor'));
 const secret = Buffer.from('12345678901234567890');
 
-it('opens what it closed, each time in other letters, and nothing for another account, with another key or changed', () => {
+it('decrypts what it encrypted, with a new nonce each time, and nothing for another account, key or changed text', () => {
   const closed = box.close(secret, 'ana');
   expect(box.open(closed, 'ana')).toEqual(secret);
   expect(box.close(secret, 'ana')).not.toBe(closed);

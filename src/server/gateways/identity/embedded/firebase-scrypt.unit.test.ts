@@ -29,7 +29,7 @@ function asFirebase(password: string, salt: Buffer, { signerKey, saltSeparator, 
 }
 
 describe('a password of Firebase', () => {
-  it('is known again: the published example', async () => {
+  it('is verified: the published example', async () => {
     const kept = hashFromFirebase(user1, published) ?? '';
     expect(await verifyFromFirebase('user1password', kept)).toBe(true);
     expect(await verifyPassword('user1password', kept)).toBe(true);
@@ -48,14 +48,14 @@ describe('a password of Firebase', () => {
     expect(await verifyFromFirebase('contrasena nandu', kept)).toBe(false);
   });
 
-  it('keeps neither the signer key nor the hash', () => {
+  it('contains neither the signer key nor the hash', () => {
     const kept = hashFromFirebase(user1, published) ?? '';
     for (const secret of [published.signerKey, user1.hash])
       for (const as of ['base64', 'base64url', 'hex'] as const)
         expect(kept).not.toContain(secret.toString(as).slice(0, 20));
   });
 
-  it('with parameters of another project is not taken for hers', async () => {
+  it('with parameters of another project is not accepted', async () => {
     const signerKey = Buffer.from(published.signerKey).fill(7);
     const kept = hashFromFirebase(user1, { ...published, signerKey }) ?? '';
     expect(await verifyFromFirebase('user1password', kept)).toBe(false);

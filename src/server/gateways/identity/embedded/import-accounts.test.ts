@@ -6,7 +6,7 @@ import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import { importAccounts } from './import-accounts.ts';
 import { type ExportedUser, exportedUsers, readHashing } from './import-rules.ts';
 
-/** As the console shows it; a cost that tests can bear. */
+/** As the console shows it, with a low cost so that tests are fast. */
 const PARAMETERS = `hash_config {
   algorithm: SCRYPT,
   base64_signer_key: ${Buffer.alloc(64, 'llave').toString('base64')},
@@ -49,7 +49,7 @@ const hashOf = async (email: string) =>
     )
   )[0]?.password;
 
-it('people enter with their old password, which is then hashed as everybody’s, and their mail is confirmed', async () => {
+it('people sign in with their old password, which is then hashed like any other, and their mail is confirmed', async () => {
   expect(await move([exported('ana')])).toEqual({ moved: 1, without_password: 0, already: 0, stayed: [] });
   expect(await hashOf('ana@ejemplo.mx')).toMatch(/^firebase-scrypt\$/);
   expect((await signIn('ana@ejemplo.mx', 'no-es-esta')).code).toBe('auth/wrong-password');
@@ -65,7 +65,7 @@ it('people enter with their old password, which is then hashed as everybody’s,
   });
 });
 
-it('a second run changes nothing, also of who chose another password since', async () => {
+it('a second run changes nothing, also for people who changed their password since', async () => {
   await move([exported('bea')]);
   const { access_token } = (await signIn('bea@ejemplo.mx')).read(accessToken);
   const passwords = { current: 'jacaranda-azul', password: 'bugambilia-roja' };
@@ -75,7 +75,7 @@ it('a second run changes nothing, also of who chose another password since', asy
   expect((await signIn('bea@ejemplo.mx', 'bugambilia-roja')).status).toBe(200);
 });
 
-it('is whole by batches, and goes on where it was cut off', async () => {
+it('is atomic by batches, and continues after an interruption', async () => {
   const many = Array.from({ length: 450 }, (_, at) => ({
     ...exported('dora'),
     localId: `d${at}`,
@@ -85,7 +85,7 @@ it('is whole by batches, and goes on where it was cut off', async () => {
   expect(await move(many)).toMatchObject({ moved: 220, already: 230 });
 });
 
-it('says of each that stays why, and only looks when it is tried', async () => {
+it('reports the reason for each account left out, and a dry run writes nothing', async () => {
   const eva = await customer(studio, { email: 'eva@ejemplo.mx' });
   const users = [
     exported('eva'),
@@ -118,7 +118,7 @@ it('says of each that stays why, and only looks when it is tried', async () => {
   ).toEqual([]);
 });
 
-it('who came without a password chooses one by letter', async () => {
+it('an account without a password gets one by letter', async () => {
   await move([exported('hilda', { passwordHash: undefined })]);
   expect((await signIn('hilda@ejemplo.mx')).code).toBe('auth/wrong-password');
   await studio.context.identity.sendPasswordReset('hilda@ejemplo.mx');
@@ -137,7 +137,7 @@ it('who came without a password chooses one by letter', async () => {
   expect((await signIn('hilda@ejemplo.mx', 'bugambilia-roja')).status).toBe(200);
 });
 
-it('reaches the record of whoever began at Firebase in this studio', async () => {
+it('finds the record of a person who began at Firebase in this studio', async () => {
   const [row] = await studio.db.rows<{ customer_id: number }>(
     `insert into customer (uid, name, email, "createdAt") values ('firebase:estudio-viejo:ines', 'Inés', 'ines@ejemplo.mx', $1)
      returning customer_id`,
@@ -149,7 +149,7 @@ it('reaches the record of whoever began at Firebase in this studio', async () =>
   expect(me.read(currentCustomer).customer?.customer_id).toBe(row?.customer_id);
 });
 
-it('a feed lives through the new hash and the same password written again, and ends with another one', async () => {
+it('a calendar feed survives the new hash and the same password written again, and ends with another password', async () => {
   await move([exported('julia')]);
   const at = studio.clock.now().toISOString();
   await studio.db.rows(
@@ -171,7 +171,7 @@ it('a feed lives through the new hash and the same password written again, and e
   expect(await ended()).not.toBeNull();
 });
 
-it('tells parameters from anything else', () => {
+it('distinguishes parameters from other files', () => {
   expect(hashing).toMatchObject({ rounds: 8, memCost: 10 });
   expect(readHashing('hash_config { algorithm: BCRYPT }')).toBeUndefined();
   expect(readHashing('')).toBeUndefined();

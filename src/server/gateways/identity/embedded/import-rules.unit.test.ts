@@ -12,7 +12,7 @@ describe('the parameters of the console', () => {
       .map(([name, value]) => `${name}: ${value}`)
       .join(',\n');
 
-  it('may lack what goes between password and salt', () => {
+  it('may lack the salt separator', () => {
     expect(readHashing(named({}))).toEqual({
       signerKey: Buffer.from('llave'),
       saltSeparator: Buffer.alloc(0),
@@ -38,7 +38,7 @@ describe('an account of the export', () => {
     return accountOf(user ?? expect.fail('no user'), options);
   };
 
-  it('keeps its name, its mail in small letters and its age', () => {
+  it('keeps its name, lower-cased mail and age', () => {
     expect(moved({ createdAt: '1700000000000' })).toMatchObject({
       email: 'ana@ejemplo.mx',
       email_verified: true,

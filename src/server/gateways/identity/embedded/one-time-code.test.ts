@@ -16,7 +16,7 @@ describe('codes', () => {
     expect(codeOfStep(secret, stepAt(new Date(at)))).toBe(code);
   });
 
-  it('count half a minute early or late, and not a whole one', () => {
+  it('are valid half a minute early or late, and not a whole one', () => {
     const now = new Date('2026-11-23T13:00:10Z');
     const of = (seconds: number) => codeOfStep(secret, stepAt(new Date(now.getTime() + seconds * 1000)));
     for (const seconds of [-30, 0, 30]) expect(stepOfCode(secret, of(seconds), now)).toBe(stepAt(now) + seconds / 30);
@@ -37,7 +37,7 @@ it.each([
   expect(base32(Buffer.from(text))).toBe(letters);
 });
 
-it('the QR code names studio and account', () => {
+it('the QR code contains studio and account', () => {
   expect(enrolmentAddress({ secret: 'MZXW6YTB', issuer: 'Estudio Ñu', account: 'ana@b.mx' })).toBe(
     'otpauth://totp/Estudio%20%C3%91u:ana%40b.mx?secret=MZXW6YTB&issuer=Estudio+%C3%91u&digits=6&period=30',
   );

@@ -62,18 +62,18 @@ export function createPasskeys({ db, clock, publicUrl, sessions }: Parts): Provi
     },
 
     add: async (uid, { answer, name }) => {
-      const heard: string[] = [];
+      const transports: string[] = [];
       const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
       const checked = await verifyRegistrationResponse({
         response: answer,
-        ...expected((challenge) => heard.push(challenge) > 0),
+        ...expected((challenge) => transports.push(challenge) > 0),
         supportedAlgorithmIDs: ALGORITHMS,
       }).catch(refused);
       if (!checked.verified) return refuse('passkey-refused');
       const { id, publicKey, counter } = checked.registrationInfo.credential;
       await db.transaction(async (tx) => {
         const at = clock.now();
-        if (!(await spendChallenge(tx, { challenge: heard[0] ?? '', uid, now: at }))) refuse('passkey-refused');
+        if (!(await spendChallenge(tx, { challenge: transports[0] ?? '', uid, now: at }))) refuse('passkey-refused');
         const key = {
           passkey_id: id,
           uid,
@@ -95,18 +95,19 @@ export function createPasskeys({ db, clock, publicUrl, sessions }: Parts): Provi
 
     enter: async (proof, trace) => {
       const kept = (await findPasskey(db, proof.id)) ?? refuse('passkey-refused');
-      const heard: string[] = [];
+      const transports: string[] = [];
       const publicKey = Uint8Array.from(Buffer.from(kept.public_key, 'base64url'));
       const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
       const checked = await verifyAuthenticationResponse({
         response: proof,
-        ...expected((challenge) => heard.push(challenge) > 0),
+        ...expected((challenge) => transports.push(challenge) > 0),
         credential: { id: proof.id, publicKey, counter: kept.counter },
       }).catch(refused);
       if (!checked.verified) return refuse('passkey-refused');
       const token = await db.transaction(async (tx) => {
         const at = clock.now();
-        if (!(await spendChallenge(tx, { challenge: heard[0] ?? '', uid: null, now: at }))) refuse('passkey-refused');
+        if (!(await spendChallenge(tx, { challenge: transports[0] ?? '', uid: null, now: at })))
+          refuse('passkey-refused');
         const used = { passkey_id: proof.id, counter: checked.authenticationInfo.newCounter, at };
         if (!(await writePasskeyUse(tx, used))) refuse('passkey-refused');
         return openSession(tx, { uid: kept.uid, at }, trace);

@@ -31,6 +31,6 @@ it.each([
   expect(said(password)).toBe(sentence);
 });
 
-it('may be asked to be longer', () => {
+it('may have a longer minimum', () => {
   expect(said('lucero', 10)).toBe('La contraseña debe tener al menos 10 caracteres.');
 });

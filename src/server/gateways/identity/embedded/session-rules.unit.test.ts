@@ -35,14 +35,14 @@ it.each([
   expect(end(true, created, now)).toEqual(at(expected));
 });
 
-it('four in the morning is the studio’s, also where clocks change that night', () => {
+it('four in the morning is in the studio’s zone, also if clocks change that night', () => {
   // Tijuana goes from 2:00 to 3:00 on 14 March 2027: four o'clock comes an hour earlier.
   const created_at = new Date('2027-03-14T06:00:00Z');
   const zone = { ...terms, timezone: 'America/Tijuana' };
   expect(sessionEnd({ staff: true, created_at }, created_at, zone)).toEqual(new Date('2027-03-14T11:00:00Z'));
 });
 
-it('an earlier end is written at once, a later one now and then', () => {
+it('an earlier end is stored at once, a later one at intervals', () => {
   const now = at('2026-11-23T06:00');
   const stands = { expires_at: at('2026-11-23T18:00'), updated_at: now };
   const worth = (staff: boolean, right: string) => isWorthWriting({ ...stands, staff }, now, at(right));
@@ -53,7 +53,7 @@ it('an earlier end is written at once, a later one now and then', () => {
   expect(worth(false, '2026-11-24T19:00')).toBe(true);
 });
 
-it('when it was used is written now and then, also where its end stands still', () => {
+it('the last use is stored at intervals, also if its end does not change', () => {
   const end = at('2027-11-23T07:00');
   const stands = { staff: false, expires_at: end, updated_at: at('2027-11-01T07:00') };
   expect(isWorthWriting(stands, at('2027-11-02T07:00'), end)).toBe(false);

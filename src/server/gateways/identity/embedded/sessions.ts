@@ -34,8 +34,8 @@ export function createSessions({ db, clock, tokens, cookies, terms }: Parts): Se
     const now = clock.now();
     const end = sessionEnd({ staff: session.staff, created_at: new Date(session.created_at) }, now, await terms());
     if (end <= now) refuse('auth/required');
-    const stands = { expires_at: new Date(session.expires_at), updated_at: new Date(session.updated_at) };
-    if (isWorthWriting({ staff: session.staff, ...stands }, now, end))
+    const times = { expires_at: new Date(session.expires_at), updated_at: new Date(session.updated_at) };
+    if (isWorthWriting({ staff: session.staff, ...times }, now, end))
       await moveEnd(db, { session_id: session.session_id, expires: end, now });
     return {
       ...(await tokens.issue(session)),

@@ -33,7 +33,7 @@ const me = async (options: { headers: { authorization: string } }) =>
   (await place.studio.api.get('/customer', options)).read(currentCustomer);
 
 describe('a token of Firebase', () => {
-  it('names the person; her mail is confirmed as Firebase says', async () => {
+  it('identifies the person; her mail is confirmed if Firebase says so', async () => {
     const [proved, typed] = [await newcomer(), await newcomer(false)];
     expect((await me(await place.as(proved))).customer).toMatchObject({ email: proved.email, email_confirmed: true });
     expect((await me(await place.as(typed))).customer).toMatchObject({ email: typed.email, email_confirmed: false });
@@ -57,13 +57,13 @@ describe('a token of Firebase', () => {
     expect((await place.studio.api.get('/customer', { headers })).code).toBe('auth/required');
   });
 
-  it('that is over says so, for the browser to renew it', async () => {
+  it('that expired is reported as such, so that the browser renews it', async () => {
     const user = await newcomer();
     const { code } = await place.studio.api.get('/customer', await place.as(user, { ends: -1 }));
     expect(code).toBe('auth/id-token-expired');
   });
 
-  it('of the embedded provider is worth nothing here', async () => {
+  it('of the embedded provider is refused here', async () => {
     const ana = await customer(place.studio);
     expect((await place.studio.api.get('/customer', { as: ana })).code).toBe('auth/required');
     const typed = { email: ana.email, password: 'jacaranda-azul' };
@@ -85,7 +85,7 @@ describe('a token of Firebase', () => {
     place.studio.clock.advance(-366 * DAY + 2 * HOUR);
   });
 
-  it('gives staff the rights of now', async () => {
+  it('gives staff their present rights', async () => {
     const user = await newcomer();
     const request = async () => (await place.studio.api.get('/appconfig/catalogue', await place.as(user))).status;
     expect(await request()).toBe(403);
@@ -99,11 +99,11 @@ describe('a token of Firebase', () => {
   });
 });
 
-describe('who had an account here before', () => {
+describe('a person with an earlier account here', () => {
   const link = async (options: { headers: { authorization: string } }) =>
     place.studio.api.post('/customer/link', {}, options);
 
-  it('goes on with her record by the mail that Firebase saw proved, and is told', async () => {
+  it('continues with her record by the mail that Firebase verified, and is notified', async () => {
     const ana = await customer(place.studio, { email: newMail() });
     const user = place.firebase.add({ email: ana.email });
     expect((await me(await place.as(user))).customer).toBeNull();
@@ -117,7 +117,7 @@ describe('who had an account here before', () => {
     expect(letters).toHaveLength(1);
   });
 
-  it('is nobody with a mail that was only typed, whatever she sends', async () => {
+  it('is not recognised with an unverified mail, whatever she sends', async () => {
     const ana = await customer(place.studio, { email: newMail() });
     const thief = place.firebase.add({ email: ana.email, emailVerified: false });
     expect((await link(await place.as(thief))).read(linkedAnswer)).toEqual({ linked: false });
@@ -126,7 +126,7 @@ describe('who had an account here before', () => {
     expect(signup.code).toBe('mail-needs-proof');
   });
 
-  it('shuts out who held the Firebase account before its mail was proved, at once', async () => {
+  it('locks out, at once, a person who held the Firebase account before its mail was verified', async () => {
     const ana = await customer(place.studio, { email: newMail() });
     const user = place.firebase.add({ email: ana.email, emailVerified: false });
     const before = await place.as(user);
@@ -136,7 +136,7 @@ describe('who had an account here before', () => {
     expect((await me(await place.as(user))).customer?.customer_id).toBe(ana.customer_id);
   });
 
-  it('does not take over what reception noted down', async () => {
+  it('does not take over a record made by reception', async () => {
     const email = newMail();
     await place.studio.db.rows(`insert into customer (name, email, "createdAt") values ('Ana', $1, $2)`, [
       email,
@@ -148,13 +148,13 @@ describe('who had an account here before', () => {
     expect(signup.code).toBe('email-at-desk');
   });
 
-  it('is not let in by it when the studio disabled her', async () => {
+  it('cannot sign in if the studio disabled her', async () => {
     const ana = await customer(place.studio, { email: newMail(), disabled: true });
     const user = place.firebase.add({ email: ana.email });
     expect((await link(await place.as(user))).code).toBe('auth/user-disabled');
   });
 
-  it('is out at the next write once the account leads elsewhere', async () => {
+  it('cannot write any more once the account belongs elsewhere', async () => {
     const ana = await customer(place.studio, { email: newMail() });
     const user = place.firebase.add({ email: ana.email });
     await link(await place.as(user));
@@ -165,8 +165,8 @@ describe('who had an account here before', () => {
   });
 });
 
-describe('what Firebase does not do', () => {
-  it('is not offered: mails, permits by password, links with a password', async () => {
+describe('not available with Firebase', () => {
+  it('are mails, permits by password, links with a password', async () => {
     const { studio, firebase } = place;
     const admin = await place.as(firebase.add({ email: place.admin.email }));
     await studio.db.rows('update identity_link set subject = $1 where uid = $2', [
@@ -187,7 +187,7 @@ describe('what Firebase does not do', () => {
   });
 });
 
-describe('links of the studio', () => {
+describe('links sent by the studio', () => {
   it('an invitation is accepted with the account that signed in', async () => {
     const { studio, firebase } = place;
     const email = newMail();
@@ -245,7 +245,7 @@ describe('connecting', () => {
       { as: admin },
     );
 
-  it('is refused until its administrator enters there, with a proved mail, from a site the project knows', async () => {
+  it('is refused until its administrator signs in there, with a verified mail, from a site the project allows', async () => {
     const { firebase } = other;
     expect((await connect()).code).toBe('auth/user-not-found');
     const user = firebase.add({ email: admin.email, emailVerified: false });
@@ -264,7 +264,7 @@ describe('connecting', () => {
     expect((await other.studio.api.get('/customer', { as: admin })).status).toBe(200);
   });
 
-  it('is refused by the plain call, which would lock everybody out by a slip', async () => {
+  it('is refused through the ordinary settings call, which could lock everybody out by mistake', async () => {
     const config = [{ key: 'firebaseConfig', value: other.firebase.config }];
     expect(await other.studio.api.put('/appconfig', { config }, { as: admin })).toMatchObject({
       code: 'invalid-input',
@@ -272,7 +272,7 @@ describe('connecting', () => {
     });
   });
 
-  it('lets its administrator in by Firebase, refuses what Firebase cannot meet, and is left when she has a password here', async () => {
+  it('signs its administrator in by Firebase, refuses what Firebase cannot provide, and can be undone if she has a password here', async () => {
     const { studio, firebase } = other;
     expect((await connect()).status).toBe(200);
     const saved = await studio.db.rows(
@@ -322,7 +322,7 @@ describe('connecting', () => {
     expect((await other.studio.api.put('/appconfig/identity', body, { as: rita })).code).toBe('forbidden');
   });
 
-  it('is refused while the studio asks a second factor of whoever administers', async () => {
+  it('is refused while administrators must use a second factor', async () => {
     const { studio, firebase } = other;
     const laura = await withPassword(studio);
     await withSecondFactor(studio, {
@@ -347,7 +347,7 @@ describe('connecting', () => {
   });
 });
 
-it('signs nobody out while Google’s keys cannot be had', async () => {
+it('ends no session while Google’s keys are unavailable', async () => {
   const lone = await connectedStudio();
   const read = async () =>
     (await lone.studio.api.get('/customer', await lone.as(lone.firebase.add({ email: newMail() })))).code;
@@ -356,8 +356,8 @@ it('signs nobody out while Google’s keys cannot be had', async () => {
   await lone.studio.close();
 });
 
-describe('what the server asks of Firebase itself', () => {
-  it('is the letter for another password, in its own words', async () => {
+describe('the server’s own calls to Firebase', () => {
+  it('include the password letter, in its own words', async () => {
     const { studio, firebase } = place;
     const { email } = firebase.add({ email: newMail() });
     expect((await studio.api.post('/customer/recover', { email })).status).toBe(200);
@@ -365,7 +365,7 @@ describe('what the server asks of Firebase itself', () => {
     expect((await studio.api.post('/customer/recover', { email: newMail() })).code).toBe('auth/user-not-found');
   });
 
-  it('is every rule of its passwords', async () => {
+  it('include every password rule', async () => {
     const { studio, firebase } = place;
     Object.assign(firebase.policy, { minPasswordLength: 9, maxPasswordLength: 30, containsNumericCharacter: true });
     expect((await studio.api.get('/identity/policy')).body).toEqual({
@@ -379,11 +379,11 @@ describe('what the server asks of Firebase itself', () => {
   });
 });
 
-describe('the copy of what is kept of a person', () => {
+describe('the personal copy', () => {
   const copyOf = async (options: { headers: { authorization: string } }) =>
     (await place.studio.api.get('/customer/data', options)).read(myDataAnswer).data.identity_accounts;
 
-  it('names the account of Firebase that she began with', async () => {
+  it('contains the Firebase account that she began with', async () => {
     const user = await newcomer();
     await newcomer();
     expect(await copyOf(await place.as(user))).toEqual([
@@ -391,7 +391,7 @@ describe('the copy of what is kept of a person', () => {
     ]);
   });
 
-  it('names the account that was linked to the one she had here, and since when', async () => {
+  it('contains the account that was linked to her earlier one, and since when', async () => {
     const ana = await customer(place.studio);
     const user = place.firebase.add({ email: ana.email, emailVerified: true });
     const options = await place.as(user);

@@ -47,8 +47,8 @@ export function createFirebaseService({ base, site }: { base: string | undefined
     }).catch(() => refuse('auth/provider-down'));
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok) return answer;
-    const said = refusal.safeParse(answer);
-    throw refusalOf(said.success ? said.data.error.message : '');
+    const parsed = refusal.safeParse(answer);
+    throw refusalOf(parsed.success ? parsed.data.error.message : '');
   }
 
   return {

@@ -79,14 +79,14 @@ function asker({ secrets, log, apiBase, fetch: call = fetch, patience = PATIENCE
       .catch((cause: unknown) => {
         throw new ProviderUnavailable(`Conekta did not answer ${method} ${name}`, { cause });
       });
-    const said = parse(text);
-    const { details, type, log_id } = refusal.catch(refusal.parse({})).parse(said);
+    const answer = parse(text);
+    const { details, type, log_id } = refusal.catch(refusal.parse({})).parse(answer);
     const code = details[0]?.code.split('.').at(-1) || type;
     if (status >= 400) log.info({ method, status, code, log_id }, 'Conekta said no');
     if (status === 401 || status === 403) throw new KeyRefused(`Conekta does not let us: ${status} ${code}`);
     if (status >= 500 || status === 429 || status === 409)
       throw new ProviderUnavailable(`Conekta answered ${status} ${code}`);
-    return { status, body: said, code };
+    return { status, body: answer, code };
   };
 }
 

@@ -42,6 +42,6 @@ keepsTheContract('conekta', {
   sent: async () => standIn.sent(),
 });
 
-it('asked nothing that the published description refuses', () => {
+it('sent nothing that the published description refuses', () => {
   expect([...new Set(standIn.mistakes)]).toEqual([]);
 });

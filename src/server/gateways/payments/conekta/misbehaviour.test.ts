@@ -66,14 +66,14 @@ const ordersOf = (key: string) => [...standIn.books.orders.values()].filter(({ m
 const paidTimes = ({ payment_id }: Payment) =>
   standIn.books.orders.get(payment_id)?.charges.filter(({ paid_at }) => paid_at !== null).length;
 
-async function heard() {
+async function received() {
   const all = [];
   for (const { raw, headers } of standIn.sent()) all.push(await gateway.readWebhook(raw, headers));
   return all.filter(({ happened }) => happened.kind !== 'other').map(({ happened }) => happened);
 }
 
-describe('Conekta breaks off', () => {
-  it('after charging: the whole attempt made again by another process charges nothing more', async () => {
+describe('Conekta fails', () => {
+  it('after charging: the whole attempt repeated by another process charges nothing more', async () => {
     const order = newOrder({ pay: byToken() });
     const payment = await gateway.createPayment(order);
     once('broken-after', /charges$/);
@@ -83,7 +83,7 @@ describe('Conekta breaks off', () => {
     expect(ordersOf(order.key)).toHaveLength(1);
   });
 
-  it('after making an order: asked again, by this process or another, it is the same', async () => {
+  it('after creating an order: a repeat, by this process or another, returns the same', async () => {
     const order = newOrder({ pay: byToken() });
     once('broken-after', /POST .*orders$/);
     await expect(gateway.createPayment(order)).rejects.toThrow(ProviderUnavailable);
@@ -92,7 +92,7 @@ describe('Conekta breaks off', () => {
     expect(ordersOf(order.key)).toHaveLength(1);
   });
 
-  it('after subscribing: asked again, there is one subscription and one charge', async () => {
+  it('after subscribing: a repeat leaves one subscription and one charge', async () => {
     const payment = await begin({ subscription: monthly });
     once('broken-after', /POST .*subscriptions$/);
     await expect(charge(payment)).rejects.toThrow(ProviderUnavailable);
@@ -101,10 +101,10 @@ describe('Conekta breaks off', () => {
     const plan = String(standIn.books.orders.get(payment.payment_id)?.metadata.plan_id);
     const made = [...standIn.books.subscriptions.values()].filter(({ plan_id }) => plan_id === plan);
     expect(made).toHaveLength(1);
-    expect((await heard()).filter(({ kind }) => kind === 'subscription-paid')).toHaveLength(1);
+    expect((await received()).filter(({ kind }) => kind === 'subscription-paid')).toHaveLength(1);
   });
 
-  it('after giving money back: asked again, it went back once, and another order of as much goes back too', async () => {
+  it('after refunding: a repeat refunds nothing more, and another refund of the same amount is made', async () => {
     const payment = await begin();
     await charge(payment);
     const { payment_id } = payment;
@@ -118,7 +118,7 @@ describe('Conekta breaks off', () => {
     expect(standIn.books.orders.get(payment_id)?.charges[0]?.refunds).toHaveLength(2);
   });
 
-  it('before giving money back, while another order of as much goes back: both do', async () => {
+  it('before refunding, while another refund of the same amount is made: both are made', async () => {
     const payment = await begin();
     await charge(payment);
     const { payment_id } = payment;
@@ -135,9 +135,9 @@ describe('Conekta breaks off', () => {
     async (how) => {
       const payment = await begin();
       once(how, /GET .*orders/);
-      const asked = performance.now();
+      const startedAt = performance.now();
       await expect(gateway.readPayment(payment.payment_id)).rejects.toThrow(ProviderUnavailable);
-      expect(performance.now() - asked).toBeLessThan(PATIENCE * 3);
+      expect(performance.now() - startedAt).toBeLessThan(PATIENCE * 3);
       expect(await gateway.readPayment(payment.payment_id)).toMatchObject({ status: 'requires-action' });
     },
   );
@@ -169,13 +169,13 @@ describe('a card', () => {
     expect([...standIn.books.subscriptions.values()].filter(({ plan_id }) => plan_id === plan)).toHaveLength(1);
   });
 
-  it('is not subscribed with once the payment is withdrawn', async () => {
+  it('cannot be subscribed with once the payment was withdrawn', async () => {
     const payment = await begin({ subscription: monthly });
     expect(await gateway.cancelPayment(payment.payment_id)).toMatchObject({ status: 'cancelled' });
     expect(await charge(payment)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('of a token that was used is refused in words that help', async () => {
+  it('of a used token is refused with a helpful text', async () => {
     const token = standIn.token();
     expect(await charge(await begin(), token)).toMatchObject({ status: 'succeeded' });
     expect(await charge(await begin(), token)).toMatchObject({
@@ -184,7 +184,7 @@ describe('a card', () => {
     });
   });
 
-  it('that is refused is not kept, though that was wished', async () => {
+  it('that is refused is not saved, though that was requested', async () => {
     const payment = await begin({ pay: byToken({ save: true }) });
     const failed = await charge(payment, 'tok_test_kept_then_poor');
     expect(failed).toMatchObject({ status: 'failed', saved_source: null });
@@ -203,23 +203,23 @@ describe('a card', () => {
     expect(last?.status).toBe('canceled');
   });
 
-  it('that is to be kept by its subscription is told, by name', async () => {
+  it('that its subscription saves is reported, by id', async () => {
     const payment = await begin({ subscription: monthly, pay: byToken({ save: true }) });
     const paid = await charge(payment);
     expect(paid.saved_source).toMatchObject({ card_type: 'visa', last_digits: '4242' });
     expect(paid.saved_source?.source_id).toMatch(/^cus_\w+:src_\w+$/);
   });
 
-  it('is charged in months, and comes back from its bank to the shop', async () => {
+  it('is charged in months, and returns from its bank to the shop', async () => {
     const return_url = 'https://estudio.example/gracias/7';
     const payment = await begin({ pay: byToken({ installments: 6, return_url }) });
-    const asked = await charge(payment, 'tok_test_asks');
-    expect(asked).toMatchObject({ status: 'requires-action', client_secret: null });
-    expect(asked.session_url).toContain(`/3ds/${payment.payment_id}`);
+    const startedAt = await charge(payment, 'tok_test_asks');
+    expect(startedAt).toMatchObject({ status: 'requires-action', client_secret: null });
+    expect(startedAt.session_url).toContain(`/3ds/${payment.payment_id}`);
     const order = standIn.books.orders.get(payment.payment_id);
     expect(order?.charges[0]?.months).toBe(6);
     expect(order?.return_url).toBe(return_url);
-    expect(await charge(payment)).toMatchObject({ status: 'requires-action', session_url: asked.session_url });
+    expect(await charge(payment)).toMatchObject({ status: 'requires-action', session_url: startedAt.session_url });
     standIn.authenticate(payment.payment_id, false);
     expect((await gateway.readPayment(payment.payment_id))?.failure?.message).toMatch(/^Tu banco no autorizó/);
   });
@@ -229,7 +229,7 @@ describe('a subscription on its page', () => {
   const onPage = (changes: Partial<NewPayment> = {}) =>
     begin({ purchase_id: 88, subscription: monthly, pay: newOrder().pay, ...changes });
 
-  it('is paid by its plan alone, and told once', async () => {
+  it('is charged by its plan only, and reported once', async () => {
     const payment = await onPage();
     expect(payment).toMatchObject({ status: 'requires-action', client_secret: null });
     expect(await charge(payment)).toMatchObject({ status: 'requires-action', session_url: payment.session_url });
@@ -240,7 +240,7 @@ describe('a subscription on its page', () => {
       return customer_id === paid?.provider_customer_id;
     });
     expect(took.reduce((sum, { amount }) => sum + amount, 0)).toBe(45_000);
-    expect((await heard()).filter(({ kind }) => /paid|succeeded/.test(kind))).toMatchObject([
+    expect((await received()).filter(({ kind }) => /paid|succeeded/.test(kind))).toMatchObject([
       { kind: 'subscription-paid', purchase_id: 88, amount: 45_000, payment_id: paid?.payment_id },
     ]);
   });
@@ -254,10 +254,10 @@ describe('a subscription on its page', () => {
       amount: 0,
       subscription: { trial: true, next_charge_at: new Date(clock.now().getTime() + 7 * 86_400_000) },
     });
-    expect(await heard()).toMatchObject([{ kind: 'subscription-trial-started', purchase_id: 88 }]);
+    expect(await received()).toMatchObject([{ kind: 'subscription-trial-started', purchase_id: 88 }]);
   });
 
-  it('is begun by nobody once it is withdrawn, and the same for whoever asks again', async () => {
+  it('cannot be begun once withdrawn, and is the same for any repeat', async () => {
     const order = newOrder({ subscription: monthly });
     once('broken-after', /POST .*orders$/);
     await expect(gateway.createPayment(order)).rejects.toThrow(ProviderUnavailable);
@@ -283,7 +283,7 @@ it.each([
   await expect(begin(changes)).rejects.toMatchObject({ code: 'payment-refused' });
 });
 
-it('gives back no cash: that goes by hand', async () => {
+it('cannot refund cash: staff do that by hand', async () => {
   const expires_at = new Date(clock.now().getTime() + 3 * 86_400_000);
   const payment = await begin({ pay: { way: 'reference', kind: 'oxxo', expires_at } });
   standIn.payReference(payment.payment_id, 45_000);
@@ -295,7 +295,7 @@ it('gives back no cash: that goes by hand', async () => {
 });
 
 describe('its webhooks', () => {
-  it('are believed with its own key alone', async () => {
+  it('are accepted with its own key only', async () => {
     const event = { id: 'e1', type: 'order.paid', data: { object: {} } };
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const forged = standIn.signed(event, privateKey);
@@ -306,7 +306,7 @@ describe('its webhooks', () => {
     }
   });
 
-  it('of types that nobody knows are none of our concern, and what is no event is nothing', async () => {
+  it('of unknown types are ignored, and invalid events too', async () => {
     const unknown = standIn.signed({ id: 'e2', type: 'payout.paid_out', data: { object: { id: 1 } } });
     expect(await gateway.readWebhook(unknown.raw, unknown.headers)).toEqual({
       event_id: 'e2',
@@ -320,12 +320,12 @@ describe('its webhooks', () => {
     await expect(gateway.readWebhook(nothing.raw, nothing.headers)).rejects.toThrow(ForgedWebhook);
   });
 
-  it('that cannot be read come again', async () => {
+  it('that cannot be parsed are sent again', async () => {
     const { raw, headers } = standIn.signed({ id: 'e4', type: 'order.paid', data: { object: { id: 'ord_1' } } });
     await expect(gateway.readWebhook(raw, headers)).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('tell twice and out of order the same of each renewal', async () => {
+  it('report a renewal equally twice and out of order', async () => {
     const begun = await charge(await begin({ subscription: monthly }));
     const subscription_id = begun.subscription?.subscription_id ?? '';
     standIn.sent();
@@ -342,23 +342,23 @@ describe('its webhooks', () => {
     expect(new Set(announced).size).toBe(2);
   });
 
-  it('tell of a bank that takes money back, and gives it again', async () => {
+  it('report a chargeback, and its reversal', async () => {
     const payment = await begin();
     await charge(payment);
     standIn.sent();
     standIn.dispute(payment.payment_id);
     standIn.dispute(payment.payment_id, 'won');
-    const [taken, back] = await heard();
+    const [taken, back] = await received();
     expect(taken).toMatchObject({ kind: 'chargeback', payment_id: payment.payment_id, amount: 45_000 });
     expect(back).toMatchObject({ ...taken, kind: 'chargeback-won' });
   });
 
-  it('tell what was given back at Conekta itself', async () => {
+  it('report refunds made at Conekta itself', async () => {
     const payment = await begin();
     await charge(payment);
     standIn.sent();
     standIn.refundAtConekta(payment.payment_id, 5_000);
-    expect(await heard()).toMatchObject([{ kind: 'payment-refunded', amount: 5_000 }]);
+    expect(await received()).toMatchObject([{ kind: 'payment-refunded', amount: 5_000 }]);
     const moved = await gateway.listMovements(new Date(0));
     expect(moved.filter(({ payment_id }) => payment_id === payment.payment_id)).toMatchObject([
       { kind: 'payment', amount: 45_000 },
@@ -367,8 +367,8 @@ describe('its webhooks', () => {
   });
 });
 
-describe('trying the keys', () => {
-  it('names a wrong private key, an unknown webhook key, a missing webhook and missing events', async () => {
+describe('testing the keys', () => {
+  it('reports a wrong private key, an unknown webhook key, a missing webhook and missing events', async () => {
     const why = async (of: PaymentGateway) => {
       const found = await of.checkConnection();
       return found.works ? 'works' : found.why;
@@ -386,7 +386,7 @@ describe('trying the keys', () => {
     standIn.account.webhook = webhook;
   });
 
-  it('takes the webhook key in one line too', async () => {
+  it('accepts the webhook key in one line too', async () => {
     const oneLine = standIn.secrets.webhookKey.replaceAll('\n', '\\n');
     const bare = standIn.secrets.webhookKey.replace(/-----[^-]+-----|\n/g, '');
     for (const webhookKey of [oneLine, bare])

@@ -32,7 +32,7 @@ it.each([
   expect(moved(...charges)).toEqual(movements);
 });
 
-it('what went back is positive, by its own name', () => {
+it('a refund is positive, with its own id', () => {
   const refunds = { data: [{ id: 'r1', amount: -5_000, created_at: 300 }] };
   expect(moved(charge({ status: 'partially_refunded', refunds }))).toEqual([
     payment,

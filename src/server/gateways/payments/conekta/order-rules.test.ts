@@ -39,7 +39,7 @@ const orderIn = (changes: object = {}) =>
   });
 const charged = (...all: object[]) => ({ charges: { data: all } });
 
-describe('how an order stands', () => {
+describe('the state of an order', () => {
   it.each([
     ['nobody charged it yet', {}, 'requires-action'],
     ['paid', { payment_status: 'paid', ...charged(chargeIn()) }, 'succeeded'],
@@ -92,7 +92,7 @@ describe('how an order stands', () => {
   });
 });
 
-it('of a refused card and a good one after it the good one counts', () => {
+it('if a refused card is followed by an accepted one, that one counts', () => {
   const refused = chargeIn({ id: '6a0', status: 'declined', paid_at: null, failure_code: 'expired_card' });
   expect(describeOrder(orderIn({ payment_status: 'declined', ...charged(refused) })).failure?.code).toBe(
     'expired_card',
@@ -101,7 +101,7 @@ it('of a refused card and a good one after it the good one counts', () => {
   expect(paid).toMatchObject({ status: 'succeeded', failure: null });
 });
 
-it('a refusal is said of a refused card alone, and a page is led to while it waits', () => {
+it('a refusal is reported for a refused card only, and a page only while the order waits', () => {
   const pending = chargeIn({ status: 'pending_payment', paid_at: null, failure_code: 'expired_card' });
   expect(describeOrder(orderIn({ payment_status: 'canceled', ...charged(pending) })).failure).toBeNull();
   const checkout = { url: 'https://pay.conekta.com/checkout/1' };
@@ -111,7 +111,7 @@ it('a refusal is said of a refused card alone, and a page is led to while it wai
   expect(describeOrder(orderIn({ checkout, next_action })).session_url).toBe(next_action.redirect_to_url.url);
 });
 
-describe('the card that was kept with a payment', () => {
+describe('the card saved with a payment', () => {
   const hers = { customer_info: { customer_id: 'cus_1' }, metadata: { save: 'yes' }, payment_status: 'paid' };
   const visa = { reference_id: 'src_2', payment_method: { brand: 'Visa', last4: '4242' } };
   const savedOf = (changes: object) => describeOrder(orderIn({ ...hers, ...changes })).saved_source;
@@ -170,14 +170,14 @@ describe('the card that was kept with a payment', () => {
   });
 });
 
-it('a number to pay with is digits as a text: as a long JSON number it would not be the same any more', () => {
+it('a reference is a string of digits: as a long JSON number it would change', () => {
   const reference = (given: unknown) => charge.parse(chargeIn({ payment_method: { reference: given } })).payment_method;
   expect(reference('10001140326893401915')?.reference).toBe('10001140326893401915');
   expect(reference(Number('10001140326893401915'))?.reference).toBeNull();
   expect(reference(93000262276908)?.reference).toBe('93000262276908');
 });
 
-it('cash says in which shops, and when it ends', () => {
+it('cash names the shops, and its end', () => {
   const method = {
     reference: '10001140326893401915',
     barcode_url: 'https://barcodes.conekta.com/1.png',
@@ -230,7 +230,7 @@ it.each([
   expect(purchaseIn(metadata)).toBe(purchase_id);
 });
 
-it('a plan says whose it is, and of another key it is another', () => {
+it('a plan names its owner, and has another id for another key', () => {
   const id = planIdOf({ key: 'purchase-7', purchase_id: 7 });
   expect(purchaseOfPlan(id)).toBe(7);
   expect(planIdOf({ key: 'purchase-7-b', purchase_id: 7 })).not.toBe(id);
@@ -247,7 +247,7 @@ it('a plan says whose it is, and of another key it is another', () => {
   for (const other of ['gold-plan', 'cupo-0-aaaaaaaaaaaa', `${id}x`]) expect(purchaseOfPlan(other)).toBeNull();
 });
 
-it('a kept card is known by two names, and nothing else is one', () => {
+it('a saved card has two ids, and nothing else is one', () => {
   expect(partsOf(nameSource('cus_1', 'src_2'))).toEqual({ customer_id: 'cus_1', id: 'src_2' });
   for (const other of ['tok_1', 'cus_1:src/2', 'cus_1:', '../x:y']) expect(partsOf(other)).toBeNull();
 });
@@ -264,7 +264,7 @@ it('titles have three letters at least and 249 at most', () => {
   expect(titleOf('a'.repeat(300))).toHaveLength(249);
 });
 
-describe('what is asked', () => {
+describe('requests', () => {
   const payment: NewPayment = {
     purchase_id: 7,
     key: 'purchase-7',
@@ -281,7 +281,7 @@ describe('what is asked', () => {
     },
   };
 
-  it('a card is not charged with its order, and no token stands there', () => {
+  it('a card is not charged with its order, which has no token', () => {
     const body = orderBody(payment, { customer_id: 'cus_1', now });
     expect(body).toMatchObject({
       customer_info: { customer_id: 'cus_1' },
@@ -300,7 +300,7 @@ describe('what is asked', () => {
   const bodyOf = (changes: Partial<NewPayment>) =>
     orderBody({ ...payment, ...changes }, { customer_id: 'cus_1', now }) as Record<string, unknown>;
 
-  it('beside an order stands what its card is charged by later, and nothing that was not wished', () => {
+  it('an order has the source of its later charge, and nothing that was not requested', () => {
     expect(bodyOf({}).metadata).toMatchObject({ save: 'yes', installments: '3' });
     const plain = bodyOf({ pay: { way: 'token', token_id: 'tok_1', save: false } });
     expect(plain.metadata).toEqual({ key: 'purchase-7', purchase_id: '7', way: 'token' });
@@ -314,7 +314,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('on a page the lines cost what is paid there, and nothing beside a plan', () => {
+  it('on a page the lines sum to the amount paid there, and nothing besides a plan', () => {
     expect(bodyOf({ pay: page })).toMatchObject({
       line_items: [{ unit_price: 45_000 }],
       checkout: { name: 'Diez clases' },
@@ -327,14 +327,14 @@ describe('what is asked', () => {
     expect(bodyOf({ subscription })).toMatchObject({ line_items: [{ unit_price: 45_000 }] });
   });
 
-  it('a page asks in how many months only where there is a choice', () => {
+  it('a page offers months only if there is a choice', () => {
     const months = { monthly_installments_enabled: true, monthly_installments_options: [3, 6] };
     expect(bodyOf({ pay: { ...page, installments: [3, 6] } }).checkout).toMatchObject(months);
     for (const pay of [page, { ...page, installments: [] }])
       expect('monthly_installments_enabled' in (bodyOf({ pay }).checkout as object)).toBe(false);
   });
 
-  it('cash is paid at a shop, by somebody whom Conekta keeps no record of', () => {
+  it('cash is paid at a shop, by a person without a Conekta record', () => {
     const pay = { way: 'reference', kind: 'oxxo', expires_at: now } as const;
     expect(orderBody({ ...payment, pay }, { customer_id: null, now })).toMatchObject({
       customer_info: { name: 'Ana', phone: '+525555555555' },
@@ -342,7 +342,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('an order is the customer’s whose kept card pays it', () => {
+  it('an order belongs to the customer whose saved card pays it', () => {
     expect(customerOf({ way: 'source', source_id: 'cus_1:src_2' })).toBe('cus_1');
     expect([customerOf({ way: 'source', source_id: 'src_2' }), customerOf(payment.pay)]).toEqual([null, null]);
   });
@@ -356,7 +356,7 @@ describe('what is asked', () => {
     expect(keepsACustomer({ ...payment, ...changes })).toBe(keeps);
   });
 
-  it('months and the card kept are what charges it', () => {
+  it('charges use the months and the saved card', () => {
     const made = orderIn({ metadata: { installments: '3' } });
     expect(chargeBody(made, { payment_source_id: 'src_1' })).toEqual({
       amount: 45_000,
@@ -369,7 +369,7 @@ describe('what is asked', () => {
     });
   });
 
-  it('a number to pay with ends when it is told to', () => {
+  it('a reference ends at the requested time', () => {
     const expires_at = new Date('2026-11-26T16:00:00.900Z');
     const body = orderBody(
       { ...payment, pay: { way: 'reference', kind: 'spei', expires_at } },

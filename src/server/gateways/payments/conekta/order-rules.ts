@@ -42,8 +42,8 @@ const statuses: Readonly<Record<string, PaymentStatus>> = {
 };
 
 export function statusOf(order: Pick<Order, 'payment_status' | 'charges' | 'next_action'>): PaymentStatus {
-  const said = statuses[order.payment_status ?? ''];
-  if (said) return said;
+  const known = statuses[order.payment_status ?? ''];
+  if (known) return known;
   const last = newest(order.charges);
   // No card was charged yet, or its bank wants to ask the customer.
   if (!last || order.next_action?.redirect_to_url?.url) return 'requires-action';
@@ -97,7 +97,7 @@ const cardTypes: Readonly<Record<string, CardType>> = {
 };
 const cardTypeOf = (brand: string | null | undefined): CardType => cardTypes[brand?.toLowerCase() ?? ''] ?? 'other';
 
-/** Conekta gives no fingerprint for a card; brand, last digits and expiry tell the cards of one customer apart. */
+/** Conekta gives no fingerprint for a card; brand, last digits and expiry distinguish the cards of one customer. */
 export function sourceIn(
   source_id: string,
   { brand, last4, exp_month, exp_year }: Partial<Pick<PaymentSource, 'brand' | 'last4' | 'exp_month' | 'exp_year'>>,
@@ -198,7 +198,8 @@ function metadataOf({ key, purchase_id, title, pay, subscription }: NewPayment):
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /**
- * The plan of this purchase only: its id tells the purchase of each charge, since Conekta's subscriptions have no metadata.
+ * The plan of this purchase only: its id identifies the purchase of each charge, since Conekta's subscriptions have no
+ * metadata.
  */
 export const planIdOf = ({ key, purchase_id }: Pick<NewPayment, 'key' | 'purchase_id'>) =>
   `cupo-${purchase_id}-${digestOf(key)}`;

@@ -29,7 +29,7 @@ const orderWith = (refunds: object[], metadata: object = {}) =>
     },
   });
 
-describe('which refund was given for a mark', () => {
+describe('the refund for a marker', () => {
   it.each([
     ['none: it was never asked for', [refund('r1', 100)], {}, null],
     ['the one that is written down', [refund('r1', 100), refund('r2', 100)], { a: doneMark('r2') }, 'r2'],
@@ -49,7 +49,7 @@ describe('which refund was given for a mark', () => {
     expect(refundOfMark(orderWith(refunds, metadata), { mark: 'a', amount: 100 })).toBe(id);
   });
 
-  it('in the order in which they were given, also within one second', () => {
+  it('in the order of refunds, also within one second', () => {
     const both = orderWith([refund('6a2', 100), refund('6a1', 100)], { a: 'after:0' });
     expect(refundOfMark(both, { mark: 'a', amount: 100 })).toBe('6a1');
     expect(beginMark(both)).toBe('after:2');
@@ -59,12 +59,12 @@ describe('which refund was given for a mark', () => {
   });
 });
 
-it('what is left is what was paid without what went back', () => {
+it('the remainder is the payment less refunds', () => {
   expect(leftOf(orderWith([]))).toBe(45_000);
   expect(leftOf(orderWith([refund('r1', 20_000), refund('r2', 5_000, 'failed')]))).toBe(25_000);
 });
 
-it('two keys have two marks', () => {
+it('two keys have two markers', () => {
   expect(markOf('refund-1')).toMatch(/^refund_[0-9a-f]{16}$/);
   expect(markOf('refund-1')).not.toBe(markOf('refund-2'));
 });

@@ -18,7 +18,7 @@ it.each([
   expect(() => verifyDigest({ raw, headers: { digest }, key })).not.toThrow();
 });
 
-describe('nothing else is believed', () => {
+describe('nothing else is accepted', () => {
   it.each([
     ['a body that was changed', Buffer.from('{"id":"6a1","type":"order.paid" }'), digest, pem],
     ['no signature', raw, undefined, pem],

@@ -53,7 +53,7 @@ const subscriptionOf = (changes: object) =>
     ...changes,
   });
 
-it('what was agreed is read again, and what nobody can read is nothing', () => {
+it('agreed terms are parsed, and unreadable ones are none', () => {
   expect(termsOf(orderOf(trial))).toEqual(trial);
   for (const metadata of [{}, { terms: 'x' }, { terms: '{}' }]) expect(termsOf({ metadata } as never)).toBeNull();
 });
@@ -63,13 +63,13 @@ it('a plan has the price of each later charge', () => {
   expect(body).toMatchObject({ id: 'p', name: 'Mensual', amount: 45_000, interval: 'month', frequency: 1 });
 });
 
-it('a plan has free days only where its page gives them, and there is none of what Conekta never charges so', () => {
+it('a plan has free days only if its page grants them, and there is none for unsupported intervals', () => {
   expect('trial_period_days' in (planBody({ id: 'p', title: 'Mensual', given: terms }) ?? {})).toBe(false);
   expect(planBody({ id: 'p', title: 'Mensual', given: terms }, 7)).toMatchObject({ trial_period_days: 7 });
   expect(planBody({ id: 'p', title: 'Diez días', given: { ...terms, period: 'day', interval: 10 } })).toBeNull();
 });
 
-it('free days are counted whole, and there are none without a trial', () => {
+it('free days are whole days, and none without a trial', () => {
   const now = new Date('2026-11-23T16:00:00Z');
   expect([trialDays(now, trial), trialDays(now, terms)]).toEqual([7, 0]);
 });
@@ -91,7 +91,7 @@ it.each([
   expect(canAgree(asked)).toBe(agrees);
 });
 
-describe('how the payment of a subscription stands', () => {
+describe('the state of a subscription’s payment', () => {
   it.each([
     ['charged', terms, {}, 'paid', 'succeeded', 'ord_charged'],
     ['free at first', trial, { status: 'in_trial', trial_end: 100 }, null, 'succeeded', 'ord_ours'],
@@ -114,7 +114,7 @@ describe('how the payment of a subscription stands', () => {
     expect(found.failure).toBe(status === 'failed' && paid !== null ? found.failure : null);
   });
 
-  it('says why a charge was refused, of what was charged last', () => {
+  it('has the reason of the last refused charge', () => {
     const refused = order.parse({
       id: 'ord_charged',
       amount: 45_000,
@@ -133,7 +133,7 @@ describe('how the payment of a subscription stands', () => {
     expect(paymentOfSubscription(orderOf(terms), again)).toMatchObject({ status: 'processing', failure: null });
   });
 
-  it('costs what was charged, else what was agreed, else what the order says', () => {
+  it('has the charged amount, else the agreed one, else the order’s', () => {
     const amountOf = (agreed: object, charge: ReturnType<typeof charged> | null) =>
       paymentOfSubscription(orderOf(agreed), { subscription: subscriptionOf({}), charged: charge }).amount;
     expect(amountOf({ ...terms, renewal_amount: 50_000 }, { ...charged('paid'), amount: 48_000 })).toBe(48_000);
@@ -141,7 +141,7 @@ describe('how the payment of a subscription stands', () => {
     expect(amountOf({}, null)).toBe(45_000);
   });
 
-  it('a trial that was charged is free no more', () => {
+  it('a charged trial is no longer free', () => {
     const given = { subscription: subscriptionOf({}), charged: charged('paid') };
     expect(paymentOfSubscription(orderOf(trial), given)).toMatchObject({
       amount: 45_000,
@@ -149,7 +149,7 @@ describe('how the payment of a subscription stands', () => {
     });
   });
 
-  it('free means nothing paid, charged at the end of the trial', () => {
+  it('free means nothing paid, and a charge at the end of the trial', () => {
     const given = { subscription: subscriptionOf({ status: 'in_trial', trial_end: 100 }), charged: null };
     expect(paymentOfSubscription(orderOf(trial), given)).toMatchObject({
       amount: 0,
@@ -158,7 +158,7 @@ describe('how the payment of a subscription stands', () => {
   });
 });
 
-it('a trial that only moves the next charge says when it comes', () => {
+it('a trial that only moves the next charge has its date', () => {
   expect(nextChargeOf(subscriptionOf({ status: 'in_trial', trial_end: 300 }))).toEqual(new Date(300_000));
   expect(nextChargeOf(subscriptionOf({ trial_end: 100 }))).toEqual(new Date(200_000));
   expect(nextChargeOf(subscriptionOf({ status: 'in_trial' }))).toEqual(new Date(200_000));

@@ -86,16 +86,16 @@ export function paymentOfSubscription(
   const paid = charged ? describeOrder(charged) : null;
   const next_charge_at = nextChargeOf(subscription);
   const status = statusOf(subscription, { free, paid: paid?.status ?? null });
-  const stands = status === 'succeeded' && next_charge_at !== null;
+  const isActive = status === 'succeeded' && next_charge_at !== null;
   return {
     ...plainPayment,
-    payment_id: stands && paid ? paid.payment_id : order.id,
-    status: status === 'succeeded' && !stands ? 'processing' : status,
+    payment_id: isActive && paid ? paid.payment_id : order.id,
+    status: status === 'succeeded' && !isActive ? 'processing' : status,
     amount: free ? 0 : (paid?.amount ?? termsOf(order)?.renewal_amount ?? order.amount),
     currency: order.currency,
     failure: status === 'failed' ? (paid?.failure ?? null) : null,
     provider_customer_id: subscription.customer_id,
-    subscription: stands ? { subscription_id: nameOf(subscription), next_charge_at, trial: free } : null,
+    subscription: isActive ? { subscription_id: nameOf(subscription), next_charge_at, trial: free } : null,
   };
 }
 

@@ -20,8 +20,8 @@ export async function readSubscription(conekta: Conekta, subscription_id: string
 }
 
 export async function readCard(conekta: Conekta, subscription_id: string): Promise<ChargedCard | null> {
-  const stands = await readSubscription(conekta, subscription_id);
-  return stands && cardOf(conekta, stands);
+  const current = await readSubscription(conekta, subscription_id);
+  return current && cardOf(conekta, current);
 }
 
 /** Moves a subscription to a state; one that is already in it, or over, stays unchanged. */
@@ -34,9 +34,9 @@ async function bring(
   const path = `${subscriptionsOf(parts.customer_id)}/${encodeURIComponent(parts.id)}/${act}`;
   const { status, code } = await conekta.ask({ method: 'POST', path });
   if (status < 300 || status === 404) return;
-  const stands = await readSubscription(conekta, subscription_id);
-  if (stands && !done.includes(stands.status))
-    throw new ProviderUnavailable(`Conekta does not ${act} a subscription that is ${stands.status}: ${code}`);
+  const current = await readSubscription(conekta, subscription_id);
+  if (current && !done.includes(current.status))
+    throw new ProviderUnavailable(`Conekta does not ${act} a subscription that is ${current.status}: ${code}`);
 }
 
 const over = ['canceled', 'expired'];
@@ -87,15 +87,15 @@ export async function changePlan(
   conekta: Conekta,
   { subscription_id, plan }: { subscription_id: string; plan: SubscriptionPlan },
 ): Promise<void> {
-  const stands = await readSubscription(conekta, subscription_id);
+  const current = await readSubscription(conekta, subscription_id);
   const parts = partsOf(subscription_id);
-  if (!stands || !parts || over.includes(stands.status)) return refuse('payment-refused');
+  if (!current || !parts || over.includes(current.status)) return refuse('payment-refused');
   const { title, amount: renewal_amount, period, interval } = plan;
-  const purchase_id = purchaseOfPlan(stands.plan_id) ?? refuse('payment-refused');
+  const purchase_id = purchaseOfPlan(current.plan_id) ?? refuse('payment-refused');
   const id = changedPlanIdOf(purchase_id, plan);
   const body = planBody({ id, title, given: { period, interval, renewal_amount, free_trial: null } });
   if (!body) return refuse('payment-refused');
-  if (stands.plan_id === id) return;
+  if (current.plan_id === id) return;
   await makePlan(conekta, body);
   const path = `${subscriptionsOf(parts.customer_id)}/${encodeURIComponent(parts.id)}`;
   const { status, code } = await conekta.ask({ method: 'PUT', path, body: { plan_id: id } });

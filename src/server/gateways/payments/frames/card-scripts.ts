@@ -44,7 +44,7 @@ const scripts: Record<ScriptedProvider, (settings: Addresses) => CardScript> = {
   },
   paypal: ({ PAYPAL_API_BASE }) => {
     if (PAYPAL_API_BASE) return standIn(PAYPAL_API_BASE, PAYPAL_SCRIPT);
-    // One address for production and the sandbox: the client id tells which it is.
+    // One address for production and the sandbox: the client id decides which it is.
     const sources = from('https://*.paypal.com', 'https://*.paypalobjects.com');
     return {
       script: `https://www.paypal.com${PAYPAL_SCRIPT}`,

@@ -31,7 +31,7 @@ async function policyOf(url: string): Promise<Map<string, string[]>> {
     }),
   );
 }
-/** Our own script in the page is said by its hash, on every page the same (http/security.ts). */
+/** Our own script in the page is allowed by its hash, equal on every page (http/security.ts). */
 const ours = contentSecurity({ CUPO_DEV: false, PUBLIC_URL: undefined })
   .split(';')
   .find((directive) => directive.startsWith('script-src '))
@@ -57,7 +57,7 @@ describe('a provider’s script', () => {
     expect(policy.get('script-src')).toContain(from);
     expect(policy.get('script-src')).not.toContain("'unsafe-inline'");
     expect(body).toContain(key);
-    // One document is not another's: no frame carries what a different provider needs.
+    // Each frame allows only its own provider: no frame has what another one needs.
     expect(foreign(policy).every((source) => source.includes(name))).toBe(true);
   });
 
@@ -81,7 +81,7 @@ describe('a provider’s script', () => {
     expect((await studio.app.inject({ method: 'GET', url })).statusCode).toBe(404);
   });
 
-  it('may open a window that tells how it ended, where PayPal is on', async () => {
+  it('may open a window that reports its result, if PayPal is on', async () => {
     const openerOf = async ({ app }: TestStudio) =>
       (await app.inject({ method: 'GET', url: '/checkout/1' })).headers['cross-origin-opener-policy'];
     expect(await openerOf(studio)).toBe('same-origin-allow-popups');
@@ -96,7 +96,7 @@ describe('a provider’s script', () => {
     await configure(studio, { stripe_public: 'pk_test_publica1' });
   });
 
-  it('cannot be ended early by what stands in its document', async () => {
+  it('cannot be closed early by text in its document', async () => {
     const { body } = await studio.app.inject({ method: 'GET', url: '/marco/stripe' });
     expect(body.match(/<\/script>/g)).toHaveLength(2);
   });

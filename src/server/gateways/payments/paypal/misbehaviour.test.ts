@@ -63,7 +63,7 @@ async function paid(changes = {}): Promise<Payment> {
 }
 
 /** What came of one type, in order. */
-async function heard(type: string) {
+async function received(type: string) {
   const all = [];
   for (const { raw, headers } of standIn.sent()) all.push(await gateway.readWebhook(raw, headers));
   return all.filter((webhook) => webhook.type === type).map(({ happened }) => happened);
@@ -71,8 +71,8 @@ async function heard(type: string) {
 
 const takenTimes = () => standIn.events().filter(({ event_type }) => event_type === 'PAYMENT.CAPTURE.COMPLETED').length;
 
-describe('PayPal breaks off', () => {
-  it('after making an order or a subscription: asked again, it is the same', async () => {
+describe('PayPal fails', () => {
+  it('after creating an order or a subscription: a repeat returns the same', async () => {
     for (const [order, call] of [
       [newOrder(), /POST .*orders$/],
       [newOrder({ subscription: monthly }), /POST .*subscriptions$/],
@@ -91,9 +91,9 @@ describe('PayPal breaks off', () => {
     async (how) => {
       const payment = await begin();
       once(how, /GET .*orders/);
-      const asked = performance.now();
+      const startedAt = performance.now();
       await expect(read(payment)).rejects.toThrow(ProviderUnavailable);
-      expect(performance.now() - asked).toBeLessThan(PATIENCE * 3);
+      expect(performance.now() - startedAt).toBeLessThan(PATIENCE * 3);
       expect(await read(payment)).toMatchObject({ status: 'requires-action' });
     },
   );
@@ -107,22 +107,22 @@ describe('PayPal breaks off', () => {
     });
   });
 
-  it('answers and sends one field more everywhere: nothing changes', async () => {
+  it('answers with one field more everywhere: nothing changes', async () => {
     standIn.oneFieldMore = true;
     const { payment_id } = await paid({ purchase_id: 12 });
-    expect(await heard('PAYMENT.CAPTURE.COMPLETED')).toMatchObject([{ payment_id, purchase_id: 12 }]);
+    expect(await received('PAYMENT.CAPTURE.COMPLETED')).toMatchObject([{ payment_id, purchase_id: 12 }]);
     const { subscription } = await paid({ subscription: monthly });
     standIn.renew(subscription?.subscription_id ?? '');
-    expect(await heard('PAYMENT.SALE.COMPLETED')).toHaveLength(2);
+    expect(await received('PAYMENT.SALE.COMPLETED')).toHaveLength(2);
   });
 
-  it('refuses an order: it will never take it', async () => {
+  it('refuses an order permanently', async () => {
     await expect(begin({ amount: 0 })).rejects.toMatchObject({ code: 'payment-refused' });
   });
 });
 
 describe('access to PayPal', () => {
-  it('is asked for once and kept until shortly before it ends', async () => {
+  it('is requested once and stored until shortly before it ends', async () => {
     const mine = open();
     const times = () => standIn.asked.filter((call) => call.endsWith('/oauth2/token')).length;
     const before = times();
@@ -136,13 +136,13 @@ describe('access to PayPal', () => {
     expect(times()).toBe(before + 2);
   });
 
-  it('is asked for again when PayPal withdrew it', async () => {
+  it('is requested again if PayPal revoked it', async () => {
     const payment = await begin();
     standIn.endTokens();
     expect(await read(payment)).toMatchObject({ status: 'requires-action' });
   });
 
-  it('is tested, with what is wrong said in Spanish', async () => {
+  it('is tested, with errors explained in Spanish', async () => {
     const { secrets, webhook } = standIn;
     expect(await gateway.checkConnection()).toEqual({
       works: true,
@@ -174,8 +174,8 @@ describe('access to PayPal', () => {
   });
 });
 
-describe('what the customer agrees to', () => {
-  it('is asked on a page that leads back to the studio', async () => {
+describe('approval by the customer', () => {
+  it('happens on a page that returns to the studio', async () => {
     const { session_url } = await begin();
     const page = await fetch(session_url ?? '');
     expect(await page.text()).toContain('450.00 MXN');
@@ -183,10 +183,10 @@ describe('what the customer agrees to', () => {
       fetch(session_url ?? '', { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' });
     expect((await agree('leave')).headers.get('location')).toMatch(/^https:\/\/estudio\.example\/\?token=/);
     expect((await agree('agree')).headers.get('location')).toMatch(/gracias\/7\?token=\w+&PayerID=/);
-    expect(await heard('CHECKOUT.ORDER.APPROVED')).toMatchObject([{ kind: 'payment-approved', purchase_id: 7 }]);
+    expect(await received('CHECKOUT.ORDER.APPROVED')).toMatchObject([{ kind: 'payment-approved', purchase_id: 7 }]);
   });
 
-  it('is tried again with another card after one was refused', async () => {
+  it('can be repeated with another card after a refusal', async () => {
     const { payment_id } = await begin();
     standIn.approve(payment_id, 'INSTRUMENT_DECLINED');
     expect(await gateway.capturePayment(payment_id)).toMatchObject({
@@ -208,7 +208,7 @@ describe('what the customer agrees to', () => {
     expect(await read(payment)).toMatchObject({ status });
   });
 
-  it('is not taken if it is withdrawn while the capture is on its way', async () => {
+  it('is not captured if withdrawn while the capture is on its way', async () => {
     const { payment_id } = await approved();
     const slow = open({
       fetch: async (address, request) => {
@@ -222,7 +222,7 @@ describe('what the customer agrees to', () => {
     expect(takenTimes()).toBe(before);
   });
 
-  it('stays as it is where PayPal does not let it be withdrawn', async () => {
+  it('is unchanged if PayPal refuses the withdrawal', async () => {
     const payment = await begin();
     const stubborn = open({
       fetch: async (address, request) =>
@@ -233,11 +233,11 @@ describe('what the customer agrees to', () => {
     expect(await stubborn.cancelPayment(payment.payment_id)).toMatchObject({ status: 'requires-action' });
   });
 
-  it('tells nobody of an order that was withdrawn before she agreed', async () => {
+  it('sends no event for an order withdrawn before approval', async () => {
     const { payment_id } = await begin();
     await gateway.cancelPayment(payment_id);
     standIn.approve(payment_id);
-    expect(await heard('CHECKOUT.ORDER.APPROVED')).toEqual([{ kind: 'other' }]);
+    expect(await received('CHECKOUT.ORDER.APPROVED')).toEqual([{ kind: 'other' }]);
   });
 });
 
@@ -247,7 +247,7 @@ describe('subscriptions', () => {
     return { payment, subscription_id: payment.subscription?.subscription_id ?? '' };
   };
 
-  it('charge nothing that was withdrawn, before or after she agreed, or meanwhile', async () => {
+  it('charge nothing after a withdrawal, before or after approval, or meanwhile', async () => {
     const [before, after] = [await begin({ subscription: monthly }), await approved({ subscription: monthly })];
     for (const { payment_id } of [before, after]) {
       expect(await gateway.cancelPayment(payment_id)).toMatchObject({ status: 'cancelled' });
@@ -262,13 +262,13 @@ describe('subscriptions', () => {
         return fetch(address, request);
       },
     });
-    // PayPal took the first charge: it is answered as it is, and nothing is charged after the cancellation.
+    // PayPal took the first charge: it is reported as it is, and nothing is charged after the cancellation.
     expect(await slow.capturePayment(payment_id)).toMatchObject({ status: 'succeeded' });
     standIn.renew(payment_id);
-    expect(await heard('PAYMENT.SALE.COMPLETED')).toHaveLength(1);
+    expect(await received('PAYMENT.SALE.COMPLETED')).toHaveLength(1);
   });
 
-  it('begin by its first charge, whose refusal is said', async () => {
+  it('begin with the first charge, whose refusal is reported', async () => {
     const { payment_id } = await begin({ subscription: monthly });
     standIn.approve(payment_id, 'PAYER_CANNOT_PAY');
     expect(await gateway.capturePayment(payment_id)).toMatchObject({
@@ -279,31 +279,31 @@ describe('subscriptions', () => {
     expect(await gateway.readPayment(payment_id)).toMatchObject({ status: 'succeeded', amount: 45_000 });
   });
 
-  it('end when PayPal has tried three times, not when the owner pauses one there', async () => {
+  it('end after PayPal tried three times, not when the owner pauses one there', async () => {
     const { subscription_id } = await subscribed();
     for (let time = 0; time < 3; time += 1) standIn.renew(subscription_id, true);
-    expect(await heard('BILLING.SUBSCRIPTION.SUSPENDED')).toEqual([{ kind: 'subscription-ended', subscription_id }]);
+    expect(await received('BILLING.SUBSCRIPTION.SUSPENDED')).toEqual([{ kind: 'subscription-ended', subscription_id }]);
     const { subscription_id: other } = await subscribed();
     standIn.suspend(other);
-    expect(await heard('BILLING.SUBSCRIPTION.SUSPENDED')).toEqual([{ kind: 'other' }]);
+    expect(await received('BILLING.SUBSCRIPTION.SUSPENDED')).toEqual([{ kind: 'other' }]);
     await gateway.cancelSubscription(other);
-    expect(await heard('BILLING.SUBSCRIPTION.CANCELLED')).toMatchObject([{ kind: 'subscription-ended' }]);
+    expect(await received('BILLING.SUBSCRIPTION.CANCELLED')).toMatchObject([{ kind: 'subscription-ended' }]);
   });
 
   it('are paid, refunded, disputed and listed charge by charge', async () => {
     const { payment, subscription_id } = await subscribed({ purchase_id: 55 });
     standIn.renew(subscription_id);
-    const [, renewal] = await heard('PAYMENT.SALE.COMPLETED');
+    const [, renewal] = await received('PAYMENT.SALE.COMPLETED');
     if (renewal?.kind !== 'subscription-paid') throw new Error('It was not renewed.');
     expect(renewal).toMatchObject({ subscription_id, purchase_id: 55, amount: 45_000 });
     expect(renewal.payment_id).not.toBe(payment.payment_id);
     expect(await gateway.readPayment(renewal.payment_id)).toMatchObject({ status: 'succeeded', amount: 45_000 });
     const { refund_id } = await gateway.refund({ key: randomUUID(), payment_id: renewal.payment_id, amount: 10_000 });
-    expect(await heard('PAYMENT.SALE.REFUNDED')).toMatchObject([
+    expect(await received('PAYMENT.SALE.REFUNDED')).toMatchObject([
       { kind: 'payment-refunded', payment_id: renewal.payment_id, refund_id, amount: 10_000 },
     ]);
     standIn.dispute(payment.payment_id);
-    expect(await heard('CUSTOMER.DISPUTE.CREATED')).toMatchObject([
+    expect(await received('CUSTOMER.DISPUTE.CREATED')).toMatchObject([
       { kind: 'chargeback', payment_id: payment.payment_id },
     ]);
     const listed = await gateway.listMovements(new Date(0));
@@ -311,14 +311,14 @@ describe('subscriptions', () => {
       { kind: 'payment', amount: 45_000, fee: 2178 },
       { kind: 'refund', movement_id: refund_id, amount: 10_000 },
     ]);
-    // Asked with the name of the subscription itself, its first charge goes back.
+    // Requested with the subscription's id, its first charge is refunded.
     const again = await subscribed();
     await gateway.refund({ key: randomUUID(), payment_id: again.subscription_id, amount: 45_000 });
-    expect(await heard('PAYMENT.SALE.REFUNDED')).toMatchObject([{ payment_id: again.payment.payment_id }]);
+    expect(await received('PAYMENT.SALE.REFUNDED')).toMatchObject([{ payment_id: again.payment.payment_id }]);
   });
 });
 
-describe('what PayPal tells', () => {
+describe('webhooks', () => {
   const event = async () => {
     const payment = await paid();
     standIn.sent();
@@ -329,7 +329,7 @@ describe('what PayPal tells', () => {
   const readIt = ({ raw, headers }: ReturnType<PayPalStandIn['signed']>) => gateway.readWebhook(raw, headers);
   const day = 24 * 3_600_000;
 
-  it('is believed up to four days late, as long as it tries', async () => {
+  it('are accepted up to four days late, as long as PayPal retries', async () => {
     const { payment, event: sent } = await event();
     for (const at of [clock.now(), new Date(clock.now().getTime() - 3.9 * day)])
       expect(await readIt(standIn.signed(sent, { at }))).toMatchObject({
@@ -341,16 +341,16 @@ describe('what PayPal tells', () => {
     );
   });
 
-  it('is not believed for another webhook, with another algorithm, or with another’s certificate', async () => {
+  it('are refused for another webhook, algorithm or certificate', async () => {
     const { event: sent } = await event();
     const { privateKey } = await import('node:crypto').then(({ generateKeyPairSync }) =>
       generateKeyPairSync('rsa', { modulusLength: 2048 }),
     );
     const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    const asked: string[] = [];
+    const startedAt: string[] = [];
     const watched = open({
       fetch: (address, request) => {
-        asked.push(String(address));
+        startedAt.push(String(address));
         return fetch(address, request);
       },
     });
@@ -369,14 +369,14 @@ describe('what PayPal tells', () => {
       const { raw, headers } = standIn.signed(sent, changes);
       await expect(watched.readWebhook(raw, headers)).rejects.toThrow(ForgedWebhook);
     }
-    expect(asked.filter((address) => !address.startsWith(`${standIn.address}/v1/notifications/certs/CERT-`))).toEqual(
-      [],
-    );
+    expect(
+      startedAt.filter((address) => !address.startsWith(`${standIn.address}/v1/notifications/certs/CERT-`)),
+    ).toEqual([]);
   });
 
-  it('is what PayPal itself says, not what the body says: the signature covers a CRC-32 alone', async () => {
+  it('are read back from PayPal, since the signature covers a CRC-32 only', async () => {
     const { payment, event: sent } = await event();
-    // As somebody could make it who saw a true one: another body of the same CRC-32.
+    // As an attacker who saw a valid event could make it: another body with the same CRC-32.
     const raw = Buffer.from(JSON.stringify(sent).replaceAll('450.00', '999.00').replace('"7"', '"8"'));
     expect((await readIt(standIn.signed(raw))).happened).toEqual({
       kind: 'payment-succeeded',
@@ -387,14 +387,14 @@ describe('what PayPal tells', () => {
     });
   });
 
-  it('waits until PayPal can show it', async () => {
+  it('are retried until PayPal can show the object', async () => {
     const { event: sent } = await event();
     const webhook = standIn.signed(sent);
     standIn.forget(sent.id);
     await expect(readIt(webhook)).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('is noted where it is of no concern', async () => {
+  it('are accepted if irrelevant', async () => {
     const { event: sent } = await event();
     const unknown = { ...sent, id: 'WH-1', event_type: 'CATALOG.PRODUCT.CREATED' };
     (standIn.events() as (typeof sent)[]).push(unknown);
@@ -406,7 +406,7 @@ describe('what PayPal tells', () => {
     });
   });
 
-  it('names the order of what was refunded or disputed at PayPal, in whatever order it comes', async () => {
+  it('name the order refunded or disputed at PayPal, in any order of arrival', async () => {
     const { payment_id } = await paid();
     standIn.sent();
     standIn.dispute(payment_id);
@@ -436,7 +436,7 @@ describe('what PayPal tells', () => {
     expect(all).toMatchObject([{ kind, ...(amount && { amount, disputed: 45_000, currency: 'MXN' }) }]);
   });
 
-  it('is told of a denied payment, and no refund is made of it', async () => {
+  it('report a denied payment, of which no refund is made', async () => {
     const { payment, event: sent } = await event();
     const denied = { ...sent, id: 'WH-2', event_type: 'PAYMENT.CAPTURE.DENIED' };
     (standIn.events() as (typeof sent)[]).push(denied);
@@ -454,7 +454,7 @@ describe('what PayPal tells', () => {
   });
 });
 
-it('lists what moved over several pages, oldest first, since an instant', async () => {
+it('lists movements over several pages, oldest first, since an instant', async () => {
   clock.advance(3_600_000);
   const since = clock.now();
   const payments = [];

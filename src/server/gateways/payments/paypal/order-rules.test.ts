@@ -47,7 +47,7 @@ it.each([
   expect(statusOfOrder(order(status, [...captures], intent))).toBe(is);
 });
 
-it('leads to PayPal only while the customer has to agree', () => {
+it('has a PayPal link only while the customer has to approve', () => {
   expect(paymentOfOrder(order('CREATED'))).toMatchObject({
     payment_id: '5O190127TN364715T',
     amount: 45_000,
@@ -58,14 +58,14 @@ it('leads to PayPal only while the customer has to agree', () => {
     expect(paymentOfOrder(other).session_url).toBeNull();
 });
 
-it('is led to by either name that PayPal has for it, and by no other link', () => {
+it('uses either name of PayPal’s approval link, and no other link', () => {
   const self = { rel: 'self', href: 'https://api-m.paypal.com/v2/checkout/orders/5O190127TN364715T' };
   const page = { rel: 'payer-action', href: 'https://www.paypal.com/checkoutnow?token=5O190127TN364715T' };
   expect(paymentOfOrder({ ...order('CREATED'), links: [self, page] }).session_url).toBe(page.href);
   expect(paymentOfOrder({ ...order('CREATED'), links: [self] }).session_url).toBeNull();
 });
 
-it('is worth what was taken once it was, and what is asked until then', () => {
+it('has the captured amount once captured, and the requested one before', () => {
   const made = order('COMPLETED', ['COMPLETED']);
   const [unit] = made.purchase_units;
   const less = { ...made, purchase_units: [{ ...unit, amount: { currency_code: 'MXN', value: '500.00' } }] } as Order;
@@ -73,7 +73,7 @@ it('is worth what was taken once it was, and what is asked until then', () => {
   expect(paymentOfOrder({ ...less, status: 'CREATED', purchase_units: [{ amount: money }] }).amount).toBe(45_000);
 });
 
-it('asks for exactly the amount, says whose it is, and where to come back to', () => {
+it('requests exactly the amount, with its owner and return address', () => {
   const payment = newOrder({ purchase_id: 4711, amount: 110_010, title: 'Ñandú '.repeat(40) });
   const body = orderBody(payment, { success_url: 'https://estudio.mx/gracias/7', cancel_url: 'https://estudio.mx/' });
   expect(body).toMatchObject({

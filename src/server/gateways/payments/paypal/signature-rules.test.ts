@@ -30,18 +30,18 @@ it.each(Object.keys(given))('is not believed without %s, with an empty one, or w
   for (const value of [undefined, '', ['a', 'b']]) expect(() => read({ [name]: value })).toThrow(ForgedWebhook);
 });
 
-it('is believed up to four days late or early, not longer, and not at no time', () => {
+it('is accepted up to four days late or early, not longer, and not without a time', () => {
   const at = (milliseconds: number) => read({ 'paypal-transmission-time': new Date(milliseconds).toISOString() });
   for (const apart of [-4 * DAY, 4 * DAY]) expect(at(now.getTime() + apart).id).toBeTruthy();
   for (const apart of [-4 * DAY - 1, 4 * DAY + 1]) expect(() => at(now.getTime() + apart)).toThrow('too old');
   expect(() => read({ 'paypal-transmission-time': 'yesterday' })).toThrow('too old');
 });
 
-it('is not believed with another algorithm', () => {
+it('is refused with another algorithm', () => {
   expect(() => read({ 'paypal-auth-algo': 'MD5withRSA' })).toThrow('another algorithm');
 });
 
-it('has a certificate of PayPal, of its own environment or where it is asked, and of nobody else', () => {
+it('has a certificate of PayPal, of its own environment or as configured, and of nobody else', () => {
   const at = (origin: string) => ({ 'paypal-cert-url': `${origin}/v1/notifications/certs/CERT-1` });
   for (const origin of ['https://api.paypal.com', base]) expect(read(at(origin)).certificate).toContain(origin);
   expect(read(at('https://api.sandbox.paypal.com'), 'sandbox').certificate).toContain('sandbox');
@@ -58,7 +58,7 @@ it('has a certificate of PayPal, of its own environment or where it is asked, an
   expect(() => read({ 'paypal-cert-url': 'no address' })).toThrow('not a certificate of PayPal');
 });
 
-it('is believed where the signature is of these bytes for this webhook, and nowhere else', () => {
+it('is accepted if signed over these bytes for this webhook, and otherwise not', () => {
   const { publicKey: key, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const raw = Buffer.from('{"id":"WH-1"}');
   const transmission = read();

@@ -43,7 +43,7 @@ describe('what a plan charges', () => {
     expect(shown(amount, given)).toEqual(cycles);
   });
 
-  it('never adds what was not paid to the next charge', () => {
+  it('never adds an unpaid charge to the next', () => {
     expect(planBody({ title: 'Mensual', amount: 45_000 }, terms, 'CUPO').payment_preferences).toEqual({
       auto_bill_outstanding: false,
       payment_failure_threshold: 1,
@@ -78,7 +78,7 @@ const charge = (id: string, status: string, day = '02'): Charge => ({
 });
 const failed = { failed_payments_count: 0, last_failed_payment: { reason_code: 'PAYER_CANNOT_PAY' } };
 
-describe('where a subscription stands', () => {
+describe('the state of a subscription', () => {
   it.each([
     ['APPROVAL_PENDING', 30_000, 'ACTIVE', [], 'requires-action'],
     ['APPROVAL_PENDING', 30_000, 'INACTIVE', [], 'cancelled'],
@@ -107,7 +107,7 @@ describe('where a subscription stands', () => {
     expect(paymentOfSubscription(held)).toMatchObject({ status: 'failed', failure: { decline_code: 'do_not_honor' } });
   });
 
-  it('bears the name and the amount of its first charge once it is paid', () => {
+  it('has the id and the amount of its first charge once paid', () => {
     const charges = [
       charge('LATER', 'COMPLETED', '09'),
       charge('FIRST', 'COMPLETED'),
@@ -120,13 +120,13 @@ describe('where a subscription stands', () => {
     });
   });
 
-  it('is worth what was charged first, else the price of its first period', () => {
+  it('has the first charged amount, else the price of its first period', () => {
     const held = { subscription: subscription('ACTIVE'), plan: plan(45_000), charges: [charge('FIRST', 'COMPLETED')] };
     expect(paymentOfSubscription(held)).toMatchObject({ amount: 30_000, failure: null, session_url: null });
     expect(paymentOfSubscription({ ...held, charges: [] })).toMatchObject({ amount: 45_000, failure: null });
   });
 
-  it('leads to PayPal only while she has to agree, and is a subscription only once it stands', () => {
+  it('has a PayPal link only while she has to approve, and is a subscription only once active', () => {
     const waiting = { subscription: subscription('APPROVAL_PENDING'), plan: plan(30_000), charges: [] };
     expect(paymentOfSubscription(waiting)).toMatchObject({
       session_url: 'https://www.paypal.com/webapps/billing/subscriptions?ba_token=BA-1',
@@ -135,19 +135,19 @@ describe('where a subscription stands', () => {
     expect(paymentOfSubscription({ ...waiting, subscription: subscription('APPROVED') }).session_url).toBeNull();
   });
 
-  it('keeps its own name where a charge came in a state that nobody knows, or after a free trial', () => {
+  it('keeps its own id if a charge has an unknown state, or after a free trial', () => {
     const charges = [charge('FIRST', 'COMPLETED')];
     const unknown = { subscription: subscription('A_WORD_OF_TOMORROW'), plan: plan(30_000), charges };
     const trial = { subscription: subscription('ACTIVE'), plan: plan(0), charges };
     for (const held of [unknown, trial]) expect(paymentOfSubscription(held).payment_id).toBe('I-BW452GLLEP1G');
   });
 
-  it('is of nothing, under its own name, in a free trial', () => {
+  it('has amount zero and its own id in a free trial', () => {
     const payment = paymentOfSubscription({ subscription: subscription('ACTIVE'), plan: plan(0), charges: [] });
     expect(payment).toMatchObject({ payment_id: 'I-BW452GLLEP1G', amount: 0, subscription: { trial: true } });
   });
 
-  it('charges next when PayPal says, or at its start as long as it says nothing', () => {
+  it('charges next when PayPal says, or at its start while it does not say', () => {
     expect(nextChargeOf(subscription('ACTIVE'))).toEqual(new Date('2026-12-01T10:00:00Z'));
     expect(nextChargeOf(subscription('ACTIVE', { billing_info: undefined }))).toEqual(begun);
   });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { chargeOutcome, savingFailure } from './charge-rules.ts';
 import { testCards } from './test-cards.ts';
 
-it('has a token without digits for every number, and no number twice', () => {
+it('has a token without digits for every number, each different', () => {
   expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
   for (const { token } of testCards) expect(token).toMatch(/^tok_sim_[a-z_]+$/);
 });
@@ -43,6 +43,6 @@ it.each([
   expect(savingFailure(token)).toMatchObject({ code, decline_code });
 });
 
-it('keeps the card that is refused only when it is charged', () => {
+it('saves the card that is refused only when charged', () => {
   expect(savingFailure('tok_sim_saves_then_declines')).toBeNull();
 });

@@ -23,7 +23,7 @@ function act(headers: Record<string, string>, payload: object) {
   return studio.app.inject({ method: 'POST', url: '/simulador/api/tablero', headers, payload });
 }
 
-it('serves the frame without an origin, and its pieces to whoever has none', async () => {
+it('serves the frame without an origin, and its assets to requests without one', async () => {
   const frame = await get('/simulador/tarjeta');
   expect(frame.headers['content-security-policy']).toContain('sandbox allow-scripts;');
   expect(frame.headers['content-security-policy']).not.toContain('allow-same-origin');
@@ -39,7 +39,7 @@ it('serves the frame without an origin, and its pieces to whoever has none', asy
   }
 });
 
-it('answers the frame from any origin, without cookies, and knows no number', async () => {
+it('answers the frame from any origin, without cookies, and receives no card number', async () => {
   const response = await studio.app.inject({
     method: 'OPTIONS',
     url: '/simulador/api/confirmar',
@@ -67,10 +67,10 @@ it('answers the frame from any origin, without cookies, and knows no number', as
   expect(paid).toBe(1);
 });
 
-/** What the provider answered stands behind what the till may know of it. */
+/** The provider's own reason is the cause of the error, which the till does not show. */
 const notTheWeb = { cause: { message: expect.stringContaining('web addresses') } };
 
-it('has a hosted page for sessions alone, leading only to web addresses', async () => {
+it('has a hosted page for sessions only, returning only to web addresses', async () => {
   const session = (success_url: string) => order({ pay: { way: 'session', success_url, cancel_url: '/' } });
   const hosted = await session('https://estudio.example/gracias/7?a="><script>');
   const document = await get(hosted?.session_url ?? '');
@@ -83,7 +83,7 @@ it('has a hosted page for sessions alone, leading only to web addresses', async 
   expect((await get(`/simulador/pago/${embedded?.payment_id}`)).statusCode).toBe(404);
 });
 
-it('lets nobody but its own dashboard press its buttons', async () => {
+it('accepts actions only from its own dashboard', async () => {
   const payment = await order({ pay: token });
   const pay = { act: 'pay', id: payment?.payment_id };
   const own = { 'x-simulador': await dashboardToken() };
@@ -104,14 +104,14 @@ it('lets nobody but its own dashboard press its buttons', async () => {
   expect(amounts.sort()).toEqual([45_000, 45_100]);
 });
 
-it('keeps no name, mail or number of anybody', async () => {
+it('stores no name, mail or number of anybody', async () => {
   const tables = await studio.db.rows<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_name like 'simulated%'`,
   );
   expect(tables.filter(({ name }) => /email|phone|number|\.name/.test(name))).toEqual([]);
 });
 
-it('is not there where it is off, and production does not start with it by accident', async () => {
+it('is absent if off, and production does not start with it by accident', async () => {
   const production = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://estudio.mx',
@@ -129,7 +129,7 @@ it('is not there where it is off, and production does not start with it by accid
   await without.close();
 });
 
-it('carries its webhooks through the studio’s own call, which takes them once they are signed', async () => {
+it('sends its webhooks through the studio’s own call, which accepts them if signed', async () => {
   const provider = providerOf(studio);
   const payment = await order({ pay: token });
   await provider.confirm(payment?.client_secret ?? '');

@@ -28,6 +28,6 @@ it.each(['authentication_required', 'payment_intent_authentication_failure', 'se
   },
 );
 
-it('says that a card that was taken away is gone', () => {
+it('reports a deleted card as gone', () => {
   expect(cardIsGone).toMatchObject({ code: 'card_declined', decline_code: null });
 });

@@ -30,7 +30,7 @@ it.each([
   });
 });
 
-it('a refund that her bank did not take bears the name of the refund', () => {
+it('a returned refund has the id of the refund', () => {
   const failure = { ...row, reporting_category: 'refund_failure', source: { ...row.source, id: 're_1' } };
   expect(movementIn(failure)).toMatchObject({ kind: 'refund-returned', movement_id: 're_1', amount: row.amount });
 });
@@ -47,7 +47,7 @@ it.each([
   });
 });
 
-it('what is no payout is none', () => {
+it('other movements are no payouts', () => {
   expect(payoutIn(row)).toBeNull();
 });
 

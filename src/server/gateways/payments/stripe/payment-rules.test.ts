@@ -61,7 +61,7 @@ const paid: Intent = {
 const open: Intent = { ...paid, status: 'requires_payment_method', amount_received: 0 };
 
 describe('a payment intent', () => {
-  it('is told in the words of the contract, its amount in the same centavos', () => {
+  it('is converted to the contract, its amount in the same centavos', () => {
     expect(describeIntent(paid)).toEqual({
       payment_id: 'pi_1',
       status: 'succeeded',
@@ -78,7 +78,7 @@ describe('a payment intent', () => {
     });
   });
 
-  it('gives its card no fingerprint where Stripe says none, or no expiry', () => {
+  it('has no card fingerprint if Stripe gives none, or no expiry', () => {
     const without = (card: object) =>
       describeIntent({
         ...paid,
@@ -88,19 +88,19 @@ describe('a payment intent', () => {
     expect(without({ fingerprint: 'AuoS' })).toBeNull();
   });
 
-  it('gives its secret away only while somebody may pay by it', () => {
+  it('has its secret only while it can be paid', () => {
     expect(describeIntent(open).client_secret).toBe('pi_1_secret_2');
     expect(describeIntent({ ...open, last_payment_error: declined }).client_secret).toBe('pi_1_secret_2');
     expect(describeIntent({ ...open, status: 'canceled' }).client_secret).toBeNull();
     expect(describeIntent({ ...open, metadata: { way: 'oxxo' } }).client_secret).toBeNull();
   });
 
-  it('is worth what came in once it is paid, and what is asked until then', () => {
+  it('has the received amount once paid, and the requested one before', () => {
     expect(describeIntent({ ...paid, amount_received: 44_900 }).amount).toBe(44_900);
     expect(describeIntent(open).amount).toBe(45_000);
   });
 
-  it('leads to the bank’s page while that may be answered, and says why a card was refused until another is paid', () => {
+  it('links to the bank’s page while it can be answered, and has the reason of a refused card until another pays', () => {
     const next_action = { redirect_to_url: { url: 'https://hooks.stripe.com/3ds' } } as Intent['next_action'];
     expect(describeIntent({ ...open, status: 'requires_action', next_action }).session_url).toBe(
       'https://hooks.stripe.com/3ds',
@@ -129,7 +129,7 @@ describe('a payment intent', () => {
         },
       } as never).reference;
 
-    it('is the CLABE among its addresses, until its own end', () => {
+    it('has the CLABE among its addresses, until its own end', () => {
       expect(transfer([{ type: 'aba' }, { spei: clabe }])).toEqual({
         kind: 'spei',
         number: '646180111805034237',
@@ -147,7 +147,7 @@ describe('a payment intent', () => {
     });
   });
 
-  it('keeps a card that was to be kept, is paid with and still hers', () => {
+  it('saves a card if requested, used for payment and still attached', () => {
     expect(describeIntent({ ...paid, setup_future_usage: null }).saved_source).toBeNull();
     expect(describeIntent(paid, false).saved_source).toBeNull();
     expect(describeIntent(open).saved_source).toBeNull();
@@ -155,7 +155,7 @@ describe('a payment intent', () => {
     expect(describeIntent({ ...paid, payment_method: detached }).saved_source).toBeNull();
   });
 
-  it('names no customer of hers where one was made for the purchase', () => {
+  it('has no customer if one was created only for the purchase', () => {
     expect(describeIntent({ ...open, metadata: { way: 'spei' } }).provider_customer_id).toBeNull();
   });
 });
@@ -185,7 +185,7 @@ it('a page without a currency is in pesos', () => {
   expect(describeSession({ ...about, currency: 'usd' })).toMatchObject({ currency: 'USD' });
 });
 
-describe('a subscription that begins with nothing to pay', () => {
+describe('a subscription without a first charge', () => {
   const visa = { id: 'pm_1', customer: 'cus_1', card: { brand: 'visa', last4: '4242' } };
   const trialing: Subscription = {
     id: 'sub_1',
@@ -210,7 +210,7 @@ describe('a subscription that begins with nothing to pay', () => {
   const waiting = (changes: object = {}) =>
     describeFreeStart({ ...trialing, pending_setup_intent: { ...setup, ...changes } } as Subscription);
 
-  it('stands once it waits for no card, which is hers where she wished it', () => {
+  it('is active once it waits for no card, which is saved if requested', () => {
     expect(describeFreeStart(trialing)).toMatchObject({
       status: 'succeeded',
       amount: 0,
@@ -223,7 +223,7 @@ describe('a subscription that begins with nothing to pay', () => {
     expect(describeFreeStart({ ...trialing, default_payment_method: null }).saved_source).toBeNull();
   });
 
-  it('waits for one with its secret, and says why the last was refused', () => {
+  it('waits for one with its secret, and has the reason of the last refusal', () => {
     expect(waiting()).toMatchObject({
       status: 'requires-action',
       client_secret: 'seti_1_secret',
@@ -243,7 +243,7 @@ describe('a subscription that begins with nothing to pay', () => {
     });
   });
 
-  it('of which only the card’s name is known waits too, without a secret', () => {
+  it('with only the card’s id known waits too, without a secret', () => {
     const named = describeFreeStart({ ...trialing, pending_setup_intent: 'seti_1' });
     expect(named).toMatchObject({ status: 'requires-action', client_secret: null });
   });
@@ -252,7 +252,7 @@ describe('a subscription that begins with nothing to pay', () => {
     expect(describeFreeStart({ ...trialing, status }).status).toBe('cancelled');
   });
 
-  it('charges next at the later of its trial and its period, and was free only at its beginning', () => {
+  it('charges next at the later of trial end and period end, and was free only at its beginning', () => {
     const at = (trial_end: number | null, current_period_end: number) =>
       subscriptionIn({ ...trialing, trial_end, items: { data: [{ current_period_end }] } }, true).next_charge_at;
     expect([at(300, 200), at(200, 300), at(null, 300)]).toEqual([300, 300, 300].map(fromSeconds));
@@ -261,7 +261,7 @@ describe('a subscription that begins with nothing to pay', () => {
   });
 });
 
-it('knows what an id names, and a purchase of ours', () => {
+it('recognises the kind of an id, and our own purchases', () => {
   expect(['pi_1', 'cs_test_1', 'sub_1', 'in_1', 'pi_1/../x', 'pay_unknown'].map(kindOf)).toEqual([
     'intent',
     'session',
@@ -278,7 +278,7 @@ it('knows what an id names, and a purchase of ours', () => {
   expect(fromSeconds(toSeconds(new Date('2027-01-01T00:00:00.900Z')))).toEqual(new Date('2027-01-01T00:00:00Z'));
 });
 
-it('takes what paid an invoice, then what may, then what its secret names', () => {
+it('uses the payment of an invoice, then a possible one, then the one its secret names', () => {
   const by = (status: string, payment_intent: string) => ({
     status,
     payment: { type: 'payment_intent', payment_intent },
@@ -292,7 +292,7 @@ it('takes what paid an invoice, then what may, then what its secret names', () =
   expect(intentOfInvoice(null)).toBeNull();
 });
 
-it('tells a trial of the beginning from one of later', () => {
+it('distinguishes an initial trial from a later one', () => {
   expect(beganFree({ trial_start: 1000, start_date: 1000 })).toBe(true);
   expect(beganFree({ trial_start: 90_000, start_date: 1000 })).toBe(false);
   expect(beganFree({ trial_start: null, start_date: 1000 })).toBe(false);

@@ -172,7 +172,7 @@ function freeStatus({ status, pending_setup_intent }: Subscription, setup: Setup
   return setup?.last_setup_error ? 'failed' : 'requires-action';
 }
 
-/** The payment of an invoice: the one that paid it, else one that can. */
+/** The payment of an invoice: the one that paid it, otherwise one that can. */
 export function intentOfInvoice(invoice: Subscription['latest_invoice']): string | null {
   const payments = invoice?.payments?.data ?? [];
   const paying = payments.find(({ status }) => status === 'paid') ?? payments.find(({ status }) => status === 'open');

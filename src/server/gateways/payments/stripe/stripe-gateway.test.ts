@@ -60,13 +60,13 @@ keepsTheContract('stripe', {
   refused: refusedCards,
 });
 
-async function heard(): Promise<Webhook['happened'][]> {
+async function received(): Promise<Webhook['happened'][]> {
   const all = [];
   for (const { raw, headers } of standIn.sent()) all.push((await gateway.readWebhook(raw, headers)).happened);
   return all;
 }
 const webhooksOf = async <K extends Webhook['happened']['kind']>(kind: K) =>
-  (await heard()).filter((happened) => happened.kind === kind);
+  (await received()).filter((happened) => happened.kind === kind);
 
 async function paid(changes: Partial<NewPayment> = {}, card = 'pm_card_visa') {
   const payment = await gateway.createPayment(newOrder({ pay: token(), ...changes }));
@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 describe('Stripe misbehaves', () => {
-  it('fails before it did anything: asked again, it makes one payment', async () => {
+  it('fails before acting: a repeat creates one payment', async () => {
     const order = newOrder({ purchase_id: 901, pay: token() });
     standIn.misbehave({ on: /POST \/payment_intents$/, how: 'fails' });
     await expect(gateway.createPayment(order)).rejects.toThrow(ProviderUnavailable);
@@ -91,7 +91,7 @@ describe('Stripe misbehaves', () => {
     expect(intentsOf(901)).toHaveLength(1);
   });
 
-  it('fails after making a payment, and repeats that for a day: the next is another, and the first can be paid by nobody', async () => {
+  it('fails after creating a payment, and repeats that error for a day: the next is another, and the first cannot be paid', async () => {
     const order = newOrder({ purchase_id: 902, pay: token() });
     standIn.misbehave({ on: /POST \/payment_intents$/, how: 'fails after doing it' });
     await expect(gateway.createPayment(order)).rejects.toThrow(ProviderUnavailable);
@@ -101,7 +101,7 @@ describe('Stripe misbehaves', () => {
     expect(intentsOf(902).map(({ status }) => status)).toEqual(['requires_payment_method', 'succeeded']);
   });
 
-  it('fails after giving money back: asked again, also days later when the key is forgotten, it is given once', async () => {
+  it('fails after refunding: a repeat, also days later when the key has expired, refunds once', async () => {
     const { payment_id } = await paid();
     const order = { key: randomUUID(), payment_id, amount: 10_000 };
     standIn.misbehave({ on: /POST \/refunds/, how: 'fails after doing it' });
@@ -111,7 +111,7 @@ describe('Stripe misbehaves', () => {
     expect([...standIn.books.refunds.values()].filter(({ intent }) => intent === payment_id)).toHaveLength(1);
   });
 
-  it('is silent: the call ends within its deadline', async () => {
+  it('does not answer: the call ends within its deadline', async () => {
     standIn.misbehave({ on: /GET \/account/, how: 'is silent' });
     expect(await opened(100).checkConnection()).toMatchObject({
       works: false,
@@ -119,7 +119,7 @@ describe('Stripe misbehaves', () => {
     });
   });
 
-  it('answers one of two twins with a conflict while it is at work: both get the same payment', async () => {
+  it('answers one of two simultaneous repeats with a conflict: both get the same payment', async () => {
     const order = newOrder({ purchase_id: 903, pay: token() });
     standIn.misbehave({ on: /POST \/payment_intents$/, how: 'is slow', by: 120 });
     const [one, other] = await Promise.all([gateway.createPayment(order), gateway.createPayment(order)]);
@@ -127,7 +127,7 @@ describe('Stripe misbehaves', () => {
     expect(intentsOf(903)).toHaveLength(1);
   });
 
-  it('answers with a field more, which is ignored, or without one that is needed, which is no answer', async () => {
+  it('answers with an additional field, which is ignored, or without a required one, which is an error', async () => {
     const { payment_id } = await paid();
     standIn.misbehave({ on: /GET \/payment_intents/, how: 'a field more' });
     expect(await gateway.readPayment(payment_id)).toMatchObject({ status: 'succeeded' });
@@ -135,7 +135,7 @@ describe('Stripe misbehaves', () => {
     await expect(gateway.readPayment(payment_id)).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('does not take the key: the office reads what to do, and the key stands in no log', async () => {
+  it('refuses the key: the office reads what to do, and the key is in no log', async () => {
     const { address } = standIn;
     const secrets = { ...standIn.secrets, secret_key: 'sk_test_another' };
     const stranger = createStripeGateway({ secrets, apiBase: address, clock, log });
@@ -148,7 +148,7 @@ describe('Stripe misbehaves', () => {
     expect(lines.text()).not.toMatch(/sk_test|whsec|ana@ejemplo|_secret_|Ana/);
   });
 
-  it('has no webhook of this studio, one that is off, or one without an event: what to do is said', async () => {
+  it('has no webhook of this studio, a disabled one, or one without an event: the text says what to do', async () => {
     const [ours] = standIn.books.webhooks;
     if (!ours) throw new Error('The stand-in tells nobody.');
     const why = async (changed: object | null) => {
@@ -171,8 +171,8 @@ describe('Stripe misbehaves', () => {
   });
 });
 
-describe('Stripe refuses what its own types do not allow', () => {
-  it('a parameter of an older version, a word that is in no list, and another version of its API', async () => {
+describe('Stripe refuses what its types forbid', () => {
+  it('a parameter of an older version, an unknown enum value, and another version of its API', async () => {
     const { default: Stripe } = await import('stripe');
     const { hostname, port } = new URL(standIn.address);
     const { secret_key } = standIn.secrets;
@@ -185,7 +185,7 @@ describe('Stripe refuses what its own types do not allow', () => {
     expect((await fetch(`${standIn.address}/v1/account`, { headers })).status).toBe(400);
   });
 
-  it('a first charge above the later ones, a voucher without a mail, one above ten thousand pesos: never this order', async () => {
+  it('a first charge above the later ones, a voucher without a mail, one above ten thousand pesos: permanently', async () => {
     const { payer } = newOrder();
     for (const order of [
       newOrder({ amount: 90_000, pay: token(), subscription: monthly }),
@@ -198,7 +198,7 @@ describe('Stripe refuses what its own types do not allow', () => {
 });
 
 describe('cards of Stripe', () => {
-  it('are kept by a payment only when that was asked last, and no card is charged twice', async () => {
+  it('are saved by a payment only if requested last, and no card is charged twice', async () => {
     const order = newOrder({ pay: token({ save: true }) });
     await gateway.createPayment(order);
     const payment = await gateway.createPayment({ ...order, pay: token() });
@@ -208,7 +208,7 @@ describe('cards of Stripe', () => {
     expect([...standIn.books.charges.values()].filter(({ intent }) => intent === payment.payment_id)).toHaveLength(1);
   });
 
-  it('wait for the customer where the bank wants to ask her, and are charged once she agreed', async () => {
+  it('wait for the customer if the bank requires it, and are charged once she confirmed', async () => {
     const { payer } = newOrder();
     const { source_id } = await gateway.saveSource(payer, 'pm_card_authenticationRequired');
     const { payment_id } = await gateway.createPayment(newOrder({ pay: { way: 'source', source_id } }));
@@ -218,7 +218,7 @@ describe('cards of Stripe', () => {
     expect(await gateway.readPayment(payment_id)).toMatchObject({ status: 'succeeded', client_secret: null });
   });
 
-  it('pay by months where that was chosen', async () => {
+  it('pay by months if chosen', async () => {
     const { payer } = newOrder();
     const { source_id } = await gateway.saveSource(payer, 'pm_card_visa');
     const pay = { way: 'source' as const, source_id, installments: 6 };
@@ -229,7 +229,7 @@ describe('cards of Stripe', () => {
     expect(must(standIn.books.intents, typed.payment_id).installments.enabled).toBe(true);
   });
 
-  it('are kept with a new customer where Stripe does not know the old one', async () => {
+  it('are saved with a new customer if Stripe does not know the old one', async () => {
     const payer = { ...newOrder().payer, provider_customer_id: 'cus_ofTheTestMode' };
     const kept = await gateway.saveSource(payer, 'pm_card_visa');
     expect(kept.provider_customer_id).not.toBe(payer.provider_customer_id);
@@ -239,21 +239,21 @@ describe('cards of Stripe', () => {
 });
 
 describe('transfers to a CLABE of Stripe', () => {
-  it('of less are told with what came so far, and complete the payment together', async () => {
+  it('that are incomplete are reported with the sum so far, and complete the payment together', async () => {
     const { payment_id } = await gateway.createPayment(newOrder({ purchase_id: 61, pay: reference('spei') }));
     const intent = must(standIn.books.intents, payment_id);
     payReference(standIn.books, intent, 20_000);
     const about = { payment_id, purchase_id: 61, currency: 'MXN' };
-    expect(await heard()).toEqual([{ kind: 'payment-partial', ...about, received: 20_000, amount: 45_000 }]);
+    expect(await received()).toEqual([{ kind: 'payment-partial', ...about, received: 20_000, amount: 45_000 }]);
     payReference(standIn.books, intent, 25_000);
-    expect(await heard()).toEqual([{ kind: 'payment-succeeded', ...about, amount: 45_000 }]);
+    expect(await received()).toEqual([{ kind: 'payment-succeeded', ...about, amount: 45_000 }]);
   });
 
-  it('of more are told with what came in all', async () => {
+  it('that exceed the amount are reported with the whole sum', async () => {
     const { payment_id } = await gateway.createPayment(newOrder({ purchase_id: 62, pay: reference('spei') }));
     payReference(standIn.books, must(standIn.books.intents, payment_id), 50_000);
     const about = { payment_id, purchase_id: 62, currency: 'MXN' };
-    expect(await heard()).toEqual([
+    expect(await received()).toEqual([
       { kind: 'payment-succeeded', ...about, amount: 45_000 },
       { kind: 'payment-partial', ...about, received: 50_000, amount: 45_000 },
     ]);
@@ -263,14 +263,14 @@ describe('transfers to a CLABE of Stripe', () => {
 describe('subscriptions of Stripe', () => {
   const trial = { ...monthly, free_trial: { period: 'day' as const, length: 7 } };
 
-  it('that nobody paid are withdrawn with their invoice: the secret pays nothing', async () => {
+  it('that nobody paid are withdrawn with their invoice: the secret cannot be used', async () => {
     const open = await gateway.createPayment(newOrder({ pay: token(), subscription: monthly }));
     expect(await gateway.cancelPayment(open.payment_id)).toMatchObject({ status: 'cancelled' });
     await people.confirm(open, 'pm_card_visa');
     expect(await gateway.readPayment(open.payment_id)).toMatchObject({ status: 'cancelled' });
   });
 
-  it('of a free trial start with a card alone, once it is given, and charge the first sum and then the later one', async () => {
+  it('with a free trial start with a card only, once given, and charge the first amount and then the later one', async () => {
     const order = newOrder({ purchase_id: 71, amount: 30_000, pay: token({ save: true }), subscription: trial });
     const open = await gateway.createPayment(order);
     expect(open).toMatchObject({
@@ -295,7 +295,7 @@ describe('subscriptions of Stripe', () => {
     expect(await webhooksOf('subscription-paid')).toMatchObject([{ amount: 30_000 }, { amount: 45_000 }]);
   });
 
-  it('of a free trial charge the card she gave, also where she never came back from giving it', async () => {
+  it('with a free trial charge the card she gave, also if she never returned from giving it', async () => {
     const open = await gateway.createPayment(newOrder({ purchase_id: 72, pay: token(), subscription: trial }));
     await people.confirm(open, 'pm_card_visa');
     const [begun] = await webhooksOf('subscription-trial-started');
@@ -305,7 +305,7 @@ describe('subscriptions of Stripe', () => {
     expect(await webhooksOf('subscription-paid')).toMatchObject([{ subscription_id, amount: 45_000 }]);
   });
 
-  it('of a free trial that was withdrawn, or whose card is a kept one', async () => {
+  it('with a free trial can be withdrawn, and one by a saved card waits for its confirmation', async () => {
     const open = await gateway.createPayment(newOrder({ pay: token(), subscription: trial }));
     expect(await gateway.cancelPayment(open.payment_id)).toMatchObject({ status: 'cancelled' });
     const { source_id } = await gateway.saveSource(newOrder().payer, 'pm_card_visa');
@@ -315,7 +315,7 @@ describe('subscriptions of Stripe', () => {
     expect(await gateway.chargeSource({ payment_id, source_id })).toMatchObject({ status: 'succeeded', amount: 0 });
   });
 
-  it('by a kept card charge it at once, and say why not', async () => {
+  it('by a saved card charge it at once, or report the reason', async () => {
     const { payer } = newOrder();
     for (const [card, status] of [
       ['pm_card_visa', 'succeeded'],
@@ -328,7 +328,7 @@ describe('subscriptions of Stripe', () => {
     }
   });
 
-  it('whose first charge is nothing begin with a card too', async () => {
+  it('whose first charge is zero begin with a card too', async () => {
     const open = await gateway.createPayment(
       newOrder({ purchase_id: 72, amount: 0, pay: token(), subscription: monthly }),
     );
@@ -341,7 +341,7 @@ describe('subscriptions of Stripe', () => {
     });
   });
 
-  it('whose first charge after a free trial is nothing are told of it, and charge the later ones', async () => {
+  it('whose first charge after a free trial is zero report it, and charge the later ones', async () => {
     const order = newOrder({ purchase_id: 73, amount: 0, pay: token(), subscription: trial });
     const open = await gateway.createPayment(order);
     await people.confirm(open, 'pm_card_visa');
@@ -365,11 +365,11 @@ describe('subscriptions of Stripe', () => {
     const page = await gateway.createPayment(newOrder({ purchase_id: 73, subscription }));
     await people.visit(page);
     expect(await gateway.readPayment(page.payment_id)).toMatchObject(expected);
-    const kinds = (await heard()).map(({ kind }) => kind).filter((kind) => kind !== 'other');
+    const kinds = (await received()).map(({ kind }) => kind).filter((kind) => kind !== 'other');
     expect(kinds).toEqual([expected.amount > 0 ? 'subscription-paid' : 'subscription-trial-started']);
   });
 
-  it('move their day when they are resumed, and their payment stays no trial', async () => {
+  it('move their day when resumed, and their payment is no trial', async () => {
     const { payment_id, subscription } = await paid({ subscription: monthly });
     const subscription_id = subscription?.subscription_id ?? '';
     await gateway.pauseSubscription(subscription_id);
@@ -380,8 +380,8 @@ describe('subscriptions of Stripe', () => {
   });
 });
 
-describe('what Stripe tells and lists', () => {
-  it('names a payment of its page in the same way everywhere: told, listed, given back, disputed and won', async () => {
+describe('webhooks and lists of Stripe', () => {
+  it('have one id for a payment of its page: in webhooks, lists, refunds, disputes and won disputes', async () => {
     const page = await gateway.createPayment(newOrder({ purchase_id: 81 }));
     await people.visit(page);
     const { payment_id } = (await gateway.readPayment(page.payment_id)) ?? page;
@@ -392,7 +392,7 @@ describe('what Stripe tells and lists', () => {
     const dispute = [...standIn.books.disputes.values()].find(({ intent }) => intent === payment_id);
     winDispute(standIn.books, dispute?.id ?? '');
     const about = { payment_id, currency: 'MXN' };
-    expect((await heard()).filter(({ kind }) => kind !== 'other')).toEqual([
+    expect((await received()).filter(({ kind }) => kind !== 'other')).toEqual([
       { kind: 'payment-refunded', ...about, refund_id, amount: 5000 },
       { kind: 'chargeback', ...about, dispute_id: dispute?.id, amount: 45_000 },
       { kind: 'chargeback-won', ...about, dispute_id: dispute?.id, amount: 45_000 },
@@ -406,7 +406,7 @@ describe('what Stripe tells and lists', () => {
     ]);
   });
 
-  it('says what went to the bank, and what came back', async () => {
+  it('list payouts to the bank, and returned ones', async () => {
     const { movements } = standIn.books;
     const row = { category: 'payout' as const, fee: 0, source: 'po_1', created: 1_700_000_000 };
     movements.push({ ...row, id: 'txn_out', amount: -90_000 }, { ...row, id: 'txn_back', amount: 90_000 });
@@ -417,14 +417,14 @@ describe('what Stripe tells and lists', () => {
     movements.splice(-2);
   });
 
-  it('tells that a page was left, and withdraws one that is open', async () => {
+  it('report an abandoned page, and withdraw an open one', async () => {
     const page = await gateway.createPayment(newOrder());
     const { payment_id } = page;
     expect(await gateway.cancelPayment(payment_id)).toMatchObject({ status: 'cancelled', session_url: null });
     expect(await webhooksOf('payment-expired')).toEqual([{ kind: 'payment-expired', payment_id, purchase_id: null }]);
   });
 
-  it('is believed for five minutes by our clock, and what this version does not know is other', async () => {
+  it('are accepted for five minutes by our clock, and unknown events are of kind ‘other’', async () => {
     const event = { id: 'evt_1', type: 'tax_id.created', created: 1, object: { id: 'txi_1' }, previous: null };
     const { raw, headers } = signed({ ...standIn, version: 'another' }, event);
     expect(await gateway.readWebhook(raw, headers)).toEqual({
@@ -439,13 +439,13 @@ describe('what Stripe tells and lists', () => {
     clock.moveTo(now);
   });
 
-  it('is asked again to say what it left out: an event of a known kind that cannot be read', async () => {
+  it('are read again if a known event cannot be parsed', async () => {
     const event = { id: 'evt_2', type: 'payment_intent.succeeded', created: 1, object: { id: 'pi_1' }, previous: null };
     const { raw, headers } = signed({ ...standIn, version: 'another' }, event);
     await expect(gateway.readWebhook(raw, headers)).rejects.toThrow(ProviderUnavailable);
   });
 
-  it('draws its card field by its own script, in a frame of ours, with the public key', () => {
+  it('renders its card field by its own script, in a frame of ours, with the public key', () => {
     const keys = { stripe_public: 'pk_test_1', conekta_public: '', paypal_client_id: '' };
     expect(gateway.cardField(keys)).toEqual({
       public_key: 'pk_test_1',

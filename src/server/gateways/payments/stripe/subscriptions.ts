@@ -36,7 +36,7 @@ export async function createSubscription(api: StripeApi, order: NewPayment, term
   const begun = await withCustomer(api, { payer: { ...payer, provider_customer_id: owner }, key }, (customer, forKey) =>
     begin(api, { ...order, key: forKey }, { terms, customer }),
   );
-  // A retry with another card after a refusal brings the customer's new choice about saving it.
+  // A retry with another card after a refusal contains the customer's new choice about saving it.
   const saves = pay.way === 'token' && pay.save;
   const save = saves ? 'yes' : 'no';
   if (saves !== (begun.metadata.save === 'yes'))

@@ -8,7 +8,7 @@ export type CodeSources = Readonly<Record<'script-src' | 'connect-src' | 'frame-
 /** Whole addresses written into a script's text: what loaders fetch ("https://…", '//…', https:\/\/…). */
 const WRITTEN = /["'`]((?:https?:)?\/\/[^"'`\s/?#]+)/gi;
 
-/** Nothing else may stand in a policy: a host can hold `;` and `*`. */
+/** Only these characters may be in a policy: a host could contain `;` and `*`. */
 const PLAIN_ORIGIN = /^https?:\/\/[a-z0-9.-]+(:\d+)?$/;
 
 function elements(code: Code, name: string) {
@@ -48,10 +48,9 @@ function originOf(address: string, site: string): string[] {
 }
 
 /**
- * What a page needs to be allowed so that this code works: the hosts it names and the hash of every script written out.
- * A host that only a script knows has to be named in the code by `<link rel="preconnect" href="https://…">`.
- *
- * @param site the studio's public address; what lies there is allowed anyway
+ * What a page's policy must allow so that this code works: the hosts it names and the hash of every inline script. A
+ * host named only by a script has to be named in the code by `<link rel="preconnect" href="https://…">`.
+ * @param site the studio's public address, which is allowed anyway
  */
 export function sourcesOf(codes: readonly Code[], site: string): CodeSources {
   const each = (read: (code: Code) => string[]) => codes.flatMap(read);

@@ -24,8 +24,9 @@ function ended(script: { children: object[] }): void {
 }
 
 /**
- * Reads code that is written for a page: what is open in it gets its end, so that it swallows nothing of what stands
- * behind it. Comments go, and lines end as a browser reads them, or no hash would be that of its script.
+ * Reads code that is written for a page: open elements are closed, so that they do not include the rest of the page.
+ * Comments are removed, and line ends are normalised as by a browser, otherwise the hashes of its scripts would
+ * differ.
  */
 export function readCode(written: string): Code {
   const code = parseDocument(written.replaceAll(/\r\n?/g, '\n'), { decodeEntities: false });

@@ -20,7 +20,7 @@ it.each([
 });
 
 describe('what a page must allow', () => {
-  it('is the host of a script, which it also asks', () => {
+  it('includes the host of a script, also for its requests', () => {
     const { sources } = read('<script async src="https://www.googletagmanager.com/gtag/js?id=G-1&amp;l=x"></script>');
     expect(sources).toEqual({
       'script-src': ['https://www.googletagmanager.com'],
@@ -30,7 +30,7 @@ describe('what a page must allow', () => {
     });
   });
 
-  it('is the hash of a script written out, to the letter, and the hosts that it loads from', () => {
+  it('includes the exact hash of an inline script, and the hosts that it loads from', () => {
     const script =
       "\n  !function(f){f.src='https://connect.facebook.net/es_LA/fbevents.js'; a('//cdn.uno.mx/x')}(x);\n";
     const { sources, head } = read(`<script>${script}</script>`);
@@ -39,7 +39,7 @@ describe('what a page must allow', () => {
     expect(sources['connect-src']).toEqual(['https://connect.facebook.net', 'https://cdn.uno.mx']);
   });
 
-  it('is what pictures, frames, style sheets and announcements name', () => {
+  it('includes the hosts of pictures, frames, style sheets and manifests', () => {
     const { sources } = read(
       '<link rel="preconnect" href="https://region1.google-analytics.com"><link rel="stylesheet" href="//chat.mx/a.css">',
       '<noscript><iframe src="https://tag.mx/ns.html"></iframe></noscript><img src="https://www.facebook.com/tr?id=1">',
@@ -52,7 +52,7 @@ describe('what a page must allow', () => {
     });
   });
 
-  it('names a host once, and the studio never', () => {
+  it('has each host once, and never the studio’s', () => {
     const { sources } = read(
       '<script src="https://a.mx/1.js"></script><script src="HTTPS://A.mx/2.js"></script>',
       `<script src="/propio.js"></script><script src="${SITE}/otro.js"></script>`,
@@ -74,14 +74,14 @@ describe('what a page must allow', () => {
     expect(Object.values(sources).flat()).toEqual([]);
   });
 
-  it('is no inline handler and nothing of a script that is fetched', () => {
+  it('includes no inline handler, and nothing from a fetched script', () => {
     const { sources } = read('<script src="https://a.mx/1.js">alert(1)</script><img src="/x" onerror="alert(1)">');
     expect(sources['script-src']).toEqual(['https://a.mx']);
   });
 });
 
-describe('what stands in the page', () => {
-  it('has the line ends that a browser hashes', () => {
+describe('the code in the page', () => {
+  it('has the line ends over which a browser computes the hash', () => {
     const { head, sources } = read('<script>uno()\r\ndos()\rtres()</script>');
     expect(head).toBe('<script>uno()\ndos()\ntres()</script>');
     expect(sources['script-src']).toEqual([hash('uno()\ndos()\ntres()')]);
@@ -108,7 +108,7 @@ describe('what stands in the page', () => {
     expect(read(written).head).toBe(stands);
   });
 
-  it('allows no script that a comment held', () => {
+  it('does not allow a script inside a comment', () => {
     expect(read('<!-- <script>a()</script> --><p>b</p>').sources['script-src']).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ function shown(people: Attendee[]): string {
   return html;
 }
 
-it('names who goes to an event with her place, who still pays, and that nobody does', () => {
+it('lists people of an event with their place and who still has to pay, or says that there are none', () => {
   const bea = { customer_id: 4, name: 'Bea', last_name: 'Ríos', phone: '5512345678', single_class_id: 9 };
   const html = shown([
     { ...bea, purchase_id: 1, status: 'completed', spot: 3 },

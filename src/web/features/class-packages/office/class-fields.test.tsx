@@ -21,7 +21,7 @@ function shown(allow_restricted_times: boolean, times: readonly object[]): strin
   );
 }
 
-it('asks for hours where the studio sells by them, else only of a package that has some', () => {
+it('shows hours if the studio sells by them, else only for a package that has some', () => {
   const mornings = { weekdays: [1], from: '07:00', until: '12:00' };
   expect(shown(true, [])).toContain('A cualquier hora.');
   expect(shown(false, [mornings])).toContain('Solo en estos horarios.');

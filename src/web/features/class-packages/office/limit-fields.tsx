@@ -19,7 +19,7 @@ function tickOnlyNew(form: HTMLFormElement | null): void {
   if (box instanceof HTMLInputElement && !box.checked) box.click();
 }
 
-/** Who may buy it, how often, and where it is shown. */
+/** The allowed buyers, the limits, and where it is shown. */
 export function LimitFields({ form, typed, before }: LimitFieldsProps) {
   const { packages_enabled } = useConfiguration();
   const trial = form.box('is_trial');

@@ -21,7 +21,7 @@ const wrongIn = (typed: TypedPackage) =>
     .safeParse(typed)
     .error?.issues.map(({ path }) => path[0]) ?? [];
 
-it('sends what is typed, in the wire’s words', () => {
+it('sends the typed values, in the schema of the API', () => {
   expect(wrongIn(ten)).toEqual([]);
   expect(inputOf(ten, null)).toMatchObject({ price: 1250, sale_price: null, class_amount: 10, class_type_ids: [] });
   expect(inputOf({ ...ten, counting: 'unlimited' }, null).class_amount).toBe(-1);
@@ -50,7 +50,7 @@ it.each([
   expect(wrongIn({ ...ten, ...changes })).toContain(field);
 });
 
-it('draws a card of what is not finished', () => {
+it('previews a card of an incomplete form', () => {
   expect(offerOf(blank, null, class_types)).toMatchObject({ title: 'Nombre del paquete', price: 0, class_amount: 1 });
   const rows = JSON.stringify([{ class_type_id: '3', class_amount: '5', expiration_days: '20' }]);
   expect(offerOf({ ...ten, counting: 'types', class_package_types: rows }, null, class_types)).toMatchObject({

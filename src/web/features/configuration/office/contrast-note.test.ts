@@ -10,6 +10,6 @@ it.each([
   expect(contrastNote(key, colour, paper) !== null).toBe(warns);
 });
 
-it('never says that the least is less than the least', () => {
+it('never says that the minimum is below the minimum', () => {
   expect(contrastNote('good', '#3F7D58', '#F6F4EF')).toContain('4.4 a 1; lo mínimo es 4.5');
 });

@@ -12,26 +12,26 @@ const guests: Setting = {
   schema: {},
 };
 
-it('remembers what stood there, and forgets what is as it was', () => {
+it('remembers the stored value, and drops an unchanged one', () => {
   const once = withChange({}, guests, 5);
   expect(changesOf(once)).toEqual([{ key: 'max_guests', value: 5, was: 2 }]);
   expect(changesOf(withChange(once, guests, 7))).toEqual([{ key: 'max_guests', value: 7, was: 2 }]);
   expect(withChange(once, guests, 2)).toEqual({});
 });
 
-it('says in Spanish what cannot be saved', () => {
+it('explains in Spanish why a value cannot be saved', () => {
   expect(draftErrors({ max_guests: { value: 40, was: 2 }, tagline: { value: 'Lema', was: '' } })).toEqual({
     max_guests: 'Debe ser 10 o menos.',
   });
 });
 
-it('compares with what somebody else wrote once it is known', () => {
+it('compares with another person’s change once known', () => {
   const draft = withChange({}, guests, 5);
   expect(rebased(draft, [{ ...guests, value: 3 }])).toEqual({ max_guests: { value: 5, was: 3 } });
   expect(rebased(draft, [{ ...guests, value: 5 }])).toEqual({});
 });
 
-it('keeps what was typed while a save was on its way', () => {
+it('keeps values typed during a save', () => {
   const sent = withChange({}, guests, 5);
   const tagline = { key: 'tagline', value: '' };
   expect(typedSince(sent, sent)).toEqual({});

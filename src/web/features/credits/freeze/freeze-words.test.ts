@@ -20,7 +20,7 @@ it.each([
   expect(isFrozen(held, today)).toBe(words !== '');
 });
 
-it('says until when the classes serve, before and after', () => {
+it('shows the end of the classes, before and after', () => {
   const changed = { available_class_id: 1, before: '2026-12-23', after: '2026-12-30' };
   const preview = { days: 7, available_classes: [changed], next_charge: null, cancelled: [], kept: [] };
   expect(sayFreeze(preview)).toBe('Esos 7 días se suman al final: vence el 30 dic 2026 en vez del 23 dic 2026.');
@@ -28,7 +28,7 @@ it('says until when the classes serve, before and after', () => {
   expect(sayFreeze({ ...preview, available_classes: [changed, changed] })).toMatch(/También se congela/);
 });
 
-it('says which places go, and when the next charge is', () => {
+it('lists cancelled reservations, and the next charge', () => {
   const place = {
     class_reservation_id: 1,
     class_date: '2026-11-26T07:00:00.000Z',

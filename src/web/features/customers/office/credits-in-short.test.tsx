@@ -23,7 +23,7 @@ function short(more: object): string {
   return renderToStaticMarkup(<CreditsInShort credits={credits} />);
 }
 
-test('of whoever has nothing left reception reads what ended last, and when', () => {
+test('for a person without classes, shows what ended last, and when', () => {
   const grants = [
     ended('2026-10-24', 'Paquete de 5 clases'),
     ended('2026-11-24', 'Mensualidad ilimitada'),

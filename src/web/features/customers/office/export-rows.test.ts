@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ExportedCustomer } from '#shared/wire/customers-export.ts';
 import { exportRows } from './export-rows.ts';
 
-const person = (wishes: Partial<ExportedCustomer>): ExportedCustomer => ({
+const person = (overrides: Partial<ExportedCustomer>): ExportedCustomer => ({
   customer_id: 1,
   name: 'Ana',
   last_name: 'Ruiz',
@@ -15,10 +15,10 @@ const person = (wishes: Partial<ExportedCustomer>): ExportedCustomer => ({
   last_class: null,
   classes_left: 0,
   paid: 0,
-  ...wishes,
+  ...overrides,
 });
 
-it('a file of customers says dates by the studio’s clock, unlimited classes by their word, money with cents', () => {
+it('a customers file has dates in the studio’s zone, a word for unlimited, amounts with cents', () => {
   const whole = person({
     ...{ email: 'a@b.mx', phone: '5512345678', birthdate: '1990-02-03', imported: true, disabled: true },
     ...{ last_class: '2026-11-23T07:00:00.000Z', classes_left: -1, paid: 1250.5 },

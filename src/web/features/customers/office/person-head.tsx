@@ -28,7 +28,7 @@ function Badges({ person }: { person: CustomerAtDesk }) {
   );
 }
 
-/** Who a person is and how to reach her, with the actions beside it. */
+/** A person's name and contact data, with the actions beside them. */
 export function PersonHead({ person, children }: { person: CustomerAtDesk; children: ReactNode }) {
   const { timezone, business_name } = useConfiguration();
   const { name, last_name, phone, email, createdAt } = person;

@@ -9,7 +9,7 @@ it.each([
   expect(saySize(file)).toBe(said);
 });
 
-it('came on the day that the studio has, not on the one that London has by then', () => {
+it('arrived on the studio’s day, not on London’s', () => {
   const file = { createdAt: '2026-11-27T04:10:30.000Z', width: null, height: null, bytes: 12 };
   expect(sayFile(file, 'America/Mexico_City')).toBe('26 nov 2026 · 1 KB');
 });

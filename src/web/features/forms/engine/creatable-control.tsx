@@ -13,8 +13,8 @@ function listOf(value: unknown): string[] {
 }
 
 /**
- * Any number of answers, chosen from proposals or typed: Enter adds one, a touch removes it. What is being typed is the last
- * answer already, so that whoever saves without adding it loses nothing.
+ * Any number of answers, chosen from proposals or typed: Enter adds one, a touch removes it. Text being typed counts
+ * as the last answer, so that saving without adding it loses nothing.
  */
 export function CreatableControl(props: ControlProps) {
   const { field, path, value, onChange, onLeave } = props;

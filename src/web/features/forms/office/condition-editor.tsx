@@ -18,7 +18,7 @@ type Values = NonNullable<FormFieldInput['precondition']>['values'];
 export function ConditionEditor({ field, before, error, onChange }: ConditionEditorProps) {
   const { precondition } = field;
   const possible = before.filter(({ type }) => isPlainType(type) && type !== 'file' && type !== 'image');
-  const asked = before.find(({ key }) => key === precondition?.key);
+  const question = before.find(({ key }) => key === precondition?.key);
   if (possible.length === 0 && !precondition) return null;
   const choose = (values: Values) => precondition && onChange({ precondition: { ...precondition, values } });
   return (
@@ -34,22 +34,22 @@ export function ConditionEditor({ field, before, error, onChange }: ConditionEdi
           onChange({ precondition: key === '' ? null : { key, values: [] } });
         }}
       />
-      {precondition && asked && <Answers asked={asked} values={precondition.values} onChoose={choose} />}
+      {precondition && question && <Answers question={question} values={precondition.values} onChoose={choose} />}
     </div>
   );
 }
 
 interface AnswersProps {
-  asked: FormFieldInput;
+  question: FormFieldInput;
   values: Values;
   onChoose: (values: Values) => void;
 }
 
 /** The answers after which it is asked; none chosen means any. */
-function Answers({ asked, values, onChoose }: AnswersProps) {
-  if (asked.type === 'select') {
-    const gone = values.filter((value) => !asked.options.some((option) => option.value === value));
-    const answers = [...asked.options, ...gone.map((value) => ({ value, label: `${value} (ya no es una opción)` }))];
+function Answers({ question, values, onChoose }: AnswersProps) {
+  if (question.type === 'select') {
+    const gone = values.filter((value) => !question.options.some((option) => option.value === value));
+    const answers = [...question.options, ...gone.map((value) => ({ value, label: `${value} (ya no es una opción)` }))];
     return (
       <FormPart title="Cuando responde" close>
         <p className={styles.note}>Sin marcar ninguna: con cualquier respuesta.</p>
@@ -66,7 +66,7 @@ function Answers({ asked, values, onChoose }: AnswersProps) {
       </FormPart>
     );
   }
-  if (asked.type === 'checkbox') return <p className={styles.note}>Cuando la casilla está marcada.</p>;
+  if (question.type === 'checkbox') return <p className={styles.note}>Cuando la casilla está marcada.</p>;
   return (
     <TextField
       label="Cuando responde"
@@ -76,7 +76,7 @@ function Answers({ asked, values, onChoose }: AnswersProps) {
       maxLength={200}
       onChange={(event) => {
         const typed = event.currentTarget.value;
-        onChoose(typed === '' ? [] : [(asked.type === 'number' ? readNumber(typed) : null) ?? typed]);
+        onChoose(typed === '' ? [] : [(question.type === 'number' ? readNumber(typed) : null) ?? typed]);
       }}
     />
   );

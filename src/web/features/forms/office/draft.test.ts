@@ -24,7 +24,7 @@ describe('keyOf', () => {
     expect(keyOf(label, taken)).toBe(key);
   });
 
-  it('never takes the key of a property', () => {
+  it('never uses the key of a property', () => {
     expect(emptyField([], 'Phone').key).toBe('phone_2');
   });
 });
@@ -34,7 +34,7 @@ describe('a draft', () => {
   const three: Draft = { ...none, fields: ['A1', 'B1', 'C1'].map((label) => emptyField([], label)) };
   const keys = ({ fields }: Draft) => fields.map(({ key }) => key);
 
-  it('keeps its steps where they are when the order changes, and drops a condition that would come too early', () => {
+  it('keeps its steps when the order changes, and drops a condition that would come too early', () => {
     const stepped = withField(withField(three, 'c1', { step: 2 }), 'b1', { precondition: { key: 'a1', values: [] } });
     const moved = withOrder(stepped, ['b1', 'a1', 'c1']);
     expect(keys(moved)).toEqual(['b1', 'a1', 'c1']);
@@ -47,13 +47,13 @@ describe('a draft', () => {
     ]);
   });
 
-  it('stays in the order of its steps, and lets go of conditions about what is gone', () => {
+  it('stays in the order of its steps, and drops conditions about deleted questions', () => {
     expect(keys(withField(three, 'a1', { step: 3 }))).toEqual(['b1', 'c1', 'a1']);
     const asked = withField(three, 'b1', { precondition: { key: 'a1', values: ['x'] } });
     expect(withoutField(asked, 'a1').fields[0]).toMatchObject({ key: 'b1', precondition: null });
   });
 
-  it('has the steps that its questions are on, of a form that was kept with fewer', () => {
+  it('has the steps of its questions, for a form stored with fewer', () => {
     const field = { ...emptyField([], 'A1'), form_field_id: 1, order: 1 };
     const kept = { form_id: 1, name: 'Uno', object: 'uno', fixed: false };
     const stepsOf = (steps: string[], step: number) =>
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(stepsOf([], 1)).toEqual([]);
   });
 
-  it('lets go of what stood in a question when its type or that option goes', () => {
+  it('clears a question’s values when its type or that option changes', () => {
     const options = [{ value: 'S', label: 'S' }];
     const filled = withField(three, 'a1', { type: 'select', options, value: 'S' });
     expect(inputOf(filled).form_fields[0]).toMatchObject({ value: 'S' });
@@ -71,7 +71,7 @@ describe('a draft', () => {
     expect(withType(filled, 'a1', 'number').fields[0]).toMatchObject({ value: null });
   });
 
-  it('asks for one person at most, under a key of her own and never required', () => {
+  it('has one question about a person at most, with a fixed key and never required', () => {
     const asked = withField(withField(three, 'a1', { required: true }), 'b1', {
       precondition: { key: 'a1', values: [] },
     });

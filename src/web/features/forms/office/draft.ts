@@ -8,8 +8,8 @@ export const inputOf = ({ name, steps, fields }: Draft) => ({ name, steps, form_
 
 function withOwnValue(field: FormFieldInput): FormFieldInput {
   const { type, options, value } = field;
-  const stands = type !== 'select' || value === null || options.some((option) => option.value === value);
-  return stands ? field : { ...field, value: null };
+  const isValid = type !== 'select' || value === null || options.some((option) => option.value === value);
+  return isValid ? field : { ...field, value: null };
 }
 
 /** A form being edited. Its fields are in the order in which they are asked. */
@@ -122,6 +122,6 @@ export function withOrder(draft: Draft, keys: readonly string[]): Draft {
 
 function keepCondition(field: FormFieldInput, before: readonly FormFieldInput[]): FormFieldInput {
   const { precondition } = field;
-  const stands = precondition === null || before.some(({ key }) => key === precondition.key);
-  return stands ? field : { ...field, precondition: null };
+  const isValid = precondition === null || before.some(({ key }) => key === precondition.key);
+  return isValid ? field : { ...field, precondition: null };
 }

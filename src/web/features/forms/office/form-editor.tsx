@@ -45,8 +45,8 @@ function stillWrong(wrong: Readonly<Record<string, string>>, { name, fields }: D
 /** The errors that no field shows. */
 function sayWrong(wrong: Readonly<Record<string, string>>): string | null {
   if (Object.keys(wrong).length === 0) return null;
-  const said = [wrong.steps, wrong.form_fields, wrong.object].filter((text) => text !== undefined);
-  return said.length > 0 ? said.join(' ') : LOOK;
+  const texts = [wrong.steps, wrong.form_fields, wrong.object].filter((text) => text !== undefined);
+  return texts.length > 0 ? texts.join(' ') : LOOK;
 }
 
 /** A form's editor, with the customer's view beside it. */

@@ -64,19 +64,19 @@ const saved = (typed: object, customer = ana) =>
     byStaff: false,
   });
 
-it('sends what was changed, and nothing that was only shown', () => {
+it('sends changed values, and none only shown', () => {
   expect(saved({})).toEqual({});
   expect(saved({ lesion: 'Ninguna' })).toEqual({ custom_fields: { lesion: 'Ninguna' } });
   expect(saved({ phone: '55 9876 5432' })).toEqual({ phone: '5598765432' });
   expect(saved({ birthdate: '', file: null })).toEqual({ birthdate: null, file_id: null });
 });
 
-it('sends what the form begins with where nothing was answered', () => {
+it('sends defaults of unanswered questions', () => {
   const fresh = { ...ana, custom_fields: {}, last_name: '' };
   expect(saved({ talla: 'M' }, fresh)).toEqual({ custom_fields: { talla: 'M' } });
 });
 
-it('of an address too, by its fields; a new one goes whole', () => {
+it('also for an address, field by field; a new one is sent whole', () => {
   const typed = (more: object) =>
     tidyAnswers(forms, { ...answersOf(ana), address: { ...(answersOf(ana).address as object), ...more } });
   const changes = (more: object, customer = ana) =>

@@ -16,7 +16,7 @@ it.each([
   expect(sayPasskeyRemoved(name, others)).toBe(text);
 });
 
-it('names each key, since when it stands and when it last opened the account, in the studio’s days', () => {
+it('lists each passkey, its creation and last use, in the studio’s days', () => {
   const key = { created_at: '2026-11-03T03:00:00.000Z', last_used_at: null };
   const html = renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient('server')}>

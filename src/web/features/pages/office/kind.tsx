@@ -26,9 +26,9 @@ export function pageKind(timezone: string): RecordKind<PlacedPage> {
         title: 'Se pide aceptar',
         cell: (page) => {
           if (page.archived_at !== null) return <StatusBadge>Retirada</StatusBadge>;
-          const asked = asks(page);
+          const requirement = asks(page);
           if (!page.has_content) return <StatusBadge>Sin contenido</StatusBadge>;
-          return asked === null ? 'No' : <StatusBadge tone="primary">{asked}</StatusBadge>;
+          return requirement === null ? 'No' : <StatusBadge tone="primary">{requirement}</StatusBadge>;
         },
       },
       {

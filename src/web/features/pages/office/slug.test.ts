@@ -19,6 +19,6 @@ it.each([
   expect(takenSlug(slug, 'tienda') !== null).toBe(taken);
 });
 
-it('a page that was retired had its address without the mark', () => {
+it('a retired page has its address without the mark', () => {
   expect(['terminos-retirada-4', 'retirada-de-yoga'].map(addressBefore)).toEqual(['terminos', 'retirada-de-yoga']);
 });

@@ -31,7 +31,7 @@ const advertising: Omit<Consent, 'consent_id' | 'given'> = {
   occurred_at: '2024-11-20T18:00:00.000Z',
 };
 
-it('says with the year when she agreed, by which act and to which words, and that she took it back', () => {
+it('shows when with the year, by which act and to which text she agreed, and that she withdrew it', () => {
   const html = shown([
     { ...advertising, consent_id: 3, given: false },
     { ...advertising, consent_id: 2, given: true, act: 'browser' },
@@ -42,7 +42,7 @@ it('says with the year when she agreed, by which act and to which words, and tha
   expect(html).toMatch(/Aviso, versión 2\|20 nov 2024, 12:00 · En su cuenta\|Aceptó\|El texto cambió antes/);
 });
 
-it('calls a no without a yes before it what it is, whatever else she agreed to', () => {
+it('names a refusal without an earlier acceptance as such, whatever else was accepted', () => {
   const notice = { ...advertising, title: 'Aviso', page_id: 1, version: 1 };
   const html = shown([
     { ...advertising, consent_id: 2, given: false },

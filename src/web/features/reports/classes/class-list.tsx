@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import sections from '../report-parts.module.css';
 import { ReportRow, ReportTable } from '../report-table.tsx';
 import { classListQuery } from './api.ts';
-import { sayParts, sayStart, sayWish } from './class-words.ts';
+import { sayFilter, sayParts, sayStart } from './class-words.ts';
 import styles from './classes.module.css';
 import { type ClassFilter, LIST } from './use-class-filter.ts';
 
@@ -54,11 +54,11 @@ function Row({ one }: { one: ReportedClass }) {
 
 /** Each class of the period, or those behind a figure; every one leads to its list. */
 export function ClassList({ chosen, report }: { chosen: ClassFilter; report: ClassReport }) {
-  const { filter, page, shown, wish, change } = chosen;
+  const { filter, page, shown, requested, change } = chosen;
   const query = useQuery(classListQuery(filter, page));
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
-  const narrowed = sayWish(wish, report);
+  const narrowed = sayFilter(requested, report);
 
   // A figure's link leads here; `key` is another one each time it is followed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again scrolls again

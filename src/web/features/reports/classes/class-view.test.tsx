@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { ClassFigures, ClassReport } from '#shared/wire/reports/classes.ts';
 import { ClassView } from './class-view.tsx';
-import type { ClassWish } from './use-class-filter.ts';
+import type { ClassRequest } from './use-class-filter.ts';
 
 const figures: ClassFigures = {
   classes: 3,
@@ -38,12 +38,12 @@ const drawn = () =>
     <MemoryRouter>
       <ClassView
         report={report}
-        linkTo={(wish: ClassWish) => ({ search: `?${new URLSearchParams({ ...wish })}`, hash: '' })}
+        linkTo={(requested: ClassRequest) => ({ search: `?${new URLSearchParams({ ...requested })}`, hash: '' })}
       />
     </MemoryRouter>,
   );
 
-it('says how full the classes were, what is unknown, and leads from each figure to its classes', () => {
+it('shows how full the classes were, what is unknown, and links each figure to its classes', () => {
   const html = drawn();
   expect(html).toContain('37.5 %');
   expect(html).toContain('12.5 puntos menos que antes (50 %)');
@@ -53,7 +53,7 @@ it('says how full the classes were, what is unknown, and leads from each figure 
     expect(html).toContain(`href="/?${link}`);
 });
 
-it('a cell of the hours says its number and which classes, without a colour', () => {
+it('a cell of the hours has its number and its classes in text, not only by colour', () => {
   expect(drawn()).toContain('67 %<span class="visually-hidden">, martes entre 08:00 y 09:00, 3 clases</span>');
   // One location alone is the total.
   expect(drawn()).not.toContain('Por sucursal');

@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '#shared/time.ts';
 import type { ClassReport, ReportedClass } from '#shared/wire/reports/classes.ts';
 import { sayWhen } from './hour-words.ts';
-import type { ClassWish } from './use-class-filter.ts';
+import type { ClassRequest } from './use-class-filter.ts';
 
 /** `lun 23 nov, 07:00` */
 export const sayStart = (class_date: string): string => `${formatDay(class_date)}, ${formatTime(class_date)}`;
@@ -11,8 +11,8 @@ export const sayParts = ({ class_type_name, coaches, location_name }: ReportedCl
   [class_type_name, coaches || 'sin coach', location_name].join(' · ');
 
 /** What the list is narrowed to, in words; empty: nothing. */
-export function sayWish(
-  { tipo, sucursal, coaches, dia, hora }: ClassWish,
+export function sayFilter(
+  { tipo, sucursal, coaches, dia, hora }: ClassRequest,
   report: Pick<ClassReport, 'class_types' | 'coaches' | 'locations'>,
 ): string {
   const team = report.coaches.find(({ instructor_ids }) => (instructor_ids.join('-') || 'ninguno') === coaches);

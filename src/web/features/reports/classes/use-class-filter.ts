@@ -3,7 +3,7 @@ import type { ReportDays } from '#shared/wire/reports/period.ts';
 import type { ClassListFilter } from './api.ts';
 
 /** What a list of classes is narrowed to, by the names in the address. */
-export type ClassWish = Partial<Record<'tipo' | 'sucursal' | 'coaches' | 'dia' | 'hora' | 'ver', string>>;
+export type ClassRequest = Partial<Record<'tipo' | 'sucursal' | 'coaches' | 'dia' | 'hora' | 'ver', string>>;
 
 const names = ['tipo', 'sucursal', 'coaches', 'dia', 'hora', 'ver'] as const;
 const states = { '': 'given', abiertas: 'unclosed', canceladas: 'cancelled' } as const;
@@ -12,13 +12,13 @@ type Shown = keyof typeof states;
 export const LIST = 'clases';
 
 export interface ClassFilter {
-  wish: ClassWish;
+  requested: ClassRequest;
   shown: Shown;
   page: number;
   filter: ClassListFilter;
   /** The same report with the list narrowed to a figure's classes. */
-  linkTo: (wish: ClassWish) => { search: string; hash: string };
-  change: (values: ClassWish & { pagina?: string }) => void;
+  linkTo: (requested: ClassRequest) => { search: string; hash: string };
+  change: (values: ClassRequest & { pagina?: string }) => void;
 }
 
 /** Which classes the report's list shows, from the address, so that it can be shared and survives going back. */
@@ -28,8 +28,8 @@ export function useClassFilter(days: ReportDays): ClassFilter {
     const value = search.get(name);
     return value ? [[name, value] as const] : [];
   });
-  const wish: ClassWish = Object.fromEntries(given);
-  const named = wish.ver ?? '';
+  const requested: ClassRequest = Object.fromEntries(given);
+  const named = requested.ver ?? '';
   const shown: Shown = named === 'abiertas' || named === 'canceladas' ? named : '';
   const page = Number(search.get('pagina') ?? '1');
 
@@ -44,17 +44,17 @@ export function useClassFilter(days: ReportDays): ClassFilter {
   }
 
   return {
-    wish,
+    requested,
     shown,
     page: Number.isInteger(page) && page > 0 ? page : 1,
     filter: {
       ...days,
       state: states[shown],
-      ...(wish.tipo && { class_type_id: wish.tipo }),
-      ...(wish.sucursal && { location_id: wish.sucursal }),
-      ...(wish.coaches && { coaches: wish.coaches }),
-      ...(wish.dia && { weekday: wish.dia }),
-      ...(wish.hora && { hour: wish.hora }),
+      ...(requested.tipo && { class_type_id: requested.tipo }),
+      ...(requested.sucursal && { location_id: requested.sucursal }),
+      ...(requested.coaches && { coaches: requested.coaches }),
+      ...(requested.dia && { weekday: requested.dia }),
+      ...(requested.hora && { hour: requested.hora }),
     },
     linkTo: (wanted) => {
       const nothing = Object.fromEntries(names.map((name) => [name, undefined]));

@@ -46,8 +46,8 @@ interface CoachLinesProps {
 /** The classes that a coach gave, each with its amount. */
 export function CoachLines({ coach, days }: CoachLinesProps) {
   const [search, setSearch] = useSearchParams();
-  const asked = Number(search.get('pagina') ?? '1');
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const wantedPage = Number(search.get('pagina') ?? '1');
+  const page = Number.isInteger(wantedPage) && wantedPage > 0 ? wantedPage : 1;
   const query = useQuery(coachLinesQuery({ ...days, instructor_id: String(coach.instructor_id) }, page));
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();

@@ -287,7 +287,7 @@ const lists: Readonly<
   },
 };
 
-/** Whom to call, who owes, and what is owed to them. */
+/** People to contact, debts, and classes owed to people. */
 export function PeopleReport() {
   const period = useReportPeriod();
   const address = usePeopleAddress();

@@ -45,7 +45,7 @@ const plain = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+
 const drawn = (view: React.ReactNode, search = '') =>
   renderToStaticMarkup(<MemoryRouter initialEntries={[`/admin/reportes/clientes${search}`]}>{view}</MemoryRouter>);
 
-it('says the value, what it is of, and what stands apart from it; each package leads to its purchases', () => {
+it('shows the value, its basis and what is separate; each package links to its purchases', () => {
   const html = drawn(<OwedView report={owed} />);
   expect(plain(html)).toContain('Valor de lo que falta dar, al 23 nov 2026 $1,869.70');
   expect(plain(html)).toContain('1,043 clases y 1 paquete ilimitado');
@@ -63,7 +63,7 @@ function Cards({ loading = false }: { loading?: boolean }) {
   return <PeopleCards report={report} owed={loading ? undefined : owed} days={days} address={usePeopleAddress()} />;
 }
 
-it('counts each list on a card that leads to it and keeps the rest of the address but the page', () => {
+it('shows each list’s count on a card that links to it and keeps the other parameters except the page', () => {
   const html = drawn(<Cards />, '?lista=deben&desde=2026-11-01&hasta=2026-11-30&pagina=2');
   expect(plain(html)).toContain('Se están yendo 24 30 días sin venir');
   expect(plain(html)).toContain('Nuevos 1,200 01 nov a 30 nov');
@@ -73,7 +73,7 @@ it('counts each list on a card that leads to it and keeps the rest of the addres
   expect(html).toMatch(/aria-current="true"[^>]*lista=deben/);
 });
 
-it('takes days from the address only within their limits, and an unknown list for the first', () => {
+it('accepts days of the address only within their limits, and shows the first list for an unknown one', () => {
   expect(plain(drawn(<Cards loading />, '?lista=otra&ausencia=60'))).toContain('60 días sin venir');
   const html = plain(drawn(<Cards loading />, '?ausencia=6&vence=61'));
   expect(html).toContain('30 días sin venir');

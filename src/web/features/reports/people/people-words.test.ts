@@ -21,7 +21,7 @@ const person = {
   classes_left: 1200,
 };
 
-it('says what is left, with separated thousands', () => {
+it('shows what remains, with thousands separated', () => {
   expect([-1, 0, 1, 1200].map(sayLeft)).toEqual([
     'Tiene clases ilimitadas',
     'Ya no tiene clases',
@@ -30,7 +30,7 @@ it('says what is left, with separated thousands', () => {
   ]);
 });
 
-it('says since when somebody does not come, and that her classes are frozen', () => {
+it('shows since when a person has not come, and that classes are frozen', () => {
   const facts = leavingFacts({ ...person, days_away: 30, frozen_until: '2026-12-01', classes_left: 0 });
   expect(facts).toEqual([
     'Última clase: 24 oct 2026, hace 30 días',
@@ -39,7 +39,7 @@ it('says since when somebody does not come, and that her classes are frozen', ()
   ]);
 });
 
-it('says when classes end, have to begin or are renewed', () => {
+it('shows when classes end, must begin or are renewed', () => {
   const ending = { ...person, ends_on: '2026-11-23', begins: false, renews_on: null, classes_left: 2 };
   expect(endingFacts(ending, '2026-11-23')[0]).toBe('Último día: hoy');
   expect(endingFacts({ ...ending, begins: true }, '2026-11-20')[0]).toBe(
@@ -53,7 +53,7 @@ it('says when classes end, have to begin or are renewed', () => {
   ]);
 });
 
-it('says what became of somebody new', () => {
+it('shows the outcome of a new person', () => {
   const joined = { ...person, joined_on: '2026-11-02', first_class_on: null, trial_on: null, bought_on: null };
   expect(newFacts(joined)).toEqual(['Se registró el 02 nov 2026', 'Aún no viene a clase', 'Aún no compra']);
   expect(newFacts({ ...joined, trial_on: '2026-11-03', bought_on: '2026-11-09' }).slice(2)).toEqual([
@@ -62,7 +62,7 @@ it('says what became of somebody new', () => {
   ]);
 });
 
-it('says since when somebody owes, and how she was told of a refused charge', () => {
+it('shows since when a person owes, and which letter reported a refused charge', () => {
   const owing = { ...person, amount: 0, purchases: [], age_days: 1, unpaid_classes: 2 };
   expect(owingFacts(owing)).toEqual([
     'Debe desde hace 1 día',
@@ -91,7 +91,7 @@ it('says since when somebody owes, and how she was told of a refused charge', ()
   ]);
 });
 
-it('says a birthday by its day, and a share of a whole', () => {
+it('formats a birthday by its day, and a share as a percentage', () => {
   const today = '2026-11-23';
   const first = (birthday_on: string) => birthdayFacts({ ...person, birthday_on }, today)[0];
   expect([first(today), first('2026-11-24'), first('2026-11-30')]).toEqual([

@@ -57,7 +57,7 @@ const drawn = (report: SalesReport) =>
     </MemoryRouter>,
   );
 
-it('says the income, how it changed in words, and what is apart from it', () => {
+it('shows the income, its change in words, and what is separate', () => {
   const page = drawn(sold);
   const text = page.replaceAll(/<[^>]+>/g, '');
   expect(text).toContain('Comparado con 30 oct 2026 a 31 oct 2026.');
@@ -67,7 +67,7 @@ it('says the income, how it changed in words, and what is apart from it', () => 
   expect(page).toContain('aria-label="Ingreso por día. El mayor: lun 02 nov, $1,250.10."');
 });
 
-it('leads from each figure to the movements that it adds up', () => {
+it('links each figure to the movements that it sums', () => {
   const days = 'dia=2026-11-01&amp;hasta=2026-11-02';
   const page = drawn(sold);
   const leadsTo = [
@@ -81,7 +81,7 @@ it('leads from each figure to the movements that it adds up', () => {
   expect(leadsTo.filter((address) => !page.includes(address))).toEqual([]);
 });
 
-it('of a month that began before the period, opens the days that are in it', () => {
+it('for a month that began before the period, links only its days in the period', () => {
   const period = { start_date: '2026-08-20', end_date: '2026-11-27' };
   const days = [
     { ...moved, date: '2026-08-01' },
@@ -92,12 +92,12 @@ it('of a month that began before the period, opens the days that are in it', () 
   expect(page).toContain('dia=2026-11-01&amp;hasta=2026-11-27"');
 });
 
-it('of a studio that has sold nothing says so', () => {
+it('for a studio without sales says so', () => {
   expect(drawn(nothing)).toContain('No se vendió nada en estos días');
   expect(drawn({ ...nothing, pending: { count: 1, total: 200 } })).toContain('aún sin pagar');
 });
 
-it('makes a file of which each part adds up to the income', () => {
+it('exports a file of which each part sums to the income', () => {
   const [heads = [], ...rows] = salesRows(sold);
   expect(new Set(rows.map((row) => row.length))).toEqual(new Set([heads.length]));
   const sums = Map.groupBy(rows, ([part]) => part);

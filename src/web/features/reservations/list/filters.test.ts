@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readView, writeView } from './filters.ts';
 
-describe('the list in the address', () => {
+describe('the list’s state in the address', () => {
   it.each([
     ['', { filter: 'upcoming', page: 1 }],
     ['filtro=todas', { filter: 'all', page: 1 }],

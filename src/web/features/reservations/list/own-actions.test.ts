@@ -80,7 +80,7 @@ it.each([
   expect(actionsOf(one, settings, now)).toEqual(actions);
 });
 
-it('without code and guests where the studio has none', () => {
+it('without code and guests if they are off', () => {
   const off = { qrcode_enabled: false, allow_class_guests: false };
   expect(actionsOf(reservation({ guest: { name: 'Carla' } }), off, now)).toEqual(['move', 'cancel']);
 });

@@ -14,7 +14,7 @@ function server(...failures: (ApiError | undefined)[]) {
   return { keys, send };
 }
 
-it('asks for the same again after a lost answer, and for a new act after an answer', async () => {
+it('repeats the same request after a lost answer, and makes a new one after an answer', async () => {
   const [action, { keys, send }] = [newIdempotencyKey(), server(connectionLost())];
   await expect(joinOnce(action, 3, send)).rejects.toMatchObject({ code: 'network' });
   await joinOnce(action, 3, send);
@@ -23,7 +23,7 @@ it('asks for the same again after a lost answer, and for a new act after an answ
   expect(keys[2]).not.toBe(keys[1]);
 });
 
-it('is content with whoever is in the line already, and with no other refusal', async () => {
+it('treats being in the waitlist already as success, and no other refusal', async () => {
   const waiting = server(new ApiError(409, 'already-waiting', 'Ya estás en la lista.'));
   await expect(joinOnce(newIdempotencyKey(), 3, waiting.send)).resolves.toBeUndefined();
   const open = server(new ApiError(409, 'class-not-full', 'Hay lugares.'));

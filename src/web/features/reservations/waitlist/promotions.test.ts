@@ -5,11 +5,11 @@ const wait = (waitlist_id: number, offered_until: string | null = null) => {
   return { waitlist_id, single_class_id: 100 + waitlist_id, offered_until };
 };
 
-it('asks how a wait ended that is in the line no more', () => {
+it('asks for the outcome of an entry that is gone from the list', () => {
   expect(endedWaits([wait(1), wait(2)], [wait(2), wait(3)])).toEqual([wait(1)]);
 });
 
-it('has nothing to say of a place that was held to be paid, nor of a class reserved by hand', () => {
+it('reports nothing for a place held to be paid, or a class booked by hand', () => {
   const refused = noteByHand(106);
   expect(endedWaits([wait(5, '2026-11-23T13:00:00.000Z'), wait(6)], [])).toEqual([]);
   refused();

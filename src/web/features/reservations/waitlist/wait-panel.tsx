@@ -26,7 +26,7 @@ const FULL = 'Lo sentimos, esta clase ya está llena.';
 function Waiting({ single_class, problem, preview }: WaitPanelProps & { preview: WaitlistPreview }) {
   const { join, leave, problem: failure } = useWaiting();
   const { waitlist_id, refusal, offered_until, promotion, promotion_notice_minutes } = preview;
-  const said = failure === null ? (waitlist_id === null ? refusal?.message : undefined) : errorText(failure);
+  const message = failure === null ? (waitlist_id === null ? refusal?.message : undefined) : errorText(failure);
   // With a place to pay, the limit for later places is not needed now.
   const limits = waitlist_id !== null && offered_until === null && promotion.way !== 'none';
   return (
@@ -41,7 +41,7 @@ function Waiting({ single_class, problem, preview }: WaitPanelProps & { preview:
       )}
       {limits && <NoticeLimit minutes={promotion_notice_minutes} />}
       <div className={styles.actions}>
-        {said && <Problem text={said} />}
+        {message && <Problem text={message} />}
         {offered_until !== null && <PayHeldPlace single_class={single_class} wide />}
         {waitlist_id === null ? (
           <Button wide disabled={refusal !== null} onClick={() => join(single_class.single_class_id)}>

@@ -15,7 +15,7 @@ function terms(passed_by: Promotion['passed_by']): string {
   );
 }
 
-test('whoever is passed by for want of classes is led to where they are sold, nobody else', () => {
+test('a person passed by for lack of classes gets a link to the shop, nobody else', () => {
   expect(terms({ code: 'no-credits', message: 'No.' })).toContain('Ver paquetes');
   expect(terms({ code: 'overlapping-reservation', message: 'No.' })).not.toContain('Ver paquetes');
   expect(terms(null)).not.toContain('Ver paquetes');

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { pictureInputOf, REMOVED, SENDING, typedPicture } from './kept-picture.ts';
 
-it('says what becomes of a picture', () => {
+it('says whether a picture is kept, replaced or removed', () => {
   expect(['', REMOVED, '12'].map(pictureInputOf)).toEqual([undefined, null, 12]);
 });
 
-it('waits for one that is on its way', () => {
+it('waits for one being uploaded', () => {
   expect(typedPicture.safeParse(SENDING).success).toBe(false);
   expect(typedPicture.safeParse('12').success).toBe(true);
 });

@@ -7,7 +7,7 @@ it('reads and writes a map', () => {
   expect(planOf(null).length).toBeGreaterThan(0);
 });
 
-it('gains rows behind and loses any but the last one', () => {
+it('adds rows at the end and removes any but the last one', () => {
   expect(withRow([5, 6])).toEqual([5, 6, 6]);
   expect(withRow(Array(40).fill(1))).toHaveLength(40);
   expect(withoutRow([5, 6, 7], 1)).toEqual([5, 7]);

@@ -12,6 +12,6 @@ it.each([
   expect(newClassCategory.shape.handle.parse(handle)).toBe(handle);
 });
 
-it('suggests nothing for what has no letters', () => {
+it('suggests nothing for a name without letters', () => {
   expect(suggestedHandle('★')).toBe('');
 });

@@ -3,7 +3,7 @@ import { inputOf, sayRate, typedOf, typedRate } from './typed-rate.ts';
 
 const rate = { coach_rate_id: 1, instructor_id: 2, starts_on: '2026-11-01', per_class: 1250.5, per_person: 0 };
 
-test('a rate comes out of its form as it went in, and empty amounts are none', () => {
+test('a rate is unchanged by its form, and empty amounts are none', () => {
   const { starts_on, per_class, per_person } = rate;
   expect(inputOf(typedOf(rate))).toEqual({ starts_on, per_class, per_person });
   expect(inputOf({ starts_on, per_class: ' $1,250.50 ', per_person: '' })).toEqual({

@@ -5,7 +5,7 @@ import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { ConfigurationProvider } from '../../../lib/configuration.tsx';
 import { PurchaseHistory } from './purchase-history.tsx';
 
-it('what became of a purchase says its year, since purchases are looked up for years', () => {
+it('the history of a purchase has years, since purchases are looked up for years', () => {
   const paid = { to_status: 'completed', occurred_at: '2024-11-23T13:00:00.000Z', actor_name: 'Luz', reason: '' };
   const shown = renderToStaticMarkup(
     <ConfigurationProvider value={configurationOf({ timezone: 'America/Mexico_City' })}>

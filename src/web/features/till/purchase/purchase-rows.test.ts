@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { purchaseRows } from './purchase-rows.ts';
 
-test('a purchase becomes a row: the studio’s day, what came in, what goes back and what is left', () => {
+test('a purchase becomes a row: the studio’s day, payments, refunds and remainder', () => {
   const purchase = {
     purchase_id: 3,
     createdAt: '2026-11-24T01:05:00.000Z',

@@ -47,12 +47,12 @@ const pending = {
 };
 const sent = { receipt_at: '2026-11-23T13:00:00.000Z', refused_at: null, refusal: null };
 
-test('a receipt that nobody looked at stands out; a refused one waits for another', () => {
+test('an unreviewed receipt is highlighted; a refused one waits for another', () => {
   expect(statusWordsOf({ ...pending, receipt: sent }).text).toBe('Por revisar');
   expect(statusWordsOf({ ...pending, receipt: { ...sent, refused_at: sent.receipt_at } }).text).toBe('Por pagar');
 });
 
-test('one that a bank took back stands out, whatever it is', () => {
+test('one with a chargeback is highlighted, whatever its state', () => {
   const taken = { ...pending, paid: 1250, refunded: 1250, disputed: 1250 };
   for (const status of ['completed', 'active', 'cancelled'] as const)
     expect(statusWordsOf({ ...taken, status }).text).toBe('Reclamada por su banco');
@@ -60,12 +60,12 @@ test('one that a bank took back stands out, whatever it is', () => {
   expect(statusWordsOf({ ...taken, status: 'completed', refunded: 0, disputed: 0 }).text).toBe('Pagada');
 });
 
-test('one that another attempt replaced was not left unpaid', () => {
+test('one that another attempt replaced is not shown as unpaid', () => {
   expect(statusWordsOf({ ...pending, status: 'failed' }).text).toBe('No se pagó');
   expect(statusWordsOf({ ...pending, status: 'failed', replaced_by: 9 }).text).toBe('Reemplazada');
 });
 
-test('a transfer that the desk sold unseen is confirmed, and its receipt approved', () => {
+test('a transfer sold before it was seen is confirmed, and its receipt approved', () => {
   const unseen = { ...pending, to_confirm: true, payment_method: way('transfer') };
   expect([statusWordsOf(unseen).text, actOfCollecting(unseen)]).toEqual(['Por confirmar', 'Confirmar']);
   const looked = { ...unseen, receipt: sent };
@@ -73,7 +73,7 @@ test('a transfer that the desk sold unseen is confirmed, and its receipt approve
   expect([statusWordsOf(pending).text, actOfCollecting(pending)]).toEqual(['Por pagar', 'Cobrar']);
 });
 
-test('money is collected for what is paid by hand, also when it lapsed', () => {
+test('payments are collected for manual methods, also when lapsed', () => {
   expect(canCollect(pending)).toBe(true);
   expect(canCollect({ ...pending, status: 'failed' })).toBe(true);
   expect(canCollect({ ...pending, status: 'completed' })).toBe(false);
@@ -81,14 +81,14 @@ test('money is collected for what is paid by hand, also when it lapsed', () => {
   expect(canCollect({ ...pending, class_package: { ...class_package, is_subscription: true } })).toBe(false);
 });
 
-test('a lapsed purchase is owed only if classes were taken with it', () => {
+test('a lapsed purchase is owed only if classes were attended with it', () => {
   expect(owes(pending)).toBe(true);
   expect(owes({ ...pending, status: 'failed' })).toBe(false);
   expect(owes({ ...pending, status: 'failed', unpaid_classes: 1 })).toBe(true);
   expect(sayOwed({ ...pending, unpaid_classes: 2 })).toBe('Debe $1,250.00 de «10 clases»; ya usó 2 clases.');
 });
 
-test('what can go back is what came in and has not gone back, exactly', () => {
+test('the refundable amount is exactly payments less refunds', () => {
   expect(netOf({ paid: 0.3, refunded: 0.1, refunding: 0 })).toBe(0.2);
   expect(netOf({ paid: 850, refunded: 400, refunding: 150.5 })).toBe(299.5);
 });
@@ -106,7 +106,7 @@ test.each([
   expect(shownTotal(purchase)).toEqual(total);
 });
 
-test('says by which way the money goes back', () => {
+test('says by which method the refund is made', () => {
   expect(sayHowItGoesBack({ returned: 0, provider: 'stripe', payment_method: way('card') })).toMatch(/procesador/);
   expect(sayHowItGoesBack({ returned: 0, provider: null, payment_method: way('cash') })).toMatch(
     /en efectivo: .* salió de la caja/,

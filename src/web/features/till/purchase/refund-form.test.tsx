@@ -58,7 +58,7 @@ function shown(returned: number): string {
   return html;
 }
 
-it('asks which way only where her bank did not take it, with the ways of the hand, and nothing chosen', () => {
+it('asks for a method only if her bank returned a refund, with manual methods, and none preselected', () => {
   const html = shown(200);
   expect(html).toContain('Por dónde se le devuelve');
   const labels = [...html.matchAll(/<span>([^<]+)<small>/g)].map(([, label]) => label);
@@ -69,7 +69,7 @@ it('asks which way only where her bank did not take it, with the ways of the han
   expect(html.slice(html.indexOf('Por dónde'), html.indexOf('Qué pasa'))).not.toContain('checked');
 });
 
-it('asks for no way otherwise: it goes back as it came', () => {
+it('asks for no method otherwise: the refund uses the original one', () => {
   const html = shown(0);
   expect(html).not.toContain('Por dónde se le devuelve');
   expect(html).toContain('El dinero regresa a la tarjeta por el procesador de pagos');

@@ -13,7 +13,7 @@ const shown = (...purchase_ids: number[]) =>
     </StaticRouter>,
   ).replaceAll('<!-- -->', '');
 
-it('opens the other purchase itself, also when it is the same person’s', () => {
+it('links to the other purchase, also if it is the same person’s', () => {
   const html = shown(797, 798);
   expect(html).toContain('espera también en otras compras.');
   expect(html).toMatch(/<a[^>]* href="\/admin\/compras\?abierto=797"[^>]*>Compra 797, de Ana Luz<\/a>/);
@@ -21,6 +21,6 @@ it('opens the other purchase itself, also when it is the same person’s', () =>
   expect(shown(797)).toContain('espera también en otra compra.');
 });
 
-it('says nothing where no other purchase waits with it', () => {
+it('is empty if no other purchase has that reference', () => {
   expect(shown()).toBe('');
 });

@@ -94,8 +94,8 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
     check: () => saleErrors({ chosen, handed: cash ? handed : '', total, code, seen: unseeable ? seen : 'seen' }),
     async submit(values) {
       const sale = saleOf(values, { customer_id, offer, kind, code: code.applied?.code, single_class, waits });
-      const asked = { ...sale, payment_method_id: Number(chosen), shown_total: total };
-      const { purchase } = await tryToSell((again_after) => sell(action, { ...asked, again_after }));
+      const sent = { ...sale, payment_method_id: Number(chosen), shown_total: total };
+      const { purchase } = await tryToSell((again_after) => sell(action, { ...sent, again_after }));
       void renew();
       onSold({ purchase, change: cash ? changeOf(handed, total) : null });
     },

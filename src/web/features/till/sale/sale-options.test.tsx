@@ -5,7 +5,7 @@ import { configurationOf } from '#shared/configuration/catalogue.ts';
 import { ConfigurationProvider } from '../../../lib/configuration.tsx';
 import { SaleOptions } from './sale-options.tsx';
 
-const asked = (discounts_enabled: boolean, typed = '', others: ReactNode = <p>Otra vigencia</p>) =>
+const request = (discounts_enabled: boolean, typed = '', others: ReactNode = <p>Otra vigencia</p>) =>
   renderToStaticMarkup(
     <ConfigurationProvider value={configurationOf({ discounts_enabled })}>
       <SaleOptions
@@ -24,17 +24,17 @@ const asked = (discounts_enabled: boolean, typed = '', others: ReactNode = <p>Ot
     </ConfigurationProvider>,
   );
 
-it('a code is asked for at the desk where codes take something off, and nowhere else', () => {
-  expect(asked(true)).toMatch(/Descuento, vigencia y factura.*Código de descuento.*Otra vigencia/s);
-  expect(asked(false)).toMatch(/Vigencia y factura.*Otra vigencia/s);
-  expect(asked(false)).not.toMatch(/descuento/i);
+it('a code can be entered if codes are valid at the desk, and otherwise not', () => {
+  expect(request(true)).toMatch(/Descuento, vigencia y factura.*Código de descuento.*Otra vigencia/s);
+  expect(request(false)).toMatch(/Vigencia y factura.*Otra vigencia/s);
+  expect(request(false)).not.toMatch(/descuento/i);
 });
 
-it('a code that was typed before they were switched off stays, to be taken away', () => {
-  expect(asked(false, 'VEINTE')).toContain('value="VEINTE"');
+it('a code typed before they were switched off stays, to be removed', () => {
+  expect(request(false, 'VEINTE')).toContain('value="VEINTE"');
 });
 
-it('where nothing else is asked for either, there is no line to open', () => {
-  expect(asked(false, '', false)).toBe('');
-  expect(asked(true, '', false)).toContain('Código de descuento');
+it('if there are no other options, there is nothing to open', () => {
+  expect(request(false, '', false)).toBe('');
+  expect(request(true, '', false)).toContain('Código de descuento');
 });

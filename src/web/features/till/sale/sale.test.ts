@@ -21,7 +21,7 @@ const monthly = { class_package_id: 3, kind: 'presencial' as const, is_subscript
 const videos = { class_package_id: 4, kind: 'online' as const, is_subscription: false, sold: 1 };
 const gala = { class_package_id: 5, kind: 'especial' as const, is_subscription: false, sold: 7 };
 
-test('what is sold, most sold first, videos while there are any; a special class only with its own package', () => {
+test('packages, most sold first, videos if there are any; a special class only with its own package', () => {
   const ids = (special: number | null, seen = false) =>
     sellable([ten, trial, monthly, videos, gala], special, seen).map(({ class_package_id }) => class_package_id);
   expect(ids(null)).toEqual([2, 1]);
@@ -29,7 +29,7 @@ test('what is sold, most sold first, videos while there are any; a special class
   expect(ids(5)).toEqual([5]);
 });
 
-test('what a package gives says how long its class types are valid', () => {
+test('the description of a package has the validity of its class types', () => {
   const type = (expiration_days: number) => ({
     class_type: { class_type_id: 1, name: 'Barre' },
     class_amount: 3,
@@ -95,7 +95,7 @@ test.each([
   expect(whatIsMissing(offer, { role, customer })).toBe(said);
 });
 
-test('a sale price is the price, also when it is nothing', () => {
+test('a sale price is the price, also if it is zero', () => {
   expect(priceOf({ price: 900, sale_price: null })).toBe(900);
   expect(priceOf({ price: 900, sale_price: 0 })).toBe(0);
 });
@@ -125,7 +125,7 @@ test('change is exact, and missing money is negative', () => {
   expect(changeOf('', 180)).toBeNull();
 });
 
-test('ways to pay stand as they are used', () => {
+test('payment methods are ordered by use', () => {
   const way = (kind: 'card' | 'cash' | 'transfer' | 'terminal' | 'courtesy' | 'other', at_desk = true) => ({
     kind,
     at_desk,
@@ -183,7 +183,7 @@ test.each([
   expect(whyNotForClass({ ...offer, ...fields }, undefined, '2026-11-23')).toBeNull();
 });
 
-test('a slip is asked of everybody, the name of a transfer of reception alone, unless the customer sent her receipt', () => {
+test('a slip is required of everybody, the reference of a transfer of reception only, unless the customer sent her receipt', () => {
   expect(needsReference('terminal', 'administrator')).toBe(true);
   expect(needsReference('transfer', 'desk')).toBe(true);
   expect(needsReference('transfer', 'desk', true)).toBe(false);

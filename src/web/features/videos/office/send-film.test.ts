@@ -83,14 +83,14 @@ it('sends every part in order', async () => {
   expect(seen.at(-1)).toBe(1);
 });
 
-it('goes on where the server has it, whether a part or its answer was lost', async () => {
+it('continues from what the server has, whether a part or its answer was lost', async () => {
   const { line, arrived, waits } = lineWith(['before', 'before', 'after'], ['0123456789']);
   await sendFilm(file, line, watched());
   expect(arrived).toEqual(['0123456789', 'abcdefghij', 'klmno']);
   expect(waits).toEqual([0, 1, 2]);
 });
 
-it('stops at what the server refuses', async () => {
+it('stops at a refusal of the server', async () => {
   const { line, waits } = lineWith(['no']);
   await expect(sendFilm(file, line, watched())).rejects.toMatchObject({ code: 'video-type' });
   expect(waits).toEqual([]);
@@ -114,21 +114,21 @@ describe('straight to the cloud', () => {
     expect(calls.join(', ')).toBe('form 0, stored 0 by 1, form 1, stored 1 by 2, form 2, stored 2 by 3');
   });
 
-  it('says again that a part was sent when that answer was lost, without sending it again', async () => {
+  it('reports a sent part again if that answer was lost, without sending it again', async () => {
     const { line, arrived, calls } = lineWith(['after', 'before'], [], []);
     await sendFilm(file, line, watched());
     expect(arrived).toEqual(whole);
     expect(calls.slice(0, 4)).toEqual(['form 0', 'stored 0 by 1', 'stored 0 by 1', 'stored 0 by 1']);
   });
 
-  it('asks for another form where one was lost on the way, and where the part is there goes on', async () => {
+  it('requests another form if one was lost, and continues if the part exists', async () => {
     const { line, arrived, calls } = lineWith([], ['0123456789'], ['refuses', 'refuses', 'refuses', 'takes']);
     await sendFilm(file, line, watched());
     expect(arrived).toEqual(whole);
     expect(calls.slice(0, 5)).toEqual(['form 1', 'form 1', 'form 1', 'form 1', 'stored 1 by 4']);
   });
 
-  it('goes through the server when the cloud takes not even the first part of this browser', async () => {
+  it('goes through the server if the cloud refuses even this browser’s first part', async () => {
     detours = 0;
     const { line, arrived, calls } = lineWith([], [], ['refuses', 'refuses', 'refuses']);
     await sendFilm(file, line, watched());
@@ -137,7 +137,7 @@ describe('straight to the cloud', () => {
     expect(detours).toBe(1);
   });
 
-  it('stops at what the server finds in it', async () => {
+  it('stops at an error that the server finds in it', async () => {
     const { line, waits } = lineWith(['no'], [], []);
     await expect(sendFilm(file, line, watched())).rejects.toMatchObject({ code: 'video-type' });
     expect(waits).toEqual([]);

@@ -51,7 +51,7 @@ export function refusalOf(code: Known): ApiError {
   return new ApiError(status, code, text, code === 'auth/weak-password' ? { fields: { password: text } } : {});
 }
 
-/** Whatever Firebase refused, as any refusal of the studio; what nobody knows here is told with its code. */
+/** Converts an error of Firebase into a refusal of the studio; an unknown one is shown with its code. */
 export async function readFirebaseError(error: unknown): Promise<unknown> {
   const code = codeOf(error);
   if (error instanceof ApiError || code === '') return error;

@@ -56,7 +56,7 @@ async function begin(tx: Sql, at: Date, order: NewPayment): Promise<PaymentRow> 
   return writePayment(tx, { ...inserted, subscription_id });
 }
 
-/** A retry after a refusal brings the customer's new choice about saving the card. */
+/** A retry after a refusal contains the customer's new choice about saving the card. */
 async function existing(tx: Sql, { key, pay }: NewPayment): Promise<PaymentRow> {
   const payment = await lockPayment(tx, 'key', key);
   if (!payment) throw new Error('A payment with this key was there and is gone.');

@@ -57,14 +57,14 @@ it('starts a free trial without an invoice and charges at its end', async () => 
   ]);
 });
 
-it('catches up with every period that passed unseen', async () => {
+it('catches up with every missed period', async () => {
   await subscribe();
   shop.clock.moveTo(new Date('2027-03-01T00:00:00Z'));
   await shop.work();
   expect(said()).toHaveLength(4);
 });
 
-it('tells of a refused renewal, tries again after three days and goes on', async () => {
+it('reports a refused renewal, tries again after three days and continues', async () => {
   const { subscription_id } = await subscribe();
   await actAtDashboard(shop.provider, { act: 'fail-renewal', id: subscription_id });
   shop.clock.moveTo(new Date('2026-12-23T13:00:00Z'));
@@ -96,7 +96,7 @@ it('ends after three refusals, and when it is cancelled, and is then charged no 
   ]);
 });
 
-it('does not begin with a refused card', async () => {
+it('does not start with a refused card', async () => {
   await subscribe(null, 'tok_sim_declined');
   shop.clock.advance(100 * DAY);
   await shop.work();

@@ -24,7 +24,7 @@ async function pay(token_id = 'tok_sim_visa', purchase_id = 7) {
 const kinds = () => shop.heard.map(({ happened }) => happened.kind);
 const anEvent = async () => (await latestWebhooks(shop.provider.db, 1))[0]?.event_id ?? '';
 
-it('tells of a payment and of a refusal, each once', async () => {
+it('reports a payment and a refusal, each once', async () => {
   const { payment_id } = await pay();
   expect(await shop.work()).toBe(1);
   await pay('tok_sim_lost_card');
@@ -39,7 +39,7 @@ it('tells of a payment and of a refusal, each once', async () => {
   ]);
 });
 
-it('tells of a slow payment when it is settled', async () => {
+it('reports a slow payment when it is settled', async () => {
   const { payment_id } = await pay('tok_sim_processing');
   expect(await shop.gateway.readPayment(payment_id)).toMatchObject({ status: 'processing' });
   await shop.work();
@@ -48,7 +48,7 @@ it('tells of a slow payment when it is settled', async () => {
   expect(kinds()).toEqual(['payment-succeeded']);
 });
 
-it('charges and falls silent: nothing is known, and the webhook tells', async () => {
+it('charges and fails to answer: the result is unknown, and the webhook reports it', async () => {
   const { payer } = newOrder();
   await expect(shop.gateway.saveSource(payer, 'tok_sim_silence')).rejects.toThrow('does not answer');
   await expect(pay('tok_sim_silence')).rejects.toMatchObject({ name: 'ProviderUnavailable' });
@@ -56,7 +56,7 @@ it('charges and falls silent: nothing is known, and the webhook tells', async ()
   expect(kinds()).toEqual(['payment-succeeded']);
 });
 
-it('tries again with growing pauses until the shop takes it, under the same id', async () => {
+it('retries with growing pauses until the shop accepts it, under the same id', async () => {
   await pay();
   shop.answer.status = 500;
   for (const seconds of [0, 5, 10, 20]) {
@@ -71,7 +71,7 @@ it('tries again with growing pauses until the shop takes it, under the same id',
   expect(new Set(shop.heard.map(({ event_id }) => event_id)).size).toBe(1);
 });
 
-it('is carried by several processes at once, each webhook arriving once', async () => {
+it('runs in several processes at once, each webhook delivered once', async () => {
   for (let purchase_id = 1; purchase_id <= 25; purchase_id++) await pay('tok_sim_visa', purchase_id);
   await Promise.all([1, 2, 3, 4].map(() => workDue(shop.provider, shop.post)));
   expect(shop.heard).toHaveLength(25);
@@ -125,7 +125,7 @@ it('sends a webhook of a refund, and of a chargeback', async () => {
   await expect(again).rejects.toMatchObject({ name: 'ProviderUnavailable' });
 });
 
-it('reads nothing that it did not sign', async () => {
+it('accepts nothing that it did not sign', async () => {
   const { notice_secret } = await readSimulatedSettings(shop.provider.db);
   const seconds = Math.floor(shop.clock.now().getTime() / 1000);
   const read = (body: string, header?: string) =>

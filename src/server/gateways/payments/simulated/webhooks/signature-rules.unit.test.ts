@@ -8,22 +8,22 @@ const body = Buffer.from('{"id":"evt_sim_a","amount":45000}');
 const good = signWebhook(SECRET, body, AT);
 
 // printf '1.body' | openssl dgst -sha256 -hmac secret
-it('is the digest Stripe describes: HMAC-SHA256 of the time, a dot and the bytes', () => {
+it('is the digest that Stripe describes: HMAC-SHA256 of the time, a dot and the bytes', () => {
   expect(signWebhook('secret', 'body', 1)).toBe(
     't=1,v1=842b24d9575dee4b6ec460b7e3af7d683501d84fe6279102340787c79d2e2bab',
   );
 });
 
-it.each([0, 299, 300, -300])('takes a webhook that is %i seconds old', (age) => {
+it.each([0, 299, 300, -300])('accepts a webhook that is %i seconds old', (age) => {
   expect(() => verifyWebhook({ secret: SECRET, body, header: good, seconds: AT + age })).not.toThrow();
 });
 
-it('takes one of several signatures, as while a secret is changed', () => {
+it('accepts one of several signatures, as while a secret is changed', () => {
   const two = `t=${AT},v1=${'0'.repeat(64)},${good.split(',')[1]}`;
   expect(() => verifyWebhook({ secret: SECRET, body, header: two, seconds: AT })).not.toThrow();
 });
 
-it('finds the time wherever it stands', () => {
+it('finds the time at any position', () => {
   const [time, signature] = good.split(',');
   expect(() => verifyWebhook({ secret: SECRET, body, header: `${signature},${time}`, seconds: AT })).not.toThrow();
 });

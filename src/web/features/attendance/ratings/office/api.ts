@@ -6,7 +6,7 @@ import { keepFilled } from '../../../../lib/keep-filled.ts';
 import { keys } from '../../../../lib/keys.ts';
 
 /** The staff's filter; dates in the studio's calendar, both included. */
-export interface RatingWishes {
+export interface RatingFilter {
   instructor_id: string;
   class_type_id: string;
   start_date: string;
@@ -17,12 +17,12 @@ export interface RatingWishes {
 }
 
 /** Averages and one page (of 20) of ratings. */
-export function ratingsQuery(wishes: RatingWishes) {
+export function ratingsQuery(filter: RatingFilter) {
   return queryOptions({
-    queryKey: keys.class_reservations.ratings(wishes),
+    queryKey: keys.class_reservations.ratings(filter),
     queryFn: ({ signal }) => {
-      const filter = queryString({ ...wishes, commented: wishes.commented ? 'true' : '' });
-      return api.get<RatingList>(`/class_reservations/ratings${filter}`, signal);
+      const query = queryString({ ...filter, commented: filter.commented ? 'true' : '' });
+      return api.get<RatingList>(`/class_reservations/ratings${query}`, signal);
     },
     placeholderData: keepFilled,
   });

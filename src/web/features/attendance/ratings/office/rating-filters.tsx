@@ -6,7 +6,7 @@ import styles from './ratings.module.css';
 import { periods, type useRatingAddress } from './use-rating-address.ts';
 
 /** Filters by coach, class type and period. */
-export function RatingFilters({ wishes, period, change }: ReturnType<typeof useRatingAddress>) {
+export function RatingFilters({ filter, period, change }: ReturnType<typeof useRatingAddress>) {
   const { data } = useQuery(ratedPartsQuery());
   const coaches = (data?.instructors ?? []).map(({ instructor_id, name, last_name }) => ({
     value: String(instructor_id),
@@ -22,14 +22,14 @@ export function RatingFilters({ wishes, period, change }: ReturnType<typeof useR
         label="Coach"
         placeholder="Todos"
         choices={coaches}
-        value={wishes.instructor_id}
+        value={filter.instructor_id}
         onChange={(event) => change({ coach: event.currentTarget.value })}
       />
       <SelectField
         label="Tipo de clase"
         placeholder="Todos"
         choices={types}
-        value={wishes.class_type_id}
+        value={filter.class_type_id}
         onChange={(event) => change({ tipo: event.currentTarget.value })}
       />
       <FilterBar label="Desde cuándo" choices={periods} value={period} onChange={(dias) => change({ dias })} />

@@ -20,8 +20,8 @@ const views = [
 ] as const;
 
 function Said({ list, address }: { list: RatingList; address: ReturnType<typeof useRatingAddress> }) {
-  const { wishes, change } = address;
-  const view = wishes.commented ? 'comentarios' : wishes.at_most === '' ? '' : 'bajas';
+  const { filter, change } = address;
+  const view = filter.commented ? 'comentarios' : filter.at_most === '' ? '' : 'bajas';
   return (
     <section className={styles.said} aria-labelledby="said">
       <h2 id="said">Lo que dicen</h2>
@@ -31,7 +31,7 @@ function Said({ list, address }: { list: RatingList; address: ReturnType<typeof 
         <RatingCard key={rating.class_rating_id} rating={rating} />
       ))}
       <Pager
-        page={wishes.page}
+        page={filter.page}
         pages={Math.ceil(list.total / RATINGS_PAGE_SIZE)}
         onChange={(page) => change({ pagina: String(page) })}
       />
@@ -43,7 +43,7 @@ function Said({ list, address }: { list: RatingList; address: ReturnType<typeof 
 export function RatingsOffice() {
   const address = useRatingAddress();
   const { reservation_rating_enabled, public_ratings } = useConfiguration();
-  const ratings = useQuery(ratingsQuery(address.wishes));
+  const ratings = useQuery(ratingsQuery(address.filter));
   const text = !reservation_rating_enabled
     ? 'Calificar está apagado: se enciende en Configuración.'
     : `Cada quien califica una vez la clase a la que asistió. ${public_ratings ? 'Los promedios se ven en las páginas públicas.' : 'Solo las ve el equipo.'}`;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { addDays } from '#shared/time.ts';
 import { useStudioNow } from '../../../../lib/use-server-now.tsx';
-import type { RatingWishes } from './api.ts';
+import type { RatingFilter } from './api.ts';
 
 export const periods = [
   { value: '30', label: '30 días' },
@@ -20,7 +20,7 @@ export function useRatingAddress() {
   const today = useStudioNow();
   const read = (parameter: Parameter) => search.get(parameter) ?? '';
   const period: Period = periods.find(({ value }) => value === read('dias'))?.value ?? '';
-  const wishes: RatingWishes = {
+  const filter: RatingFilter = {
     instructor_id: /^\d+$/.test(read('coach')) ? read('coach') : '',
     class_type_id: /^\d+$/.test(read('tipo')) ? read('tipo') : '',
     start_date: period === '' ? '' : addDays(today, -Number(period)),
@@ -41,5 +41,5 @@ export function useRatingAddress() {
     setSearch(Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')), { replace: true });
   }
 
-  return { wishes, period, change };
+  return { filter, period, change };
 }

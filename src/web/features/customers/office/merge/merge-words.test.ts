@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MergePreview } from '#shared/wire/merging.ts';
 import { describeSide, sayData, sayFormer, sayMoves, saySignIn } from './merge-words.ts';
 
-const side = (wishes: Partial<MergePreview['kept']> = {}): MergePreview['kept'] => ({
+const side = (overrides: Partial<MergePreview['kept']> = {}): MergePreview['kept'] => ({
   customer_id: 7,
   name: 'Fernanda',
   last_name: 'Montiel',
@@ -10,7 +10,7 @@ const side = (wishes: Partial<MergePreview['kept']> = {}): MergePreview['kept'] 
   phone: '5512345678',
   signs_in: true,
   disabled: false,
-  ...wishes,
+  ...overrides,
 });
 const nothing: MergePreview['moves'] = {
   upcoming: 0,
@@ -28,12 +28,12 @@ const kept = side();
 const merged = side({ customer_id: 12, name: 'Fer', last_name: '', email: null, phone: null, signs_in: false });
 const ALWAYS = 'sus correos, documentos aceptados y lo que hizo con los videos';
 
-it('tells two records of one name apart', () => {
+it('distinguishes two records of one name', () => {
   expect(describeSide(kept)).toBe('núm. 7 · 55 1234 5678 · f@x.mx · entra con su cuenta');
   expect(describeSide({ ...merged, disabled: true })).toBe('núm. 12 · sin cuenta para entrar · desactivada');
 });
 
-it('says what passes on, and that there is nothing', () => {
+it('lists what is moved, or says that there is nothing', () => {
   const moves = {
     upcoming: 1,
     reservations: 5,
@@ -62,14 +62,14 @@ it('says what passes on, and that there is nothing', () => {
   expect(sayMoves({ moves: nothing, merged })).toEqual(['Fer no tiene clases ni compras', ALWAYS]);
 });
 
-it('says whose data stay, and what is filled', () => {
+it('says whose data are kept, and which are filled in', () => {
   expect(sayData({ kept, merged, fills: [] })).toBe('Quedan el nombre y los datos de Fernanda Montiel.');
   expect(sayData({ kept, merged, fills: ['phone', 'answers'] })).toBe(
     'Quedan el nombre y los datos de Fernanda Montiel. Lo que le falta se toma de Fer: teléfono y respuestas.',
   );
 });
 
-it('says which phone and mail are not shown any more', () => {
+it('says which phone and mail are no longer shown', () => {
   const other = side({ email: 'otra@x.mx', phone: '5587654321' });
   expect(sayFormer({ kept, merged, sign_in: 'kept' })).toBeNull();
   expect(sayFormer({ kept, merged: other, sign_in: 'ends' })).toContain(
@@ -80,7 +80,7 @@ it('says which phone and mail are not shown any more', () => {
   );
 });
 
-it('says who signs in afterwards', () => {
+it('says who can sign in afterwards', () => {
   const other = side({ email: 'otra@x.mx' });
   expect(saySignIn({ kept, merged, sign_in: 'none' })).toBeNull();
   expect(saySignIn({ kept, merged, sign_in: 'kept' })).toContain('Sigue entrando');
