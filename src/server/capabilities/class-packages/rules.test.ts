@@ -167,6 +167,7 @@ describe('what it must not become', () => {
       open,
       { kind: expect.stringMatching(/^Es la inscripción/) },
     ],
+    ['videos, the enrolment', online, { ...kept, class_package_id: 4 }, { ...open, videos_enabled: true }, undefined],
     [
       'changed, the enrolment that was an event before',
       { kind: 'especial' },
