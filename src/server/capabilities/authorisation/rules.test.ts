@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CounterAct } from '#shared/authorisation/acts.ts';
 import { type Configuration, defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import type { Role } from '#shared/wire/customers.ts';
-import { covers, decideActs, detailsOf, type RequestedActs } from './rules.ts';
+import { covers, decideActs, detailsOf, isAsRead, type RequestedActs } from './rules.ts';
 
 const settings: Configuration = {
   ...defaultConfiguration,
@@ -44,6 +44,22 @@ it('the screen gets whom it concerns, how much, and what exactly', () => {
     particulars: 'dos clases',
   });
   expect(detailsOf(input, ['refund'])).toMatchObject({ amount: null, particulars: null });
+});
+
+describe('whether it is still what was read; the amount read is in pesos', () => {
+  const requested: RequestedActs = { ...input, amount: 50_000, particulars: 'dos clases' };
+  const read = { amount: 500, particulars: 'dos clases' };
+  it.each<[string, typeof read | { amount: null; particulars: null }, RequestedActs, boolean]>([
+    ['the same', read, requested, true],
+    ['another amount', { ...read, amount: 50_000 }, requested, false],
+    ['other particulars', { ...read, particulars: 'tres clases' }, requested, false],
+    ['nothing of either', { amount: null, particulars: null }, input, true],
+    ['an amount that is new', { amount: null, particulars: null }, { ...input, amount: 50_000 }, false],
+    ['an amount that is gone', read, { ...requested, amount: undefined }, false],
+    ['particulars that are new', { amount: null, particulars: null }, { ...input, particulars: 'dos clases' }, false],
+  ])('%s', (_, seen, now, same) => {
+    expect(isAsRead(seen, now)).toBe(same);
+  });
 });
 
 describe('a permit covers what is needed', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { actsAtCounter, CounterAct } from '#shared/authorisation/acts.ts';
+import { wallClockOf } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { errorAnswer, id } from '#shared/wire/common.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
@@ -323,6 +324,30 @@ it('nobody at the desk acts on her own record, whatever the act', async () => {
   ];
   for (const [method, path, body] of acts)
     expect([path, await outcome({ method, path, ...(body && { body }) })]).toEqual([path, 'own-record']);
+});
+
+it('nor calls she off, or moves, a class in which she is alone and which she could no longer cancel in time', async () => {
+  await grant(studio, desk, { class_amount: 5 });
+  const late = await singleClass(studio, { in: 5 });
+  const early = await singleClass(studio, { in: 70 });
+  for (const { single_class_id } of [late, early])
+    expect((await studio.api.post('/class_reservations', { single_class_id }, { as: desk })).status).toBe(201);
+  const callsOff = ({ single_class_id }: { single_class_id: number }): CounterAsk => ({
+    method: 'DELETE',
+    path: `/single_class/${single_class_id}`,
+    body: { reason: 'Se enfermó' },
+  });
+  expect(await outcome(callsOff(late))).toBe('own-record');
+  const at = new Date(studio.clock.now().getTime() + 6 * HOUR);
+  const moves = { single_class_id: late.single_class_id, class_date: wallClockOf(at, 'America/Mexico_City') };
+  expect(await outcome({ method: 'PUT', path: '/single_class', body: moves })).toBe('own-record');
+  // Controls: one that she could leave in time anyway; and one that others lose with her.
+  expect(await outcome(callsOff(early))).toBe('done');
+  const other = await customer(studio);
+  await grant(studio, other);
+  const { single_class_id } = late;
+  expect((await studio.api.post('/class_reservations', { single_class_id }, { as: other })).status).toBe(201);
+  expect(await outcome(callsOff(late))).toBe('done');
 });
 
 it('nor can she remove herself from a class by changing its places, nor write or remove notes about herself', async () => {

@@ -3,7 +3,16 @@ import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import { plainGrant } from '../../../../tests/factories/plain-grant.ts';
 import type { Grant } from '../grants/facts.ts';
 import type { BookingFacts } from './facts.ts';
-import { type BookingRequest, type BookingSettings, decideBooking, decideGuest, decideHold } from './rules.ts';
+import type { PlacePick } from './pick-rules.ts';
+import {
+  type BookingRequest,
+  type BookingSettings,
+  decideBooking,
+  decideGuest,
+  decideHold,
+  guestsPossible,
+  mayBringGuest,
+} from './rules.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -235,6 +244,66 @@ describe('one more guest', () => {
     ['is not one too many', there, { guests: 1 }, YESTERDAY, 'too-many-guests'],
   ])('%s', (_, facts, change, now, expected) => {
     expect(decide(facts, change, now)).toEqual(expected);
+  });
+});
+
+describe('how many guests are offered', () => {
+  const three = { ...settings, max_guests: 3, guests_on_unlimited: true };
+  const { guests: _, ...alone } = input;
+  const offered = (facts: BookingFacts, change: Partial<typeof alone> = {}) => {
+    const { most, refused } = guestsPossible({ facts, wish: { ...alone, ...change }, settings: three, now: YESTERDAY });
+    return refused?.code ?? most;
+  };
+  const there = { ...bookable, already_reserved: true };
+
+  it.each<[string, BookingFacts, Partial<typeof alone>, string | number]>([
+    ['as many as places and classes allow beside her own', bookable, {}, 2],
+    ['none where her own is the last place', { ...bookable, free_spots: [2] }, {}, 'class-full'],
+    ['none where her own is the last class', { ...bookable, grants: [{ ...counted, remaining: 1 }] }, {}, 'no-credits'],
+    ['one at a time for who has a place', there, {}, 1],
+    ['one, of the last place, for who has a place', { ...there, free_spots: [2] }, {}, 1],
+    ['none beside as many as may come', there, { guests_there: 3 }, 'too-many-guests'],
+    ['none once the class is full', { ...there, free_spots: [] }, {}, 'class-full'],
+  ])('%s', (_what, facts, change, expected) => {
+    expect(offered(facts, change)).toBe(expected);
+  });
+});
+
+describe('one more guest after what was booked just now', () => {
+  const took = (spot: number, change: Partial<PlacePick> = {}): PlacePick => ({
+    guest: null,
+    spot,
+    available_class_id: 1,
+    amount: -1,
+    is_paid: true,
+    ...change,
+  });
+  const may = (facts: Partial<BookingFacts>, taken: PlacePick[], change: Partial<BookingSettings> = {}) =>
+    mayBringGuest(
+      { ...bookable, ...facts },
+      { host_spot: 1, guests: 0, taken },
+      { settings: { ...settings, max_guests: 2, guests_on_unlimited: true, ...change }, now: YESTERDAY },
+    );
+  const last = { ...counted, remaining: 1 };
+  const other = { ...counted, available_class_id: 2 };
+  const unpaid = {
+    grants: [{ ...counted, is_paid: false }],
+    unpaid: { email_confirmed: true, attended_before: true, newcomers_in_class: 0 },
+  };
+  const one = { cash_unpaid_max_reservations: 1 };
+
+  it.each<[string, Partial<BookingFacts>, PlacePick[], Partial<BookingSettings>, boolean]>([
+    ['with places and classes left', {}, [took(2)], {}, true],
+    ['not where that was the last place', { free_spots: [2] }, [took(2)], {}, false],
+    ['where that was another place', { free_spots: [2] }, [took(3)], {}, true],
+    ['not where that was the last class', { grants: [last] }, [took(2)], {}, false],
+    ['where another grant paid that', { grants: [last] }, [took(2, { available_class_id: 2 })], {}, true],
+    ['where another grant is left', { grants: [last, other] }, [took(2)], {}, true],
+    ['where classes are not counted', { grants: [{ ...counted, remaining: null }] }, [took(2)], {}, true],
+    ['not where that was the last unpaid place', unpaid, [took(2, { is_paid: false })], one, false],
+    ['where that was paid', unpaid, [took(2)], one, true],
+  ])('%s', (_what, facts, taken, change, expected) => {
+    expect(may(facts, taken, change)).toBe(expected);
   });
 });
 

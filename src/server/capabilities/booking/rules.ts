@@ -96,8 +96,8 @@ export function guestsPossible(options: {
     ? decideGuest(facts, one, options)
     : decideBooking({ ...options, wish: withGuests(wish, 1) });
   if (!first.ok) return { most: 0, refused: first };
+  // Who has a place already is refused another booking, so for her it stays at one.
   let most = 1;
-  if (facts.already_reserved) return { most, refused: null };
   while (decideBooking({ ...options, wish: withGuests(options.wish, most + 1) }).ok) most += 1;
   return { most, refused: null };
 }

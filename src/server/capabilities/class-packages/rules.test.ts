@@ -103,10 +103,13 @@ describe('refused changes', () => {
   const mornings = [{ weekdays: [1], from: '06:00', until: '12:00' }];
   const rows = [{ class_type: { class_type_id: 1, name: 'Yoga' }, class_amount: 3, expiration_days: 30 }];
   const online = { kind: 'online' as const };
+  const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
+  const chargesNothing = { price: expect.stringMatching(/^Una suscripción cobra algo/) };
 
   it.each<[string, object, object | undefined, typeof open, ReturnType<typeof wrongWith>]>([
     ['anything that can be sold', {}, undefined, open, undefined],
     ['fewer than were sold', { total_limit: 4 }, kept, open, { total_limit: 'Ya se vendieron 5.' }],
+    ['none, where one was sold', { total_limit: 0 }, { ...kept, sold: 1 }, open, { total_limit: 'Ya se vendió 1.' }],
     ['as many as were sold', { total_limit: 5 }, kept, open, undefined],
     ['a few, of a new one', { total_limit: 1 }, undefined, open, undefined],
     ['videos', online, undefined, open, { kind: expect.stringMatching(/^Los videos/) }],
@@ -143,6 +146,11 @@ describe('refused changes', () => {
     ],
     ['for no hours alone, switched off', { allowed_times: [] }, kept, noTimes, undefined],
     ['at all hours, switched off', { allowed_times: null }, kept, noTimes, undefined],
+    ['a subscription', monthly, kept, open, undefined],
+    ['a subscription that costs nothing', { ...monthly, price: 0 }, kept, open, chargesNothing],
+    ['one by its offer', { ...monthly, sale_price: 0 }, undefined, open, chargesNothing],
+    ['such a subscription, hidden', { ...monthly, price: 0, hidden: true }, kept, open, undefined],
+    ['a package that costs nothing', { price: 0 }, kept, open, undefined],
     ['hidden', { hidden: true }, kept, open, undefined],
     [
       'hidden, the enrolment',
@@ -158,6 +166,14 @@ describe('refused changes', () => {
       { ...kept, class_package_id: 4 },
       open,
       { kind: expect.stringMatching(/^Es la inscripción/) },
+    ],
+    ['videos, the enrolment', online, { ...kept, class_package_id: 4 }, { ...open, videos_enabled: true }, undefined],
+    [
+      'changed, the enrolment that was an event before',
+      { kind: 'especial' },
+      { ...kept, class_package_id: 4, kind: 'especial' },
+      open,
+      undefined,
     ],
     ['a file that is not there', { downloadable: true }, kept, open, noFile],
     ['the same, of a new one', { downloadable: true }, undefined, open, noFile],

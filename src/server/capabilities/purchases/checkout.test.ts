@@ -204,6 +204,25 @@ describe('limits', () => {
     expect((await attempt({ class_package_id, payment_method: 'cash', discountCode: '' })).status).toBe(201);
   });
 
+  it('does not say that what cost nothing was paid by card, whatever was chosen', async () => {
+    const gift = await classPackage(studio, { price: 0 });
+    const dear = await classPackage(studio, { price: 100 });
+    await discount(studio, { code: 'TODO', amount: 100, is_percent: true });
+    const bought = [
+      await attempt({ class_package_id: gift.class_package_id, payment_method: 'card' }),
+      await attempt({ class_package_id: dear.class_package_id, payment_method: 'cash', discountCode: 'TODO' }),
+      await attempt({ class_package_id: gift.class_package_id, payment_method: 'free' }, await customer(studio)),
+    ];
+    for (const { body } of bought) {
+      expect(body).toMatchObject({ status: 'completed', total_payment: 0 });
+      const [shown] = await studio.db.rows(
+        'select m.name from purchase join payment_method m using (payment_method_id) where purchase_id = $1',
+        [(body as { purchase_id: number }).purchase_id],
+      );
+      expect(shown).toEqual({ name: 'Cortesía' });
+    }
+  });
+
   it('refuses a missing package before a missing payment method', async () => {
     const { class_package_id } = await classPackage(studio, { price: 100 });
     const gone = { status: 404, code: 'package-not-found' };

@@ -43,7 +43,7 @@ export async function writePurchase(
     customer_id,
     class_package_id: input.class_package_id,
     status: 'pending',
-    payment_method_id: methodOf(attempt),
+    payment_method_id: methodOf(isFree(price) ? { ...attempt, way: 'free' } : attempt),
     ...price,
     terms,
     is_gift: false,

@@ -13,6 +13,8 @@ it.each([
   ['days of which some are to come: as many as have been', '2026-11-20', '2026-12-20', '2026-11-12', '2026-11-19'],
   ['days to come: as many before', '2026-12-05', '2026-12-06', '2026-12-03', '2026-12-04'],
   ['the first days of a month that is over: as many before', '2026-10-01', '2026-10-10', '2026-09-21', '2026-09-30'],
+  ['the last days of a month: as many before', '2026-10-22', '2026-10-31', '2026-10-12', '2026-10-21'],
+  ['the first days of a year, long over: as many before', '2026-01-01', '2026-03-10', '2025-10-24', '2025-12-31'],
 ])('%s', (_, start_date, end_date, before, until) => {
   expect(comparedDays({ start_date, end_date }, '2026-11-27')).toEqual({ start_date: before, end_date: until });
 });

@@ -5,7 +5,7 @@ import { freeUntil } from '../booking/index.ts';
 import { differenceOf, intoThePast, isMoved, isNoticed, leavingOf, type Step } from './change/steps.ts';
 import type { ChangeOrigin } from './context.ts';
 import { actsOfTaking } from './counter-rules.ts';
-import { isOneOf, readAtStake, readPaidFor } from './queries/class-before.ts';
+import { isAloneIn, isOneOf, readAtStake, readPaidFor } from './queries/class-before.ts';
 import { type Repriced, repricedIn } from './repriced.ts';
 
 type Changing = Exclude<Step, { act: 'make' }>;
@@ -23,13 +23,13 @@ export async function authoriseSteps(
   { by: { at, actor_id, settings }, series }: { by: ChangeOrigin; series?: Repriced },
 ): Promise<Right> {
   const changing = steps.filter((step): step is Changing => step.act !== 'make');
-  const ids = changing.map(({ before }) => before.single_class_id);
-  const stakes = new Map((await readAtStake(tx, ids, at)).map((stake) => [stake.single_class_id, stake]));
+  const stakes = new Map((await readAtStake(tx, idsOf(changing), at)).map((stake) => [stake.single_class_id, stake]));
   const stakeOf = ({ before: { single_class_id, class_type_name, class_date } }: Changing) => {
     const stake = stakes.get(single_class_id) ?? { starts_at: 0, people: 0, bound: 0, paid: 0 };
     return { ...stake, class_type_name, class_date };
   };
-  const cancelled = changing.filter((step) => step.act === 'cancel' && step.before.cancelled_at === null).map(stakeOf);
+  const cancelling = changing.filter((step) => step.act === 'cancel' && step.before.cancelled_at === null);
+  const cancelled = cancelling.map(stakeOf);
   const changed = changing.flatMap((step) => (step.act === 'change' ? [step] : []));
   const moving = changed.filter(({ before, draft }) => isMoved(differenceOf(before, draft)));
   const moved = moving.map((step) => ({ ...stakeOf(step), to: step.draft }));
@@ -63,11 +63,17 @@ export async function authoriseSteps(
     past,
     leaving: { people: out.length, paid: leaving_paid },
   });
-  // Staff cancel their own places under the rules of customers.
-  const subject_id = (await isOneOf(tx, out, actor_id)) ? actor_id : null;
+  const late = [...cancelling, ...moving].filter(
+    ({ before }) => at.getTime() > freeUntil(Date.parse(before.starts_at), settings),
+  );
+  // Staff cancel their own places under the rules of customers; the studio would return a late one.
+  const own = (await isOneOf(tx, out, actor_id)) || (await isAloneIn(tx, idsOf(late), actor_id));
+  const subject_id = own ? actor_id : null;
   const requested = { actor_id, acts, subject_id, amount, particulars };
   return authorise(tx, requested, { at, settings });
 }
+
+const idsOf = (steps: readonly Changing[]) => steps.map(({ before }) => before.single_class_id);
 
 /**
  * Coach, type, length and place of a class belong to its closed roster, so they are corrected with the same authorisation.

@@ -219,7 +219,13 @@ export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>>
     'spot-has-person',
   ],
   'GET /single_class/notices/{id}': ['class-not-found'],
-  'DELETE /single_class/{id}': ['authorisation-invalid', 'authorisation-needed', 'class-not-found', 'no-other-date'],
+  'DELETE /single_class/{id}': [
+    'authorisation-invalid',
+    'authorisation-needed',
+    'class-not-found',
+    'no-other-date',
+    'own-record',
+  ],
   'POST /waitlist': [
     'already-reserved',
     'already-waiting',

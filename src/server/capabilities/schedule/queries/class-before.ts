@@ -167,6 +167,16 @@ export async function isOneOf(sql: Sql, reservation_ids: readonly number[], cust
   return (await sql.rows(ofPerson, [reservation_ids, customer_id])).length > 0;
 }
 
+const onlyPerson = `
+  select count(*) > 0 and coalesce(bool_and(customer_id = $2), false) as alone
+  from class_reservation where single_class_id = any($1::integer[]) and "deletedAt" is null`;
+
+/** Whether this person has a place in these classes, and nobody else has. */
+export async function isAloneIn(sql: Sql, single_class_ids: readonly number[], customer_id: number): Promise<boolean> {
+  const [row] = await sql.rows<{ alone: boolean }>(onlyPerson, [single_class_ids, customer_id]);
+  return row?.alone ?? false;
+}
+
 const titles = 'select class_package_id, title from class_package where class_package_id = any($1::integer[])';
 
 export async function readPackageTitles(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {
