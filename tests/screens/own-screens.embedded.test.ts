@@ -70,6 +70,16 @@ describe('Mis Reservaciones', () => {
     expect(html).not.toContain('Disponibles');
   });
 
+  it('says of an unlimited membership for some classes which, and what is left for the others', async () => {
+    await configure(studio, { allow_restricted_class_types: true });
+    const eva = await customer(studio, { name: 'Eva' });
+    const { class_type_id } = await classType(studio, { name: 'Rodada' });
+    await grant(studio, eva, { class_amount: -1, expiration_days: 30, class_type_ids: [class_type_id] });
+    await grant(studio, eva, { class_amount: 4, expiration_days: 60 });
+    const html = await ownScreen(studio, eva, LIST);
+    expect(html).toMatch(/<strong[^>]*>Ilimitadas<\/strong><span>Rodada, hasta el 23 dic 2026; y 4 clases más<\/span>/);
+  });
+
   it('is a table, with a column for guests only if they are allowed', async () => {
     const columns = ['Clase', 'Coach', 'Fecha y Hora', 'Lugar', 'Estado', 'Acciones'];
     const shown = async () => {

@@ -80,7 +80,14 @@ export const reservationPage = z.object({ class_reservations: z.array(classReser
 const NO_NAME = 'Debes ingresar un nombre para tu invitado';
 export const guestName = lineWithoutLinks(100, 0, NO_NAME).refine((name) => name.length >= 2, NO_NAME);
 
-const spotWish = z.int().min(1).max(4000).optional();
+/** Null, as a reservation without a chosen place is written elsewhere, is the same as absent. */
+const spotWish = z
+  .int()
+  .min(1)
+  .max(4000)
+  .nullable()
+  .transform((spot) => spot ?? undefined)
+  .optional();
 
 /** `customer_id` counts only for staff; without `spot` the server chooses one. */
 export const reserveInput = z.strictObject({

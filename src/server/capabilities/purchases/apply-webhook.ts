@@ -13,7 +13,7 @@ import { insertAlert } from './queries/alerts.ts';
 import { writeFailure, writeProviderIds, writeRenewalFailure } from './queries/moves.ts';
 import { findOpenChange } from './queries/plans.ts';
 import { findPurchase, lockPurchase } from './queries/purchases.ts';
-import { readUsableUntil } from './queries/shown.ts';
+import { readLastDays } from './queries/shown.ts';
 import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { settlePayment } from './settle-payment.ts';
 import { startTrialOf } from './take-payment.ts';
@@ -158,7 +158,7 @@ async function renewalFailed(
     topic: 'renewal-failed',
     purchase: asCharged(purchase, await findOpenChange(tx, purchase_id)),
     at,
-    more: { usable_until: await readUsableUntil(tx, purchase_id) },
+    more: await readLastDays(tx, purchase_id),
   });
   return 'done';
 }

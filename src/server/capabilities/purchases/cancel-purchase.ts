@@ -12,7 +12,7 @@ import { publishPurchaseChange } from './publish-change.ts';
 import { decideCancel, mayMove } from './purchase-states.ts';
 import { countTakenUnpaid } from './queries/due.ts';
 import { findPurchase, lockPurchase, type PurchaseRow } from './queries/purchases.ts';
-import { readUsableUntil } from './queries/shown.ts';
+import { readLastDays } from './queries/shown.ts';
 import { queuePurchaseNotice, type Sender, senderOf } from './queue-purchase-notice.ts';
 import { stopSubscriptions } from './stop-subscriptions.ts';
 import { takePayment } from './take-payment.ts';
@@ -78,10 +78,10 @@ async function endSubscription(context: SaleContext, purchase_id: number, by: By
   });
 }
 
-/** Queues the letter that nothing more is charged, with the last day on which the paid classes can be used. */
+/** Queues the letter that nothing more is charged, with the last day on which what was paid can be used. */
 async function tellEnd(tx: Tx, letter: { sender: Sender; purchase: PurchaseRow; at: Date }) {
-  const usable_until = await readUsableUntil(tx, letter.purchase.purchase_id);
-  await queuePurchaseNotice(tx, { ...letter, topic: 'cancelled', more: { usable_until } });
+  const more = await readLastDays(tx, letter.purchase.purchase_id);
+  await queuePurchaseNotice(tx, { ...letter, topic: 'cancelled', more });
 }
 
 async function giveUp(context: SaleContext, purchase: PurchaseRow, by: By) {

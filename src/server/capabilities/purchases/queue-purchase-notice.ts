@@ -106,6 +106,7 @@ export async function queuePurchaseNotice(
       given_by?: string;
       reason?: string;
       usable_until?: string | null;
+      watch_until?: string | null;
       plan?: Plan;
       card?: ChargedCard | null;
       rest_completes?: boolean;
@@ -140,6 +141,7 @@ export async function queuePurchaseNotice(
       given_by: more.given_by ?? null,
       reason: more.reason ?? '',
       usable_until: more.usable_until ? formatDate(more.usable_until) : null,
+      watch_until: more.watch_until ? formatDate(more.watch_until) : null,
       validity: validityOf(purchase.terms, topic === 'paid' ? localDateOf(at, timezone) : null),
       receipt_notes: topic === 'paid' || topic === 'renewed' ? receipt_notes : [],
       link: `${url}/gracias/${purchase.purchase_id}`,

@@ -3,6 +3,7 @@ import { formatDate } from '#shared/time.ts';
 import { paymentSourceSaved } from '#shared/wire/payment-methods.ts';
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
+import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
@@ -366,4 +367,23 @@ it('to videos is counted for whoever turns videos off, who has to confirm', asyn
     expect((await studio.api.post(`/purchases/cancel/${id}`, { reason: 'Me mudo' }, { as })).status).toBe(200);
   // A cancelled subscription is charged no more.
   expect((await off()).status).toBe(200);
+});
+
+it('to videos that fails to renew or is cancelled says in its letters until when they can be watched', async () => {
+  await configure(studio, { videos_enabled: true });
+  const { purchase_id } = await subscribe({ kind: 'online', class_amount: -1 });
+  const { subscription_id, videos } = await shown(purchase_id);
+  const last = formatDate(videos?.expiration_date ?? '');
+  const lettersOn = async (subject: RegExp) =>
+    (await deliverLetters(studio)).filter((letter) => subject.test(letter.subject)).map(({ text }) => text);
+  await lettersOn(/./);
+  await provider.act({ act: 'fail-renewal', id: subscription_id ?? '' });
+  await passTo('2026-12-23T13:00:01Z');
+  expect(await lettersOn(/^No pudimos renovar/)).toEqual([
+    expect.stringContaining(`Mientras tanto puedes ver los videos hasta el ${last}.`),
+  ]);
+  await studio.api.post(`/purchases/cancel/${purchase_id}`, { reason: 'Me mudo' }, { as: ana });
+  expect(await lettersOn(/^Suscripción cancelada/)).toEqual([
+    expect.stringContaining(`puedes seguir viendo los videos hasta el ${last}.`),
+  ]);
 });

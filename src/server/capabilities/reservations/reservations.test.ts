@@ -130,6 +130,16 @@ describe('reserving', () => {
     expect((await reserve(await member(), { single_class_id })).read(reserveAnswer).class_reservation.spot).toBe(2);
   });
 
+  it('takes null for no chosen place, one’s own and a guest’s', async () => {
+    await configure(studio, { allow_class_guests: true });
+    const { single_class_id } = await singleClass(studio, { spot_map: '3' });
+    const guests = [{ name: 'Lupe', spot: null }];
+    const reserved = await reserve(await member(), { single_class_id, spot: null, guests });
+    const { class_reservation } = reserved.read(reserveAnswer);
+    expect([class_reservation.spot, class_reservation.guests.map(({ spot }) => spot)]).toEqual([1, [2]]);
+    await configure(studio, { allow_class_guests: false });
+  });
+
   it('refuses a taken place, an unknown one, a second of one’s own, and a full class', async () => {
     const { single_class_id } = await singleClass(studio, { spot_map: '2' });
     const ana = await member();

@@ -13,6 +13,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 import { cancelPurchase } from './api.ts';
 import styles from './purchases.module.css';
+import { lastDayOf } from './status-words.ts';
 
 const OTHER = 'Otro';
 const REASONS = [
@@ -36,7 +37,7 @@ export function CancelSheet(props: { purchase: Purchase; opened: boolean; onClos
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const reason = choice === OTHER ? other.trim() : choice;
-  const { usable_until } = purchase;
+  const last = lastDayOf(purchase);
   const next = purchase.next_charge_at && formatDate(wallClockOf(purchase.next_charge_at, timezone));
 
   function change(set: (value: string) => void, value: string) {
@@ -78,7 +79,7 @@ export function CancelSheet(props: { purchase: Purchase; opened: boolean; onClos
           {purchase.class_package.title}: no habrá más cargos
           {next && `; el del ${next} ya no se hará`}.{' '}
           {isOnTrial(purchase) ? 'Tu prueba sigue' : 'Lo que ya pagaste sigue siendo tuyo'} hasta{' '}
-          {usable_until === null ? 'que venza' : `el ${formatDate(usable_until)}`}.
+          {last === null ? 'que venza' : `el ${formatDate(last)}`}.
         </p>
         <SelectField
           label="Motivo de cancelación"

@@ -29,7 +29,7 @@ export function ChargeList({ invoices }: { invoices: readonly Invoice[] }) {
               </AppLink>
             </td>
             <td>
-              {formatMoney(total_payment)} MXN
+              <span className={styles.total}>{formatMoney(total_payment)}</span> MXN
               {sayRefunds({ ...back, paid: total_payment, refunding: 0 }).map((line) => (
                 <small key={line} className={styles.back}>
                   {line}

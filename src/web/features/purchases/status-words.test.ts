@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { badgeOf, cancelOffer, isOwed, isReplaced, sayArrived, sayRefunds, sayUsableUntil } from './status-words.ts';
+import {
+  badgeOf,
+  cancelOffer,
+  isOwed,
+  isReplaced,
+  lastDayOf,
+  sayArrived,
+  sayRefunds,
+  sayUsableUntil,
+} from './status-words.ts';
 
 const zone = 'America/Mexico_City';
 
@@ -82,8 +91,18 @@ it.each([
   ['active', '2026-12-22', null],
   ['revoked', '2026-12-22', null],
 ] as const)('%s with something left until %s', (status, usable_until, text) =>
-  expect(sayUsableUntil({ status, usable_until }, '2026-11-23')).toBe(text),
+  expect(sayUsableUntil({ status, usable_until, videos: null }, '2026-11-23')).toBe(text),
 );
+
+it.each([
+  ['cancelled', '2026-12-22', 'Puedes seguir viendo los videos hasta el 22 dic 2026.'],
+  ['cancelled', '2026-11-22', null],
+  ['active', '2026-12-22', null],
+] as const)('%s with videos until %s', (status, expiration_date, text) => {
+  const videos = { starts_on: '2026-11-22', expiration_date };
+  expect(sayUsableUntil({ status, usable_until: null, videos }, '2026-11-23')).toBe(text);
+  expect(lastDayOf({ usable_until: null, videos })).toBe(expiration_date);
+});
 
 it.each([
   [null, 300, 0, true],

@@ -67,16 +67,22 @@ export function sayArrived({ paid_at, paid, refunded, refunding, total_payment }
   return `${receivedText} El estudio se comunica contigo para devolvértelos o completar tu compra.`;
 }
 
+type Left = Pick<Purchase, 'usable_until' | 'videos'>;
+
+/** The last day of what a purchase gave, classes or videos; null: nothing is left. */
+export const lastDayOf = ({ usable_until, videos }: Left): string | null =>
+  usable_until ?? videos?.expiration_date ?? null;
+
 /**
- * Until when a subscription's classes can still be booked, once it charges no more; null: nothing to say.
+ * Until when a subscription's classes can still be booked, or its videos watched, once it charges no more; null: nothing
+ * to say.
  * @param today the studio's day
  */
-export function sayUsableUntil(
-  { status, usable_until }: Pick<Purchase, 'status' | 'usable_until'>,
-  today: string,
-): string | null {
-  if (status !== 'cancelled' || usable_until === null || usable_until < today) return null;
-  return `Puedes seguir reservando hasta el ${formatDate(usable_until)}.`;
+export function sayUsableUntil(purchase: Pick<Purchase, 'status'> & Left, today: string): string | null {
+  const last = lastDayOf(purchase);
+  if (purchase.status !== 'cancelled' || last === null || last < today) return null;
+  const act = purchase.usable_until === null ? 'viendo los videos' : 'reservando';
+  return `Puedes seguir ${act} hasta el ${formatDate(last)}.`;
 }
 
 /** Where a subscription's cancel button is shown; a desktop shows it only while the subscription is active. */

@@ -49,7 +49,7 @@ import {
   isOnSale,
   readDocuments,
 } from './sale.ts';
-import { readOwnPurchase, readOwnPurchases, readPurchaseAtDesk, readUsableUntil } from './shown.ts';
+import { readLastDays, readOwnPurchase, readOwnPurchases, readPurchaseAtDesk } from './shown.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -854,7 +854,7 @@ describe('a purchase as shown', () => {
     inStudio(async (tx, studio) => {
       const { hers, other } = await two(tx, studio, 'cancelled');
       const read = async () => [
-        await readUsableUntil(tx, hers),
+        (await readLastDays(tx, hers)).usable_until,
         (await readOwnPurchase(tx, hers, studio.ana))?.usable_until,
       ];
       const until = (expiration_date: string) => ({ starts_on: '2026-01-01', expiration_date });

@@ -85,6 +85,10 @@ const usableUntil = `
   (select max(g.expiration_date) from available_class g
     where g.purchase_id = p.purchase_id and g.closed_at is null and g.remaining is distinct from 0) as usable_until`;
 
+const watchUntil = `
+  (select max(o.expiration_date) from online_access o
+    where o.purchase_id = p.purchase_id and o.closed_at is null) as watch_until`;
+
 const videoDays = `
   (select json_build_object('starts_on', o.starts_on, 'expiration_date', o.expiration_date) from online_access o
     where o.purchase_id = p.purchase_id and o.closed_at is null
@@ -167,11 +171,16 @@ export async function readOwnPurchase(
   return (await sql.rows<OwnPurchaseRow>(one, [purchase_id, customer_id]))[0];
 }
 
-const until = `select ${usableUntil} from purchase p where p.purchase_id = $1`;
+const until = `select ${usableUntil}, ${watchUntil} from purchase p where p.purchase_id = $1`;
 
-/** SQL for the last day on which anything a purchase gave can be used; null: nothing is left. */
-export async function readUsableUntil(sql: Sql, purchase_id: number): Promise<string | null> {
-  return (await sql.rows<Pick<OwnPurchaseRow, 'usable_until'>>(until, [purchase_id]))[0]?.usable_until ?? null;
+/** The last days of what a purchase gave: of its classes, and of its videos; null: nothing is left. */
+export interface LastDays {
+  usable_until: string | null;
+  watch_until: string | null;
+}
+
+export async function readLastDays(sql: Sql, purchase_id: number): Promise<LastDays> {
+  return (await sql.rows<LastDays>(until, [purchase_id]))[0] ?? { usable_until: null, watch_until: null };
 }
 
 /** The tables that `atDesk` reads. */

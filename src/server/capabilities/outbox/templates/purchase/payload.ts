@@ -67,6 +67,8 @@ export const payload = z.object({
   reason: z.string(),
   /** Until when the purchase can be used; absent in letters queued before this field existed. */
   usable_until: z.string().nullable().default(null),
+  /** Until when its videos can be watched; absent in letters queued before this field existed. */
+  watch_until: z.string().nullable().default(null),
   /** The day from which its validity counts, if that is its first class. */
   validity: z.array(z.string()).default([]),
   /** The last lines of every receipt; absent in letters queued before receipts had any. */

@@ -5,11 +5,19 @@ type OfSubscriptions = 'renewed' | 'renewal-coming' | 'renewal-failed' | 'plan-c
 const from = ({ next_charge }: About) => (next_charge ? ` el ${next_charge}` : '');
 
 /** A subscription with a free trial can end before anything was paid. */
-function usable({ usable_until, free_trial }: About): string {
-  if (usable_until === null)
+function usable({ usable_until, watch_until, free_trial }: About): string {
+  const last = usable_until ?? watch_until;
+  if (last === null)
     return free_trial ? 'Conservas lo que tienes hasta que venza.' : 'Conservas lo que ya pagaste hasta que venza.';
-  const go = `seguir reservando hasta el ${usable_until}.`;
+  const go = `seguir ${usable_until === null ? 'viendo los videos' : 'reservando'} hasta el ${last}.`;
   return free_trial ? `Puedes ${go}` : `Lo que ya pagaste sigue siendo tuyo: puedes ${go}`;
+}
+
+/** What a failed renewal leaves. */
+function meanwhile({ usable_until, watch_until }: About): string {
+  if (usable_until !== null) return `Mientras tanto puedes usar tus clases hasta el ${usable_until}.`;
+  if (watch_until !== null) return `Mientras tanto puedes ver los videos hasta el ${watch_until}.`;
+  return 'Lo que ya pagaste sigue siendo tuyo hasta que venza.';
 }
 
 /** The card that is charged; if it expires before, the letter says so while she can still choose another one. */
@@ -49,9 +57,7 @@ export const subscriptionWords: Record<OfSubscriptions, (about: About) => Words>
     paragraphs: [
       `Intentamos cobrar ${mxn(about.renewal ?? about.total)} por ${about.title}.`,
       'Revisa que tu tarjeta siga vigente y tenga saldo, o elige otra: el cobro se intenta de nuevo con ella.',
-      about.usable_until
-        ? `Mientras tanto puedes usar tus clases hasta el ${about.usable_until}.`
-        : 'Lo que ya pagaste sigue siendo tuyo hasta que venza.',
+      meanwhile(about),
     ],
     action: 'Actualiza tu tarjeta',
   }),
