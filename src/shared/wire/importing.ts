@@ -50,8 +50,11 @@ const problems = z.record(z.string(), z.string());
 /** `class_amount` -1 is unlimited. */
 const givenClasses = z.object({ class_amount: z.int(), expiration_date: localDate });
 
-/** Why a row's classes are not given: over, given by an earlier import, or the account is disabled. */
-export const classesKeptBack = z.enum(['expired', 'given-before', 'disabled']);
+/**
+ * Why a row's classes are not given: over, given by an earlier import, the account is disabled, or whoever signs in with it
+ * has not proved the row's mail.
+ */
+export const classesKeptBack = z.enum(['expired', 'given-before', 'disabled', 'unproved']);
 
 const judgedRow = z.object({
   row: z.int(),

@@ -22,6 +22,10 @@ export interface KnownPerson {
   last_name: string;
   disabled: boolean;
   works_here: boolean;
+  /** Whether somebody signs in with the record; anybody can sign up with a mail or phone that is not hers. */
+  signs_in: boolean;
+  /** The mailbox she has proved; null: none. */
+  proved_mailbox: string | null;
   /** Whether an import gave her classes. */
   given_before: boolean;
 }

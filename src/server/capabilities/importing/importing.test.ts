@@ -6,7 +6,7 @@ import { credits } from '#shared/wire/grants.ts';
 import { importAnswer, type importedRow, importPreviewAnswer } from '#shared/wire/importing.ts';
 import { withPassword } from '../../../../tests/factories/authorising.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
-import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { type CustomerWishes, customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { grant } from '../../../../tests/factories/studio.ts';
 import { monthlyPlan } from '../../../../tests/factories/subscriptions.ts';
@@ -176,7 +176,7 @@ describe('an existing person', () => {
 
   it('gets them once, if the administrator chooses so', async () => {
     const ana = await customer(studio);
-    const row = { name: 'Ana', phone: ana.phone ?? '', ...CLASSES };
+    const row = { name: 'Ana', email: ana.email, ...CLASSES };
     const wanted = { give_to_known: true };
     expect(await bring([row], wanted)).toMatchObject([{ outcome: 'known', given: { class_amount: 5 } }]);
     expect(await bring([{ ...row, classes: '9' }], wanted)).toMatchObject([{ given: null, kept_back: 'given-before' }]);
@@ -185,6 +185,30 @@ describe('an existing person', () => {
     expect(await bring([{ name: 'Eva', email: closed.email, ...CLASSES }], wanted)).toMatchObject([
       { outcome: 'known', given: null, kept_back: 'disabled' },
     ]);
+  });
+
+  it('gets none of them with an account that has not proved the mail of the row: it may be a stranger’s', async () => {
+    const wanted = { give_to_known: true };
+    const early = async (row: Row, wishes: CustomerWishes) => {
+      const thief = await customer(studio, wishes);
+      expect((await preview([row])).rows).toMatchObject([{ outcome: 'known', kept_back: 'unproved', gives: null }]);
+      expect(await bring([row], wanted)).toMatchObject([{ outcome: 'known', given: null, kept_back: 'unproved' }]);
+      expect((await creditsOf(thief.customer_id)).available).toBe(0);
+      return thief;
+    };
+    const [mail, phone, named] = [somebody(CLASSES), somebody(CLASSES), somebody({ ...CLASSES, name: 'Zenobia' })];
+    const unproved = await early(mail, { email: mail.email, unconfirmed: true });
+    await early(phone, { phone: phone.phone });
+    await early({ ...named, email: '', phone: '' }, { name: named.name ?? '', last_name: named.last_name ?? '' });
+    await studio.db.rows(
+      'update customer set confirmed_email = email, email_confirmed_at = $2 where customer_id = $1',
+      [unproved.customer_id, studio.clock.now().toISOString()],
+    );
+    expect(await bring([mail], wanted)).toMatchObject([{ given: { class_amount: 5 }, kept_back: null }]);
+    const noted = somebody();
+    const customer_id = await idOf(noted);
+    const byPhone = { name: 'Nota', phone: noted.phone, ...CLASSES };
+    expect(await bring([byPhone], wanted)).toMatchObject([{ customer_id, given: { class_amount: 5 } }]);
   });
 
   it('is refused if mail and phone belong to two people', async () => {

@@ -48,7 +48,7 @@ function planRow(read: ReadRow, facts: RowFacts, people: ImportFacts['people']):
   const { row, person, classes, isOver } = read;
   const [customer_id] = facts.people;
   const known = customer_id === undefined ? undefined : people.get(customer_id);
-  const kept_back = classes === null ? null : keptBack(known, isOver);
+  const kept_back = classes === null ? null : keptBack(known, { isOver, mailbox: facts.mailbox });
   const { name, last_name } = known ?? person;
   return {
     row,
@@ -72,10 +72,15 @@ function problemOf({ person }: ReadRow, facts: RowFacts, people: ImportFacts['pe
   return person.email === null && person.phone === null ? SEVERAL_OF_NAME : TWO_PEOPLE;
 }
 
-function keptBack(known: KnownPerson | undefined, isOver: boolean): PreviewedRow['kept_back'] {
+function keptBack(
+  known: KnownPerson | undefined,
+  { isOver, mailbox }: { isOver: boolean; mailbox: string | null },
+): PreviewedRow['kept_back'] {
   if (isOver) return 'expired';
-  if (known?.disabled) return 'disabled';
-  return known?.given_before ? 'given-before' : null;
+  if (!known) return null;
+  if (known.disabled) return 'disabled';
+  if (known.given_before) return 'given-before';
+  return known.signs_in && (mailbox === null || known.proved_mailbox !== mailbox) ? 'unproved' : null;
 }
 
 function refused(

@@ -39,6 +39,7 @@ export async function readRowFacts(sql: Sql, rows: readonly ReadRow[], now: Date
 const known = `
   select c.customer_id, c.name, c.last_name, c.disabled_at is not null as disabled,
     exists (select 1 from staff s where s.customer_id = c.customer_id) as works_here,
+    c.uid is not null as signs_in, case when c.confirmed_email = c.email then mailbox_of(c.email) end as proved_mailbox,
     exists (select 1 from available_class g where g.customer_id = c.customer_id and g.imported) as given_before
   from customer c where c.customer_id = any($1::integer[]) order by c.customer_id`;
 

@@ -276,6 +276,24 @@ it('reception may move her to another date before the refund is sent, and not af
   expect(await coming(ana)).toEqual([]);
 });
 
+it('a place in a class that takes place goes to no other date, and nobody is told that it did', async () => {
+  const byDesk = (single_class_id: number) =>
+    studio.api.put(`/purchases/admin/${bought.ana}/other_date`, { single_class_id }, { as: desk });
+  const placed = async () =>
+    studio.db.rows('select single_class_id from class_reservation where customer_id = $1 and "deletedAt" is null', [
+      ana?.customer_id,
+    ]);
+  for (const answer of [await otherDate(ana, bought.ana, event.second), await byDesk(event.second)])
+    expect([answer.status, answer.code]).toEqual([409, 'money-already-back']);
+  expect(await placed()).toEqual([{ single_class_id: event.first }]);
+  // Moved by reception meanwhile: what she chose is not where she is.
+  await cancel();
+  expect((await byDesk(event.second)).status).toBe(200);
+  expect((await otherDate(ana, bought.ana, event.first)).code).toBe('money-already-back');
+  expect((await byDesk(event.second)).status).toBe(200);
+  expect(await placed()).toEqual([{ single_class_id: event.second }]);
+});
+
 it('closed days and ended series refund their events too', async () => {
   const day = '2026-11-25';
   const closure = { starts_on: day, ends_on: day, location_id: null, reason: 'Fiesta' };

@@ -18,6 +18,7 @@ const keptBack: Readonly<Record<NonNullable<PreviewedRow['kept_back']>, string>>
   expired: 'Sus clases ya vencieron: no se dan.',
   'given-before': 'Sus clases ya se trajeron antes.',
   disabled: 'Su cuenta está desactivada: no recibe clases.',
+  unproved: 'Su cuenta no ha confirmado el correo de esta fila: revisa que sea ella y dale sus clases en su ficha.',
 };
 
 /** `5 clases hasta el 31 dic 2026`; null: nothing. */

@@ -49,7 +49,7 @@ export async function moveToOtherDate(
   const settings = await context.configuration.current();
   const at = context.clock.now();
   const found = await ownReturn(context, purchase_id, by);
-  if (found === 'moved') return;
+  if ('moved_to' in found) return found.moved_to === single_class_id ? undefined : refuse('money-already-back');
   await context.db.transaction(async (open) => {
     const classes = [found.single_class_id, single_class_id];
     const places = (await lockForPlaces(open, classes, [found.customer_id])) ?? refuse('class-not-found');
@@ -98,7 +98,7 @@ async function refuseOther(
  */
 export async function declineOtherDate(context: SaleContext, purchase_id: number, by: Mover): Promise<void> {
   const found = await ownReturn(context, purchase_id, by);
-  if (found === 'moved') return refuse('money-already-back');
+  if ('moved_to' in found) return refuse('money-already-back');
   const at = context.clock.now();
   await context.db.transaction(async (open) => {
     const { tx } = await lockPurchase(open, purchase_id);
@@ -112,10 +112,18 @@ export async function declineOtherDate(context: SaleContext, purchase_id: number
   await sendRefunds(context, purchase_id);
 }
 
-async function ownReturn(context: SaleContext, purchase_id: number, { owner }: Mover): Promise<OpenReturn | 'moved'> {
+/** Its open return; without one, the class in which it has its place. */
+async function ownReturn(
+  context: SaleContext,
+  purchase_id: number,
+  { owner }: Mover,
+): Promise<OpenReturn | { moved_to: number }> {
   const purchase = await findPurchase(context.db, purchase_id);
   if (!purchase || (owner !== null && purchase.customer_id !== owner)) return refuse('purchase-not-found');
   const returned = await findOpenReturn(context.db, purchase_id);
   if (returned) return returned;
-  return purchase.status === 'completed' && purchase.single_class_id !== null ? 'moved' : refuse('money-already-back');
+  const { status, single_class_id } = purchase;
+  return status === 'completed' && single_class_id !== null
+    ? { moved_to: single_class_id }
+    : refuse('money-already-back');
 }
