@@ -157,6 +157,33 @@ test('a guest gets a place and a name of her own, another name, and stays when I
   await expectAccessibleToo(page);
 });
 
+test('a place cancelled in another tab: the open question says so, and no longer to try again', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const single_class = await ownClass(studio);
+  const valeria = await newcomer({ classes: 2 });
+  const { class_reservation_id } = await reserveOverApi(studio, valeria, single_class.single_class_id);
+  await enterAs(page, valeria);
+  await page.goto('/mystudio/reservaciones');
+  await page
+    .getByRole('button', { name: /^Cancelar/ })
+    .filter({ visible: true })
+    .click();
+  const dialog = page.getByRole('dialog');
+  const failure = { error: { code: 'internal', message: 'Algo falló. Inténtalo de nuevo.', request_id: 'prueba' } };
+  await page.route('**/api/class_reservations/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500, json: failure }) : route.continue(),
+  );
+  await dialog.getByRole('button', { name: 'Cancelar Clase' }).click();
+  await expect(dialog.getByText('Algo falló. Inténtalo de nuevo.')).toBeVisible();
+  await studio.api.delete(`/class_reservations/${class_reservation_id}`, { as: valeria });
+  await expect(dialog.getByText(/^Ya no está entre tus próximas reservaciones: se canceló/)).toBeVisible();
+  await expect(dialog.getByText('Algo falló. Inténtalo de nuevo.')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Cancelar Clase' })).toHaveCount(0);
+});
+
 test('late cancellation: the warning says that the class is lost, and it is; an attended class is rated', async ({
   page,
   studio,

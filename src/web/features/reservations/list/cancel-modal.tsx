@@ -106,12 +106,13 @@ export function CancelModal({ reservation, grant, opened, onClose }: CancelModal
         {current ? (
           <CancelOutcomeText reservation={current} grant={grant} onOver={ask} />
         ) : (
-          <p>Esta reservación ya no se puede cancelar.</p>
+          <p>Ya no está entre tus próximas reservaciones: se canceló o la clase comenzó. Mírala en «Todas».</p>
         )}
         {possible && guests.length > 0 && (
           <GuestsQuestion names={guests.map(({ name }) => name)} value={guestsToo} onChange={setGuestsToo} />
         )}
-        <FormProblem>{problem === null ? null : errorText(problem)}</FormProblem>
+        {/* A problem that says to try again is over when there is nothing left to cancel. */}
+        <FormProblem>{problem === null || current === null ? null : errorText(problem)}</FormProblem>
       </div>
     </BottomSheet>
   );
