@@ -41,6 +41,7 @@ const phoneOnly = files([
   'opening',
   'providers',
   'public',
+  'small-screens',
   'session-over',
 ]);
 

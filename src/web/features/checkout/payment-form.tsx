@@ -16,7 +16,7 @@ import { useCardElement } from '../../lib/payments/use-card-element.ts';
 import { paths } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckboxField, SelectField } from '../../ui/field.tsx';
-import { acceptanceOf, CONSENT, stillToTick } from './agreement-words.ts';
+import { acceptanceOf, CONSENT, whyNotYet } from './agreement-words.ts';
 import { DocumentsField, ReminderField } from './agreements.tsx';
 import { type Bill, reminderOf } from './bill.ts';
 import styles from './checkout.module.css';
@@ -129,7 +129,10 @@ export default function PaymentForm(props: PaymentFormProps) {
     ...(reminder !== null && !consents ? [CONSENT] : []),
   ];
   const agreed = toTick.length === 0;
+  const typing = byFrame && !open.missing && (open.state.empty || !open.card);
   const { busy, trouble } = payment;
+  // A frame that is still opening, or says why it does not, is no question to her.
+  const why = whyNotYet(toTick, typing && !busy && open.card !== null);
   const { pathname, search } = useLocation();
   // The card's frame and all choices would be lost with this form.
   useUnsavedWork(
@@ -223,13 +226,13 @@ export default function PaymentForm(props: PaymentFormProps) {
           <Button
             wide
             busy={busy}
-            disabled={!agreed || !way || (byFrame && !open.missing && (open.state.empty || !open.card))}
+            disabled={!agreed || !way || typing}
             onClick={() => way && payment.pay(way, saveCard)}
           >
             {payWords(way, formatMoney(bill.today), installments)}
           </Button>
         )}
-        {!agreed && <p className={styles.why}>{stillToTick(toTick)}</p>}
+        {why !== null && <p className={styles.why}>{why}</p>}
         {busy && (
           <p className={styles.why} role="status">
             {open.state.asking

@@ -57,7 +57,9 @@ function Branch({ location, first }: { location: Location; first: boolean }) {
               <dt>Teléfono</dt>
               <dd>
                 {/* With non-breaking spaces. */}
-                <a href={`tel:+52${phone}`}>{formatPhone(phone).replaceAll(' ', '\u00a0')}</a>
+                <a className={styles.phone} href={`tel:+52${phone}`}>
+                  {formatPhone(phone).replaceAll(' ', '\u00a0')}
+                </a>
               </dd>
             </div>
           )}

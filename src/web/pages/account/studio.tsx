@@ -78,12 +78,13 @@ export default function StudioPage() {
         </ChipRow>
       </PageHeading>
       <div className={styles.now}>
-        {single_class_enabled && <NextClass code={customerSlots.code} />}
+        {/* What has a deadline or keeps her from reserving is seen without scrolling, also at 320 × 640. */}
         <HeldPlaces />
         <ToPay />
         <RenewalTrouble />
-        <MyComingPlans />
         {customer && <MyPenalty customer_id={customer.customer_id} />}
+        {single_class_enabled && <NextClass code={customerSlots.code} />}
+        <MyComingPlans />
       </div>
       {incomplete && <ProfileGate />}
       {customer && !held && !incomplete && <DailyPopup />}

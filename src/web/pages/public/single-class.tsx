@@ -13,8 +13,8 @@ import type { PageModule } from '../../lib/page.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ChipLink } from '../../ui/chip-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { AppLink } from '../../ui/link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import pictured from '../../ui/pictured.module.css';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -116,13 +116,19 @@ function Known({ single_class }: { single_class: SingleClass }) {
         )}
         {data && data.description !== '' && <p className={styles.text}>{data.description}</p>}
         <p className={styles.ways}>
-          <AppLink to={`${paths.calendar}?dia=${class_date.slice(0, 10)}`}>Ver ese día</AppLink>
-          <AppLink to={`${paths.location}#${placeOnPage(location.location_id)}`}>Cómo llegar a {location.name}</AppLink>
-          <AppLink to={pathTo(paths.classType, { class_type_id })}>Más de {class_type.name}</AppLink>
+          <ChipLink icon="calendar" to={`${paths.calendar}?dia=${class_date.slice(0, 10)}`}>
+            Ver ese día
+          </ChipLink>
+          <ChipLink icon="pin" to={`${paths.location}#${placeOnPage(location.location_id)}`}>
+            Cómo llegar a {location.name}
+          </ChipLink>
+          <ChipLink icon="shapes" to={pathTo(paths.classType, { class_type_id })}>
+            Más de {class_type.name}
+          </ChipLink>
           {class_instructors.map(({ instructor_id, name }) => (
-            <AppLink key={instructor_id} to={pathTo(paths.instructor, { instructor_id })}>
+            <ChipLink key={instructor_id} icon="person" to={pathTo(paths.instructor, { instructor_id })}>
               Conoce a {name}
-            </AppLink>
+            </ChipLink>
           ))}
         </p>
       </div>
