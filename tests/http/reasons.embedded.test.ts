@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { catalogue } from '#shared/configuration/catalogue.ts';
 import { spanishReason } from '#shared/spanish-reason.ts';
 import { hostileJson } from './hostile-values.ts';
-import { audiences, takenParts } from './route-schemas.ts';
+import { audiences, schemasWithin, takenParts } from './route-schemas.ts';
 
 /** Messages that do not say what to do. */
 const SAYS_NOTHING =
@@ -11,29 +11,14 @@ const SAYS_NOTHING =
 
 const values = Object.values(hostileJson).map((json): unknown => JSON.parse(json));
 
-/** Every schema inside of one, itself first, by its path. */
-function within(schema: z.ZodType, name: string): [string, z.ZodType][] {
-  return [[name, schema], ...partsOf(schema).flatMap(([key, part]) => within(part, `${name}${key}`))];
-}
-
-function partsOf(schema: z.ZodType): [string, z.ZodType][] {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return [['', schema.unwrap() as z.ZodType]];
-  if (schema instanceof z.ZodPipe) return [['', schema.in as z.ZodType]];
-  if (schema instanceof z.ZodObject)
-    return Object.entries<z.ZodType>(schema.shape).map(([key, part]) => [`.${key}`, part]);
-  if (schema instanceof z.ZodArray) return [['[]', schema.element as z.ZodType]];
-  if (schema instanceof z.ZodRecord) return [['{}', schema.valueType as z.ZodType]];
-  if (schema instanceof z.ZodUnion) return schema.options.map((option, at) => [`|${at}`, option as z.ZodType]);
-  return [];
-}
-
 const reasonsOf = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value, { error: spanishReason }).error?.issues.map(({ message }) => message) ?? [];
 
 it('every reason why a value of a call or a setting is refused says what to write instead', async () => {
   const settings = Object.entries(catalogue).map(([key, schema]): [string, z.ZodType] => [`setting ${key}`, schema]);
-  const taken = [...(await takenParts(audiences)), ...settings].flatMap(([name, schema]) => within(schema, name));
+  const taken = [...(await takenParts(audiences)), ...settings].flatMap(([name, schema]) =>
+    schemasWithin(schema, name),
+  );
   expect(taken.length).toBeGreaterThan(1000);
   const mute = taken.flatMap(([name, schema]) =>
     values.flatMap((value) =>
@@ -52,7 +37,7 @@ const SPANISH = ['redondo', 'recto', 'amable', 'industrial', 'permitido', 'con a
 
 it('what a value may be instead is named in Spanish, not by its code', async () => {
   const settings = Object.entries(catalogue).map(([key, schema]): [string, z.ZodType] => [`setting ${key}`, schema]);
-  const all = [...(await takenParts(audiences)), ...settings].flatMap(([name, schema]) => within(schema, name));
+  const all = [...(await takenParts(audiences)), ...settings].flatMap(([name, schema]) => schemasWithin(schema, name));
   const codes = new Set(
     all.flatMap(([, one]) => (one instanceof z.ZodEnum && one.options.length > 1 ? one.options : [])),
   );

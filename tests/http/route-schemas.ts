@@ -56,3 +56,20 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   }
   return schema;
 }
+
+/** Every schema inside of one, itself first, by its path. */
+export function schemasWithin(schema: z.ZodType, name: string): [string, z.ZodType][] {
+  return [[name, schema], ...partsOf(schema).flatMap(([key, part]) => schemasWithin(part, `${name}${key}`))];
+}
+
+function partsOf(schema: z.ZodType): [string, z.ZodType][] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return [['', schema.unwrap() as z.ZodType]];
+  if (schema instanceof z.ZodPipe) return [['', schema.in as z.ZodType]];
+  if (schema instanceof z.ZodObject)
+    return Object.entries<z.ZodType>(schema.shape).map(([key, part]) => [`.${key}`, part]);
+  if (schema instanceof z.ZodArray) return [['[]', schema.element as z.ZodType]];
+  if (schema instanceof z.ZodRecord) return [['{}', schema.valueType as z.ZodType]];
+  if (schema instanceof z.ZodUnion) return schema.options.map((option, at) => [`|${at}`, option as z.ZodType]);
+  return [];
+}

@@ -7,6 +7,7 @@ export const mail = {
   reminder_hours: z
     .string()
     .trim()
+    .max(60)
     .regex(
       /^$|^[1-9]\d{0,2}(\s*,\s*[1-9]\d{0,2}){0,4}$/,
       'Escribe hasta cinco números de horas separados por comas, por ejemplo 24, 2.',

@@ -35,10 +35,12 @@ export const allowedTime = z.object({
 });
 
 /** Hours to write, which must not end before they begin. */
-export const newAllowedTime = allowedTime.refine(({ from, until }) => from < until, {
-  path: ['until'],
-  error: 'Un horario debe terminar después de empezar.',
-});
+export const newAllowedTime = allowedTime
+  .extend({ weekdays: allowedTime.shape.weekdays.max(7) })
+  .refine(({ from, until }) => from < until, {
+    path: ['until'],
+    error: 'Un horario debe terminar después de empezar.',
+  });
 
 /** A grant as its owner sees it: -1 is unlimited. */
 export const availableClass = z.object({
