@@ -93,13 +93,11 @@ export const pageListAtOffice = z.object({ pages: z.array(pageAtOffice) });
 export const pageAnswer = z.object({ page: page.extend(editVersion) });
 export const pageList = z.object({ pages: z.array(pageSummary) });
 export const acceptedPageList = z.object({ accepted_pages: z.array(acceptedPage) });
-/** Named like the parameter of the calls that take a number, so that both have one path in the document. */
-export const slugParams = z.strictObject({
-  id: z
-    .string()
-    .max(80)
-    .regex(/^[a-z0-9-]+$/, 'Usa minúsculas, números y guiones.'),
-});
+/**
+ * Named like the parameter of the calls that take a number, so that both have one path in the document. Any text: what
+ * can be no page's slug is a page that does not exist.
+ */
+export const slugParams = z.strictObject({ id: z.string() });
 
 export type Page = z.output<typeof page>;
 export type ReadPage = z.output<typeof readPage>;

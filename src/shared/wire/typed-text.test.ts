@@ -3,7 +3,7 @@ import { foldedName } from '../folded-name.ts';
 import { spanishReason } from '../spanish-reason.ts';
 import { htmlContent, lineWithoutLinks, localDate, longText, typedLine } from './common.ts';
 import { updateCustomerInput } from './customers.ts';
-import { pageInput, slugParams } from './pages.ts';
+import { pageInput } from './pages.ts';
 import { cancelPurchaseInput } from './purchases.ts';
 import { renameGuestInput } from './reservations.ts';
 import { newClassCategory } from './studio.ts';
@@ -71,7 +71,6 @@ it('two names that look equal are equal: invisible characters are removed', () =
 it.each([
   ['a page', pageInput.shape.slug],
   ['a class category', newClassCategory.shape.handle],
-  ['the address that asks for a page', slugParams.shape.id],
 ])('what an address is made of is refused in a sentence: %s', (_, schema) => {
   const [issue] = schema.safeParse('Con Espacios').error?.issues ?? [];
   expect(issue?.message).toBe('Usa minúsculas, números y guiones.');

@@ -48,12 +48,15 @@ describe('reading', () => {
     expect((await studio.api.get(`/pages/${slug}`)).read(pageAnswer).page.content !== '').toBe(has_content);
   });
 
-  it('answers 404 with a text', async () => {
-    expect(await studio.api.get('/pages/no-existe')).toMatchObject({
-      status: 404,
-      body: { error: { code: 'page-not-found', message: 'Lo sentimos, hubo un error al mostrar este contenido.' } },
-    });
-  });
+  it.each(['no-existe', 'NADA', 'con%20espacio', 'nul%00', 'a--b', 'a'.repeat(90)])(
+    'answers 404 with a text: %s',
+    async (slug) => {
+      expect(await studio.api.get(`/pages/${slug}`)).toMatchObject({
+        status: 404,
+        body: { error: { code: 'page-not-found', message: 'Lo sentimos, hubo un error al mostrar este contenido.' } },
+      });
+    },
+  );
 
   it('answers 304 to a browser that has it, and new content at once after a change', async () => {
     const { page_id, slug } = await made();

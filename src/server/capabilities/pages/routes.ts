@@ -7,6 +7,7 @@ import {
   acceptPageInput,
   page,
   pageAnswer,
+  pageInput,
   pageList,
   slugParams,
 } from '#shared/wire/pages.ts';
@@ -50,7 +51,7 @@ export function pageRoutes(context: AppContext): FastifyPluginAsyncZod {
         schema: { summary: 'Una página', tags, params: slugParams, response: { 200: pageAnswer } },
       },
       (request, reply) => {
-        const { id: slug } = request.params;
+        const slug = pageInput.shape.slug.safeParse(request.params.id).data ?? refuse('page-not-found');
         sendPublic({
           request,
           reply,
