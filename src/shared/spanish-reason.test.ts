@@ -6,6 +6,8 @@ const text = z.string();
 it.each<[string, z.ZodType, unknown, string]>([
   ['a text that is missing', text, undefined, 'Falta este dato.'],
   ['no text', text, 7, 'Escribe un texto.'],
+  ['several texts for one', text, ['1', '2'], 'Escribe un solo valor.'],
+  ['several mails for one', z.email(), ['ana@x.mx', 'eva@x.mx'], 'Escribe un solo valor.'],
   ['no number', z.number(), 'siete', 'Escribe un número.'],
   ['a number with decimals', z.int(), 1.5, 'Escribe un número entero.'],
   ['no switch', z.boolean(), 'sí', 'Elige sí o no.'],

@@ -30,6 +30,8 @@ const kinds: Readonly<Record<string, string>> = {
   undefined: LEAVE_EMPTY,
 };
 
+const ONE_VALUE: ReadonlySet<string> = new Set(['boolean', 'date', 'int', 'number', 'string']);
+
 /** The Spanish sentence for a value that a schema without its own text refuses. */
 export function spanishReason(issue: Issue): string {
   switch (issue.code) {
@@ -98,6 +100,8 @@ function joinAlternatives(reasons: readonly string[]): string {
 /** Of a text in a form of its own, what to write in it, as for a text that is not in that form. */
 function sayKind({ input, expected, inst }: Extract<Issue, { code: 'invalid_type' }>): string {
   if (input === undefined) return 'Falta este dato.';
+  // A parameter that an address names twice (`?a=1&a=2`) is a list.
+  if (Array.isArray(input) && ONE_VALUE.has(expected)) return 'Escribe un solo valor.';
   const form =
     expected === 'string' && inst && 'format' in inst._zod.def ? formats[String(inst._zod.def.format)] : null;
   return form ?? kinds[expected] ?? NOT_VALID;
