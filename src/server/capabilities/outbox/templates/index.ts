@@ -77,7 +77,8 @@ export function storedName<Name extends NoticeName>(notice: Name, payload: Notic
 
 /** @throws when the notice is unknown (an older version reads a newer row) or its payload does not fit the template */
 export function writeLetter(notice: string, payload: unknown, studio: Studio): Letter {
-  switch (notice.startsWith('purchase-') ? 'purchase' : notice) {
+  const name = (notice.startsWith('purchase-') ? 'purchase' : notice) as NoticeName;
+  switch (name) {
     case 'account-claim':
       return accountClaim.write(accountClaim.payload.parse(payload), studio);
     case 'account-disabled':
@@ -141,6 +142,11 @@ export function writeLetter(notice: string, payload: unknown, studio: Studio): L
     case 'video-rating':
       return videoRating.write(videoRating.payload.parse(payload), studio);
     default:
-      throw new Error(`There is no template for the notice ${notice}.`);
+      return refuseUnknown(name);
   }
+}
+
+/** Only a name from outside comes here: a template without its case above does not compile. */
+function refuseUnknown(name: never): never {
+  throw new Error(`There is no template for the notice ${String(name)}.`);
 }
