@@ -48,6 +48,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     restoreMocks: true,
+    // Not a limit that a test checks: a process that has no processor for a second is not wrong.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: pure, testTimeout: 10_000 } },
       {

@@ -64,7 +64,7 @@ it('a refused renewal deletes stored data', async () => {
 it('a page opened after the account was disabled goes to the sign-in, instead of retrying for ever', async () => {
   answers.push(closed());
   startSession();
-  await vi.waitFor(() => expect(sessionState()).toBe('anonymous'));
+  await vi.waitFor(() => expect(sessionState()).toBe('anonymous'), 8000);
   expect([sessionEnded(), signInMark(), deleted]).toEqual([true, null, ['cupo-kept']]);
 });
 
@@ -101,7 +101,7 @@ describe('another person signs in in another tab of this browser', () => {
     const [first, again] = [tokenOf('berta'), tokenOf('berta', 'again')];
     answers.push(entered(first), entered(again));
     await expect(renewToken()).rejects.toMatchObject({ code: 'another-person' });
-    await vi.waitFor(() => expect(seen).toEqual(['anonymous', 'loading', 'signed-in']));
+    await vi.waitFor(() => expect(seen).toEqual(['anonymous', 'loading', 'signed-in']), 8000);
     expect(await currentToken()).toBe(again);
   });
 

@@ -23,7 +23,7 @@ it('polls queries that show places on the screen, and nothing else', async () =>
     shown(keys.consequences.of({ single_class_id: 3 })),
   ];
   const gone = shown(keys.waitlist.class(3));
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), 8000);
   gone.stop();
   await askForPlaces(client);
   expect([week, roster, pages, preview, gone].map(({ ask }) => ask.mock.calls.length)).toEqual([2, 2, 1, 1, 1]);
@@ -35,7 +35,7 @@ it('waits for a slow answer instead of asking again', async () => {
   void askForPlaces(client);
   void askForPlaces(client);
   come(1);
-  await vi.waitFor(() => expect(client.getQueryData(keys.single_class.weeks)).toBe(1));
+  await vi.waitFor(() => expect(client.getQueryData(keys.single_class.weeks)).toBe(1), 8000);
   expect(slow.ask).toHaveBeenCalledTimes(1);
 });
 
