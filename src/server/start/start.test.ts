@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { home, openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { freePort } from '../../../tests/free-port.ts';
 import { itOn } from '../../../tests/it-on.ts';
@@ -47,6 +47,8 @@ function start(program: string, change: Record<string, string> = {}, words: stri
       ...change,
     },
   });
+  // A test that gave up leaves no server behind.
+  onTestFinished(() => void child.kill('SIGKILL'));
   const output = { out: '', err: '' };
   child.stdout.on('data', (data) => {
     output.out += data;
@@ -132,11 +134,13 @@ describe('the data folder', () => {
           fetch(`http://127.0.0.1:${port}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
         await post('/identity/sign-up', { email, password: 'jacaranda-azul' });
         expect((await post('/customer/recover', { email })).status).toBe(200);
-        await expect.poll(letters, { timeout: 20_000 }).not.toHaveLength(0);
+        await expect.poll(letters, { timeout: 60_000 }).not.toHaveLength(0);
         for (const name of letters()) expect(lstatSync(join(folder, 'mail', name)).mode & 0o777, name).toBe(0o600);
       };
       expect(await startAndStop({ JOBS: 'server' }, writeLetter)).toEqual([]);
     },
+    // Two starts, the first in an empty folder.
+    300_000,
   );
 
   itOn('postgres')('is closed by the worker too, which runs the timed work apart', async () => {
