@@ -86,9 +86,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 240_000,
+  timeout: 120_000,
   // Only a stalled machine needs it: journeys that test speed have their own limits (live.journey.ts).
-  expect: { timeout: 45_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     ...(channel && { channel }),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pinnedNode } from '../pinned-node.ts';
 import { testEnvironment } from '../test-environment.ts';
@@ -25,6 +26,7 @@ export async function startWorker(databaseUrl: string, dataDir: string): Promise
       LANG,
       TZ,
       TMPDIR,
+      NODE_COMPILE_CACHE: join(root, '.cache', 'compile'),
       ...testEnvironment,
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,

@@ -5,6 +5,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { home, openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { freePort } from '../../../tests/free-port.ts';
@@ -14,6 +15,8 @@ import { writeMigratedFolder } from '../../../tests/prepared-engine.ts';
 import { testEnvironment } from '../../../tests/test-environment.ts';
 import { openDatabase } from '../database/connect.ts';
 import { lockDataFolder } from '../database/data-folder-lock.ts';
+
+const compiled = fileURLToPath(new URL('../../../.cache/compile', import.meta.url));
 
 let database: TestDatabase;
 let folder: string;
@@ -39,6 +42,8 @@ function start(program: string, change: Record<string, string> = {}, words: stri
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      // As `npm start` does: otherwise each of a dozen processes compiles the whole server.
+      NODE_COMPILE_CACHE: compiled,
       ...testEnvironment,
       DATA_DIR: folder,
       DATABASE_URL: database.url ?? '',
