@@ -28,6 +28,8 @@ const person = (customer_id: number, fields: Partial<KnownPerson> = {}): KnownPe
   last_name: 'López Ruiz',
   disabled: false,
   works_here: false,
+  signs_in: false,
+  proved_mailbox: null,
   given_before: false,
   ...fields,
 });
@@ -123,6 +125,20 @@ describe('a row', () => {
   ])('keeps back %s', (_, read, known, kept_back) => {
     const planned = planOne(readRow(1, {}, read), { people: known ? [7] : [] }, known ? [known] : []);
     expect(planned).toMatchObject({ kept_back, gives: null });
+  });
+});
+
+describe('classes of a row for an account', () => {
+  const account = { signs_in: true, proved_mailbox: 'ana@ejemplo.mx' };
+  it.each<[string, string | null, Partial<KnownPerson>, PlannedRow['kept_back']]>([
+    ['that proved the mailbox of the row are given', 'ana@ejemplo.mx', account, null],
+    ['that proved another are not', 'eva@ejemplo.mx', account, 'unproved'],
+    ['that proved none are not', 'ana@ejemplo.mx', { ...account, proved_mailbox: null }, 'unproved'],
+    ['found without a mail are not', null, { ...account, proved_mailbox: null }, 'unproved'],
+    ['that nobody signs in with are given', null, {}, null],
+    ['given by an import before say so first', null, { ...account, given_before: true }, 'given-before'],
+  ])('%s', (_, mailbox, known, kept_back) => {
+    expect(planOne(readRow(1), { people: [7], mailbox }, [person(7, known)]).kept_back).toBe(kept_back);
   });
 });
 
