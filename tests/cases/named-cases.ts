@@ -21,17 +21,20 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     'last use of a discount': ['tests/races/selling-scenarios.ts', 'fifty for the last use of a discount'],
     'limit_per_customer 1 from two tabs': ['tests/races/selling.test.ts', 'one customer, two tabs'],
     'a package’s total limit': ['tests/races/selling-scenarios.ts', 'fifty for the last five of a package'],
-    'notice against confirmation': ['tests/races/selling.test.ts', 'the notice against the return page'],
+    'notice against confirmation': [
+      'tests/races/selling.test.ts',
+      'the webhook against the return page: one payment, one grant, one letter',
+    ],
     'a class deleted while booking': ['tests/races/booking.test.ts', 'a class is cancelled while people book'],
     'access revoked while booking': ['tests/races/selling.test.ts', 'revoking while ten classes are booked'],
     'rated twice at once': ['tests/races/attendance.test.ts', 'rated twice at once'],
     'two sign-ups with one mail': [
       'src/server/gateways/identity/embedded/embedded-identity.test.ts',
-      'also when two come at once',
+      'refuses a mail with an account, also for two sign-ups at once',
     ],
     'two sign-ups with one phone': [
       'src/server/capabilities/customers/customers.test.ts',
-      'gives a phone to one of two people at once',
+      'gives a phone to one of two people who send it at once',
     ],
     'a control that fails with the guard off: places': ['tests/races/controls.postgres.test.ts', 'oversells'],
     'a control: sales': ['tests/races/selling-controls.postgres.test.ts', 'control: without locks'],
@@ -52,8 +55,11 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
       'read, cancel, move, mark and rename what is B’s',
     ],
     'B’s customer_id in a body': ['tests/cases/whose.test.ts', 'B’s customer_id in a body'],
-    'B’s cards': ['tests/cases/money.test.ts', 'nobody sees, captures, cancels or pays with what is somebody else’s'],
-    'B’s place in a line': ['src/server/capabilities/waitlist/change-waitlist.test.ts', 'of somebody else'],
+    'B’s cards': ['tests/cases/money.test.ts', 'nobody sees, captures, cancels or pays another person’s purchase'],
+    'B’s place in a line': [
+      'src/server/capabilities/waitlist/change-waitlist.test.ts',
+      'of another person, another class or an unknown one answers 404, and changes nothing',
+    ],
     'every admin call as a customer': ['tests/cases/whose.test.ts', 'every admin call as a customer'],
     'a body id that is not the path’s or the owner’s': [
       'tests/cases/whose.test.ts',
@@ -61,7 +67,7 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     ],
     'a download that is not bought': [
       'src/server/capabilities/purchases/desk.test.ts',
-      'the file of a package is its buyer’s',
+      'the file of a package is available to its buyer once it is paid',
     ],
     'rating what is future, cancelled or unattended': [
       'src/server/capabilities/attendance/ratings.test.ts',
@@ -83,7 +89,10 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
       'goes forward and has an end',
     ],
     '30 February': ['tests/http/hostile-values.ts', 'the 30th of February'],
-    stars: ['src/server/capabilities/attendance/ratings.test.ts', 'takes whole stars from one to five'],
+    stars: [
+      'src/server/capabilities/attendance/ratings.test.ts',
+      'accepts whole stars from one to five; those of the class are optional',
+    ],
     'discounts that are negative, nothing, NaN or 150 %': ['tests/cases/money.test.ts', 'no discount is %o'],
     'amounts above the price': ['tests/cases/money.test.ts', 'less %f (per cent: %s)'],
     'search for %, _, \\, quote': ['tests/cases/input.test.ts', 'search for %, _'],
@@ -96,15 +105,18 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
   Money: {
     'same key and body twice, at once, after a lost answer': [
       'tests/cases/money.test.ts',
-      'twice, at once, and after an answer that was lost',
+      'and body buys once: repeated, simultaneously, and after a lost answer',
     ],
     'notices five times': ['tests/races/selling.test.ts', 'ten deliveries of one event at once'],
     'notices out of order': [
       'src/server/capabilities/purchases/webhooks.test.ts',
-      'payment, its repetition, a refusal before',
+      'payment, repetition, earlier refusal, refund and chargeback have the same result',
     ],
-    'notices of unknown kind': ['src/server/capabilities/purchases/webhooks.test.ts', 'of a kind nobody knows'],
-    'forged notices': ['src/server/capabilities/purchases/webhooks.test.ts', 'that is forged or changed'],
+    'notices of unknown kind': ['src/server/capabilities/purchases/webhooks.test.ts', 'of an unknown kind is accepted'],
+    'forged notices': [
+      'src/server/capabilities/purchases/webhooks.test.ts',
+      'that is forged or altered has no effect, and its event may still come',
+    ],
     'notices about an unknown purchase': [
       'src/server/capabilities/purchases/webhooks.test.ts',
       'about an unknown purchase',
@@ -116,7 +128,7 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     'capturing somebody else’s order': ['tests/cases/money.test.ts', 'nobody sees, captures'],
     'chargeback and refund': [
       'src/server/capabilities/purchases/webhooks.test.ts',
-      'a refund and a chargeback end the same',
+      'payment, repetition, earlier refusal, refund and chargeback have the same result',
     ],
     'a provider that fails, is slow or cut': [
       'src/server/capabilities/purchases/silent-provider.test.ts',
@@ -124,7 +136,7 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     ],
     'a refund that fails days later': [
       'src/server/capabilities/purchases/stripe.test.ts',
-      'what her bank does not take',
+      'books a refund that her bank returned: notified, and the nightly comparison adds nothing',
     ],
     'more months on the page than the owner offers': [
       'src/server/capabilities/purchases/stripe.test.ts',
@@ -148,7 +160,7 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     ],
     'a state change by GET': ['tests/cases/sessions.test.ts', 'no GET changes anything'],
     'redirects through next': ['src/web/features/identity/next.test.ts', 'evil'],
-    'redirects through banner_link': ['src/web/lib/link-target.test.ts', 'where the banner leads'],
+    'redirects through banner_link': ['src/web/lib/link-target.test.ts', 'the target of the banner'],
     'algorithm none': ['tests/http/contract.test.ts', "alg: 'none'"],
   },
   Files: {
@@ -162,7 +174,7 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     'a missing boundary': ['src/server/capabilities/files/uploads.test.ts', 'a form without boundary'],
     'an upload cut half-way': [
       'src/server/capabilities/files/cut-uploads.test.ts',
-      'leave nothing, and hold up nobody',
+      'leave no file, and block nobody, however often',
     ],
     'served with a disposition': ['src/server/capabilities/files/receipts.test.ts', 'disposition'],
     'nosniff on every answer': ['tests/http/headers.test.ts', 'nosniff'],
@@ -172,19 +184,19 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     ],
     'a cloud that breaks off in the middle': [
       'src/server/capabilities/files/cloud.test.ts',
-      'breaks off in the middle is a broken answer',
+      'that breaks off gives an aborted answer, never a short picture',
     ],
     'a cloud at a private address': [
       'src/server/gateways/files/studio-files.unit.test.ts',
-      'goes to no private address',
+      'connects to no private address unless the environment allows it, whatever the settings say',
     ],
     'straight to the cloud, replaced after it was looked at': [
       'src/server/capabilities/videos/films/send-direct.test.ts',
-      'replaced while it was looked at',
+      'a part that is missing, of another number, or replaced during validation is refused',
     ],
     'a film’s pieces by guessing': [
       'src/server/capabilities/videos/qualities/qualities.test.ts',
-      'are not opened by guessing',
+      'cannot be guessed: of another video, person, quality or segment',
     ],
     'two processes at one film': [
       'src/server/capabilities/videos/qualities/qualities.test.ts',
@@ -192,9 +204,12 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     ],
     'a film that never ends': [
       'src/server/capabilities/videos/qualities/qualities.test.ts',
-      'decodes for ever is ended',
+      'with an endless decoding is ended at its time limit',
     ],
-    'moving files to a cloud cut half-way': ['src/server/capabilities/files/cloud.test.ts', 'that is cut goes on'],
+    'moving files to a cloud cut half-way': [
+      'src/server/capabilities/files/cloud.test.ts',
+      'continues after an interruption, and never deletes a file whose copy differs',
+    ],
     'nobody overwrites another’s file': [
       'src/server/capabilities/files/uploads.test.ts',
       'nobody removes or overwrites another’s',
@@ -229,13 +244,13 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     'the pool exhausted, lock and statement timeouts': ['tests/cases/faults.postgres.test.ts', 'the pool exhausted'],
     'deadlock, serialization failure': ['tests/cases/faults.postgres.test.ts', 'deadlock, serialization failure'],
     'a full disk for the database': ['tests/cases/faults.postgres.test.ts', 'a full disk'],
-    'a full disk for files': ['src/server/capabilities/files/uploads.test.ts', 'a disk without room'],
+    'a full disk for files': ['src/server/capabilities/files/uploads.test.ts', 'a full disk, with 503'],
     'an unclean stop of the embedded database': [
       'src/server/database/survives-kill.embedded.test.ts',
-      'loses nothing acknowledged',
+      'loses no acknowledged booking when killed in the middle, ${KILLS} times',
     ],
     'two servers on one folder': ['src/server/start/start.test.ts', 'the folder is in use'],
-    'a migration cut half-way': ['src/server/database/migrate.test.ts', 'cut half-way'],
+    'a migration cut half-way': ['src/server/database/migrate.test.ts', 'leaves nothing if interrupted half-way'],
     'an old schema under new code': ['src/server/database/migrate.test.ts', 'one version old'],
     'slow headers, bodies, readers; a thousand idle': [
       'tests/cases/http.embedded.test.ts',

@@ -375,7 +375,9 @@ it('to videos that fails to renew or is cancelled says in its letters until when
   const { subscription_id, videos } = await shown(purchase_id);
   const last = formatDate(videos?.expiration_date ?? '');
   const lettersOn = async (subject: RegExp) =>
-    (await deliverLetters(studio)).filter((letter) => subject.test(letter.subject)).map(({ text }) => text);
+    (await deliverLetters(studio))
+      .filter((letter) => subject.test(letter.subject) && letter.text.includes('videos'))
+      .map(({ text }) => text);
   await lettersOn(/./);
   await provider.act({ act: 'fail-renewal', id: subscription_id ?? '' });
   await passTo('2026-12-23T13:00:01Z');
