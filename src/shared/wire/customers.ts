@@ -212,6 +212,10 @@ export const changePasswordInput = z.strictObject({ current: password, password 
 
 /** A change of the sign-in mail; the password is required. */
 export const changeEmailInput = z.strictObject({ email, password });
+/** The change that the person asked for, while its link can still be opened; null: none. */
+export const openMailChange = z.object({
+  mail_change: z.object({ email: z.string(), expires_at: instant }).nullable(),
+});
 /** The path of this site at which to continue; never another site's. */
 const localPath = z
   .string()

@@ -101,6 +101,7 @@ export const keys = {
     me: key('customer', 'me'),
     claim: (token: string) => key('customer', 'claim', { token }),
     guard: (token: string) => key('customer', 'guard', { token }),
+    mail_change: key('customer', 'mail_change'),
     all_found: key('customer', 'found'),
     found: (asked: Filter) => key('customer', 'found', { asked }),
     one: (customer_id: number) => key('customer', 'one', { customer_id }),

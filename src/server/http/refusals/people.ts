@@ -101,6 +101,8 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
     'not-found',
     'payment-provider-down',
   ],
+  'GET /customer/email': [],
+  'DELETE /customer/email': ['not-found'],
   'POST /customer/email': [
     'auth/too-many-requests',
     'auth/wrong-password',

@@ -6,6 +6,7 @@ import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SecurityLink } from './access/security-link.tsx';
+import { OpenMailChange } from './open-mail-change.tsx';
 import styles from './own-access.module.css';
 import { OwnMailForm } from './own-mail-form.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
@@ -39,6 +40,7 @@ export function OwnAccess({ email }: { email: string | null }) {
           </Button>
         )}
       </p>
+      {!elsewhere && <OpenMailChange />}
       {email !== null && (
         <ConfirmOwnMail next={paths.information} why="para ofertas gratis y para reservar sin haber pagado" />
       )}

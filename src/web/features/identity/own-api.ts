@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { changeEmailInput, openedGuard } from '#shared/wire/customers.ts';
+import type { changeEmailInput, openedGuard, openMailChange } from '#shared/wire/customers.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 
@@ -11,6 +11,15 @@ interface Answer {
 /** Mails a link to the new address. */
 export const askMailChange = (input: z.input<typeof changeEmailInput>): Promise<Answer> =>
   api.post('/customer/email', input);
+
+/** The change that was asked for and waits for its link. */
+export const mailChangeQuery = queryOptions({
+  queryKey: keys.customer.mail_change,
+  queryFn: () => api.get<z.output<typeof openMailChange>>('/customer/email'),
+});
+
+/** Leaves the mail as it is: the mailed link is no longer good. */
+export const withdrawMailChange = (): Promise<Answer> => api.delete('/customer/email');
 
 /** The token is sent in the body, never in a call's address. */
 export const confirmMail = (token: string): Promise<Answer> => api.post('/customer/email/confirm', { token });

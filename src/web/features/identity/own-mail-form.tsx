@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeEmailInput } from '#shared/wire/customers.ts';
+import { keys } from '../../lib/keys.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
@@ -11,6 +13,7 @@ import { askMailChange } from './own-api.ts';
 export function OwnMailForm() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [sentText, setSentText] = useState('');
+  const client = useQueryClient();
   const form = useSchemaForm({
     initialValues: { email: '', password: '' },
     schema: changeEmailInput,
@@ -19,6 +22,7 @@ export function OwnMailForm() {
       const { message } = await askMailChange({ email: email.trim(), password });
       setSentText(message);
       setSentTo(email.trim());
+      await client.invalidateQueries({ queryKey: keys.customer.mail_change });
     },
   });
   if (sentTo) {

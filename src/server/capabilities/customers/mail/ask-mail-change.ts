@@ -7,7 +7,7 @@ import { mailIsHeld, newOneTimeToken } from '../../identity/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { requireFewRequests } from './ask-limit.ts';
-import { insertMailChange, lockMailHolder, mailIsTaken } from './queries/changes.ts';
+import { insertMailChange, lockMailHolder, mailIsTaken, withdrawOwnMailChange } from './queries/changes.ts';
 
 /** How long the mailed link works. */
 const LINK_MINUTES = 60;
@@ -43,5 +43,18 @@ export async function askMailChange(
     await insertMailChange(tx, { customer_id, email, token_hash, session_id, at, expires });
     const payload = { name: holder.name, link, minutes_valid: LINK_MINUTES };
     await queueNotice(tx, { notice: 'mail-confirm', recipient: email, payload, at });
+  });
+}
+
+/** Ends the person's own change before its link is opened; the link then says that it is no longer good. */
+export async function withdrawMailChange(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  person: TokenHolder & { customer_id: number },
+): Promise<void> {
+  const at = clock.now();
+  await requireActive(db, person, at);
+  await db.transaction(async (open) => {
+    const { tx } = (await lockMailHolder(open, person.customer_id)) ?? refuseGone('person');
+    await withdrawOwnMailChange(tx, person.customer_id, at);
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessToken, currentCustomer } from '#shared/wire/customers.ts';
+import { accessToken, currentCustomer, openMailChange } from '#shared/wire/customers.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 
 let studio: TestStudio;
@@ -55,6 +55,38 @@ describe('another mail', () => {
       email,
     ]);
     expect(letters).toHaveLength(1);
+  });
+
+  it('is shown to the person until its link is opened or she drops it, and then the link is no longer good', async () => {
+    const { token } = await signedUp();
+    const other = await signedUp();
+    const waiting = async (of = token) => (await studio.api.get('/customer/email', bearer(of))).read(openMailChange);
+    const drop = (of = token) => studio.api.delete('/customer/email', bearer(of));
+    expect(await waiting()).toEqual({ mail_change: null });
+    const next = newEmail();
+    await ask(token, next);
+    const expires_at = new Date(studio.clock.now().getTime() + 3_600_000).toISOString();
+    expect(await waiting()).toEqual({ mail_change: { email: next, expires_at } });
+    expect(await waiting(other.token)).toEqual({ mail_change: null });
+    // Another person drops nothing of hers.
+    expect((await drop(other.token)).status).toBe(200);
+    expect(await waiting()).toMatchObject({ mail_change: { email: next } });
+    for (let times = 0; times < 2; times++) expect((await drop()).body).toEqual({ message: 'Tu correo no cambia.' });
+    expect(await waiting()).toEqual({ mail_change: null });
+    expect((await confirm(await tokenMailedTo(next))).code).toBe('mail-link-invalid');
+    // Asked for again, it can be confirmed.
+    await ask(token, next);
+    expect((await confirm(await tokenMailedTo(next))).status).toBe(200);
+  });
+
+  it('is not shown once its hour is over', async () => {
+    const { token } = await signedUp();
+    await ask(token, newEmail());
+    await studio.db.rows(
+      "update mail_change set expires_at = asked_at + interval '1 second' where confirmed_at is null",
+    );
+    studio.clock.advance(2000);
+    expect((await studio.api.get('/customer/email', bearer(token))).body).toEqual({ mail_change: null });
   });
 
   it('is refused if another person has it, or if it is the current one', async () => {

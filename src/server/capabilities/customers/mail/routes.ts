@@ -1,16 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refuse } from '#shared/refusals.ts';
 import { idParams, message } from '#shared/wire/common.ts';
-import { changeEmailInput, confirmEmailInput, openedGuard } from '#shared/wire/customers.ts';
+import { changeEmailInput, confirmEmailInput, openedGuard, openMailChange } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../../context.ts';
 import { lettersArrive } from '../../../gateways/mail/mail-gateway.ts';
 import { guessLimit } from '../../../http/limits.ts';
 import { customerOf } from '../../../http/person.ts';
 import { traceOf } from '../../../http/trace.ts';
-import { askMailChange } from './ask-mail-change.ts';
+import { askMailChange, withdrawMailChange } from './ask-mail-change.ts';
 import { confirmMailChange } from './confirm-mail-change.ts';
 import { guardMail, openGuard } from './guard-mail.ts';
 import { withdrawMail } from './propose-mail.ts';
+import { findOwnMailChange } from './queries/changes.ts';
 
 /** Changes of the sign-in mail, confirmed from the new mailbox, and undone from the former one. */
 export function mailRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -33,6 +34,38 @@ export function mailRoutes(context: AppContext): FastifyPluginAsyncZod {
         if (!lettersArrive(context.settings)) refuse('no-letters', { of: 'mail' });
         await askMailChange(context, { person: customerOf(request), input: request.body, trace: traceOf(request) });
         return { message: 'Te enviamos un correo para confirmar tu dirección' };
+      },
+    );
+
+    app.get(
+      '/customer/email',
+      {
+        config: { audience: 'customer' },
+        schema: {
+          summary: 'El cambio de correo que pediste y aún no confirmas',
+          tags,
+          response: { 200: openMailChange },
+        },
+      },
+      async (request) => {
+        const { customer_id } = customerOf(request);
+        return { mail_change: (await findOwnMailChange(context.db, customer_id, context.clock.now())) ?? null };
+      },
+    );
+
+    app.delete(
+      '/customer/email',
+      {
+        config: { audience: 'customer', once: { natural: 'what is withdrawn stays withdrawn' } },
+        schema: {
+          summary: 'Dejar el correo como está: el enlace enviado ya no sirve',
+          tags,
+          response: { 200: message },
+        },
+      },
+      async (request) => {
+        await withdrawMailChange(context, customerOf(request));
+        return { message: 'Tu correo no cambia.' };
       },
     );
 

@@ -105,6 +105,30 @@ export async function findMailChange(sql: Sql, token_hash: string, now: Date): P
   return row;
 }
 
+/** The change that a person asked for herself and that its link can still confirm. */
+export async function findOwnMailChange(
+  sql: Sql,
+  customer_id: number,
+  now: Date,
+): Promise<{ email: string; expires_at: string } | undefined> {
+  const [row] = await sql.rows<{ email: string; expires_at: string }>(
+    `select m.email, m.expires_at from mail_change m join customer c using (customer_id)
+     where m.customer_id = $1 and m.proposed_by is null and m.expires_at > $2 and m.confirmed_at is null
+       and m.withdrawn_at is null and session_is_live(m.session_id, c.uid, $2)`,
+    [customer_id, now.toISOString()],
+  );
+  return row;
+}
+
+/** Ends the change that a person asked for herself, if one is open; a proposal of staff stays. */
+export async function withdrawOwnMailChange(tx: Locked<'people'>, customer_id: number, at: Date): Promise<void> {
+  await tx.rows(
+    `update mail_change set withdrawn_at = $2
+     where customer_id = $1 and proposed_by is null and confirmed_at is null and withdrawn_at is null`,
+    [customer_id, at.toISOString()],
+  );
+}
+
 /** @param undo for a proposal: the link and the deadline with which the former address may undo it */
 export async function markConfirmed(
   tx: Locked<'people'>,
