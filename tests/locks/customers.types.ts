@@ -7,6 +7,7 @@ import {
   insertMailChange,
   markConfirmed,
   setEmail,
+  withdrawOwnMailChange,
 } from '../../src/server/capabilities/customers/mail/queries/changes.ts';
 import {
   markStopped,
@@ -95,6 +96,11 @@ writes<Tx>(insertMailChange);
 // @ts-expect-error
 writes<Locked<'mail_confirmation'>>(insertMailChange);
 writes<Locked<'people'>>(insertMailChange);
+// @ts-expect-error
+writes<Tx>(withdrawOwnMailChange);
+// @ts-expect-error
+writes<Locked<'mail_confirmation'>>(withdrawOwnMailChange);
+writes<Locked<'people'>>(withdrawOwnMailChange);
 // @ts-expect-error
 writes<Tx>(markConfirmed);
 // @ts-expect-error
