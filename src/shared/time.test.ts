@@ -12,6 +12,7 @@ import {
   mondayOf,
   sayDateTime,
   sayDay,
+  sayMoment,
   wallClockOf,
   weekdayLetter,
 } from './time.ts';
@@ -30,6 +31,10 @@ describe('dates in words', () => {
     [sayDay(monday, '2026-11-23T23:59:00.000Z'), 'Hoy'],
     [sayDay(monday, '2026-11-22T00:00:00.000Z'), 'Mañana'],
     [sayDay(monday, '2026-11-24T00:00:00.000Z'), 'lun 23 nov'],
+    [sayDay(monday, '2027-01-01T00:00:00.000Z'), 'lun 23 nov 2026'],
+    [sayDay(monday, '2025-12-31T00:00:00.000Z'), 'lun 23 nov'],
+    [sayMoment(monday, '2026-11-23T23:59:00.000Z'), 'lun 23 nov, 07:00'],
+    [sayMoment(monday, '2027-01-01T00:00:00.000Z'), 'lun 23 nov 2026, 07:00'],
     [sayDateTime('2027-01-01T09:30:00.000Z', '2026-12-31T12:00:00.000Z'), 'Mañana, 09:30'],
   ])('%s', (said, expected) => {
     expect(said).toBe(expected);

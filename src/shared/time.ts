@@ -109,15 +109,26 @@ export function mondayOf(value: WallClock): string {
   return addDays(value, 1 - weekdayOf(value));
 }
 
-/** 'Hoy', 'Mañana', or `lun 23 nov`. @param today the studio's wall clock */
+/** `lun 23 nov`; of an earlier year `lun 23 nov 2025`, since lists go back for years. @param today the studio's wall clock */
+function sayPastDay(value: WallClock, today: WallClock): string {
+  const year = dateOf(value).getUTCFullYear();
+  return year < dateOf(today).getUTCFullYear() ? `${formatDay(value)} ${year}` : formatDay(value);
+}
+
+/** `lun 23 nov, 07:00`; of an earlier year `lun 23 nov 2025, 07:00`. @param today the studio's wall clock */
+export function sayMoment(value: WallClock, today: WallClock): string {
+  return `${sayPastDay(value, today)}, ${formatTime(value)}`;
+}
+
+/** 'Hoy', 'Mañana', or as `sayPastDay`. @param today the studio's wall clock */
 export function sayDay(value: WallClock, today: WallClock): string {
   const key = dayKey(value);
   if (key === dayKey(today)) return 'Hoy';
   if (key === addDays(today, 1)) return 'Mañana';
-  return formatDay(value);
+  return sayPastDay(value, today);
 }
 
-/** `Hoy, 07:00`, `Mañana, 07:00`, or `lun 23 nov, 07:00`. */
+/** `Hoy, 07:00`, `Mañana, 07:00`, or as `sayMoment`. */
 export function sayDateTime(value: WallClock, today: WallClock): string {
   return `${sayDay(value, today)}, ${formatTime(value)}`;
 }

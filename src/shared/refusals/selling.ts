@@ -48,6 +48,10 @@ function meanwhile(of: RefusalDetails[string]): string {
 
 /** Packages, discounts, checkout and saved cards. */
 export const selling = {
+  'package-changed': {
+    status: 409,
+    message: 'El paquete cambió mientras lo veías. No se cobró nada: mira lo que incluye ahora antes de comprarlo.',
+  },
   'price-changed': { status: 409, message: sayNewPrice },
   'not-enough-classes': { status: 409, message: 'No le quedan tantas clases.' },
   'package-not-found': {

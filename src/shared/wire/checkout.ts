@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { packageKind, period } from './class-packages.ts';
 import { id } from './common.ts';
 import { discountCode } from './discounts.ts';
+import { allowedTime } from './grants.ts';
 import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { readPages } from './pages.ts';
@@ -19,14 +20,32 @@ export const chosenPayment = z.union([
 
 const UNKNOWN_WAY = 'No conocemos esa forma de pago. Elige una de las que se ofrecen.';
 
+/** What the screen said that the package gives (`shownTermsOf`). */
+const shownTerms = z.strictObject({
+  kind: packageKind,
+  class_amount: z.int(),
+  expiration_days: z.int(),
+  /** Null: its days count from the payment. */
+  first_class_days: z.int().nullable(),
+  /** Ascending; empty: all. */
+  class_type_ids: z.array(id).max(50),
+  allowed_times: z.array(allowedTime.extend({ weekdays: allowedTime.shape.weekdays.max(7) })).max(20),
+  class_package_types: z
+    .array(z.strictObject({ class_type_id: id, class_amount: z.int(), expiration_days: z.int() }))
+    .max(20),
+  free_trial: z.strictObject({ length: z.int(), period }).nullable(),
+});
+
 /**
  * The prices that the screen showed, in pesos: the amount, and for a subscription each later charge and how often it
- * comes. Never the charged amount: if the price has changed, nothing is bought (409 `price-changed`). Absent: not checked.
+ * comes. Never the charged amount: if the price has changed, nothing is bought (409 `price-changed`). The same
+ * for what the package gives (409 `package-changed`). Absent: not checked.
  */
 const shown = {
   shown_total: typedMoney.optional(),
   shown_renewal: typedMoney.optional(),
   shown_rhythm: z.strictObject({ period, interval: z.int().min(1).max(365) }).optional(),
+  shown_terms: shownTerms.optional(),
 };
 
 /** An attempt to buy. The price is the server's; nothing here determines how much is charged. */
@@ -134,6 +153,7 @@ export const checkoutOptions = z.object({
   trials_had: z.array(packageKind),
 });
 
+export type ShownTerms = z.output<typeof shownTerms>;
 export type AttemptInput = z.output<typeof attemptInput>;
 export type CheckoutInput = z.output<typeof checkoutInput>;
 export type PayPalAnswer = z.output<typeof payPalAnswer>;

@@ -22,8 +22,15 @@ const repeated = singleClassInput.omit({ single_class_id: true, class_date: true
   skips_holidays: z.boolean().default(true),
 });
 
-const inOrder = ({ starts_on, ends_on }: { starts_on: string; ends_on?: string | null | undefined }) =>
-  ends_on == null || ends_on >= starts_on;
+interface Range {
+  starts_on: string;
+  ends_on?: string | null | undefined;
+}
+
+/** Whether both ends are days; what is none is said at its own field, and not at the other as well. */
+const areDays = ({ starts_on, ends_on }: Range) =>
+  thisCentury.safeParse(starts_on).success && thisCentury.safeParse(ends_on).success;
+const inOrder = (range: Range) => range.ends_on == null || range.ends_on >= range.starts_on || !areDays(range);
 const BACKWARDS = 'Debe ser igual o posterior al primer día.';
 const backwards = { path: ['ends_on'], message: BACKWARDS };
 
@@ -100,7 +107,7 @@ export const newClosure = z
     reason: typedLine(200, 1),
   })
   .refine(inOrder, backwards)
-  .refine(({ starts_on, ends_on }) => Date.parse(ends_on) - Date.parse(starts_on) <= 61 * DAY, {
+  .refine((range) => !areDays(range) || Date.parse(range.ends_on) - Date.parse(range.starts_on) <= 61 * DAY, {
     path: ['ends_on'],
     message: 'A lo más 62 días a la vez.',
   });

@@ -127,7 +127,9 @@ export const newTag = z.strictObject({
 export const keptTag = tag.extend(versioned);
 export const changedTag = editOf(newTag, keptTag, 'tag_id');
 
-const birthday = z.string().regex(/^\d{2}-\d{2}$/, 'Escribe una fecha: año, mes y día.');
+/** The sentence for a birthdate without its year. */
+export const WHOLE_DATE = 'Escribe una fecha: año, mes y día.';
+const birthday = z.string().regex(/^\d{2}-\d{2}$/, WHOLE_DATE);
 
 /** An instructor. `birthdate` is `MM-DD` for the public, complete for staff. */
 export const instructor = z.object({
@@ -160,8 +162,8 @@ export const newInstructor = z.strictObject({
 
 export const keptInstructor = instructor.extend(versioned);
 
-/** A public birthday without year that is sent back leaves the stored date unchanged. */
-const sentBirthdate = z.union([newInstructor.shape.birthdate.unwrap(), birthday.transform(() => undefined)]);
+/** A public birthday without year that is sent back leaves the stored date unchanged; another one is refused. */
+const sentBirthdate = z.union([newInstructor.shape.birthdate.unwrap(), birthday]);
 export const changedInstructor = editOf(
   newInstructor.extend({ birthdate: sentBirthdate }),
   shownInstructor.extend(versioned),

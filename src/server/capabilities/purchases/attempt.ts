@@ -16,7 +16,7 @@ import { type ProviderWay, providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import type { AttemptFacts, SaleFacts, Terms } from './facts.ts';
 import { decideSale, type Price, type SaleRequest, type WayToPay } from './rules.ts';
-import { refuseOtherPrice } from './shown-price.ts';
+import { refuseOtherPrice, refuseOtherTerms } from './shown-price.ts';
 
 /** The buyer: the person of the token. */
 export interface Buyer {
@@ -70,8 +70,8 @@ export const boughtBefore = (sql: Sql, { buyer, idempotency_key, request_hash }:
 
 /**
  * The price of the attempt, if it may be sold. Decided before the locks, to refuse early, and again under them.
- * @throws Refusal in the order of `decideSale`, `payment-method-off`, those of `refuseUncharged`, `price-changed`,
- *   `discount-used-up`, `trial-had`, `no-such-installments`
+ * @throws Refusal in the order of `decideSale`, `payment-method-off`, those of `refuseUncharged`, `discount-used-up`,
+ *   `price-changed`, `trial-had`, `package-changed`, `no-such-installments`
  */
 export function priceOf(
   context: Pick<SaleContext, 'payments'>,
@@ -87,6 +87,7 @@ export function priceOf(
   refuseOtherPrice({ ...price, ...(facts.package && { terms: facts.package.terms }) }, attempt.input);
   // The screen promised a free trial: nobody is charged today after that.
   if (facts.trial_had && !attempt.input.without_trial) refuse('trial-had', { total: toPesos(price.total_payment) });
+  if (facts.package) refuseOtherTerms(facts.package.terms, attempt.input, facts.trial_had);
   if (attempt.input.installments > 1) refuseInstallments(attempt, { gateway, facts, price });
   return price;
 }

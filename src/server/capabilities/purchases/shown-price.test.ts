@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { shownTermsOf } from '#shared/shown-terms.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
+import { classPackageAnswer } from '#shared/wire/class-packages.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import type { Answer } from '../../../../tests/api.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
-import { administrator } from '../../../../tests/factories/studio.ts';
+import { administrator, classType } from '../../../../tests/factories/studio.ts';
 import { moneyOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -24,6 +26,7 @@ beforeAll(async () => {
   studio = await startApp();
   desk = await staff(studio, 'desk');
   await configure(studio, { cash_checkout_enabled: true, discounts_enabled: true, subscriptions_enabled: true });
+  await configure(studio, { allow_restricted_times: true, allow_restricted_class_types: true });
 });
 beforeEach(async () => {
   ana = await customer(studio);
@@ -115,6 +118,74 @@ it('also if a subscription charges more often by now; the buyer reads how often'
   expectPriceChanged(await subscribes(3), 600, 'ahora son $600.00 en cada cobro (cada mes). No');
   expect(await purchases()).toBe(0);
   expect((await subscribes(1)).status).toBe(201);
+});
+
+/** The package as a buyer's screen has it. */
+const seen = async (package_id = class_package_id) => {
+  const { class_package } = (await studio.api.get(`/class_packages/${package_id}`)).read(classPackageAnswer);
+  return { shown_total: class_package.price, shown_terms: shownTermsOf(class_package) };
+};
+
+it.each<[string, object]>([
+  ['fewer classes', { class_amount: 4 }],
+  ['fewer days', { expiration_days: 7 }],
+  ['days that count from the first class', { starts: 'primera_clase' }],
+  ['other hours', { allowed_times: [{ weekdays: [1, 2], from: '06:00', until: '12:00' }] }],
+])('a package that gives %s than its screen said is not sold; as it is now it is', async (_, change) => {
+  const shown = await seen();
+  const as = await administrator(studio);
+  expect((await studio.api.put('/class_packages', { class_package_id, ...change }, { as })).status).toBe(200);
+  const refused = await buys(shown);
+  expect([refused.status, refused.code], refused.text).toEqual([409, 'package-changed']);
+  expect(errorAnswer.parse(refused.body).error.message).toContain('No se cobró nada');
+  expect(await purchases()).toBe(0);
+  expect((await buys(await seen())).status).toBe(201);
+});
+
+it('other class types, in one count or each in its own, are seen before they are bought', async () => {
+  const [yoga, barre] = [await classType(studio), await classType(studio)];
+  const as = await administrator(studio);
+  for (const change of [
+    { class_type_ids: [barre.class_type_id, yoga.class_type_id] },
+    {
+      class_type_ids: null,
+      class_package_types: [{ class_type_id: yoga.class_type_id, class_amount: 5, expiration_days: 45 }],
+    },
+  ]) {
+    const shown = await seen();
+    expect((await studio.api.put('/class_packages', { class_package_id, ...change }, { as })).status).toBe(200);
+    expect((await buys(shown)).code).toBe('package-changed');
+  }
+  expect((await buys(await seen())).status).toBe(201);
+});
+
+it('nobody who read that today costs nothing is charged today because the free days were withdrawn', async () => {
+  const sold = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 } as const;
+  const trial = { free_trial_length: 7, free_trial_period: 'day' } as const;
+  const { class_package_id: plan } = await classPackage(studio, { price: 600, class_amount: 8, ...sold, ...trial });
+  const subscribes = (shown: object) =>
+    buys({ class_package_id: plan, payment_method: { token_id: 'tok_sim_visa' }, consent: 'Se renueva.', ...shown });
+  const shown = await seen(plan);
+  const as = await administrator(studio);
+  const none = { class_package_id: plan, free_trial_length: null, free_trial_period: null };
+  expect((await studio.api.put('/class_packages', none, { as })).status).toBe(200);
+  expect((await subscribes(shown)).code).toBe('package-changed');
+  expect(await purchases()).toBe(0);
+  expect((await subscribes(await seen(plan))).status).toBe(201);
+});
+
+it('also when nothing is paid; a new name or text stops no sale', async () => {
+  const given = await classPackage(studio, { price: 0, limit_per_customer: null });
+  const shown = await seen(given.class_package_id);
+  const as = await administrator(studio);
+  const change = { class_package_id: given.class_package_id, class_amount: 1 };
+  expect((await studio.api.put('/class_packages', change, { as })).status).toBe(200);
+  const takes = { class_package_id: given.class_package_id, ...shown };
+  expect((await studio.api.post('/checkout', takes, { as: ana })).code).toBe('package-changed');
+  const before = await seen();
+  const words = { class_package_id, title: 'Diez clases de verano', short_description: 'Para todos' };
+  expect((await studio.api.put('/class_packages', words, { as })).status).toBe(200);
+  expect((await buys(before)).status).toBe(201);
 });
 
 it('at the desk a sale for another price than shown is refused; a courtesy is not one', async () => {

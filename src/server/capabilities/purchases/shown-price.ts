@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { toCentavos, toPesos } from '#shared/money.ts';
 import { sayInterval } from '#shared/payments/rhythm.ts';
 import { refuse } from '#shared/refusals.ts';
+import { shownTermsOf } from '#shared/shown-terms.ts';
+import type { ShownTerms } from '#shared/wire/checkout.ts';
 import type { Period } from '#shared/wire/class-packages.ts';
 import type { Terms } from './facts.ts';
 import type { Price } from './rules.ts';
@@ -33,4 +36,29 @@ export function refuseOtherPrice({ total_payment, renewal_payment, terms }: Pric
   const renewal = renewal_payment === null ? null : toPesos(renewal_payment);
   const details = { total: toPesos(total_payment), renewal };
   refuse('price-changed', asOften || !terms ? details : { ...details, every: sayInterval(terms) });
+}
+
+/** What the screen said that the package gives, and whether the buyer read that she gets no free trial. */
+interface SeenTerms {
+  shown_terms?: ShownTerms | undefined;
+  without_trial?: boolean | undefined;
+}
+
+/**
+ * Nor is anything sold that gives other classes, days, types, hours or free days than the buyer saw
+ * (docs/rules.md#prices).
+ * @param trial_had she gets no free days, whatever the package says: her screen says so
+ * @throws Refusal `package-changed`
+ */
+export function refuseOtherTerms(terms: Terms, { shown_terms, without_trial }: SeenTerms, trial_had: boolean): void {
+  if (!shown_terms) return;
+  const now = shownTermsOf({
+    ...terms,
+    starts: terms.starts ?? 'pago',
+    first_class_days: terms.first_class_days ?? 0,
+    class_types: (terms.class_type_ids ?? []).map((class_type_id) => ({ class_type_id })),
+    allowed_times: terms.allowed_times ?? [],
+  });
+  const { free_trial } = trial_had || without_trial ? shown_terms : now;
+  if (!isDeepStrictEqual({ ...now, free_trial }, shown_terms)) refuse('package-changed');
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listWords } from '#shared/list-words.ts';
-import { formatDateTime, sayDateTime, wallClockOf } from '#shared/time.ts';
+import { sayDateTime, sayMoment, wallClockOf } from '#shared/time.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { UrgentCard } from '../../ui/urgent-card.tsx';
@@ -21,7 +21,7 @@ export function MyPenalty({ customer_id }: { customer_id: number }) {
     >
       <p>
         Tienes una penalización porque faltaste a{' '}
-        {listWords(last.missed.map((one) => `${one.class_type_name} (${formatDateTime(one.class_date)})`))}.
+        {listWords(last.missed.map((one) => `${one.class_type_name} (${sayMoment(one.class_date, today)})`))}.
       </p>
     </UrgentCard>
   );

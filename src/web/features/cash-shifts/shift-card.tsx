@@ -4,6 +4,7 @@ import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { CashShiftWhole } from '#shared/wire/cash-shifts.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths } from '../../screens.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
@@ -33,13 +34,14 @@ const PastShifts = () => (
 
 function Open({ shift, start }: { shift: CashShiftWhole; start: (doing: Doing) => void }) {
   const { timezone } = useConfiguration();
+  const today = useStudioNow();
   const moved = shift.lines.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <>
       <p>
         <strong>Turno de {sayPeople(shift)}</strong>
         <br />
-        {sayHours(shift, timezone)} · Fondo {formatMoney(shift.opening_float)}
+        {sayHours(shift, timezone, today)} · Fondo {formatMoney(shift.opening_float)}
         {moved !== 0 && ` · ${moved < 0 ? 'Salieron' : 'Entraron'} ${formatMoney(Math.abs(moved))}`}
       </p>
       <div className={styles.answers}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { SHIFT_PAGE_SIZE } from '#shared/wire/cash-shifts.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../screens.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { AppLink } from '../../ui/link.tsx';
@@ -17,6 +18,7 @@ import { sayDifference, sayGap, sayHours, sayPeople, sayUncounted } from './shif
 /** Shifts, newest first, each with its difference. */
 export function ShiftList() {
   const { timezone } = useConfiguration();
+  const today = useStudioNow();
   const [page, setPage] = useState(1);
   const query = useQuery(shiftsQuery(page));
   return (
@@ -34,7 +36,7 @@ export function ShiftList() {
                 <h2>Efectivo que ningún turno ha contado</h2>
                 <ul>
                   {uncounted.map((cash) => (
-                    <li key={cash.person.customer_id}>{sayUncounted(cash, timezone)}</li>
+                    <li key={cash.person.customer_id}>{sayUncounted(cash, timezone, today)}</li>
                   ))}
                 </ul>
                 <p className={styles.note}>Entra en la cuenta de su próximo turno.</p>
@@ -43,12 +45,12 @@ export function ShiftList() {
             <ul className={styles.shifts}>
               {cash_shifts.map((shift) => {
                 const difference = sayDifference(shift);
-                const gap = sayGap(shift, timezone);
+                const gap = sayGap(shift, timezone, today);
                 return (
                   <li key={shift.cash_shift_id}>
                     <AppLink to={pathTo(paths.deskShift, { cash_shift_id: shift.cash_shift_id })}>
                       <strong>{sayPeople(shift)}</strong>
-                      <span>{sayHours(shift, timezone)}</span>
+                      <span>{sayHours(shift, timezone, today)}</span>
                     </AppLink>
                     <span>{shift.counted_total !== null && formatMoney(shift.counted_total)}</span>
                     <StatusBadge tone={difference?.tone ?? 'primary'}>{difference?.text ?? 'Abierto'}</StatusBadge>

@@ -3,6 +3,7 @@ import { formatTime, wallClockOf } from '#shared/time.ts';
 import type { CashShiftWhole, ShiftLine } from '#shared/wire/cash-shifts.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import styles from './cash-shifts.module.css';
 import { lineWords, sayDenomination, sayDifference, sayGap, sayHours, sayPeople } from './shift-words.ts';
@@ -66,15 +67,16 @@ const sums = ({ opening_float, expected_total, counted_total, terminal_expected,
 /** A shift on one page, to read or print. */
 export function ShiftReport({ shift }: { shift: CashShiftWhole }) {
   const { timezone } = useConfiguration();
+  const today = useStudioNow();
   const difference = sayDifference(shift);
-  const gap = sayGap(shift, timezone);
+  const gap = sayGap(shift, timezone, today);
   const slips = shift.movements.filter(({ kind }) => kind === 'terminal');
   const counted = Object.entries(shift.counted ?? {});
   return (
     <article className={styles.report}>
       <header className={styles.head}>
         <p>
-          <strong>{sayPeople(shift)}</strong> · {sayHours(shift, timezone)}
+          <strong>{sayPeople(shift)}</strong> · {sayHours(shift, timezone, today)}
           {shift.closed_by && shift.closed_by.name !== sayPeople(shift) && ` · Lo cerró ${shift.closed_by.name}`}
         </p>
         {difference && <StatusBadge tone={difference.tone}>{difference.text}</StatusBadge>}

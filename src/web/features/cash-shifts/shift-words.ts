@@ -1,5 +1,5 @@
 import { listWords } from '#shared/list-words.ts';
-import { formatDateTime, formatTime, wallClockOf } from '#shared/time.ts';
+import { formatTime, sayMoment, type WallClock, wallClockOf } from '#shared/time.ts';
 import type { CashShift, ShiftLine, UncountedCash } from '#shared/wire/cash-shifts.ts';
 import { count, formatMoney } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -17,12 +17,13 @@ export const sayPeople = ({ people }: Pick<CashShift, 'people'>): string => list
 export function sayHours(
   { opened_at, closed_at }: Pick<CashShift, 'opened_at' | 'closed_at'>,
   timezone: string,
+  today: WallClock,
 ): string {
   const from = wallClockOf(opened_at, timezone);
-  if (closed_at === null) return `Abierto desde el ${formatDateTime(from)}`;
+  if (closed_at === null) return `Abierto desde el ${sayMoment(from, today)}`;
   const until = wallClockOf(closed_at, timezone);
   const sameDay = from.toISOString().slice(0, 10) === until.toISOString().slice(0, 10);
-  return `${formatDateTime(from)} a ${sameDay ? formatTime(until) : formatDateTime(until)}`;
+  return `${sayMoment(from, today)} a ${sameDay ? formatTime(until) : sayMoment(until, today)}`;
 }
 
 /** A count's difference, in a word and a sum; null while the shift is open. */
@@ -40,10 +41,11 @@ export function sayDifference({ difference }: Pick<CashShift, 'difference'>): { 
 export function sayGap(
   { opening_float, before }: Pick<CashShift, 'opening_float' | 'before'>,
   timezone: string,
+  today: WallClock,
 ): { text: string; about: string; tone: BadgeTone } | null {
   if (before === null || before.counted_total === opening_float) return null;
   const gap = opening_float - before.counted_total;
-  const when = formatDateTime(wallClockOf(before.closed_at, timezone));
+  const when = sayMoment(wallClockOf(before.closed_at, timezone), today);
   return {
     text: `Fondo: ${formatMoney(Math.abs(gap))} ${gap < 0 ? 'menos' : 'más'} que el corte anterior`,
     about: `El corte anterior, de ${before.closed_by.name} (${when}), dejó ${formatMoney(before.counted_total)}.`,
@@ -52,9 +54,13 @@ export function sayGap(
 }
 
 /** `Nora: $1,250.00 en 3 movimientos desde el vie 27 nov, 09:00` */
-export function sayUncounted({ person, amount, movements, since }: UncountedCash, timezone: string): string {
+export function sayUncounted(
+  { person, amount, movements, since }: UncountedCash,
+  timezone: string,
+  today: WallClock,
+): string {
   const moved = movements === 1 ? 'un movimiento' : count(movements, 'movimiento', 'movimientos');
-  const from = formatDateTime(wallClockOf(since, timezone));
+  const from = sayMoment(wallClockOf(since, timezone), today);
   return `${person.name}: ${formatMoney(amount)} en ${moved} desde el ${from}`;
 }
 

@@ -1,4 +1,4 @@
-import type { AttemptAnswer, ChosenPayment, PayPalAnswer } from '#shared/wire/checkout.ts';
+import type { AttemptAnswer, ChosenPayment, PayPalAnswer, ShownTerms } from '#shared/wire/checkout.ts';
 import type { Period } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import { api, queryString } from '../../lib/api.ts';
@@ -12,6 +12,8 @@ export interface Order {
   shown_renewal?: number;
   /** How often a subscription charges. */
   shown_rhythm?: { period: Period; interval: number };
+  /** What the package gives, as its card says. */
+  shown_terms: ShownTerms;
   discountCode?: string;
   accepted_pages: { page_id: number; version: number }[];
   consent?: string;

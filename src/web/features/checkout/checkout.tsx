@@ -12,7 +12,8 @@ import { OrderSummary } from './order-summary.tsx';
 
 interface CheckoutProps {
   offer: ClassPackage;
-  facts: ReactNode;
+  /** The package's contents, in lines. */
+  facts: (bill: Bill) => ReactNode;
   single_class?: ReactNode;
   /** The payment, or the sign-in for a visitor. */
   payment: (bill: Bill, discountCode: string | undefined) => ReactNode;
@@ -48,7 +49,7 @@ export function Checkout({ offer, facts, single_class, payment }: CheckoutProps)
     <>
       <PageHeading title="Estás Comprando" />
       <div className={styles.screen}>
-        <OrderSummary offer={offer} bill={bill} discount={discount} facts={facts} single_class={single_class} />
+        <OrderSummary offer={offer} bill={bill} discount={discount} facts={facts(bill)} single_class={single_class} />
         <div className={styles.side}>
           {mayTakeCode && (
             <DiscountBox class_package_id={offer.class_package_id} discount={discount} onChange={setDiscount} />

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { toCentavos } from '#shared/money.ts';
 import { priceOf } from '#shared/package-rules.ts';
+import { shownTermsOf } from '#shared/shown-terms.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
@@ -24,7 +25,7 @@ import { installmentChoices, isInMonths, monthsOf } from './installments.ts';
 import { isAboutMethod, PaymentTrouble } from './payment-trouble.tsx';
 import { PayPalButton } from './paypal-button.tsx';
 import { type OwedEnrolment, SignupFee } from './signup-fee.tsx';
-import { type FailedAttempt, priceNews } from './texts.ts';
+import { type FailedAttempt, priceNews, TERMS_NEWS } from './texts.ts';
 import { usePayment } from './use-payment.ts';
 import { WayField } from './way-field.tsx';
 import { payWords, selectedWay, type Way, waysToPay } from './ways.ts';
@@ -56,11 +57,13 @@ function useTick(words: string | null): [boolean, (ticked: boolean) => void] {
   return [words !== null && tickedFor === words, (ticked) => keep(ticked ? words : null)];
 }
 
-/** The message when the office changes the price while the page is open; null: it is unchanged. */
-function usePriceNews(offer: ClassPackage, discountCode: string | undefined): FailedAttempt | null {
+/** The message when the office changes the price or what it gives while the page is open; null: both are unchanged. */
+function useNews(offer: ClassPackage, discountCode: string | undefined): FailedAttempt | null {
   const price = priceOf(offer);
-  const [first] = useState(price);
-  return price === first ? null : { text: priceNews(price, discountCode !== undefined), code: null };
+  const terms = JSON.stringify(shownTermsOf(offer));
+  const [first] = useState({ price, terms });
+  if (price !== first.price) return { text: priceNews(price, discountCode !== undefined), code: null };
+  return terms === first.terms ? null : { text: TERMS_NEWS, code: null };
 }
 
 /** How often a subscription charges, as its reminder says. */
@@ -104,13 +107,14 @@ export default function PaymentForm(props: PaymentFormProps) {
   const [accepted, setAccepted] = useTick(documents.map(({ page_id, version }) => `${page_id}:${version}`).join());
   const reminder = offer.is_subscription ? reminderOf(offer, bill, options.letters) : null;
   const [consents, setConsents] = useTick(reminder);
-  const priceChange = usePriceNews(offer, props.discountCode);
+  const news = useNews(offer, props.discountCode);
   const payment = usePayment({
     order: {
       class_package_id: offer.class_package_id,
       shown_total: bill.total,
       ...(bill.renewal !== null && { shown_renewal: bill.renewal }),
       ...rhythmOf(offer),
+      shown_terms: shownTermsOf(offer),
       accepted_pages: documents.map(({ page_id, version }) => ({ page_id, version })),
       ...(props.discountCode !== undefined && { discountCode: props.discountCode }),
       ...(reminder !== null && { consent: reminder }),
@@ -208,7 +212,7 @@ export default function PaymentForm(props: PaymentFormProps) {
         {unproved ? (
           <ConfirmOwnMail next={pathname + search} why="para obtener esta oferta" />
         ) : (
-          <PaymentTrouble trouble={trouble ?? priceChange} />
+          <PaymentTrouble trouble={trouble ?? news} />
         )}
         {bill.free ? (
           <Button wide busy={busy} disabled={!agreed || unproved} onClick={payment.obtain}>

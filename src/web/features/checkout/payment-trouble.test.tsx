@@ -20,6 +20,11 @@ it('a changed price links to the current one, and nowhere else', () => {
   expect(said('card-declined')).not.toContain('Ver el precio de ahora');
 });
 
+it('a package that gives something else by now links to the current one', () => {
+  expect(said('package-changed')).toContain('Ver el paquete de ahora');
+  expect(said('price-changed')).not.toContain('Ver el paquete de ahora');
+});
+
 it('a refused card has no link', () => {
   expect(said('card-declined')).not.toContain('href');
 });
@@ -28,6 +33,7 @@ it.each([
   ['card-declined', true],
   ['payment-provider-down', true],
   ['price-changed', false],
+  ['package-changed', false],
   ['being-paid', false],
   ['signup-fee-required', false],
 ])('%s goes with another way to pay: %s', (code, goes) => {

@@ -70,6 +70,9 @@ export function priceNews(price: number, withCode: boolean): string {
   return `El precio cambió mientras lo veías: ${now}${withCode ? ', antes de tu código' : ''}.`;
 }
 
+/** The message about a package that gives something else by now for the same price. */
+export const TERMS_NEWS = 'El paquete cambió mientras lo veías: mira lo que incluye ahora.';
+
 /** The sentence for a card that its bank refused in the frame. */
 export function confirmationText({ message }: Extract<CardConfirmation, { status: 'failed' }>): string {
   return `Hubo un error al procesar tu compra: ${message}`;

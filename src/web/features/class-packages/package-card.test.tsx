@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { configurationOf } from '#shared/configuration/catalogue.ts';
@@ -6,19 +7,20 @@ import { ServerTimeProvider } from '../../lib/use-server-now.tsx';
 import { offerOf } from './office/shown-package.ts';
 import { type TypedPackage, typedOf } from './office/typed-package.ts';
 import { PackageCard } from './package-card.tsx';
+import { PackageFacts } from './package-facts.tsx';
 
-const shown = (price: string, unpriced: boolean, more: Partial<TypedPackage> = {}) =>
+const render = (content: ReactNode) =>
   renderToStaticMarkup(
     <ConfigurationProvider value={configurationOf({})}>
-      <ServerTimeProvider start="2026-11-23T13:00:00Z">
-        <PackageCard
-          offer={offerOf({ ...typedOf(null), price, ...more }, null, [])}
-          unpriced={unpriced}
-          action={null}
-        />
-      </ServerTimeProvider>
+      <ServerTimeProvider start="2026-11-23T13:00:00Z">{content}</ServerTimeProvider>
     </ConfigurationProvider>,
   );
+
+const offer = (price: string, more: Partial<TypedPackage> = {}) =>
+  offerOf({ ...typedOf(null), price, ...more }, null, []);
+
+const shown = (price: string, unpriced: boolean, more: Partial<TypedPackage> = {}) =>
+  render(<PackageCard offer={offer(price, more)} unpriced={unpriced} action={null} />);
 
 it('a missing price is shown as none, and only a zero price as free', () => {
   expect(shown('', true)).toContain('Aún sin precio');
@@ -33,4 +35,10 @@ it('its validity counts from the day of payment, or of obtaining it if free', ()
     expect(free).not.toContain('pagas');
   }
   expect(shown('0', false, { starts: 'primera_clase' })).toContain('si lo obtienes hoy');
+});
+
+it('nobody pays for what a code makes free', () => {
+  const withCode = (total: number) => render(<PackageFacts offer={offer('100')} total={total} />);
+  expect(withCode(0)).toContain('si lo obtienes hoy');
+  expect(withCode(50)).toContain('si lo pagas hoy');
 });

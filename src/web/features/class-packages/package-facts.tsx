@@ -17,25 +17,32 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** A customer who has videos already pays today for days that begin later; nobody pays for what is free. */
-function ifToday(offer: Offer): string {
-  if (offer.kind === 'online') return 'si lo empiezas hoy';
-  return priceOf(offer) === 0 ? 'si lo obtienes hoy' : 'si lo pagas hoy';
+interface FactsProps {
+  offer: Offer;
+  /** What it costs with a code, in pesos; absent: its own price. */
+  total?: number;
 }
 
-function BeginBy({ offer }: { offer: Offer }) {
-  const until = firstClassUntil(offer, dayKey(useStudioNow()));
+/** A customer who has videos already pays today for days that begin later; nobody pays for what is free. */
+function ifToday({ offer, total = priceOf(offer) }: FactsProps): string {
+  if (offer.kind === 'online') return 'si lo empiezas hoy';
+  return total === 0 ? 'si lo obtienes hoy' : 'si lo pagas hoy';
+}
+
+function BeginBy(props: FactsProps) {
+  const until = firstClassUntil(props.offer, dayKey(useStudioNow()));
   return (
     until !== null && (
       <Fact icon="calendar">
-        {sayBeginBy(until)}, <span className={styles.until}>{ifToday(offer)}</span>
+        {sayBeginBy(until)}, <span className={styles.until}>{ifToday(props)}</span>
       </Fact>
     )
   );
 }
 
 /** How long it is valid, and its last day. */
-function Validity({ offer }: { offer: Offer }) {
+function Validity(props: FactsProps) {
+  const { offer } = props;
   const until = servesUntil(offer, dayKey(useStudioNow()));
   return (
     <Fact icon="clock">
@@ -44,7 +51,7 @@ function Validity({ offer }: { offer: Offer }) {
         <>
           {': '}
           <span className={styles.until}>
-            hasta el {formatDate(until)} {ifToday(offer)}
+            hasta el {formatDate(until)} {ifToday(props)}
           </span>
         </>
       )}
@@ -53,7 +60,8 @@ function Validity({ offer }: { offer: Offer }) {
 }
 
 /** Number of classes, validity, types and conditions: the lines by which packages are compared. */
-export function PackageFacts({ offer }: { offer: Offer }) {
+export function PackageFacts(props: FactsProps) {
+  const { offer } = props;
   const trial = sayFreeTrial(offer);
   const limit = sayLimit(offer);
   return (
@@ -61,8 +69,8 @@ export function PackageFacts({ offer }: { offer: Offer }) {
       <Fact icon="ticket">
         <strong>{sayClasses(offer)}</strong>
       </Fact>
-      {offer.kind !== 'especial' && <Validity offer={offer} />}
-      {offer.starts === 'primera_clase' && <BeginBy offer={offer} />}
+      {offer.kind !== 'especial' && <Validity {...props} />}
+      {offer.starts === 'primera_clase' && <BeginBy {...props} />}
       {sayWhatItCovers(offer).map((line) => (
         <Fact key={line} icon="check">
           {line}

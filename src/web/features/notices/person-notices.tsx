@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { noticeChoices, noticeChoiceWords } from '#shared/notice-choices.ts';
 import { noticeName } from '#shared/notice-names.ts';
-import { formatDateTime, wallClockOf } from '#shared/time.ts';
+import { sayMoment, wallClockOf } from '#shared/time.ts';
 import type { PersonNotices as NoticesAnswer } from '#shared/wire/notices.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { personNoticesQuery } from './api.ts';
 import { NoticeStateBadge } from './notice-state.tsx';
@@ -17,6 +18,7 @@ export function PersonNotices({ customer_id }: { customer_id: number }) {
 
 function List({ notice_choices, notices }: NoticesAnswer) {
   const { timezone } = useConfiguration();
+  const today = useStudioNow();
   const muted = noticeChoices.filter((choice) => !notice_choices[choice]);
   return (
     <>
@@ -31,7 +33,7 @@ function List({ notice_choices, notices }: NoticesAnswer) {
           <li key={outbox_id}>
             <span>
               {noticeName(notice)}
-              <span className={styles.at}>{formatDateTime(wallClockOf(createdAt, timezone))}</span>
+              <span className={styles.at}>{sayMoment(wallClockOf(createdAt, timezone), today)}</span>
             </span>
             <NoticeStateBadge state={state} />
           </li>

@@ -90,12 +90,12 @@ function Buying({ offer: shown }: { offer: ClassPackage }) {
   return (
     <Checkout
       offer={offer}
-      facts={
+      facts={({ total }) => (
         <>
-          <PackageFacts offer={offer} />
+          <PackageFacts offer={offer} total={total} />
           {trial_had && <p>{TRIAL_HAD}</p>}
         </>
-      }
+      )}
       single_class={
         place ? (
           <SpecialPlace place={place} onChoose={choose} />

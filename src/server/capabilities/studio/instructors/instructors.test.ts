@@ -68,3 +68,11 @@ it('refuses a future birthdate, with the text of the customers’ form', async (
   expect(changed).toMatchObject({ status: 400, body: said });
   expect((await studio.api.post('/instructors', { name: 'Bebé', birthdate: at(0) }, { as: admin })).status).toBe(201);
 });
+
+it('a birthday without year is kept when it is sent back, and refused when it is another', async () => {
+  const puts = (birthdate: string) => studio.api.put('/instructors', { instructor_id: 1, birthdate }, { as: admin });
+  expect((await puts('02-29')).body).toMatchObject({ instructor: { birthdate: '1992-02-29' } });
+  const other = await puts('03-01');
+  expect([other.status, other.code], other.text).toEqual([400, 'invalid-input']);
+  expect(other.text).toContain('Escribe una fecha: año, mes y día.');
+});

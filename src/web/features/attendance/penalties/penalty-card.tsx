@@ -1,6 +1,7 @@
-import { formatDateTime } from '#shared/time.ts';
+import { sayMoment } from '#shared/time.ts';
 import type { Penalty } from '#shared/wire/attendance.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
+import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../../screens.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +20,7 @@ interface PenaltyCardProps {
 /** A penalty: who, until when, for which missed classes, with a button to forgive it. */
 export function PenaltyCard({ penalty, onForgive, own = false }: PenaltyCardProps) {
   const { timezone } = useConfiguration();
+  const today = useStudioNow();
   const { customer, active, missed, forgiven_reason } = penalty;
   return (
     <Card className={styles.card}>
@@ -33,14 +35,14 @@ export function PenaltyCard({ penalty, onForgive, own = false }: PenaltyCardProp
           </AppLink>
         )}
         {active && <StatusBadge tone="urgent">Activa</StatusBadge>}
-        <p>{sayPenalty(penalty, timezone)}</p>
+        <p>{sayPenalty(penalty, timezone, today)}</p>
         {forgiven_reason && <p className={styles.muted}>«{forgiven_reason}»</p>}
       </div>
       <ul className={styles.missed} aria-label="Faltó a">
         {missed.map(({ class_reservation_id, single_class_id, class_date, class_type_name }) => (
           <li key={class_reservation_id}>
             <AppLink to={pathTo(paths.deskClass, { single_class_id })}>
-              {class_type_name}, {formatDateTime(class_date)}
+              {class_type_name}, {sayMoment(class_date, today)}
             </AppLink>
           </li>
         ))}

@@ -1,13 +1,13 @@
-import { formatDateTime, wallClockOf } from '#shared/time.ts';
+import { sayMoment, type WallClock, wallClockOf } from '#shared/time.ts';
 import type { Penalty } from '#shared/wire/attendance.ts';
 
 /** `Hasta el lun 30 nov, 07:00`, or why it is no longer active. */
-export function sayPenalty(penalty: Penalty, timezone: string): string {
+export function sayPenalty(penalty: Penalty, timezone: string, today: WallClock): string {
   const { active, end_date, forgiven_at, forgiven_kind, forgiven_by } = penalty;
-  const until = formatDateTime(wallClockOf(end_date, timezone));
+  const until = sayMoment(wallClockOf(end_date, timezone), today);
   if (active) return `Hasta el ${until}`;
   if (forgiven_at === null) return `Terminó el ${until}`;
-  const when = formatDateTime(wallClockOf(forgiven_at, timezone));
+  const when = sayMoment(wallClockOf(forgiven_at, timezone), today);
   if (forgiven_kind === 'corrected') return `Se quitó al corregir la lista, ${when}`;
   return `La perdonó ${forgiven_by ?? 'el estudio'}, ${when}`;
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, wallClockOf } from '#shared/time.ts';
+import { sayMoment, wallClockOf } from '#shared/time.ts';
 import type { Mailbox as Letters } from '#shared/wire/mailbox.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
+import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { AppLink } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -55,6 +56,7 @@ export function Mailbox() {
 function LetterList(props: { mailbox: Letters; searched: boolean; linkTo: (file: string) => string }) {
   const { mailbox, searched, linkTo } = props;
   const { timezone } = useConfiguration();
+  const today = useStudioNow();
   if (!mailbox.open) return <EmptyState text="Aquí el correo sale por tu servidor: no hay carpeta que leer." />;
   if (mailbox.total === 0) {
     return <EmptyState text={searched ? 'Ningún correo coincide.' : 'Todavía no se ha enviado ningún correo.'} />;
@@ -68,7 +70,7 @@ function LetterList(props: { mailbox: Letters; searched: boolean; linkTo: (file:
             <span className={styles.subject}>{subject}</span>
             <span className={styles.to}>{to}</span>
             <time className={styles.at} dateTime={sent_at}>
-              {formatDateTime(wallClockOf(sent_at, timezone))}
+              {sayMoment(wallClockOf(sent_at, timezone), today)}
             </time>
           </AppLink>
         </li>

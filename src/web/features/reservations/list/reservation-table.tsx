@@ -1,7 +1,8 @@
-import { formatDateTime } from '#shared/time.ts';
+import { sayMoment } from '#shared/time.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { coachNames } from '../../../lib/coach-names.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
+import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { IfCancelledNow } from './if-cancelled-now.tsx';
 import { ReservationActions } from './reservation-actions.tsx';
 import type { RowsProps } from './reservation-cards.tsx';
@@ -16,6 +17,7 @@ function Row({
   onOwnAction,
 }: Omit<RowsProps, 'reservations'> & { reservation: ClassReservation }) {
   const { allow_class_guests } = useConfiguration();
+  const today = useStudioNow();
   const { single_class, guest, status, available_class_id } = reservation;
   return (
     <tr data-status={status}>
@@ -25,7 +27,7 @@ function Row({
       </th>
       {allow_class_guests && <td>{guest?.name}</td>}
       <td>{coachNames(single_class.class_instructors)}</td>
-      <td className={styles.when}>{formatDateTime(single_class.class_date)}</td>
+      <td className={styles.when}>{sayMoment(single_class.class_date, today)}</td>
       <td>{placeOf(reservation)}</td>
       <td className={styles.standing}>
         <ReservationStatusBadge status={status} />

@@ -1,5 +1,6 @@
-import { formatDateTime } from '#shared/time.ts';
+import { sayMoment } from '#shared/time.ts';
 import type { RatingList } from '#shared/wire/attendance.ts';
+import { useStudioNow } from '../../../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../../../screens.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { AppLink } from '../../../../ui/link.tsx';
@@ -8,6 +9,7 @@ import styles from './ratings.module.css';
 
 /** One person's rating of one class. */
 export function RatingCard({ rating }: { rating: RatingList['ratings'][number] }) {
+  const today = useStudioNow();
   const { class_stars, coach_stars, comment, customer, single_class } = rating;
   const { single_class_id, class_date, class_type_name, coaches } = single_class;
   return (
@@ -29,7 +31,7 @@ export function RatingCard({ rating }: { rating: RatingList['ratings'][number] }
         </AppLink>
         {' · '}
         <AppLink to={pathTo(paths.deskClass, { single_class_id })}>
-          {class_type_name}, {formatDateTime(class_date)}
+          {class_type_name}, {sayMoment(class_date, today)}
         </AppLink>
         {coaches !== '' && ` · ${coaches}`}
       </p>
