@@ -10,7 +10,10 @@ const SMALLEST = { width: 320, height: 640 };
 const beyond = (page: Page, width: number) =>
   page.evaluate((shown) => Math.max(0, document.documentElement.scrollWidth - shown), width);
 
-const readable = (page: Page) => expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+async function readable(page: Page) {
+  await expect(page.getByRole('heading', { name: 'Accediendo' })).toHaveCount(0);
+  await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+}
 
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
@@ -43,6 +46,8 @@ test('letters of twice the size: no screen of a customer scrolls sideways', asyn
   ];
   for (const path of own) {
     await page.goto(`/mystudio${path}`);
+    // While the session is resumed, the logo alone.
+    expect(await beyond(page, LARGE_LETTERS.width), `${path}, at first`).toBe(0);
     await readable(page);
     expect(await beyond(page, LARGE_LETTERS.width), path).toBe(0);
   }
