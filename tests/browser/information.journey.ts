@@ -129,6 +129,10 @@ test('changes password and mail while signed in', { tag: '@long' }, async ({ pag
   await dialog.getByRole('button', { name: 'Enviar enlace de confirmación' }).click();
   await expect(dialog.getByText('Te enviamos un correo para confirmar tu dirección')).toBeVisible();
   const letter = await letterTo(next, /Confirma tu correo/);
+  // After a reload it is still said where the link was sent.
+  await page.goto('/mystudio/informacion');
+  await expect(page.getByText(`Enviamos un enlace a ${next}.`)).toBeVisible();
+  await expectAccessible(page);
   await page.goto(/http\S+\/confirmar-correo\?token=[^\s)]+/.exec(letter)?.[0] ?? '');
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await expect(page.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible();
@@ -139,4 +143,28 @@ test('changes password and mail while signed in', { tag: '@long' }, async ({ pag
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page.getByText('Hola, Valeria')).toBeVisible();
   await letterTo(email, /El correo de tu cuenta/);
+});
+
+test('a change of mail that waits is dropped after a reload, and its link is no longer good', async ({
+  page,
+  newcomer,
+  letterTo,
+}) => {
+  const { email, password } = await newcomer({ name: 'Renata' });
+  const next = email.replace('@', '.otra@');
+  await enterAs(page, { email, password });
+  await page.goto('/mystudio/informacion');
+  await page.getByRole('button', { name: 'Cambiar correo' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Correo electrónico').fill(next);
+  await dialog.getByLabel('Tu contraseña').fill(password);
+  await dialog.getByRole('button', { name: 'Enviar enlace de confirmación' }).click();
+  await expect(dialog.getByText('Te enviamos un correo para confirmar tu dirección')).toBeVisible();
+  const letter = await letterTo(next, /Confirma tu correo/);
+  await page.goto('/mystudio/informacion');
+  await page.getByRole('button', { name: 'Conservar mi correo de ahora' }).click();
+  await expect(page.getByText('Enviamos un enlace a')).toHaveCount(0);
+  await page.goto(/http\S+\/confirmar-correo\?token=[^\s)]+/.exec(letter)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
+  await expect(page.getByText(/ya no es válido/)).toBeVisible();
 });
