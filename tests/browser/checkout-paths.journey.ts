@@ -314,10 +314,10 @@ test('a freed place of a special class is held for the first in the waitlist, an
   const held = page.getByRole('region', { name: /^Lugar apartado en/ });
   await expect(held.getByRole('timer')).toBeVisible();
   await expect(held.getByRole('link', { name: 'Pagar mi lugar' })).toBeVisible();
-  // What has a deadline comes first, for the eye and for a screen reader.
+  // Her next class, then what needs her, for the eye and for a screen reader.
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
-  await expect(headings.nth(0)).toHaveText(/ · /);
-  await expect(headings.nth(1)).toHaveText('Tu próxima clase');
+  await expect(headings.nth(0)).toHaveText('Tu próxima clase');
+  await expect(headings.nth(1)).toHaveText(/ · /);
   await page.goto(`/mystudio?reservar=${single_class_id}`);
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Pagar mi lugar' })).toBeVisible();
   await page.goto('/mystudio/waitlists');

@@ -78,12 +78,11 @@ export default function StudioPage() {
         </ChipRow>
       </PageHeading>
       <div className={styles.now}>
-        {/* What has a deadline or keeps her from reserving is seen without scrolling, also at 320 × 640. */}
+        {single_class_enabled && <NextClass code={customerSlots.code} />}
         <HeldPlaces />
         <ToPay />
         <RenewalTrouble />
         {customer && <MyPenalty customer_id={customer.customer_id} />}
-        {single_class_enabled && <NextClass code={customerSlots.code} />}
         <MyComingPlans />
       </div>
       {incomplete && <ProfileGate />}
