@@ -55,6 +55,25 @@ test('a session that ends while she types: all of it is kept and saved; a custom
   await expect(page.getByText('Tu sesión terminó. Entra otra vez y sigues donde estabas.')).toBeVisible();
 });
 
+test('what is stored for later without network is no unsaved work: who only reads is sent to sign in', async ({
+  page,
+  newcomer,
+}) => {
+  const valeria = await newcomer();
+  await enterAs(page, valeria);
+  // It never gets an answer.
+  await page.route('**/api/class_reservations/offline', () => undefined);
+  const storing = page.waitForRequest('**/api/class_reservations/offline');
+  await page.goto('/mystudio/informacion');
+  await untilAlive(page);
+  await storing;
+  await endSession(page);
+  await refuseNext(page, '**/api/class_reservations?*', 'GET');
+  await page.getByRole('link', { name: 'Mis clases' }).click();
+  await expect(page).toHaveURL(/\/entrar$/);
+  await expect(page.getByText('Tu sesión terminó. Entra otra vez y sigues donde estabas.')).toBeVisible();
+});
+
 test('a session that ends as she reserves: the place she chose is hers', { tag: '@long' }, async ({
   page,
   studio,

@@ -197,6 +197,7 @@ it('a person who only reads does not; while sending, she does until the answer',
   expect(await ended(() => api.post('/mine'))).toBe(true);
   expect(await ended(() => api.put('/mine'))).toBe(true);
   expect(await ended(() => api.delete('/mine'))).toBe(true);
+  expect(await ended(() => api.readByPost('/mine'))).toBe(false);
   expect(await ended(() => api.get('/mine'))).toBe(false);
   // Unsent input counts too, once, however often it is saved.
   const [first, second] = [beginUnsavedWork(), beginUnsavedWork()];

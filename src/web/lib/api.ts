@@ -92,6 +92,11 @@ async function write<T>(method: Method, path: string, message: Message): Promise
 export const api = {
   get,
   getPublic,
+  /**
+   * A POST that only brings something to show or to store here: nobody loses anything if it is not answered, so it is no
+   * unsaved work, and a session that ends meanwhile leads to signing in.
+   */
+  readByPost: <T>(path: string, body?: unknown) => call<T>('POST', path, { body: body ?? {} }),
   post: <T>(path: string, body?: unknown, headers?: Message['headers']) =>
     write<T>('POST', path, { body: body ?? {}, ...(headers && { headers }) }),
   put: <T>(path: string, body?: unknown, headers?: Message['headers']) =>

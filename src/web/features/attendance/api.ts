@@ -8,7 +8,7 @@ import { keys } from '../../lib/keys.ts';
 export function accessCodeQuery(class_reservation_id: number) {
   return queryOptions({
     queryKey: keys.access_code.of(class_reservation_id),
-    queryFn: () => api.post<AccessCode>('/class_reservations/access_code', { class_reservation_id }),
+    queryFn: () => api.readByPost<AccessCode>('/class_reservations/access_code', { class_reservation_id }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

@@ -16,7 +16,7 @@ const AT_MOST_EVERY = 5 * MINUTE;
 async function keepNow(): Promise<void> {
   const mark = tokenMark();
   try {
-    const answer = await api.post<OfflineAnswer>('/class_reservations/offline');
+    const answer = await api.readByPost<OfflineAnswer>('/class_reservations/offline');
     // Data read with the token of another sign-in could be another person's.
     if (mark === null || mark !== tokenMark()) return;
     const now = Date.now();
