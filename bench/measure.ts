@@ -2,6 +2,7 @@ import { send } from './generator/generator.ts';
 import { median } from './generator/percentile.ts';
 import type { Load } from './loads/loads.ts';
 import type { BenchOptions } from './options.ts';
+import { alone } from './servers/alone.ts';
 import { postgresSeconds } from './servers/postgres-usage.ts';
 import type { Target } from './servers/target.ts';
 import { cpuSeconds } from './servers/usage.ts';
@@ -43,8 +44,12 @@ export async function measure(
   }: { load: Load; target: Target; pace: Pace; postmaster?: number | null },
 ): Promise<Run> {
   const shots = await load.shots(studio, target);
-  const [before, postgresBefore] = [cpuSeconds(target.pid), postgresSeconds(postmaster)];
-  const seen = await send({ url: target.url, connections, seconds, shots });
+  const used = () => [cpuSeconds(target.pid), postgresSeconds(postmaster)] as const;
+  const [before, postgresBefore, seen, after, postgresAfter] = await alone(studio.db, target.pid, async () => {
+    const begun = used();
+    const answers = await send({ url: target.url, connections, seconds, shots });
+    return [...begun, answers, ...used()] as const;
+  });
   // Without any answer the p99 would be 0 ms, the best of all.
   if (seen.answers === 0) throw new Error(`${load.name}: ${target.name} answered nothing in ${seconds} s.`);
   const { [load.status]: _right, ...wrong } = seen.statuses;
@@ -53,8 +58,8 @@ export async function measure(
     perSecond: seen.answers / seen.seconds,
     p50: seen.p50,
     p99: seen.p99,
-    cpuMicroseconds: microseconds(before, cpuSeconds(target.pid), seen.answers),
-    postgresMicroseconds: microseconds(postgresBefore, postgresSeconds(postmaster), seen.answers),
+    cpuMicroseconds: microseconds(before, after, seen.answers),
+    postgresMicroseconds: microseconds(postgresBefore, postgresAfter, seen.answers),
     generatorLoad: seen.generatorLoad,
     wrong,
   };

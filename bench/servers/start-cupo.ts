@@ -1,4 +1,5 @@
 import { type ServerOptions, startServer } from '../../tests/start-server.ts';
+import { register } from './alone.ts';
 import type { Target } from './target.ts';
 
 /** More than any run sends: the limiter counts every request and refuses none. */
@@ -31,5 +32,10 @@ export async function startCupo(
       LIMIT_STREAMS_PER_ADDRESS: NEVER_REACHED,
     },
   });
-  return { name: 'cupo', url: server.url, pid: server.pid, stop: server.stop };
+  const ended = register(server.pid);
+  const stop = () => {
+    ended();
+    return server.stop();
+  };
+  return { name: 'cupo', url: server.url, pid: server.pid, stop };
 }

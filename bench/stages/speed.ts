@@ -5,6 +5,7 @@ import { freshWeekShots } from '../loads/weeks.ts';
 import { measure, microseconds, type Pace, type Run } from '../measure.ts';
 import type { BenchOptions } from '../options.ts';
 import { say } from '../say.ts';
+import { alone } from '../servers/alone.ts';
 import { defineFunctions, findPgbench, pgbenchConnections, runPgbench } from '../servers/pgbench.ts';
 import { postgresSeconds, postmasterOf } from '../servers/postgres-usage.ts';
 import { startPlain } from '../servers/start-plain.ts';
@@ -131,8 +132,11 @@ async function measurePgbench(
   if (!limit) throw new Error('pgbench cannot do this.');
   const wanted = await limit.wishes(how.studio);
   const connections = pgbenchConnections(how.books, limit, pool);
-  const before = postgresSeconds(postmaster);
-  const seen = await runPgbench({ ...how, wanted, pace: { connections, seconds } });
-  const postgresMicroseconds = microseconds(before, postgresSeconds(postmaster), seen.answers);
+  const [before, seen, after] = await alone(how.studio.db, null, async () => {
+    const begun = postgresSeconds(postmaster);
+    const done = await runPgbench({ ...how, wanted, pace: { connections, seconds } });
+    return [begun, done, postgresSeconds(postmaster)] as const;
+  });
+  const postgresMicroseconds = microseconds(before, after, seen.answers);
   return { round, ...seen, cpuMicroseconds: null, postgresMicroseconds, generatorLoad: null, wrong: {} };
 }

@@ -126,6 +126,23 @@ it('releases the database after five letters', async () => {
   expect((at[5] ?? 0) - (at[4] ?? 0)).toBeGreaterThanOrEqual(99);
 });
 
+it('waits a second after five letters while the process is busy with other work', async () => {
+  for (let n = 0; n < 6; n++) await queue(`p${n}@ejemplo.mx`);
+  const at: number[] = [];
+  let busy: NodeJS.Immediate | undefined;
+  const work = () => {
+    for (const until = performance.now() + 5; performance.now() < until; );
+    busy = setImmediate(work);
+  };
+  const send = async () => {
+    at.push(performance.now());
+    if (at.length === 5) work();
+  };
+  expect(await deliverNotices(context({ send }))).toBe(6);
+  clearImmediate(busy);
+  expect((at[5] ?? 0) - (at[4] ?? 0)).toBeGreaterThanOrEqual(1000);
+});
+
 it('takes over letters of a process that died, when its lease ends', async () => {
   await queue();
   const dying = context({ send: () => new Promise(() => undefined) });

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
@@ -12,10 +13,14 @@ export type DeliveryContext = Pick<AppContext, 'db' | 'clock' | 'configuration' 
 };
 
 const BATCH = 5;
-/**
- * Milliseconds between batches, so that sending letters does not slow down a rush (docs/decisions/0086-found-by-index.md).
- */
+/** Milliseconds between batches. */
 const PAUSE = 100;
+/**
+ * Milliseconds more, while the process works more than half of the time: a letter takes five to ten times the processor of a
+ * booking, and must not slow down a rush (docs/decisions/0143-letters-after-a-rush.md).
+ */
+const PAUSE_WHEN_BUSY = 1000;
+const BUSY = 0.5;
 /** The lease of a batch, longer than it can take: a letter waits at most 40 seconds for its mail server. */
 const LEASE_MILLISECONDS = 5 * MINUTE;
 
@@ -32,8 +37,14 @@ export async function deliverNotices(context: DeliveryContext): Promise<number> 
     const notices = await claimNotices(context.db, { now, leaseUntil: lease, most: BATCH });
     for (const notice of notices) if (await deliver(context, notice, lease)) sent++;
     if (notices.length < BATCH) return sent;
-    await sleep(PAUSE);
+    await pause();
   }
+}
+
+async function pause(): Promise<void> {
+  const before = performance.eventLoopUtilization();
+  await sleep(PAUSE);
+  if (performance.eventLoopUtilization(before).utilization > BUSY) await sleep(PAUSE_WHEN_BUSY);
 }
 
 async function deliver(context: DeliveryContext, notice: WaitingNotice, lease: Date): Promise<boolean> {
