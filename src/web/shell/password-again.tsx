@@ -28,7 +28,7 @@ export function PasswordAgain() {
   const [question, setQuestion] = useState<PasswordQuestion | null>(null);
   useEffect(
     () =>
-      askPasswordWith(async (reason) => {
+      askPasswordWith(async (reason, closed) => {
         const user = client.getQueryData(personQuery.queryKey)?.user;
         // A customer without unfinished input signs in as usual, and her data leaves the screen.
         const looked = reason === 'session-over' && user?.role === 'customer' && !hasUnsavedWork();
@@ -39,6 +39,7 @@ export function PasswordAgain() {
             setQuestion(null);
             resolve(right);
           };
+          closed?.addEventListener('abort', () => answer(false), { once: true });
           setQuestion({ reason, email, answer });
         });
       }),

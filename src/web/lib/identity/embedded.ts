@@ -2,14 +2,23 @@ import type { PasswordPolicy } from '#shared/wire/customers.ts';
 import type { PasskeyEntrance } from '#shared/wire/passkeys.ts';
 import { ApiError } from '../api-error.ts';
 import { send } from '../http.ts';
+import { unanswered } from '../live/connection.ts';
 import type { AccessToken, IdentityProvider } from './provider.ts';
 
+/** Milliseconds that a renewal may take; every other call waits for it. */
+const RENEW_WITHIN = 15_000;
+
 async function renew(): Promise<AccessToken | null> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), RENEW_WITHIN);
   try {
-    return await send<AccessToken>('POST', '/identity/token');
+    return await send<AccessToken>('POST', '/identity/token', { signal: late.signal });
   } catch (error) {
+    if (late.signal.aborted) throw await unanswered();
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

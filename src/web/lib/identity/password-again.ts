@@ -1,7 +1,8 @@
 /** `session-over`: the session ended; `confirm`: the server requires her password again. */
 export type PasswordReason = 'session-over' | 'confirm';
 
-type Asker = (reason: PasswordReason) => Promise<boolean>;
+/** @param closed aborted when the question is over without her, and the dialog closes */
+type Asker = (reason: PasswordReason, closed?: AbortSignal) => Promise<boolean>;
 
 let asker: Asker | null = null;
 
@@ -14,6 +15,6 @@ export function askPasswordWith(ask: Asker): () => void {
 }
 
 /** Whether she typed the right password, so that the call can continue; false if no dialog is registered. */
-export function askPassword(reason: PasswordReason): Promise<boolean> {
-  return asker ? asker(reason) : Promise.resolve(false);
+export function askPassword(reason: PasswordReason, closed?: AbortSignal): Promise<boolean> {
+  return asker ? asker(reason, closed) : Promise.resolve(false);
 }

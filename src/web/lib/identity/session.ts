@@ -25,6 +25,8 @@ let token: { value: string; expires: number; lifetime: number; mark: string | nu
 let renewing: Promise<string | null> | null = null;
 let refreshed = 0;
 let ended = false;
+/** While the person is asked for her password because the session ended: closes the dialog. */
+let asked: AbortController | null = null;
 /** Increases with every sign-in and sign-out: the answer to an older request is dropped. */
 let generation = 0;
 
@@ -67,7 +69,7 @@ function isAnothers(value: string): boolean {
  * Somebody else signed in in another tab of this browser, so the cookie is that person's. As after a sign-out, nothing of the
  * first person stays on the screen, and her pending call is not sent in the other's name.
  */
-function giveWay(): never {
+function giveWay(): ApiError {
   generation += 1;
   token = null;
   renewing = null;
@@ -76,7 +78,7 @@ function giveWay(): never {
   renewToken().catch(() => undefined);
   become('anonymous');
   resume();
-  throw new ApiError(409, 'another-person', ANOTHER_PERSON);
+  return new ApiError(409, 'another-person', ANOTHER_PERSON);
 }
 
 const ANOTHER_PERSON = 'En otra pestaña de este navegador entró otra persona, así que esto no se envió.';
@@ -109,12 +111,38 @@ async function askForToken(): Promise<string | null> {
   const mark = signInMark();
   const answer = await nextToken();
   if (generationBefore !== generation) return token?.value ?? null;
-  if (answer) return isAnothers(answer.access_token) ? giveWay() : keep(answer, mark);
+  if (answer) {
+    if (isAnothers(answer.access_token)) throw giveWay();
+    return keep(answer, mark);
+  }
   // In the middle of something she types her password in a dialog; on a page that is just opening she signs in as usual.
-  if (state === 'signed-in' && (await askPassword('session-over'))) return token?.value ?? null;
+  const typed = state === 'signed-in' && (await askAgain());
+  if (typed || generationBefore !== generation) return token?.value ?? null;
   ended = true;
   forget();
   return null;
+}
+
+/** Whether she typed her password. @throws ApiError `another-person` when somebody else signed in in another tab */
+async function askAgain(): Promise<boolean> {
+  const closed = new AbortController();
+  asked = closed;
+  const typed = await askPassword('session-over', closed.signal);
+  asked = null;
+  if (closed.signal.reason instanceof ApiError) throw closed.signal.reason;
+  return typed;
+}
+
+/** Somebody signed in in another tab while this one asks for the password: she herself, so she need not type it, or another. */
+async function takeOver(): Promise<void> {
+  markSignIn();
+  const mark = signInMark();
+  const answer = await nextToken();
+  if (!answer || !asked) return;
+  if (isAnothers(answer.access_token)) return asked.abort(giveWay());
+  generation += 1;
+  keep(answer, mark);
+  asked.abort();
 }
 
 /** Requests a new token, once for all waiting callers. Null: the session is over. Throws without a connection. */
@@ -243,7 +271,9 @@ export function startSession(firebase: PublicConfiguration['firebaseConfig'] = n
     if (message === 'signed-out') {
       ended = true;
       forget();
-    } else if (state === 'anonymous') resume();
+      asked?.abort();
+    } else if (asked) takeOver().catch(() => undefined);
+    else if (state === 'anonymous') resume();
     // Perhaps another person signed in.
     else renewToken().catch(() => undefined);
   });
