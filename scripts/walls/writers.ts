@@ -23,7 +23,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'authorisation/queries/requests.ts': ['insertRequest'],
     'cash-shifts/queries/writing-shifts.ts': ['insertShift'],
     'class-packages/queries/writing.ts': ['insertPackage'],
-    'customers/queries.ts': ['insertCustomer', 'insertNoted'],
+    'customers/queries/records.ts': ['insertCustomer', 'insertNoted'],
     'discounts/queries.ts': ['insertDiscount'],
     'files/queries.ts': ['insertFile', 'noteLaterRemoval', 'noteRemovals'],
     'idempotency/queries.ts': ['claimKey', 'insertAnswer'],

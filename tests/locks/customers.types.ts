@@ -22,12 +22,11 @@ import {
 } from '../../src/server/capabilities/customers/profile/queries.ts';
 import {
   bindIdentity,
-  deleteStaff,
-  insertStaff,
   markImported,
   setDisabled,
   updateContact,
-} from '../../src/server/capabilities/customers/queries.ts';
+} from '../../src/server/capabilities/customers/queries/records.ts';
+import { deleteStaff, insertStaff } from '../../src/server/capabilities/customers/queries/staff.ts';
 import type { Locked } from '../../src/server/capabilities/locking/index.ts';
 import { forgetSources } from '../../src/server/capabilities/payment-methods/sources/forget-sources.ts';
 import {

@@ -1,7 +1,9 @@
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { lockEvery } from '../locking/index.ts';
-import { findCustomerId, insertCustomer, insertStaff } from './queries.ts';
+import { findCustomerId } from './queries/people.ts';
+import { insertCustomer } from './queries/records.ts';
+import { insertStaff } from './queries/staff.ts';
 import { refuseTaken } from './taken.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Role } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { lockEvery } from '../locking/index.ts';
-import { insertStaff } from './queries.ts';
+import { insertStaff } from './queries/staff.ts';
 
 /** The customer, the role, and for a coach the instructor of the calendar. */
 export interface Appointment {

@@ -10,7 +10,7 @@ import { revokeClaims } from './claims/queries.ts';
 import { queueNameNotice, queuePhoneNotice } from './correction-notices.ts';
 import { proposeMail } from './mail/propose-mail.ts';
 import { keepProfileJudged } from './profile/judge-profile.ts';
-import { type Contact, lockContact, updateContact } from './queries.ts';
+import { type Contact, lockContact, updateContact } from './queries/records.ts';
 import { requireMayChange } from './require-may-change.ts';
 import { refuseTaken } from './taken.ts';
 

@@ -4,7 +4,7 @@ import { audit } from '../audit/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import { type Locked, lockPeople } from '../locking/index.ts';
 import { keepProfilesJudged } from './profile/judge-profile.ts';
-import { insertNoted, type NotedPerson } from './queries.ts';
+import { insertNoted, type NotedPerson } from './queries/records.ts';
 import { refuseTaken } from './taken.ts';
 
 export interface DeskCustomer {

@@ -5,7 +5,8 @@ import { versionOf } from '../editing/index.ts';
 import { isConfirmedInPerson } from './confirmed-mail/confirm-in-person.ts';
 import { readMailProposal } from './mail/queries/proposals.ts';
 import { showAnswers, showFile } from './profile/show-answers.ts';
-import { findCustomerId, isSecondFactorMissing, readCustomer } from './queries.ts';
+import { findCustomerId, readCustomer } from './queries/people.ts';
+import { isSecondFactorMissing } from './queries/staff.ts';
 
 type KnownCustomer = Omit<CustomerAtDesk, 'mail_proposal' | 'version'>;
 type ReadContext = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'fileAddresses' | 'settings'>;

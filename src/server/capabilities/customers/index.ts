@@ -9,17 +9,9 @@ export { readAdministratorMails } from './mail/queries/proposals.ts';
 export { createPeopleDirectory } from './people-directory.ts';
 export { keepProfileJudged } from './profile/judge-profile.ts';
 export { BATCHES_AT_ONCE, reviewProfiles } from './profile/review-profiles.ts';
-export {
-  bindIdentity,
-  deleteStaff,
-  findCustomerByMail,
-  findCustomerId,
-  findStaff,
-  insertCustomer,
-  insertStaff,
-  markImported,
-  setDisabled,
-} from './queries.ts';
+export { findCustomerByMail, findCustomerId } from './queries/people.ts';
+export { bindIdentity, insertCustomer, markImported, setDisabled } from './queries/records.ts';
+export { deleteStaff, findStaff, insertStaff } from './queries/staff.ts';
 export { requireAdministrator } from './require-administrator.ts';
 export { peopleFound } from './search/search-customers.ts';
 export { signUpCustomer } from './sign-up-customer.ts';

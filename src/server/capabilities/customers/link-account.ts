@@ -8,7 +8,7 @@ import { lockPerson } from '../locking/index.ts';
 import { queueNotice } from '../outbox/index.ts';
 import { requireActive, type TokenHolder } from '../people/index.ts';
 import { writeConfirmed } from './confirmed-mail/queries.ts';
-import { findAccountOf } from './queries.ts';
+import { findAccountOf } from './queries/people.ts';
 
 /**
  * Links a Firebase account to the record of an older account here with the same mail, if Firebase has verified the mail,

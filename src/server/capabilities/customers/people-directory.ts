@@ -3,7 +3,8 @@ import type { Database } from '../../database/database.ts';
 import type { PeopleDirectory } from '../../http/audiences.ts';
 import { findActor } from '../people/index.ts';
 import { proveMail } from './confirmed-mail/prove-mail.ts';
-import { findCustomerId, findStaffRole } from './queries.ts';
+import { findCustomerId } from './queries/people.ts';
+import { findStaffRole } from './queries/staff.ts';
 
 const MOST_KEPT = 20_000;
 

@@ -1,7 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
 import { type Locked, lockEvery } from '../locking/index.ts';
-import { isActiveAdministrator } from './queries.ts';
+import { isActiveAdministrator } from './queries/staff.ts';
 
 /**
  * Serialises changes of staff: of two administrators who dismiss each other at once, the second is refused.

@@ -1,6 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
-import { findStaff, isActiveAdministrator } from './queries.ts';
+import { findStaff, isActiveAdministrator } from './queries/staff.ts';
 
 /**
  * Only administrators may change the records of staff, whose names appear in the till, the audit log and letters.

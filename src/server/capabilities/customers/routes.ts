@@ -24,7 +24,7 @@ import { currentCustomer, knownCustomer } from './current-customer.ts';
 import { customerExportRoutes } from './export/routes.ts';
 import { linkAccount } from './link-account.ts';
 import { mailRoutes } from './mail/routes.ts';
-import { phoneIsTaken } from './queries.ts';
+import { phoneIsTaken } from './queries/people.ts';
 import { signUpCustomer } from './sign-up-customer.ts';
 import { updateCustomer } from './update-customer.ts';
 

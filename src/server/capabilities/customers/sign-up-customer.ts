@@ -10,7 +10,8 @@ import { requireActive, type TokenHolder } from '../people/index.ts';
 import { confirmProved } from './confirmed-mail/prove-mail.ts';
 import { welcome } from './confirmed-mail/welcome.ts';
 import { keepProfileJudged } from './profile/judge-profile.ts';
-import { findAccountOf, findCustomerId, insertCustomer } from './queries.ts';
+import { findAccountOf, findCustomerId } from './queries/people.ts';
+import { insertCustomer } from './queries/records.ts';
 import { refuseTaken } from './taken.ts';
 
 export interface SignupInput {

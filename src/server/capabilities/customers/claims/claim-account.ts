@@ -9,7 +9,8 @@ import { acceptPages, keepAsRead, pagesRequiredAtSignup, requireAsRead } from '.
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { writeConfirmed } from '../confirmed-mail/queries.ts';
 import { welcome } from '../confirmed-mail/welcome.ts';
-import { bindIdentity, findCustomerByMail, findCustomerId } from '../queries.ts';
+import { findCustomerByMail, findCustomerId } from '../queries/people.ts';
+import { bindIdentity } from '../queries/records.ts';
 import { refuseTaken } from '../taken.ts';
 import { findLiveClaim, isMailOfStaff, markClaimed } from './queries.ts';
 
