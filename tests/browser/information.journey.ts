@@ -167,4 +167,15 @@ test('a change of mail that waits is dropped after a reload, and its link is no 
   await page.goto(/http\S+\/confirmar-correo\?token=[^\s)]+/.exec(letter)?.[0] ?? '');
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await expect(page.getByText(/ya no es válido/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirmar mi correo' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Ir a Mi Información' })).toBeVisible();
+});
+
+test('a link that lost its code says so and offers no button that would fail', async ({ page }) => {
+  for (const path of ['/confirmar-correo', '/verificar-correo?token=']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Este enlace llegó incompleto' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Confirmar mi correo' })).toHaveCount(0);
+    await expectAccessible(page);
+  }
 });

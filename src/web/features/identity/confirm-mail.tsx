@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorText } from '../../lib/api-error.ts';
+import { ApiError, errorText } from '../../lib/api-error.ts';
 import { signOut } from '../../lib/identity/session.ts';
 import { paths } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -21,6 +21,16 @@ export function ConfirmMail({ token }: { token: string }) {
       <Entrance title="Correo confirmado" text={confirm.data}>
         <ButtonLink wide to={paths.signIn}>
           Entrar
+        </ButtonLink>
+      </Entrance>
+    );
+  }
+  // It never works again: a new one is needed.
+  if (confirm.error instanceof ApiError && confirm.error.status === 404) {
+    return (
+      <Entrance title="Este enlace ya no sirve" text={confirm.error.message}>
+        <ButtonLink wide to={paths.information}>
+          Ir a Mi Información
         </ButtonLink>
       </Entrance>
     );
