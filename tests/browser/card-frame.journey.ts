@@ -24,6 +24,7 @@ const token: PaymentWay = { way: 'token', token_id: 'tok_sim_visa', save: false 
 function pay(shop: BareShop, way: PaymentWay = token) {
   return shop.gateway.createPayment({
     purchase_id: 7,
+    purchase_name: '7',
     key: randomUUID(),
     title: 'Diez clases',
     amount: 45_000,

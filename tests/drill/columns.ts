@@ -103,7 +103,7 @@ export const UNWITNESSED: Readonly<Record<string, Readonly<Record<string, readon
     money_movement: ['reference', 'reason', 'slip', 'slip_day', 'tracking_key', 'tracking_turn'],
     purchase: [
       ...['cancel_reason', 'failure', 'reference', 'receipt_file_id', 'receipt_at', 'receipt_refused_at'],
-      ...['receipt_refusal', 'consent', 'voucher', 'sold_file_id'],
+      ...['receipt_refusal', 'consent', 'voucher', 'sold_file_id', 'provider_nonce'],
     ],
     refund_order: ['reason', 'last_error'],
     available_class: ['reason'],

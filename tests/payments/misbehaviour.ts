@@ -99,7 +99,8 @@ export class Shop {
     await this.listen();
     return this.happenings.filter(
       (one) =>
-        (one.kind === 'payment-succeeded' || one.kind === 'subscription-paid') && one.purchase_id === this.purchase_id,
+        (one.kind === 'payment-succeeded' || one.kind === 'subscription-paid') &&
+        one.purchase_name === String(this.purchase_id),
     ).length;
   }
 
@@ -107,7 +108,7 @@ export class Shop {
   async charged(): Promise<number[]> {
     await this.listen();
     return this.happenings.flatMap((one) =>
-      one.kind === 'subscription-paid' && one.purchase_id === this.purchase_id ? [one.amount] : [],
+      one.kind === 'subscription-paid' && one.purchase_name === String(this.purchase_id) ? [one.amount] : [],
     );
   }
 

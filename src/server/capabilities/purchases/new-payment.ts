@@ -3,6 +3,7 @@ import { installmentOffer, monthsFor, monthsOnPage } from '#shared/payments/inst
 import { refuse } from '#shared/refusals.ts';
 import type { ChosenPayment } from '#shared/wire/checkout.ts';
 import type { NewPayment, PaymentGateway, PaymentWay } from '../../gateways/payments/payment-gateway.ts';
+import { purchaseNameOf } from '../../gateways/payments/purchase-name.ts';
 import { siteAddress } from '../../settings.ts';
 import { type KnownPayer, payerOf } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
@@ -32,12 +33,14 @@ export function readPayer(
 export async function newPaymentOf(context: SaleContext, given: Asking): Promise<NewPayment> {
   const { gateway, purchase, chosen, known } = given;
   const { purchase_id, customer_id, terms } = purchase;
+  const purchase_name = purchaseNameOf(purchase);
   // A continued purchase may belong to another provider than one that begins today.
   const isSame = known?.provider === gateway.provider;
   const { payer, source_id } = isSame ? known : await readPayer(context, { customer_id, gateway, chosen });
   return {
     purchase_id,
-    key: `purchase-${purchase_id}`,
+    purchase_name,
+    key: `purchase-${purchase_name}`,
     title: terms.title,
     amount: purchase.total_payment,
     currency: 'MXN',

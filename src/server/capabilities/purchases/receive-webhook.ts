@@ -38,16 +38,18 @@ export async function receiveWebhook(
   const event = { provider: gateway.provider, event_id: webhook.event_id };
   if ('refund_id' in happened || 'dispute_id' in happened) await learnPayment(context, { settings, gateway, happened });
   if (happened.kind === 'payment-approved') await captureApproved(context, { settings, gateway, happened });
-  const outcome = await context.db.transaction(async (tx) => {
-    if (!(await takeWebhook(tx, { ...event, kind: webhook.type, at }))) return 'repeated';
+  const { outcome, purchase_id } = await context.db.transaction(async (tx) => {
+    if (!(await takeWebhook(tx, { ...event, kind: webhook.type, at })))
+      return { outcome: 'repeated', purchase_id: undefined };
     const purchase_id = await purchaseOf(tx, gateway.provider, happened);
     const about = { settings, provider: gateway.provider, purchase_id, happened, refused_at: webhook.at };
     const what = await applyWebhook(tx, context, about);
     await writeWebhookOutcome(tx, { event, purchase_id: purchase_id ?? null, what });
-    return what;
+    return { outcome: what, purchase_id };
   });
-  if (outcome === 'done' && (happened.kind === 'payment-succeeded' || happened.kind === 'subscription-paid'))
-    await keepCardOfWebhook(context, gateway, happened);
+  const isPaid = happened.kind === 'payment-succeeded' || happened.kind === 'subscription-paid';
+  if (outcome === 'done' && isPaid && purchase_id !== undefined)
+    await keepCardOfWebhook(context, gateway, { payment_id: happened.payment_id, purchase_id });
   if ('subscription_id' in happened)
     await stopUnwanted(context, { gateway, outcome, subscription_id: happened.subscription_id });
   return outcome;
@@ -120,7 +122,7 @@ async function purchaseOf(tx: Tx, provider: string, happened: Happened): Promise
     provider,
     payment_id: 'payment_id' in happened ? happened.payment_id : undefined,
     subscription_id: 'subscription_id' in happened ? happened.subscription_id : undefined,
-    purchase_id: 'purchase_id' in happened ? happened.purchase_id : undefined,
+    purchase_name: 'purchase_name' in happened ? happened.purchase_name : undefined,
   };
   return findByProvider(tx, reference);
 }

@@ -47,18 +47,20 @@ async function send(context: SaleContext, order: RefundOrder): Promise<boolean> 
   );
   if (!begun) return false;
   const { refund_order_id, provider_payment_id: payment_id, amount } = order;
-  const answer = await gateway
-    .refund({ key: `refund-${refund_order_id}`, payment_id, amount })
-    .catch((error: unknown) => {
-      if (error instanceof ProviderUnavailable || error instanceof Refusal) return error;
-      throw error;
-    });
+  const answer = await gateway.refund({ key: keyOf(order), payment_id, amount }).catch((error: unknown) => {
+    if (error instanceof ProviderUnavailable || error instanceof Refusal) return error;
+    throw error;
+  });
   if ('refund_id' in answer) return writeDone(context, order, answer.refund_id);
   const tries = await writeRefundTry(context.db, refund_order_id, answer.message);
   context.log.warn({ purchase_id: order.purchase_id, tries }, 'a refund could not be sent yet');
   if (tries === MOST_TRIES) await tellStaff(context, order);
   return false;
 }
+
+/** Orders of another studio on the same account have the same numbers; those of purchases without a nonce keep theirs. */
+const keyOf = ({ refund_order_id, provider_nonce }: RefundOrder): string =>
+  provider_nonce === null ? `refund-${refund_order_id}` : `refund-${refund_order_id}-${provider_nonce}`;
 
 /** The provider's webhook of the same refund may have come first: its movement counts once. */
 async function writeDone({ db, clock }: SaleContext, order: RefundOrder, refund_id: string): Promise<boolean> {

@@ -98,9 +98,9 @@ async function keepCard(
 export async function keepCardOfWebhook(
   context: SaleContext,
   gateway: PaymentGateway,
-  paid: { payment_id: string; purchase_id: number | null },
+  paid: { payment_id: string; purchase_id: number },
 ): Promise<void> {
-  if (paid.purchase_id === null || !gateway.can.savedSources) return;
+  if (!gateway.can.savedSources) return;
   try {
     const payment = await gateway.readPayment(paid.payment_id);
     if (payment) await keepCard(context, gateway, { purchase_id: paid.purchase_id, payment });

@@ -98,7 +98,8 @@ create or replace view purchase_row as
     p.total_payment, p.renewal_payment, p.terms, p.is_gift, p.sold_by, p."createdAt", p.pending_until, p.paid_at, p.reference,
     p.provider, p.provider_payment_id, p.subscription_id, p.next_charge_at, p.single_class_id, p.spot, p.installments,
     u.name as customer_name, u.email as customer_email, m.name as method_name, m.instructions, p.voucher, v.paid, v.refunded,
-    exists (select 1 from available_class g where g.purchase_id = p.purchase_id) as gave_before, k.only_new_customers
+    exists (select 1 from available_class g where g.purchase_id = p.purchase_id) as gave_before, k.only_new_customers,
+    p.provider_nonce
   from purchase p join customer u on u.customer_id = p.customer_id join payment_method m on m.payment_method_id = p.payment_method_id
   join class_package k on k.class_package_id = p.class_package_id
   cross join lateral (

@@ -29,6 +29,8 @@ export type PaymentWay =
 
 export interface NewPayment {
   purchase_id: number;
+  /** What the purchase is called on the provider's account, which the provider keeps with the payment. */
+  purchase_name: string;
   /** Idempotency key: the provider makes one payment for each purchase and attempt, however often it is asked. */
   key: string;
   title: string;
@@ -141,20 +143,20 @@ export interface Webhook {
     | {
         kind: 'payment-succeeded';
         payment_id: string;
-        purchase_id: number | null;
+        purchase_name: string | null;
         amount: number;
         currency: string;
       }
     /** The customer approved the payment at the provider; `capturePayment` takes the money. */
-    | { kind: 'payment-approved'; payment_id: string; purchase_id: number | null }
-    | { kind: 'payment-failed'; payment_id: string; purchase_id: number | null; failure: CardFailure | null }
+    | { kind: 'payment-approved'; payment_id: string; purchase_name: string | null }
+    | { kind: 'payment-failed'; payment_id: string; purchase_name: string | null; failure: CardFailure | null }
     /** Nobody can pay it any more: the reference expired, or the page was left. */
-    | { kind: 'payment-expired'; payment_id: string; purchase_id: number | null }
+    | { kind: 'payment-expired'; payment_id: string; purchase_name: string | null }
     /** A transfer of another amount: `received` so far of `amount`. The provider holds it until the rest arrives. */
     | {
         kind: 'payment-partial';
         payment_id: string;
-        purchase_id: number | null;
+        purchase_name: string | null;
         received: number;
         amount: number;
         currency: string;
@@ -175,14 +177,19 @@ export interface Webhook {
     | {
         kind: 'subscription-paid';
         subscription_id: string;
-        purchase_id: number | null;
+        purchase_name: string | null;
         invoice_id: string;
         payment_id: string;
         amount: number;
         currency: string;
         next_charge_at: Date;
       }
-    | { kind: 'subscription-trial-started'; subscription_id: string; purchase_id: number | null; next_charge_at: Date }
+    | {
+        kind: 'subscription-trial-started';
+        subscription_id: string;
+        purchase_name: string | null;
+        next_charge_at: Date;
+      }
     | { kind: 'subscription-payment-failed'; subscription_id: string; failure: CardFailure | null }
     | { kind: 'subscription-ended'; subscription_id: string }
     | { kind: 'other' };

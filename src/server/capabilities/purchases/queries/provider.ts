@@ -32,23 +32,27 @@ const byPayment = `
   select purchase_id from purchase where provider = $1 and provider_payment_id = $2
   union select purchase_id from money_movement where provider = $1 and provider_movement_id = $2 and kind = 'payment' limit 1`;
 const bySubscription = 'select purchase_id from purchase where provider = $1 and subscription_id = $2';
-const byProvider = 'select purchase_id from purchase where purchase_id = $2::integer and provider = $1';
+// The simulated provider, which is in this database, knows the number alone.
+const byName = `
+  select purchase_id from purchase
+  where purchase_id = split_part($2, '-', 1)::integer and provider = $1
+    and (concat_ws('-', purchase_id, provider_nonce) = $2 or provider = 'simulated' and purchase_id::text = $2)`;
 
 export interface ProviderReference {
   provider: string;
   payment_id?: string | undefined;
   subscription_id?: string | undefined;
-  /** The metadata that the provider keeps with the payment. */
-  purchase_id?: number | null | undefined;
+  /** The name that the provider keeps with the payment (`purchaseNameOf`). */
+  purchase_name?: string | null | undefined;
 }
 
 /** The purchase that a provider's ids belong to. */
 export async function findByProvider(sql: Sql, reference: ProviderReference): Promise<number | undefined> {
-  const { provider, payment_id, subscription_id, purchase_id } = reference;
+  const { provider, payment_id, subscription_id, purchase_name } = reference;
   const ways: [string, unknown][] = [
     [bySubscription, subscription_id],
     [byPayment, payment_id],
-    [byProvider, purchase_id],
+    [byName, purchase_name],
   ];
   for (const [statement, value] of ways) {
     if (value === undefined || value === null) continue;

@@ -40,19 +40,28 @@ const insert = `
       consent, single_class_id, spot, replaces, installments)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12::timestamptz, $12::timestamptz, $13::timestamptz,
       $14::timestamptz, $15, $16, $17, $18::jsonb, $19, $20, $22, $23)
-    returning purchase_id, status, customer_id, class_package_id, payment_method_id, "createdAt", pending_until, paid_at
+    returning purchase_id, status, customer_id, class_package_id, payment_method_id, "createdAt", pending_until, paid_at, provider_nonce
   ), told as (
     insert into purchase_event (purchase_id, from_status, to_status, occurred_at, actor_id)
     select purchase_id, null, status, $12::timestamptz, $21 from made
   )
-  select p.purchase_id, p."createdAt", p.pending_until, p.paid_at, m.kind as method_kind, m.name as method_name, m.instructions,
+  select p.purchase_id, p."createdAt", p.pending_until, p.paid_at, p.provider_nonce, m.kind as method_kind, m.name as method_name, m.instructions,
     u.name as customer_name, u.email as customer_email, k.only_new_customers
   from made p join customer u using (customer_id) join payment_method m using (payment_method_id) join class_package k using (class_package_id)`;
 
 /** The columns of a new purchase that the database fills. */
 type Written = Pick<
   PurchaseRow,
-  | ('purchase_id' | 'createdAt' | 'pending_until' | 'paid_at' | 'method_kind' | 'method_name' | 'instructions')
+  | (
+      | 'purchase_id'
+      | 'createdAt'
+      | 'pending_until'
+      | 'paid_at'
+      | 'provider_nonce'
+      | 'method_kind'
+      | 'method_name'
+      | 'instructions'
+    )
   | ('customer_name' | 'customer_email' | 'only_new_customers')
 >;
 
@@ -114,6 +123,8 @@ export interface PurchaseRow {
   reference: string;
   provider: string | null;
   provider_payment_id: string | null;
+  /** Null: a purchase of before 2026-11-27 (`purchaseNameOf`). */
+  provider_nonce: string | null;
   subscription_id: string | null;
   next_charge_at: string | null;
   single_class_id: number | null;

@@ -42,6 +42,7 @@ export interface RefundOrder {
   provider_payment_id: string;
   payment_method_id: number;
   provider: string;
+  provider_nonce: string | null;
   amount: number;
   reason: string;
   ordered_by: number | null;
@@ -49,7 +50,7 @@ export interface RefundOrder {
 }
 
 const open = `
-  select r.refund_order_id, r.purchase_id, r.provider_payment_id, p.payment_method_id, p.provider, r.amount, r.reason, r.ordered_by, r.attempts
+  select r.refund_order_id, r.purchase_id, r.provider_payment_id, p.payment_method_id, p.provider, p.provider_nonce, r.amount, r.reason, r.ordered_by, r.attempts
   from refund_order r join purchase p using (purchase_id)
   where r.done_at is null and r.withdrawn_at is null and r.attempts < $1 and ($2::integer is null or r.purchase_id = $2)
     and (r.not_before is null or r.not_before <= $3::timestamptz) and not ${heldByBank('r')}

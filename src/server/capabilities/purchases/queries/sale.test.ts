@@ -297,7 +297,12 @@ describe('provider events', () => {
       const bought = (more: RawRow) => rawSale(tx, { customer_id: ana, status: 'active', provider, ...more });
       await bought({});
       const one = await bought({ provider_payment_id: 'pay_1', subscription_id: 'sub_1' });
-      const two = await bought({ provider_payment_id: 'pay_2', subscription_id: 'sub_2' });
+      const two = await bought({
+        provider_payment_id: 'pay_2',
+        subscription_id: 'sub_2',
+        provider_nonce: '0a1b2c3d4e',
+      });
+      const old = await bought({ provider_nonce: null });
       await rawMoney(tx, one, { provider, provider_movement_id: 'pay_3' });
       await rawMoney(tx, two, { provider, provider_movement_id: 'pay_4' });
       const back = { kind: 'refund', amount: -1, provider, provider_movement_id: 'ref_1' };
@@ -307,12 +312,16 @@ describe('provider events', () => {
         [{ payment_id: 'pay_2' }, two],
         [{ payment_id: 'pay_4' }, two],
         [{ payment_id: 'ref_1' }, undefined],
-        [{ purchase_id: two }, two],
-        [{ purchase_id: 99_999 }, undefined],
+        [{ purchase_name: `${two}-0a1b2c3d4e` }, two],
+        [{ purchase_name: `${two}-ffffffffff` }, undefined],
+        [{ purchase_name: String(two) }, undefined],
+        [{ purchase_name: String(old) }, old],
+        [{ purchase_name: `${old}-0a1b2c3d4e` }, undefined],
+        [{ purchase_name: '99999' }, undefined],
         [{ provider: 'otro', subscription_id: 'sub_2' }, undefined],
         [{ provider: 'otro', payment_id: 'pay_2' }, undefined],
         [{ provider: 'otro', payment_id: 'pay_4' }, undefined],
-        [{ provider: 'otro', purchase_id: two }, undefined],
+        [{ provider: 'otro', purchase_name: String(old) }, undefined],
       ];
       for (const [named, expected] of cases)
         expect(await findByProvider(tx, { provider, ...named }), JSON.stringify(named)).toBe(expected);

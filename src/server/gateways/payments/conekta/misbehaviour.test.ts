@@ -241,7 +241,7 @@ describe('a subscription on its page', () => {
     });
     expect(took.reduce((sum, { amount }) => sum + amount, 0)).toBe(45_000);
     expect((await received()).filter(({ kind }) => /paid|succeeded/.test(kind))).toMatchObject([
-      { kind: 'subscription-paid', purchase_id: 88, amount: 45_000, payment_id: paid?.payment_id },
+      { kind: 'subscription-paid', purchase_name: '88', amount: 45_000, payment_id: paid?.payment_id },
     ]);
   });
 
@@ -254,7 +254,7 @@ describe('a subscription on its page', () => {
       amount: 0,
       subscription: { trial: true, next_charge_at: new Date(clock.now().getTime() + 7 * 86_400_000) },
     });
-    expect(await received()).toMatchObject([{ kind: 'subscription-trial-started', purchase_id: 88 }]);
+    expect(await received()).toMatchObject([{ kind: 'subscription-trial-started', purchase_name: '88' }]);
   });
 
   it('cannot be begun once withdrawn, and is the same for any repeat', async () => {

@@ -222,30 +222,35 @@ it.each([
 });
 
 it.each([
-  [{ purchase_id: '7' }, 7],
+  [{ purchase_id: '7' }, '7'],
+  [{ purchase_id: '7-0a1b2c3d4e' }, '7-0a1b2c3d4e'],
+  [{ purchase_id: '7-0a1b' }, null],
   [{ purchase_id: '0' }, null],
   [{ purchase_id: '7; drop' }, null],
   [{}, null],
-])('the purchase of %j is %s', (metadata, purchase_id) => {
-  expect(purchaseIn(metadata)).toBe(purchase_id);
+])('the purchase of %j is %s', (metadata, purchase_name) => {
+  expect(purchaseIn(metadata)).toBe(purchase_name);
 });
 
-it('a plan names its owner, and has another id for another key', () => {
-  const id = planIdOf({ key: 'purchase-7', purchase_id: 7 });
-  expect(purchaseOfPlan(id)).toBe(7);
-  expect(planIdOf({ key: 'purchase-7-b', purchase_id: 7 })).not.toBe(id);
-  const plan = { title: 'Todo el año', amount: 400_000, period: 'year' as const, interval: 1 };
-  const changed = changedPlanIdOf(7, plan);
-  expect([purchaseOfPlan(changed), changedPlanIdOf(7, { ...plan })]).toEqual([7, changed]);
-  expect(changedPlanIdOf(7, { ...plan, amount: 1 })).not.toBe(changed);
-  expect([id, changed, planIdOf({ key: 'another', purchase_id: 7 })].map((now) => isOfPlan(id, now))).toEqual([
-    true,
-    true,
-    false,
-  ]);
-  expect(isOfPlan(id, changedPlanIdOf(70, plan))).toBe(false);
-  for (const other of ['gold-plan', 'cupo-0-aaaaaaaaaaaa', `${id}x`]) expect(purchaseOfPlan(other)).toBeNull();
-});
+it.each(['7', '7-0a1b2c3d4e'])(
+  'the plan of %s names its owner, and has another id for another key',
+  (purchase_name) => {
+    const id = planIdOf({ key: 'purchase-7', purchase_name });
+    expect(purchaseOfPlan(id)).toBe(purchase_name);
+    expect(planIdOf({ key: 'purchase-7-b', purchase_name })).not.toBe(id);
+    const plan = { title: 'Todo el año', amount: 400_000, period: 'year' as const, interval: 1 };
+    const changed = changedPlanIdOf(purchase_name, plan);
+    expect([purchaseOfPlan(changed), changedPlanIdOf(purchase_name, { ...plan })]).toEqual([purchase_name, changed]);
+    expect(changedPlanIdOf(purchase_name, { ...plan, amount: 1 })).not.toBe(changed);
+    expect([id, changed, planIdOf({ key: 'another', purchase_name })].map((now) => isOfPlan(id, now))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(isOfPlan(id, changedPlanIdOf('70', plan))).toBe(false);
+    for (const other of ['gold-plan', 'cupo-0-aaaaaaaaaaaa', `${id}x`]) expect(purchaseOfPlan(other)).toBeNull();
+  },
+);
 
 it('a saved card has two ids, and nothing else is one', () => {
   expect(partsOf(nameSource('cus_1', 'src_2'))).toEqual({ customer_id: 'cus_1', id: 'src_2' });
@@ -267,6 +272,7 @@ it('titles have three letters at least and 249 at most', () => {
 describe('requests', () => {
   const payment: NewPayment = {
     purchase_id: 7,
+    purchase_name: '7',
     key: 'purchase-7',
     title: 'Diez clases',
     amount: 45_000,

@@ -12,6 +12,7 @@ import {
   type SavedSource,
   type SubscriptionPlan,
 } from '../payment-gateway.ts';
+import { readPurchaseName } from '../purchase-name.ts';
 import type { Charge, Order, PaymentSource } from './answers.ts';
 import { failureOf } from './failure-rules.ts';
 
@@ -63,9 +64,9 @@ export const paidCharge = ({ charges }: Pick<Order, 'charges'>): Charge | undefi
 export const newestRefund = ({ charges }: Pick<Order, 'charges'>) => newest(refundsOf({ charges }));
 export const refundsOf = ({ charges }: Pick<Order, 'charges'>) => charges.flatMap(({ refunds }) => refunds?.data ?? []);
 
-/** The purchase's id, which we wrote in the order's metadata. */
-export const purchaseIn = ({ purchase_id }: Readonly<Record<string, string>>): number | null =>
-  purchase_id && /^[1-9]\d{0,8}$/.test(purchase_id) ? Number(purchase_id) : null;
+/** The purchase's name, which we wrote in the order's metadata. */
+export const purchaseIn = ({ purchase_id }: Readonly<Record<string, string>>): string | null =>
+  readPurchaseName(purchase_id);
 
 const numberOf = ({ payment_method: method }: Charge): string | null =>
   method?.clabe ?? method?.receiving_account_number ?? method?.reference ?? null;
@@ -180,15 +181,15 @@ function moneyPart({ pay, title, subscription, ...about }: NewPayment, now: Date
 }
 
 /** What we store with an order, so that its id is enough to charge it. */
-function metadataOf({ key, purchase_id, title, pay, subscription }: NewPayment): Record<string, string> {
+function metadataOf({ key, purchase_name, title, pay, subscription }: NewPayment): Record<string, string> {
   return {
     key,
-    purchase_id: String(purchase_id),
+    purchase_id: purchase_name,
     way: pay.way === 'reference' ? pay.kind : pay.way,
     ...(pay.way === 'token' && pay.save && { save: 'yes' }),
     ...('installments' in pay && pay.installments && { installments: String(pay.installments) }),
     ...(subscription && {
-      plan_id: planIdOf({ key, purchase_id }),
+      plan_id: planIdOf({ key, purchase_name }),
       terms: JSON.stringify(subscription),
       title: titleOf(title),
     }),
@@ -201,19 +202,19 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('hex
  * The plan of this purchase only: its id identifies the purchase of each charge, since Conekta's subscriptions have no
  * metadata.
  */
-export const planIdOf = ({ key, purchase_id }: Pick<NewPayment, 'key' | 'purchase_id'>) =>
-  `cupo-${purchase_id}-${digestOf(key)}`;
+export const planIdOf = ({ key, purchase_name }: Pick<NewPayment, 'key' | 'purchase_name'>) =>
+  `cupo-${purchase_name}-${digestOf(key)}`;
 /** The plan to which a running subscription of this purchase changes. */
-export const changedPlanIdOf = (purchase_id: number, { title, amount, period, interval }: SubscriptionPlan) =>
-  `cupo-${purchase_id}-plan-${digestOf(JSON.stringify([title, amount, period, interval]))}`;
+export const changedPlanIdOf = (purchase_name: string, { title, amount, period, interval }: SubscriptionPlan) =>
+  `cupo-${purchase_name}-plan-${digestOf(JSON.stringify([title, amount, period, interval]))}`;
 /**
  * The plan of a process that takes over from one that ended between its plan and its subscription. @param turn 1 for the
  * first takeover
  */
 export const inheritedPlanIdOf = (plan_id: string, turn: number): string =>
   plan_id.replace(/[0-9a-f]{12}$/, `plan-${digestOf(`${plan_id} ${turn}`)}`);
-export const purchaseOfPlan = (plan_id: string): number | null =>
-  Number(/^cupo-([1-9]\d{0,8})-(?:plan-)?[0-9a-f]{12}$/.exec(plan_id)?.[1]) || null;
+export const purchaseOfPlan = (plan_id: string): string | null =>
+  readPurchaseName(/^cupo-(.+?)-(?:plan-)?[0-9a-f]{12}$/.exec(plan_id)?.[1]);
 /** Whether a subscription began with this plan or one derived from it, also after a change of plan. */
 export const isOfPlan = (begun_with: string, now: string): boolean =>
   now === begun_with || now.startsWith(begun_with.replace(/[0-9a-f]{12}$/, 'plan-'));

@@ -91,8 +91,8 @@ export async function changePlan(
   const parts = partsOf(subscription_id);
   if (!current || !parts || over.includes(current.status)) return refuse('payment-refused');
   const { title, amount: renewal_amount, period, interval } = plan;
-  const purchase_id = purchaseOfPlan(current.plan_id) ?? refuse('payment-refused');
-  const id = changedPlanIdOf(purchase_id, plan);
+  const purchase_name = purchaseOfPlan(current.plan_id) ?? refuse('payment-refused');
+  const id = changedPlanIdOf(purchase_name, plan);
   const body = planBody({ id, title, given: { period, interval, renewal_amount, free_trial: null } });
   if (!body) return refuse('payment-refused');
   if (current.plan_id === id) return;

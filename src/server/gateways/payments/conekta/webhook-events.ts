@@ -42,21 +42,21 @@ export async function happenedIn(conekta: Conekta, { type, object }: { type: str
  * studio.
  */
 function paid(found: Order): Happened {
-  const purchase_id = purchaseIn(found.metadata);
-  if (purchase_id === null || found.metadata.plan_id) return other;
+  const purchase_name = purchaseIn(found.metadata);
+  if (purchase_name === null || found.metadata.plan_id) return other;
   const { id: payment_id, amount, currency } = found;
-  return { kind: 'payment-succeeded', payment_id, purchase_id, amount, currency };
+  return { kind: 'payment-succeeded', payment_id, purchase_name, amount, currency };
 }
 
 function declined(found: Order): Happened {
-  const purchase_id = purchaseIn(found.metadata);
-  if (purchase_id === null) return other;
-  return { kind: 'payment-failed', payment_id: found.id, purchase_id, failure: describeOrder(found).failure };
+  const purchase_name = purchaseIn(found.metadata);
+  if (purchase_name === null) return other;
+  return { kind: 'payment-failed', payment_id: found.id, purchase_name, failure: describeOrder(found).failure };
 }
 
 function over(found: Order): Happened {
-  const purchase_id = purchaseIn(found.metadata);
-  return purchase_id === null ? other : { kind: 'payment-expired', payment_id: found.id, purchase_id };
+  const purchase_name = purchaseIn(found.metadata);
+  return purchase_name === null ? other : { kind: 'payment-expired', payment_id: found.id, purchase_name };
 }
 
 function refunded(found: Order): Happened {
@@ -86,8 +86,8 @@ function begun(object: unknown): Happened {
   const { id, customer_id, plan_id, status, trial_end } = readable(subscription, object);
   if (status !== 'in_trial' || !trial_end) return other;
   const subscription_id = nameSource(customer_id, id);
-  const purchase_id = purchaseOfPlan(plan_id);
-  return { kind: 'subscription-trial-started', subscription_id, purchase_id, next_charge_at: trial_end };
+  const purchase_name = purchaseOfPlan(plan_id);
+  return { kind: 'subscription-trial-started', subscription_id, purchase_name, next_charge_at: trial_end };
 }
 
 async function subscriptionPaid(conekta: Conekta, object: unknown): Promise<Happened> {
@@ -101,7 +101,7 @@ async function subscriptionPaid(conekta: Conekta, object: unknown): Promise<Happ
   return {
     kind: 'subscription-paid',
     subscription_id,
-    purchase_id: purchaseOfPlan(changed.plan_id),
+    purchase_name: purchaseOfPlan(changed.plan_id),
     invoice_id: order_id,
     payment_id: order_id,
     amount,

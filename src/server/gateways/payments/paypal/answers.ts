@@ -71,7 +71,3 @@ export type Charge = z.infer<typeof charge>;
 export const charges = z.object({ transactions: z.array(charge).default([]) });
 
 export const made = z.object({ id: z.string().min(1) });
-
-/** The purchase's id, which we wrote on an order or subscription. */
-export const purchaseIdOf = (custom_id: string | undefined): number | null =>
-  custom_id && /^[1-9]\d{0,8}$/.test(custom_id) ? Number(custom_id) : null;

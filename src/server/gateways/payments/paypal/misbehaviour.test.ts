@@ -110,7 +110,7 @@ describe('PayPal fails', () => {
   it('answers with one field more everywhere: nothing changes', async () => {
     standIn.oneFieldMore = true;
     const { payment_id } = await paid({ purchase_id: 12 });
-    expect(await received('PAYMENT.CAPTURE.COMPLETED')).toMatchObject([{ payment_id, purchase_id: 12 }]);
+    expect(await received('PAYMENT.CAPTURE.COMPLETED')).toMatchObject([{ payment_id, purchase_name: '12' }]);
     const { subscription } = await paid({ subscription: monthly });
     standIn.renew(subscription?.subscription_id ?? '');
     expect(await received('PAYMENT.SALE.COMPLETED')).toHaveLength(2);
@@ -183,7 +183,7 @@ describe('approval by the customer', () => {
       fetch(session_url ?? '', { method: 'POST', body: new URLSearchParams({ act }), redirect: 'manual' });
     expect((await agree('leave')).headers.get('location')).toMatch(/^https:\/\/estudio\.example\/\?token=/);
     expect((await agree('agree')).headers.get('location')).toMatch(/gracias\/7\?token=\w+&PayerID=/);
-    expect(await received('CHECKOUT.ORDER.APPROVED')).toMatchObject([{ kind: 'payment-approved', purchase_id: 7 }]);
+    expect(await received('CHECKOUT.ORDER.APPROVED')).toMatchObject([{ kind: 'payment-approved', purchase_name: '7' }]);
   });
 
   it('can be repeated with another card after a refusal', async () => {
@@ -295,7 +295,7 @@ describe('subscriptions', () => {
     standIn.renew(subscription_id);
     const [, renewal] = await received('PAYMENT.SALE.COMPLETED');
     if (renewal?.kind !== 'subscription-paid') throw new Error('It was not renewed.');
-    expect(renewal).toMatchObject({ subscription_id, purchase_id: 55, amount: 45_000 });
+    expect(renewal).toMatchObject({ subscription_id, purchase_name: '55', amount: 45_000 });
     expect(renewal.payment_id).not.toBe(payment.payment_id);
     expect(await gateway.readPayment(renewal.payment_id)).toMatchObject({ status: 'succeeded', amount: 45_000 });
     const { refund_id } = await gateway.refund({ key: randomUUID(), payment_id: renewal.payment_id, amount: 10_000 });
@@ -381,7 +381,7 @@ describe('webhooks', () => {
     expect((await readIt(standIn.signed(raw))).happened).toEqual({
       kind: 'payment-succeeded',
       payment_id: payment.payment_id,
-      purchase_id: 7,
+      purchase_name: '7',
       amount: 45_000,
       currency: 'MXN',
     });
@@ -443,7 +443,7 @@ describe('webhooks', () => {
     expect((await readIt(standIn.signed(denied))).happened).toMatchObject({
       kind: 'payment-failed',
       payment_id: payment.payment_id,
-      purchase_id: 7,
+      purchase_name: '7',
       failure: { code: 'card_declined' },
     });
     const order = { key: randomUUID(), payment_id: (await begin()).payment_id, amount: 1 };

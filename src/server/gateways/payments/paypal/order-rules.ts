@@ -14,10 +14,10 @@ type Way = { success_url: string; cancel_url: string };
  * `payment_source.paypal` waits as PAYER_ACTION_REQUIRED, and PayPal changes only an order that is CREATED or APPROVED, so
  * it could not be withdrawn (docs/decisions/0040-providers.md).
  */
-export function orderBody({ purchase_id, title, amount }: NewPayment, { success_url, cancel_url }: Way) {
+export function orderBody({ purchase_name, title, amount }: NewPayment, { success_url, cancel_url }: Way) {
   return {
     intent: 'CAPTURE',
-    purchase_units: [{ custom_id: String(purchase_id), description: titleOf(title), amount: toMoney(amount) }],
+    purchase_units: [{ custom_id: purchase_name, description: titleOf(title), amount: toMoney(amount) }],
     application_context: {
       locale: 'es-MX',
       landing_page: 'NO_PREFERENCE',

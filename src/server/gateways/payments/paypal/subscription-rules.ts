@@ -51,13 +51,13 @@ function freeCycle({ period, length }: { period: Period; length: number }) {
 
 /** CONTINUE: the customer's approval alone charges nothing; we activate the subscription, as we capture an order. */
 export function subscriptionBody(
-  purchase_id: number,
+  purchase_name: string,
   plan_id: string,
   { success_url, cancel_url }: { success_url: string; cancel_url: string },
 ) {
   return {
     plan_id,
-    custom_id: String(purchase_id),
+    custom_id: purchase_name,
     application_context: {
       locale: 'es-MX',
       shipping_preference: 'NO_SHIPPING',

@@ -22,7 +22,7 @@ export const isSubscription = (id: string) => shape.test(id);
 
 /** @throws ProviderUnavailable, Refusal `payment-refused` */
 export async function createSubscription(paypal: PayPal, payment: NewPayment): Promise<Payment> {
-  const { subscription: terms, pay, key, purchase_id } = payment;
+  const { subscription: terms, pay, key, purchase_name } = payment;
   if (!terms || pay.way !== 'session') throw new Error('PayPal is paid on its own page (abilitiesOf.paypal).');
   await ensureProduct(paypal);
   const madePlan = takenOrRefused(
@@ -40,7 +40,7 @@ export async function createSubscription(paypal: PayPal, payment: NewPayment): P
       method: 'POST',
       path: '/v1/billing/subscriptions',
       key: `subscription-${key}`,
-      body: subscriptionBody(purchase_id, madePlan.id, pay),
+      body: subscriptionBody(purchase_name, madePlan.id, pay),
     }),
   );
   return (await readSubscriptionPayment(paypal, id)) ?? refuse('payment-refused');

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { ForgedWebhook, ProviderUnavailable, type Webhook } from '../payment-gateway.ts';
-import { purchaseIdOf } from './answers.ts';
+import { readPurchaseName } from '../purchase-name.ts';
 import { type PayPal, read } from './client.ts';
 import { anyEvent, capturedOf, comesBack, type EventOf, type KnownEvent, knownEvent } from './events.ts';
 import { failureOf } from './failure-rules.ts';
@@ -88,13 +88,18 @@ async function happenedIn(paypal: PayPal, event: KnownEvent): Promise<Happened> 
     case 'PAYMENT.CAPTURE.COMPLETED': {
       const { id, amount, custom_id, supplementary_data } = event.resource;
       const payment_id = supplementary_data?.related_ids?.order_id ?? (await paymentIdOf(paypal, id));
-      return { kind: 'payment-succeeded', payment_id, purchase_id: purchaseIdOf(custom_id), ...amountOf(amount) };
+      return { kind: 'payment-succeeded', payment_id, purchase_name: readPurchaseName(custom_id), ...amountOf(amount) };
     }
     case 'PAYMENT.CAPTURE.DENIED':
     case 'PAYMENT.CAPTURE.DECLINED': {
       const { id, custom_id, supplementary_data } = event.resource;
       const payment_id = supplementary_data?.related_ids?.order_id ?? (await paymentIdOf(paypal, id));
-      return { kind: 'payment-failed', payment_id, purchase_id: purchaseIdOf(custom_id), failure: failureOf(null) };
+      return {
+        kind: 'payment-failed',
+        payment_id,
+        purchase_name: readPurchaseName(custom_id),
+        failure: failureOf(null),
+      };
     }
     case 'PAYMENT.CAPTURE.REFUNDED': {
       const { id: refund_id, amount } = event.resource;
@@ -127,7 +132,7 @@ async function happenedIn(paypal: PayPal, event: KnownEvent): Promise<Happened> 
 function approved({ resource }: EventOf<'CHECKOUT.ORDER.APPROVED'>): Happened {
   const { id: payment_id, intent, purchase_units } = resource;
   if (intent === withdrawnIntent) return other;
-  return { kind: 'payment-approved', payment_id, purchase_id: purchaseIdOf(purchase_units[0]?.custom_id) };
+  return { kind: 'payment-approved', payment_id, purchase_name: readPurchaseName(purchase_units[0]?.custom_id) };
 }
 
 /** The order of a capture; a subscription's charge is its own id. */
@@ -143,7 +148,7 @@ async function subscriptionPaid(paypal: PayPal, event: EventOf<'PAYMENT.SALE.COM
   return {
     kind: 'subscription-paid',
     subscription_id,
-    purchase_id: purchaseIdOf(custom ?? subscription.custom_id),
+    purchase_name: readPurchaseName(custom ?? subscription.custom_id),
     invoice_id: id,
     payment_id: id,
     amount: toCentavos(amount.total),
@@ -171,7 +176,7 @@ async function subscriptionMoved(paypal: PayPal, { event_type, resource }: Subsc
       return {
         kind: 'subscription-trial-started',
         subscription_id,
-        purchase_id: purchaseIdOf(custom_id),
+        purchase_name: readPurchaseName(custom_id),
         next_charge_at,
       };
     }

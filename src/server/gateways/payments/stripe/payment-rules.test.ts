@@ -270,9 +270,10 @@ it('recognises the kind of an id, and our own purchases', () => {
     null,
     null,
   ]);
-  for (const written of ['', '0', '-1', '1.5', '07', '1e3', '12345678901'])
+  for (const written of ['', '0', '-1', '1.5', '07', '1e3', '12345678901', '7-', '7-0a1b2c3d4', '7-0A1B2C3D4E'])
     expect(purchaseIn({ purchase_id: written })).toBeNull();
-  expect(purchaseIn({ purchase_id: '4711' })).toBe(4711);
+  expect(purchaseIn({ purchase_id: '4711' })).toBe('4711');
+  expect(purchaseIn({ purchase_id: '4711-0a1b2c3d4e' })).toBe('4711-0a1b2c3d4e');
   expect(purchaseIn(null)).toBeNull();
   expect(currencyOf('usd')).toBe('USD');
   expect(fromSeconds(toSeconds(new Date('2027-01-01T00:00:00.900Z')))).toEqual(new Date('2027-01-01T00:00:00Z'));

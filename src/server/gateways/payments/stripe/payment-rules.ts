@@ -9,6 +9,7 @@ import {
   plainPayment,
   type SavedSource,
 } from '../payment-gateway.ts';
+import { readPurchaseName } from '../purchase-name.ts';
 import { cardFailure } from './failure-rules.ts';
 import type { Intent, PaymentMethod, Session, SetupIntent, Subscription } from './shapes.ts';
 
@@ -25,11 +26,9 @@ export function kindOf(payment_id: string): 'intent' | 'session' | 'subscription
   return /^sub_\w+$/.test(payment_id) ? 'subscription' : null;
 }
 
-/** The purchase's id in a payment's metadata. */
-export function purchaseIn(metadata: Readonly<Record<string, string>> | null): number | null {
-  const written = metadata?.purchase_id ?? '';
-  return /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
-}
+/** The purchase's name in a payment's metadata. */
+export const purchaseIn = (metadata: Readonly<Record<string, string>> | null): string | null =>
+  readPurchaseName(metadata?.purchase_id);
 
 export const EXPIRED = 'payment_intent_payment_attempt_expired';
 const statuses: Readonly<Record<string, PaymentStatus>> = {
@@ -210,7 +209,7 @@ export function oxxoName(name: string): string {
 }
 
 /** The metadata of each payment at Stripe: only our ids. */
-export const metadataOf = ({ purchase_id, payer }: NewPayment): Record<string, string> => ({
-  purchase_id: String(purchase_id),
+export const metadataOf = ({ purchase_name, payer }: NewPayment): Record<string, string> => ({
+  purchase_id: purchase_name,
   customer_id: String(payer.customer_id),
 });

@@ -243,7 +243,7 @@ describe('transfers to a CLABE of Stripe', () => {
     const { payment_id } = await gateway.createPayment(newOrder({ purchase_id: 61, pay: reference('spei') }));
     const intent = must(standIn.books.intents, payment_id);
     payReference(standIn.books, intent, 20_000);
-    const about = { payment_id, purchase_id: 61, currency: 'MXN' };
+    const about = { payment_id, purchase_name: '61', currency: 'MXN' };
     expect(await received()).toEqual([{ kind: 'payment-partial', ...about, received: 20_000, amount: 45_000 }]);
     payReference(standIn.books, intent, 25_000);
     expect(await received()).toEqual([{ kind: 'payment-succeeded', ...about, amount: 45_000 }]);
@@ -252,7 +252,7 @@ describe('transfers to a CLABE of Stripe', () => {
   it('that exceed the amount are reported with the whole sum', async () => {
     const { payment_id } = await gateway.createPayment(newOrder({ purchase_id: 62, pay: reference('spei') }));
     payReference(standIn.books, must(standIn.books.intents, payment_id), 50_000);
-    const about = { payment_id, purchase_id: 62, currency: 'MXN' };
+    const about = { payment_id, purchase_name: '62', currency: 'MXN' };
     expect(await received()).toEqual([
       { kind: 'payment-succeeded', ...about, amount: 45_000 },
       { kind: 'payment-partial', ...about, received: 50_000, amount: 45_000 },
@@ -334,7 +334,7 @@ describe('subscriptions of Stripe', () => {
     );
     expect(await webhooksOf('subscription-paid')).toEqual([]);
     await people.confirm(open, 'pm_card_visa');
-    expect(await webhooksOf('subscription-paid')).toMatchObject([{ purchase_id: 72, amount: 0 }]);
+    expect(await webhooksOf('subscription-paid')).toMatchObject([{ purchase_name: '72', amount: 0 }]);
     expect(await gateway.readPayment(open.payment_id)).toMatchObject({
       status: 'succeeded',
       subscription: { trial: false },
@@ -386,7 +386,7 @@ describe('webhooks and lists of Stripe', () => {
     await people.visit(page);
     const { payment_id } = (await gateway.readPayment(page.payment_id)) ?? page;
     const [succeeded] = await webhooksOf('payment-succeeded');
-    expect(succeeded).toMatchObject({ payment_id, purchase_id: 81 });
+    expect(succeeded).toMatchObject({ payment_id, purchase_name: '81' });
     const { refund_id } = await gateway.refund({ key: randomUUID(), payment_id, amount: 5000 });
     await people.dispute(payment_id);
     const dispute = [...standIn.books.disputes.values()].find(({ intent }) => intent === payment_id);
@@ -421,7 +421,7 @@ describe('webhooks and lists of Stripe', () => {
     const page = await gateway.createPayment(newOrder());
     const { payment_id } = page;
     expect(await gateway.cancelPayment(payment_id)).toMatchObject({ status: 'cancelled', session_url: null });
-    expect(await webhooksOf('payment-expired')).toEqual([{ kind: 'payment-expired', payment_id, purchase_id: null }]);
+    expect(await webhooksOf('payment-expired')).toEqual([{ kind: 'payment-expired', payment_id, purchase_name: null }]);
   });
 
   it('are accepted for five minutes by our clock, and unknown events are of kind ‘other’', async () => {

@@ -40,14 +40,14 @@ const meanings: Readonly<Record<string, (api: StripeApi, event: StripeEvent) => 
   'payment_intent.payment_failed': (_api, event) => failed(event),
   'payment_intent.canceled': (_api, event) => {
     const { id, metadata } = read(intent, event);
-    return { kind: 'payment-expired', payment_id: id, purchase_id: purchaseIn(metadata) };
+    return { kind: 'payment-expired', payment_id: id, purchase_name: purchaseIn(metadata) };
   },
   'payment_intent.partially_funded': (_api, event) => partlyFunded(event),
   'cash_balance.funds_available': left,
   'checkout.session.expired': (_api, event) => ({
     kind: 'payment-expired',
     payment_id: read(session, event).id,
-    purchase_id: null,
+    purchase_name: null,
   }),
   'invoice.paid': invoicePaid,
   'invoice.payment_failed': (_api, event) => {
@@ -95,12 +95,12 @@ function read<S extends z.ZodType>(shape: S, { type, object }: StripeEvent): z.o
 /** Without our purchase's id it is an invoice's, reported by `invoice.paid`, or not a payment of this studio. */
 function paid(event: StripeEvent): Happened {
   const { id, metadata, amount_received, currency } = read(intent, event);
-  const purchase_id = purchaseIn(metadata);
-  if (purchase_id === null) return other;
+  const purchase_name = purchaseIn(metadata);
+  if (purchase_name === null) return other;
   return {
     kind: 'payment-succeeded',
     payment_id: id,
-    purchase_id,
+    purchase_name,
     amount: amount_received,
     currency: currencyOf(currency),
   };
@@ -108,7 +108,7 @@ function paid(event: StripeEvent): Happened {
 
 function failed(event: StripeEvent): Happened {
   const { id, metadata, last_payment_error } = read(intent, event);
-  const about = { payment_id: id, purchase_id: purchaseIn(metadata) };
+  const about = { payment_id: id, purchase_name: purchaseIn(metadata) };
   if (last_payment_error?.code === EXPIRED) return { kind: 'payment-expired', ...about };
   return { kind: 'payment-failed', ...about, failure: last_payment_error && cardFailure(last_payment_error) };
 }
@@ -120,7 +120,7 @@ function partlyFunded(event: StripeEvent): Happened {
   return {
     kind: 'payment-partial',
     payment_id: id,
-    purchase_id: purchaseIn(metadata),
+    purchase_name: purchaseIn(metadata),
     received: amount - remaining,
     amount,
     currency: currencyOf(currency),
@@ -141,7 +141,7 @@ async function left(api: StripeApi, event: StripeEvent): Promise<Happened> {
   return {
     kind: 'payment-partial',
     payment_id: one.id,
-    purchase_id: purchaseIn(one.metadata),
+    purchase_name: purchaseIn(one.metadata),
     received: (one.status === 'succeeded' ? one.amount_received : 0) + sum,
     amount: one.amount,
     currency: currencyOf(one.currency),
@@ -151,7 +151,7 @@ async function left(api: StripeApi, event: StripeEvent): Promise<Happened> {
 /** A payment that does not succeed at once gets a webhook when it does. */
 function late({ id, status, metadata, amount_received, currency }: Intent): Happened {
   if (status !== 'succeeded') return other;
-  const about = { payment_id: id, purchase_id: purchaseIn(metadata) };
+  const about = { payment_id: id, purchase_name: purchaseIn(metadata) };
   return { kind: 'payment-succeeded', ...about, amount: amount_received, currency: currencyOf(currency) };
 }
 
@@ -163,7 +163,7 @@ async function invoicePaid(api: StripeApi, event: StripeEvent): Promise<Happened
   const about = {
     kind: 'subscription-paid' as const,
     subscription_id: of.subscription,
-    purchase_id: purchaseIn(of.metadata),
+    purchase_name: purchaseIn(of.metadata),
     invoice_id: id,
     amount: amount_paid,
     currency: currencyOf(currency),
@@ -191,7 +191,7 @@ function cardGiven(event: StripeEvent): Happened {
   return {
     kind: 'subscription-paid',
     subscription_id: begun.id,
-    purchase_id: purchaseIn(begun.metadata),
+    purchase_name: purchaseIn(begun.metadata),
     invoice_id: begun.id,
     payment_id: begun.id,
     amount: 0,
@@ -205,7 +205,7 @@ function trialStarted(event: StripeEvent): Happened {
   return {
     kind: 'subscription-trial-started',
     subscription_id: begun.id,
-    purchase_id: purchaseIn(begun.metadata),
+    purchase_name: purchaseIn(begun.metadata),
     next_charge_at: subscriptionIn(begun, true).next_charge_at,
   };
 }

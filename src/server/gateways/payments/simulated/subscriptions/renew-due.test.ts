@@ -31,7 +31,7 @@ it('charges the first period with the payment, and each later one once when it i
       kind: 'subscription-paid',
       subscription_id,
       payment_id,
-      purchase_id: 7,
+      purchase_name: '7',
       amount: 45_000,
       next_charge_at: new Date('2026-12-23T13:00:00Z'),
     }),
@@ -51,7 +51,7 @@ it('starts a free trial without an invoice and charges at its end', async () => 
   shop.clock.moveTo(new Date('2026-12-30T13:00:00Z'));
   await shop.work();
   expect(said()).toMatchObject([
-    { kind: 'subscription-trial-started', purchase_id: 7, next_charge_at: new Date('2026-11-30T13:00:00Z') },
+    { kind: 'subscription-trial-started', purchase_name: '7', next_charge_at: new Date('2026-11-30T13:00:00Z') },
     { kind: 'subscription-paid', amount: 45_000, next_charge_at: new Date('2026-12-30T13:00:00Z') },
     { kind: 'subscription-paid', amount: 50_000, next_charge_at: new Date('2027-01-30T13:00:00Z') },
   ]);

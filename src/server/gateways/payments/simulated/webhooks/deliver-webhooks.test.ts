@@ -31,7 +31,7 @@ it('reports a payment and a refusal, each once', async () => {
   await shop.work();
   expect(await shop.work()).toBe(0);
   expect(shop.heard.map(({ happened }) => happened)).toEqual([
-    { kind: 'payment-succeeded', payment_id, purchase_id: 7, amount: 45_000, currency: 'MXN' },
+    { kind: 'payment-succeeded', payment_id, purchase_name: '7', amount: 45_000, currency: 'MXN' },
     expect.objectContaining({
       kind: 'payment-failed',
       failure: expect.objectContaining({ decline_code: 'lost_card' }),

@@ -32,14 +32,14 @@ function happenedIn(event: ProviderEvent): Webhook['happened'] {
   switch (event.type) {
     case 'payment_intent.succeeded': {
       const { id, amount, currency, metadata } = event.data.object;
-      return { kind: 'payment-succeeded', payment_id: id, purchase_id: metadata.purchase_id, amount, currency };
+      return { kind: 'payment-succeeded', payment_id: id, purchase_name: nameOf(metadata), amount, currency };
     }
     case 'payment_intent.payment_failed': {
       const { id, metadata, last_payment_error } = event.data.object;
       return {
         kind: 'payment-failed',
         payment_id: id,
-        purchase_id: metadata.purchase_id,
+        purchase_name: nameOf(metadata),
         failure: last_payment_error,
       };
     }
@@ -64,7 +64,7 @@ function happenedIn(event: ProviderEvent): Webhook['happened'] {
       return {
         kind: 'subscription-paid',
         subscription_id: subscription,
-        purchase_id: metadata.purchase_id,
+        purchase_name: nameOf(metadata),
         invoice_id: id,
         payment_id: payment_intent,
         amount: amount_paid,
@@ -83,7 +83,7 @@ function happenedIn(event: ProviderEvent): Webhook['happened'] {
       return {
         kind: 'subscription-trial-started',
         subscription_id: id,
-        purchase_id: metadata.purchase_id,
+        purchase_name: nameOf(metadata),
         next_charge_at: fromSeconds(next_charge_at),
       };
     }
@@ -91,11 +91,14 @@ function happenedIn(event: ProviderEvent): Webhook['happened'] {
       return { kind: 'subscription-ended', subscription_id: event.data.object.id };
     case 'payment_intent.expired': {
       const { id, metadata } = event.data.object;
-      return { kind: 'payment-expired', payment_id: id, purchase_id: metadata.purchase_id };
+      return { kind: 'payment-expired', payment_id: id, purchase_name: nameOf(metadata) };
     }
     case 'payment_intent.canceled':
       return { kind: 'other' };
   }
 }
+
+/** This provider serves one studio, in whose database it is. */
+const nameOf = ({ purchase_id }: { purchase_id: number }) => String(purchase_id);
 
 const fromSeconds = (seconds: number) => new Date(seconds * 1000);
