@@ -43,6 +43,7 @@ describe('a row', () => {
     [{ email: 'ana@' }, { email: 'El correo no es válido.' }],
     [{ phone: '1234567890' }, { phone: 'Un teléfono de México empieza con 2 a 9.' }],
     [{ phone: '55 1234' }, { phone: 'Van 6 de 10 dígitos.' }],
+    [{ phone: `55 1234 5678${' '.repeat(60)}.` }, { phone: expect.stringMatching(/./) }],
     [{ phone: '+1 415 555 2671' }, { phone: expect.stringContaining('Con un número de otro país') }],
     [{ birthdate: '31/12/1990' }, { birthdate: expect.stringContaining('Escribe la fecha completa') }],
     [{ birthdate: '1890-01-01' }, { birthdate: 'La fecha no es válida.' }],
@@ -51,6 +52,7 @@ describe('a row', () => {
     [{ classes: '-2', expires: '2026-12-31' }, { classes: expect.stringContaining('de 0 a 1,000') }],
     [{ classes: '1001', expires: '2026-12-31' }, { classes: expect.stringContaining('de 0 a 1,000') }],
     [{ classes: 'ocho', expires: '2026-12-31' }, { classes: expect.stringContaining('de 0 a 1,000') }],
+    [{ classes: '8.5', expires: '2026-12-31' }, { classes: expect.stringContaining('de 0 a 1,000') }],
     [{ unlimited: 'Mensual', expires: '2026-12-31' }, { unlimited: 'Escribe sí o no.' }],
     [{ classes: '3', expires: '2026-02-30' }, { expires: expect.stringContaining('Escribe la fecha completa') }],
     [{ classes: '3', expires: '2046-01-01' }, { expires: expect.stringContaining('3,650 días') }],
@@ -71,6 +73,7 @@ describe('a row', () => {
     [{ classes: 'Ilimitado', expires: '2026-12-31' }, -1],
     [{ unlimited: 'Sí', expires: '2026-12-31' }, -1],
     [{ classes: '4', unlimited: 'x', expires: '2026-12-31' }, -1],
+    [{ classes: '4', unlimited: 'Ilimitada', expires: '2026-12-31' }, -1],
   ] as [Partial<ImportedRow>, number | null][])('%j gives %s', (overrides, amount) => {
     const row = read(overrides);
     expect(isRead(row) && (row.classes?.class_amount ?? null)).toBe(amount);

@@ -174,11 +174,48 @@ describe('the merged record', () => {
     expect(mergedRecord(row(), other(otro))).toMatchObject(otro);
   });
 
+  it.each<[string, Partial<RecordRow>, Partial<RecordRow>, Partial<RecordRow>]>([
+    ['a last name', { last_name: '' }, { last_name: 'Montiel' }, { last_name: 'Montiel' }],
+    ['its own last name', { last_name: 'Luna' }, { last_name: 'Montiel' }, { last_name: 'Luna' }],
+    ['a phone', {}, { phone: '5522222222' }, { phone: '5522222222' }],
+    ['its own birthday', { birthdate: '1990-01-01' }, { birthdate: '1980-01-01' }, { birthdate: '1990-01-01' }],
+    ['its own Instagram', { instagram: 'luna' }, { instagram: 'fer' }, { instagram: 'luna' }],
+    ['a picture', {}, { file: { file_id: 2 } }, { file: { file_id: 2 } }],
+    ['its own picture', { file: { file_id: 1 } }, { file: { file_id: 2 } }, { file: { file_id: 1 } }],
+    ['the notice before a place', {}, { promotion_notice_minutes: 30 }, { promotion_notice_minutes: 30 }],
+    [
+      'its own notice',
+      { promotion_notice_minutes: 60 },
+      { promotion_notice_minutes: 30 },
+      { promotion_notice_minutes: 60 },
+    ],
+  ])('has %s', (_, kept, merged, expected) => {
+    expect(mergedRecord(row(kept), other(merged))).toMatchObject(expected);
+  });
+
+  it('is filled with answers only where there are some', () => {
+    expect(fieldsFilled(row(), other({ custom_fields: { knee: 'operada' } }))).toEqual(['answers']);
+    expect(fieldsFilled(row(), other({ custom_fields: { knee: '' } }))).toEqual([]);
+    expect(
+      fieldsFilled(row({ custom_fields: { knee: 'sana' } }), other({ custom_fields: { knee: 'operada' } })),
+    ).toEqual([]);
+  });
+
   it('never names the person as the one who invited herself', () => {
     expect(mergedRecord(row({ custom_fields: { user_id: 12 } }), other()).custom_fields).toEqual({ user_id: null });
     expect(mergedRecord(row(), other({ custom_fields: { user_id: 7 } })).custom_fields).toEqual({ user_id: null });
     expect(mergedRecord(row(), other({ custom_fields: { user_id: 9 } })).custom_fields).toEqual({ user_id: 9 });
+    const grouped = mergedRecord(row({ custom_fields: { size: 12, came: { user_id: 12, size: 7 } } }), other());
+    expect(grouped.custom_fields).toEqual({ size: 12, came: { user_id: null, size: 7 } });
   });
+});
+
+it.each([
+  ['nothing', {}, { knee: '' }, { knee: '' }],
+  ['what is blank', { knee: '' }, { knee: null }, { knee: '' }],
+  ['what has no value', { knee: undefined }, {}, { knee: null }],
+])('an answer that both lack stays as the kept one has it: %s', (_, kept, merged, filled) => {
+  expect(filledAnswers(kept, merged)).toEqual(filled);
 });
 
 it('merges answers key by key, also inside groups; false and 0 are answers', () => {

@@ -38,6 +38,7 @@ it.each([
   ['another account for transfers', 'transfer', CLABE, 'BBVA, CLABE 646180110000000001', true],
   ['the first account', 'transfer', '', CLABE, true],
   ['another bank’s name beside it', 'transfer', CLABE, `${CLABE}, a nombre de Ana`, true],
+  ['another bank, without a number', 'transfer', 'BBVA', 'Santander', true],
   ['the same again', 'transfer', CLABE, CLABE, false],
   ['an account where cash was explained', 'cash', 'En caja.', `Deposita en ${CLABE}`, true],
   ['an account taken away there', 'other', CLABE, 'En caja.', true],

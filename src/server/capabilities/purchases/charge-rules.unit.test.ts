@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  asCharged,
   chargedAt,
   isReportedToStaff,
   isTooLateToPostpone,
@@ -84,5 +85,19 @@ describe('a postponed charge', () => {
   it('happens on the requested day, or as soon as the provider can be told', () => {
     expect(chargedAt(at, '2026-12-01T13:00:00.000Z').toISOString()).toBe('2026-12-01T13:00:00.000Z');
     expect(chargedAt(at, '2026-11-01T13:00:00.000Z').toISOString()).toBe('2026-11-23T14:00:00.000Z');
+  });
+});
+
+describe('a subscription from its next charge on', () => {
+  const terms = { free_trial_length: null, title: 'Mensual' };
+  const running = { total_payment: 50_000, renewal_payment: 100_000, paid_at: null, paid: 50_000, terms };
+
+  it('is what it was, at the price of a later charge', () => {
+    expect(asCharged(running, undefined)).toEqual(running);
+  });
+
+  it('is the plan it changes to, at its price', () => {
+    const change = { terms: { free_trial_length: null, title: 'Anual' }, renewal_payment: 900_000 };
+    expect(asCharged(running, change)).toEqual({ ...running, ...change });
   });
 });

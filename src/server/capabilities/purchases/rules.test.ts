@@ -244,6 +244,12 @@ describe('documents, the enrolment and consent', () => {
     expect(outcomeOf(change)).toBe(outcome);
   });
 
+  it('tells staff that it was theirs to see, when a package is gone', () => {
+    const gone = { facts: { package: null } };
+    expect(decide({ ...gone, requested: staff })).toMatchObject({ details: { by_staff: true } });
+    expect(decide(gone)).not.toHaveProperty('details.by_staff');
+  });
+
   it('names the package of the enrolment, and the document', () => {
     expect(decide({ settings: fee })).toMatchObject({ details: { class_package_id: 9 } });
     expect(decide({ facts: missing })).toMatchObject({ details: { page_id: 4, title: 'Reglamento' } });
@@ -284,6 +290,11 @@ describe('ways to pay', () => {
       'subscriptions are off',
       { terms: monthly, requested: agreed, settings: { subscriptions_enabled: false } },
       'subscriptions-off',
+    ],
+    [
+      'a subscription that charges nothing',
+      { sold: { price: 0 }, terms: monthly, requested: agreed },
+      'subscription-of-nothing',
     ],
     ['that stops no other package', { settings: { subscriptions_enabled: false } }, 'sold'],
     ['a subscription in cash', { terms: monthly, requested: { ...agreed, ...cash } }, 'payment-method-off'],

@@ -210,7 +210,7 @@ function refusePaid(
   const slow = isPaidLater(way);
   if (way === 'free') return no('not-free');
   if (is_subscription && !settings.subscriptions_enabled) return no('subscriptions-off');
-  if (is_subscription && price.renewal_payment === 0) return no('subscription-of-nothing');
+  if (price.renewal_payment === 0) return no('subscription-of-nothing');
   if (is_subscription && slow) return no('payment-method-off');
   if (kind === 'especial' && slow) return no('slow-payment-for-class');
   if (!isOffered(way, settings)) return no('payment-method-off');

@@ -70,6 +70,18 @@ it('says of both periods, in pesos, what came in, went back, was discounted and 
   expect(pending).toEqual({ count: 2, total: 123.45 });
 });
 
+it('finds what was given in each period, in whatever order', () => {
+  const of_now = given({ discounts: 2, discounted: 2050 });
+  const of_before = given({ is_before: true, discounts: 1, discounted: 100 });
+  for (const both of [
+    [of_now, of_before],
+    [of_before, of_now],
+  ]) {
+    const { figures, before } = report({ given: both });
+    expect([figures.discounts.count, before.discounts.count]).toEqual([2, 1]);
+  }
+});
+
 describe('its bars', () => {
   const dates = (fields: Partial<SalesRows>) => report(fields).days.map(({ date }) => date);
 
@@ -119,6 +131,7 @@ describe('its rows', () => {
         sum('method', { ...card, gross: 900, net: 900, payments: 2 }),
       ],
     });
+    expect(methods.map(({ name }) => name)).toEqual(['Tarjeta', 'Efectivo', 'PayPal', 'Transferencia']);
     expect(methods.map(({ payment_method_id, kind, net, before }) => [payment_method_id, kind, net, before])).toEqual([
       [1, 'card', 9, 0],
       [2, 'cash', 4, 7],
