@@ -1,4 +1,4 @@
-import type { Sql } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
 
 const find = 'select request_hash, response from idempotency_key where actor_id = $1 and key = $2';
 
@@ -45,12 +45,13 @@ export async function claimKey(
 
 const answer = 'update idempotency_key set response = $3::jsonb where actor_id = $1 and key = $2';
 
+/** Leaves with the transaction's next statement or its commit. */
 export async function writeAnswer(
-  tx: Sql,
+  tx: Tx,
   { actor_id, key }: { actor_id: number; key: string },
   response: object,
 ): Promise<void> {
-  await tx.rows(answer, [actor_id, key, JSON.stringify(response)]);
+  await tx.later(answer, [actor_id, key, JSON.stringify(response)]);
 }
 
 /** Releases a key after its person has undone its effect, so that it can be used again. */
