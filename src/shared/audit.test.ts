@@ -395,6 +395,7 @@ const examples: Examples = {
   'form-created': [form, 'creó el formulario «Lesiones».'],
   'form-changed': [form, 'cambió el formulario «Lesiones».'],
   'form-deleted': [{ name: 'Lesiones', object: 'injury' }, 'borró el formulario «Lesiones».'],
+  'letters-sent-again': [{ notices: 1250 }, 'mandó otra vez 1,250 correos que no habían salido.'],
   'file-uploaded': [{ name: 'logo.png' }, 'subió la imagen «logo.png».'],
   'file-renamed': [{ from: 'a.png', to: 'b.png' }, 'cambió el nombre del archivo «a.png» a «b.png».'],
   'file-deleted': [{ name: 'a.png', purpose: 'picture' }, 'borró el archivo «a.png».'],

@@ -581,6 +581,18 @@ export const deskActs: Acts = {
       { action: 'customers-imported', details: { created: 1, known: 0, refused: 0, given: 1, invited: 0 } },
     ],
   }),
+  'POST /notices/send_again': async (studio) => {
+    await studio.db.rows(
+      `
+      insert into outbox (channel, notice, recipient, payload, message_id, created_at, due_at, attempts, failed_at)
+      select 'mail', 'account-welcome', 'x@ejemplo.mx', '{"name": "X"}', gen_random_uuid()::text, $1::timestamptz, $1::timestamptz, 10, $1::timestamptz`,
+      [studio.clock.now().toISOString()],
+    );
+    return {
+      path: '/notices/send_again',
+      rows: [{ action: 'letters-sent-again', details: { notices: 1 } }],
+    };
+  },
   'POST /customers/export': async () => ({
     path: '/customers/export',
     body: { query: 'nadie así' },

@@ -225,6 +225,13 @@ export const studio = {
     details: z.object({ name: z.string(), object: z.string() }),
     says: ({ name }) => `borró el formulario «${name}»`,
   }),
+  'letters-sent-again': studioAct({
+    subject: 'outbox',
+    group: 'studio',
+    title: 'Correos enviados otra vez',
+    details: z.object({ notices: z.number() }),
+    says: ({ notices }) => `mandó otra vez ${counted(notices, 'correo que no había', 'correos que no habían')} salido`,
+  }),
   'file-uploaded': studioAct({
     subject: 'file',
     group: 'studio',

@@ -34,6 +34,10 @@ export const studio = {
         ? 'Alguien más cambió lo que está marcado mientras lo editabas. Revísalo y guarda otra vez.'
         : 'Alguien más cambió esto mientras lo editabas. Ciérralo y ábrelo de nuevo.',
   },
+  'letters-under-way': {
+    status: 409,
+    message: 'No queda ningún correo por enviar otra vez: salieron, o están por salir. Vuelve a mirar en un minuto.',
+  },
   'video-not-found': { status: 404, message: notFoundMessage('Lo sentimos, no hemos encontrado este video.') },
   'video-type': {
     status: 415,

@@ -50,6 +50,23 @@ export const classNotified = z.object({
 
 export const classNoticesAnswer = z.object({ notices: z.array(classNotified) });
 
+/** Whether letters leave: `stopped` while the mail server takes none; `failed`: given up in the last seven days. */
+export const sendingAnswer = z.object({
+  stopped: z
+    .object({
+      notices: z.number(),
+      since: instant,
+      /** The mail server's words. */
+      reason: z.string(),
+    })
+    .nullable(),
+  failed: z.number(),
+});
+export type Sending = z.output<typeof sendingAnswer>;
+
+/** How many letters are sent again now. */
+export const sentAgainAnswer = z.object({ notices: z.number() });
+
 export type ClassNotified = z.output<typeof classNotified>;
 export type PersonNotices = z.output<typeof personNoticesAnswer>;
 export type NoticeState = z.output<typeof noticeState>;

@@ -136,6 +136,7 @@ export const keys = {
   },
   notices: {
     choices: key('notices', 'choices'),
+    sending: key('notices', 'sending'),
     of: (customer_id: number) => key('notices', 'of', { customer_id }),
   },
   pages: {

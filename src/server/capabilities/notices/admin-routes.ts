@@ -2,11 +2,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refuse } from '#shared/refusals.ts';
 import { idParams } from '#shared/wire/common.ts';
 import { letterAnswer, letterParams, mailboxAnswer, mailboxQuery } from '#shared/wire/mailbox.ts';
-import { classNoticesAnswer, personNoticesAnswer } from '#shared/wire/notices.ts';
+import { classNoticesAnswer, personNoticesAnswer, sendingAnswer, sentAgainAnswer } from '#shared/wire/notices.ts';
 import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
 import { readNoticeChoices } from './choices/notice-choices.ts';
 import { isClass, readLetters, readLettersOfClass } from './history/queries.ts';
 import { readLetter, readMailbox } from './mailbox/read-mailbox.ts';
+import { readSendingState, sendAgain } from './sending/send-again.ts';
 
 /** Letters, for staff: those of a person, and `/api/mailbox`, the demonstration's mail folder. */
 export function noticeAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -45,6 +47,32 @@ export function noticeAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
         if (!(await isClass(context.db, request.params.id))) refuse('class-not-found');
         return { notices: await readLettersOfClass(context.db, request.params.id) };
       },
+    );
+
+    app.get(
+      '/notices/sending',
+      {
+        config,
+        schema: {
+          summary: 'Si los correos están saliendo, y cuántos no salieron',
+          tags,
+          response: { 200: sendingAnswer },
+        },
+      },
+      () => readSendingState(context),
+    );
+
+    app.post(
+      '/notices/send_again',
+      {
+        config: { ...config, once: { natural: 'a letter that is due already is not made due again' } },
+        schema: {
+          summary: 'Enviar ahora los correos que no han salido',
+          tags,
+          response: { 200: sentAgainAnswer },
+        },
+      },
+      async (request) => ({ notices: await sendAgain(context, customerOf(request).customer_id) }),
     );
 
     app.get(

@@ -3,9 +3,11 @@ export type { Letter, Studio, Ticket } from './letter.ts';
 export {
   claimNotices,
   countAsSent,
+  makeDueAgain,
   markFailed,
   markSent,
   markSkipped,
+  readSending,
   type WaitingNotice,
 } from './queries.ts';
 export { type ClassNotice, queueClassNotices, queueReservationNotices, type ReservationNotice } from './queue-about.ts';

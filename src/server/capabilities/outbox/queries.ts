@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../../database/database.ts';
+import type { SendingFacts } from './facts.ts';
 
 export interface WaitingNotice {
   outbox_id: number;
@@ -141,4 +142,49 @@ const past = `
 /** Marks notices due before an instant as sent then, for the demonstration's past. */
 export async function countAsSent(sql: Sql, before: Date): Promise<void> {
   await sql.rows(past, [before.toISOString()]);
+}
+
+// The last letter that left is looked for among the newest alone: of a studio whose letters leave it is one of them.
+const sending = `
+  with last as (
+    select coalesce(max(sent_at), '-infinity') as left_at
+    from (select sent_at from outbox order by outbox_id desc limit 500) newest
+  ), stuck as (
+    select o.outbox_id, o.recipient, o.created_at, o.last_error, o.due_at from outbox o cross join last
+    where o.sent_at is null and o.failed_at is null and o.skipped_at is null
+      and o.attempts >= $1 and o.created_at > last.left_at
+  )
+  select (
+    select jsonb_build_object('letters', count(*), 'people', count(distinct recipient), 'since', wire_instant(min(created_at)),
+      'reason', coalesce((array_agg(last_error order by due_at desc, outbox_id desc))[1], ''))
+    from stuck having count(*) > 0) as stuck,
+    (select count(*) from outbox where failed_at > $2::timestamptz) as failed`;
+
+/** @param given_up_since letters given up before are no longer counted */
+export async function readSending(
+  sql: Sql,
+  { attempts, given_up_since }: { attempts: number; given_up_since: Date },
+): Promise<SendingFacts> {
+  const [row] = await sql.rows<SendingFacts>(sending, [attempts, given_up_since.toISOString()]);
+  if (!row) throw new Error('Sending was not read.');
+  return row;
+}
+
+const again = `
+  update outbox set failed_at = null, due_at = $1::timestamptz, attempts = case when failed_at is null then attempts else 0 end
+  where sent_at is null and skipped_at is null and recipient <> '' and (
+    failed_at > $2::timestamptz and notice <> all ($3::text[])
+    or failed_at is null and attempts > 0 and claimed_until is null and due_at > $1::timestamptz)
+  returning 1`;
+
+/**
+ * Makes letters due that wait after a failed attempt, and those given up since an instant.
+ * @param except kinds of letters that are of no use so late
+ * @returns how many
+ */
+export async function makeDueAgain(
+  sql: Sql,
+  { now, given_up_since, except }: { now: Date; given_up_since: Date; except: readonly string[] },
+): Promise<number> {
+  return (await sql.rows(again, [now.toISOString(), given_up_since.toISOString(), except])).length;
 }

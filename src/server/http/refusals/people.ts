@@ -234,6 +234,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
   ],
   'POST /identity/token': ['auth/required', 'auth/user-disabled', 'forbidden', 'identity-elsewhere'],
   'GET /mailbox/{file}': ['not-found'],
+  'POST /notices/send_again': ['letters-under-way'],
   'POST /notices/unsubscribe': ['not-found'],
   'POST /customer/advertising_consent': ['not-found'],
   'POST /privacy_requests': ['forbidden', 'not-found', 'privacy-request-date', 'privacy-request-waiting'],

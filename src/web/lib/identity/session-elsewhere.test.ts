@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { askPasswordWith } from './password-again.ts';
 
 const stored = new Map<string, string>();
 const answers: (Response | Promise<Response>)[] = [];
@@ -29,9 +28,15 @@ vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => {
   return Promise.race([answer, stopped]);
 });
 
+// Modules of its own: other files of this worker load them without tabs, and without this dialog.
+vi.resetModules();
+const { askPasswordWith } = await import('./password-again.ts');
 const { currentToken, renewToken, sessionEnded, sessionState, signIn, startSession } = await import('./session.ts');
 
-afterAll(() => vi.unstubAllGlobals());
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 const tokenOf = (sub: string, nonce = '') => `e30.${btoa(JSON.stringify({ sub, nonce })).replaceAll('=', '')}.${nonce}`;
 const entered = (access_token: string) => Response.json({ access_token, expires_in: 300 });

@@ -6,6 +6,7 @@ import { AllStepsTaken, FirstSteps } from '../../features/first-steps/first-step
 import { NoMail } from '../../features/first-steps/no-mail.tsx';
 import { Shortcuts } from '../../features/first-steps/shortcuts.tsx';
 import { MailboxLink } from '../../features/notices/mailbox/mailbox-link.tsx';
+import { NotSending } from '../../features/notices/sending/not-sending.tsx';
 import { AccountChangeNotice } from '../../features/payment-methods/office/account-change.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
 import { ToConfirm } from '../../features/till/day/to-confirm.tsx';
@@ -30,6 +31,7 @@ export default function AdminHome() {
       <AuthorisationRequests />
       <ToConfirm />
       <AccountChangeNotice />
+      <NotSending />
       <QueryView query={steps}>
         {({ steps: known, done, hidden }) => (
           <>
