@@ -56,7 +56,7 @@ export const sendingAnswer = z.object({
     .object({
       notices: z.number(),
       since: instant,
-      /** The mail server's words. */
+      /** The mail server's words; empty: nobody tries to send them. */
       reason: z.string(),
     })
     .nullable(),

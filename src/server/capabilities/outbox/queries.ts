@@ -150,22 +150,30 @@ const sending = `
     select coalesce(max(sent_at), '-infinity') as left_at
     from (select sent_at from outbox order by outbox_id desc limit 500) newest
   ), stuck as (
-    select o.outbox_id, o.recipient, o.created_at, o.last_error, o.due_at from outbox o cross join last
+    select o.outbox_id, o.recipient, o.created_at, o.last_error, o.due_at, o.attempts from outbox o cross join last
     where o.sent_at is null and o.failed_at is null and o.skipped_at is null
-      and o.attempts >= $1 and o.created_at > last.left_at
+      and (o.attempts >= $1 and o.created_at > last.left_at
+        or o.attempts = 0 and o.due_at <= $3::timestamptz and o.claimed_until is null)
   )
   select (
-    select jsonb_build_object('letters', count(*), 'people', count(distinct recipient), 'since', wire_instant(min(created_at)),
+    select jsonb_build_object('letters', count(*), 'untried', count(*) filter (where attempts = 0), 'people', count(distinct recipient), 'since', wire_instant(min(created_at)),
       'reason', coalesce((array_agg(last_error order by due_at desc, outbox_id desc))[1], ''))
     from stuck having count(*) > 0) as stuck,
     (select count(*) from outbox where failed_at > $2::timestamptz) as failed`;
 
-/** @param given_up_since letters given up before are no longer counted */
+/**
+ * @param attempts how often a letter has failed that counts; `due_before`: one that was due by then and was not tried
+ * @param given_up_since letters given up before are no longer counted
+ */
 export async function readSending(
   sql: Sql,
-  { attempts, given_up_since }: { attempts: number; given_up_since: Date },
+  { attempts, due_before, given_up_since }: { attempts: number; due_before: Date; given_up_since: Date },
 ): Promise<SendingFacts> {
-  const [row] = await sql.rows<SendingFacts>(sending, [attempts, given_up_since.toISOString()]);
+  const [row] = await sql.rows<SendingFacts>(sending, [
+    attempts,
+    given_up_since.toISOString(),
+    due_before.toISOString(),
+  ]);
   if (!row) throw new Error('Sending was not read.');
   return row;
 }

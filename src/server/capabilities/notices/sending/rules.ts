@@ -6,7 +6,7 @@ const FEWEST_PEOPLE = 2;
 
 /** Whether letters leave (docs/rules.md#letters-that-do-not-leave). */
 export function sendingOf({ stuck, failed }: SendingFacts): Sending {
-  const isStopped = stuck !== null && stuck.people >= FEWEST_PEOPLE;
+  const isStopped = stuck !== null && (stuck.untried > 0 || stuck.people >= FEWEST_PEOPLE);
   return {
     stopped: isStopped ? { notices: stuck.letters, since: stuck.since, reason: stuck.reason } : null,
     failed,

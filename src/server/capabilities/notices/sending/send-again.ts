@@ -1,5 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 import type { Sending } from '#shared/wire/notices.ts';
 import type { AppContext } from '../../../context.ts';
 import { lettersArrive } from '../../../gateways/mail/mail-gateway.ts';
@@ -9,6 +9,8 @@ import { sendingOf } from './rules.ts';
 
 /** Half a minute, then a minute: after the third attempt a passing failure would be over. */
 const ATTEMPTS = 3;
+/** Letters that are due leave within seconds; after a rush, within minutes. */
+const TRIED_WITHIN = 15 * MINUTE;
 /** How long letters that were given up are shown and can be sent again. */
 const SHOWN_FOR = 7 * DAY;
 /** Their links are valid for an hour: whoever still needs one has asked again. */
@@ -23,7 +25,9 @@ export async function readSendingState({
   settings,
 }: Pick<AppContext, 'db' | 'clock' | 'settings'>): Promise<Sending> {
   if (!lettersArrive(settings)) return { stopped: null, failed: 0 };
-  return sendingOf(await readSending(db, { attempts: ATTEMPTS, given_up_since: shownSince(clock.now()) }));
+  const now = clock.now();
+  const due_before = new Date(now.getTime() - TRIED_WITHIN);
+  return sendingOf(await readSending(db, { attempts: ATTEMPTS, due_before, given_up_since: shownSince(now) }));
 }
 
 /**

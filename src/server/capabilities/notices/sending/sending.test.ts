@@ -94,6 +94,17 @@ describe('letters that do not leave', () => {
     expect(await again()).toBe('letters-under-way');
   });
 
+  it('that nobody tries to send are shown after a quarter of an hour', async () => {
+    const since = studio.clock.now().toISOString();
+    await queue('ana@ejemplo.mx');
+    studio.clock.advance(14 * 60_000);
+    expect((await state()).stopped).toBeNull();
+    studio.clock.advance(60_000);
+    expect((await state()).stopped).toEqual({ notices: 1, since, reason: '' });
+    expect(await recipients()).toEqual(['ana@ejemplo.mx']);
+    expect((await state()).stopped).toBeNull();
+  });
+
   it('are the administration’s to see and to send', async () => {
     const desk = await staff(studio, 'desk');
     expect((await studio.api.get('/notices/sending', { as: desk })).status).toBe(403);

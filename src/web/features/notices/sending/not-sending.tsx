@@ -35,9 +35,18 @@ export function NotSending() {
           <p>
             Desde {sayDateTime(wallClockOf(stopped.since, timezone), now).toLowerCase()} esperan{' '}
             {counted(stopped.notices, 'correo', 'correos')}: confirmaciones, recordatorios y enlaces para contraseñas.
-            Pide a quien instaló el sistema que revise la cuenta de correo (SMTP_URL).
           </p>
-          {stopped.reason !== '' && <p>El servidor de correo contestó: «{stopped.reason}»</p>}
+          {stopped.reason === '' ? (
+            <p>
+              Nadie los está enviando: el servidor tiene apagadas sus tareas. Pide a quien instaló el sistema que las
+              encienda (JOBS).
+            </p>
+          ) : (
+            <p>
+              El servidor de correo contestó: «{stopped.reason}». Pide a quien instaló el sistema que revise la cuenta
+              (SMTP_URL).
+            </p>
+          )}
         </>
       )}
       {failed > 0 && (
