@@ -36,7 +36,7 @@ const bySubscription = 'select purchase_id from purchase where provider = $1 and
 const byName = `
   select purchase_id from purchase
   where purchase_id = split_part($2, '-', 1)::integer and provider = $1
-    and (concat_ws('-', purchase_id, provider_nonce) = $2 or provider = 'simulated' and purchase_id::text = $2)`;
+    and (concat_ws('-', purchase_id, provider_nonce) = $2 or provider = 'simulated')`;
 
 export interface ProviderReference {
   provider: string;

@@ -877,6 +877,21 @@ describe('a purchase as shown', () => {
       expect(await read()).toEqual(['2026-12-24', '2026-12-24']);
     }));
 
+  it('gives videos until its own open access ends', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio, 'completed');
+      const read = async () => (await readLastDays(tx, hers)).watch_until;
+      const access = (purchase_id: number, expiration_date: string, more: RawRow = {}) => {
+        const days = { starts_on: '2026-01-01', expiration_date };
+        return rawRow(tx, 'online_access', { customer_id: studio.ana, purchase_id, ...days, ...more });
+      };
+      await access(other, '2027-09-09');
+      await access(hers, '2027-07-07', { closed_at: minute(-1) });
+      expect(await read()).toBeNull();
+      await tx.rows('update online_access set closed_at = null where purchase_id = $1', [hers]);
+      expect(await read()).toBe('2027-07-07');
+    }));
+
   it('shows reception its buyer, seller, history and reservations', () =>
     inStudio(async (tx, studio) => {
       const { ana, bea } = studio;

@@ -296,6 +296,20 @@ describe('a day that is closed', () => {
   });
 });
 
+describe('whose places they are', () => {
+  it('a person is alone in classes in which nobody else has a place, whatever others have elsewhere', async () => {
+    await undone(database.db, async (tx, { ana, bea, single_class_id: here }) => {
+      const there = await rawClass(tx, '2026-11-25T13:00:00Z');
+      await booked(tx, { single_class_id: there, customer_id: bea });
+      const alone = async (...classes: number[]) => before.isAloneIn(tx, classes, ana);
+      expect(await alone(here)).toBe(false);
+      await booked(tx, { single_class_id: here, customer_id: bea }, { cancellation: 'in-time' });
+      await booked(tx, { single_class_id: here, customer_id: ana });
+      expect([await alone(here), await alone(there), await alone(here, there)]).toEqual([true, false, false]);
+    });
+  });
+});
+
 describe('a place', () => {
   it('is free if not reserved, held or blocked', async () => {
     await undone(database.db, async (tx, { ana, single_class_id: here }) => {

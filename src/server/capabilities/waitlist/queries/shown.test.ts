@@ -11,7 +11,7 @@ import {
 import { rawCustomer } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
 import { writePromotionNotice } from './entries.ts';
-import { readClassLine, readLine, readShownWaitlist, readShownWaitlists } from './shown.ts';
+import { overlapsOther, readClassLine, readLine, readShownWaitlist, readShownWaitlists } from './shown.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -99,6 +99,37 @@ const BEFORE: [string, { outcome?: string; columns?: Record<string, unknown>; ot
   ['2026-11-18T13:00:00Z', {}],
   ['2026-11-17T14:00:00Z', {}],
 ];
+
+describe('another class while this one runs', () => {
+  it('is one with a place of one’s own, not of a guest alone, nor one that begins as this one ends', async () => {
+    await undone(database.db, async (tx, { single_class_id, ana, bea }) => {
+      const [here] = await tx.rows<{ starts_at: string; minutes: number }>(
+        'select starts_at, duration_minutes as minutes from single_class where single_class_id = $1',
+        [single_class_id],
+      );
+      const inMinutes = (minutes: number) =>
+        new Date(Date.parse(here?.starts_at ?? '') + minutes * 60_000).toISOString();
+      const has = async (customer_id: number, starts_at: string, columns = {}) =>
+        rawReservationWith(
+          tx,
+          {
+            single_class_id: await rawClass(tx, starts_at),
+            customer_id,
+            available_class_id: await rawGrantWith(tx, customer_id),
+          },
+          columns,
+        );
+      const overlaps = () => overlapsOther(tx, { single_class_id, customer_id: ana });
+      await has(bea, inMinutes(10));
+      await has(ana, inMinutes(here?.minutes ?? 0));
+      await has(ana, inMinutes(10), { guest: 'Nora' });
+      await has(ana, inMinutes(10), { cancellation: 'in-time' });
+      expect(await overlaps()).toBe(false);
+      await has(ana, inMinutes((here?.minutes ?? 0) - 1));
+      expect(await overlaps()).toBe(true);
+    });
+  });
+});
 
 describe('earlier outcomes', () => {
   it('are counted over a year of the same class at that hour of the week, without people who left', async () => {
