@@ -15,7 +15,7 @@ import {
 import { type RawStudio, rawCustomer } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { NamedPurchase } from '../named-purchase-rules.ts';
-import { findBoughtSince, isOtherWelcomePaid, isReplaced, otherAttemptOf } from './attempts.ts';
+import { findBoughtSince, isOtherWelcomePaid, isReplaced, otherAttemptOf, readBegun } from './attempts.ts';
 import { type DeskFilter, findNamed, readPurchasePage } from './desk-page.ts';
 import {
   isInReview,
@@ -193,6 +193,34 @@ describe('attempts of one buyer for one package', () => {
       const paid = await buy('completed');
       expect(await stands()).toBe(paid);
       expect([await isReplaced(tx, earlier), await isReplaced(tx, replaced)]).toEqual([true, false]);
+    }));
+
+  it('hold from the first of an unbroken row of cards and PayPal, and from the first that is paid later', () =>
+    inStudio(async (tx, { ana }) => {
+      const class_package_id = await rawPackage(tx);
+      let replaces: number | null = null;
+      const begun: (readonly [string | undefined, string | undefined])[] = [];
+      const [card, cash, paypal] = [1, 2, 5];
+      // Minutes ago; the chain is cash, card, PayPal, cash, card, each replacing the one before.
+      for (const [minutes, payment_method_id] of [
+        [50, cash],
+        [40, card],
+        [30, paypal],
+        [20, cash],
+        [10, card],
+      ] as const) {
+        const sale = { customer_id: ana, class_package_id, payment_method_id, replaces, createdAt: minute(-minutes) };
+        replaces = await rawSale(tx, { ...sale, status: 'failed' });
+        const { online, slow } = await readBegun(tx, replaces);
+        begun.push([online?.toISOString(), slow?.toISOString()]);
+      }
+      expect(begun).toEqual([
+        [undefined, minute(-50)],
+        [minute(-40), minute(-50)],
+        [minute(-40), minute(-50)],
+        [undefined, minute(-50)],
+        [minute(-10), minute(-50)],
+      ]);
     }));
 
   it('a replaced one whose late payment was accepted counts instead, however many came between', () =>
