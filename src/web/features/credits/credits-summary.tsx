@@ -3,16 +3,15 @@ import { dayKey, formatDate } from '#shared/time.ts';
 import { hasToBegin } from '#shared/validity.ts';
 import type { Credits } from '#shared/wire/grants.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { sayCoverage } from '../../lib/coverage.ts';
 import { creditsQuery } from '../../lib/credits-query.ts';
 import { count, formatNumber } from '../../lib/format.ts';
 import { showsCredits } from '../../lib/shows-credits.ts';
+import { limitedUnlimited } from '../../lib/unlimited.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths } from '../../screens.ts';
 import { AppLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './credits-summary.module.css';
-import { UNLIMITED } from './grant-words.ts';
 
 /** Whether none of the remaining credits has begun, since they count from their first class. */
 function isWaiting({ available, available_classes }: Credits): boolean {
@@ -24,18 +23,13 @@ function isWaiting({ available, available_classes }: Credits): boolean {
  * Until when an unlimited membership lasts; of one that is not for all classes also for which, and how many others are
  * left.
  */
-function sayUnlimited({ available_classes, unlimited_membership_expiration: until }: Credits, today: string): string {
-  const live = available_classes.filter(
-    (grant) => grant.closed_at === null && grant.starts_on <= today && today <= grant.expiration_date,
-  );
-  const unlimited = live.filter((grant) => grant.available_classes === UNLIMITED);
-  const forSome = unlimited.filter(({ class_types, allowed_times }) => class_types.length + allowed_times.length > 0);
-  if (forSome.length < unlimited.length || forSome.length === 0)
-    return until === null ? 'Empieza con tu primera clase' : `Hasta el ${formatDate(until)}`;
+function sayUnlimited(credits: Credits, today: string): string {
+  const { unlimited_membership_expiration: until } = credits;
+  const limited = limitedUnlimited(credits, today);
+  if (!limited) return until === null ? 'Empieza con tu primera clase' : `Hasta el ${formatDate(until)}`;
   const lasts = until === null ? 'desde tu primera clase' : `hasta el ${formatDate(until)}`;
-  const others = live.reduce((sum, grant) => sum + Math.max(grant.available_classes, 0), 0);
-  const more = others === 0 ? '' : `; y ${count(others, 'clase más', 'clases más')}`;
-  return `${[...new Set(forSome.map(sayCoverage))].join('; ')}, ${lasts}${more}`;
+  const more = limited.others === 0 ? '' : `; y ${count(limited.others, 'clase más', 'clases más')}`;
+  return `${limited.covers}, ${lasts}${more}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { dayKey } from '#shared/time.ts';
 import { MyPenalty } from '../../features/attendance/my-penalty.tsx';
 import { DailyPopup } from '../../features/configuration/daily-popup.tsx';
 import { ProfileGate } from '../../features/forms/profile-gate.tsx';
@@ -19,6 +20,8 @@ import { creditsQuery } from '../../lib/credits-query.ts';
 import { count } from '../../lib/format.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { showsCredits } from '../../lib/shows-credits.ts';
+import { limitedUnlimited } from '../../lib/unlimited.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths } from '../../screens.ts';
 import { ChipLink, ChipRow } from '../../ui/chip-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -30,11 +33,13 @@ import styles from './studio.module.css';
 /** How many classes are left, with a link to their statement. */
 function CreditsChip() {
   const credits = useQuery(creditsQuery);
+  const today = dayKey(useStudioNow());
   if (credits.isPending) return <Skeleton width="7rem" height="2.75rem" />;
   // The number is optional here: reserving shows which credit it uses.
   if (!credits.data) return null;
   const { available, has_unlimited } = credits.data;
-  const words = has_unlimited ? 'Ilimitadas' : count(available, 'clase', 'clases');
+  const unlimited = limitedUnlimited(credits.data, today) ? 'Ilimitadas en algunas' : 'Ilimitadas';
+  const words = has_unlimited ? unlimited : count(available, 'clase', 'clases');
   return (
     <ChipLink to={paths.credits} icon="ticket">
       {words}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { dayKey } from '#shared/time.ts';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { PersonPenalties } from '../../features/attendance/penalties/person-penalties.tsx';
@@ -27,6 +28,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { customerAtDeskQuery } from '../../lib/customer-at-desk.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';
+import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { paths } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -88,6 +90,7 @@ function HeadActions({ person, start }: DoableProps) {
 
 function CreditsSection({ person, start, available }: DoableProps & { available: number }) {
   const credits = useQuery(creditsOfQuery(person.customer_id));
+  const today = dayKey(useStudioNow());
   const [changed, setChanged] = useState<AvailableClass | null>(null);
   const [opened, setOpened] = useState(false);
   return (
@@ -95,7 +98,7 @@ function CreditsSection({ person, start, available }: DoableProps & { available:
       <QueryView query={credits}>
         {(known) => (
           <>
-            <CreditsInShort credits={known} />
+            <CreditsInShort credits={known} today={today} />
             <div className={styles.small}>
               <Button small look="secondary" icon="gift" onClick={() => start('give')}>
                 Dar clases

@@ -20,7 +20,7 @@ function short(more: object): string {
     available_classes: [],
     ...more,
   } as unknown as Credits;
-  return renderToStaticMarkup(<CreditsInShort credits={credits} />);
+  return renderToStaticMarkup(<CreditsInShort credits={credits} today="2026-11-23" />);
 }
 
 test('for a person without classes, shows what ended last, and when', () => {
@@ -32,4 +32,24 @@ test('for a person without classes, shows what ended last, and when', () => {
   expect(short({ available_classes: grants })).toContain('Mensualidad ilimitada venció el 24\u00a0nov\u00a02026');
   expect(short({ available_classes: grants, available: 2 })).not.toContain('venció');
   expect(short({})).not.toContain('venció');
+});
+
+const open = (available_classes: number, class_types: string[] = []) => ({
+  ...ended('2026-12-31', 'Mensualidad'),
+  available_classes,
+  starts_on: '2026-11-01',
+  closed_at: null,
+  closed_reason: null,
+  class_types: class_types.map((name, nth) => ({ class_type_id: nth + 1, name })),
+  allowed_times: [],
+});
+const unlimited = { has_unlimited: true, unlimited_membership_expiration: '2026-12-31' };
+
+test('unlimited classes of some types are said with their types, and what else there is', () => {
+  const barre = open(-1, ['Barre']);
+  expect(short({ ...unlimited, available_classes: [barre, open(3)] })).toContain(
+    '</strong> (Barre) hasta el 31\u00a0dic\u00a02026; y 3 clases más',
+  );
+  expect(short({ ...unlimited, available_classes: [barre] })).not.toContain('clases más');
+  expect(short({ ...unlimited, available_classes: [barre, open(-1)] })).toContain('</strong> hasta el');
 });
