@@ -231,6 +231,10 @@ const examples: Examples = {
     { people: 2310, query: 'ana' },
     'descargó los datos de 2,310 personas, con la búsqueda «ana».',
   ],
+  'people-list-exported': [
+    { list: 'leaving', people: 24 },
+    'descargó la lista «Se están yendo» de los reportes, con 24 personas.',
+  ],
   'privacy-requested': [
     { kind: 'rectification', received_on: '2026-11-20' },
     'anotó que Pablo Gil pide corregir sus datos.',

@@ -586,6 +586,11 @@ export const deskActs: Acts = {
     body: { query: 'nadie así' },
     rows: [{ action: 'customers-exported', details: { people: 0, query: 'nadie así' } }],
   }),
+  'POST /reports/customers/export': async () => ({
+    path: '/reports/customers/export',
+    body: { list: 'birthdays', start_date: '2026-11-01', end_date: '2026-11-30' },
+    rows: [{ action: 'people-list-exported', details: { list: 'birthdays', people: 0 } }],
+  }),
   'POST /customer/admin/{id}/merge': async (studio) => {
     const [{ customer_id }, other] = [await customer(studio), await customer(studio, { name: 'Fer', phone: null })];
     return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { counted, formatNumber } from '../format-number.ts';
 import { privacyKinds, privacyWords } from '../privacy.ts';
+import { exportedLists, peopleListTitles } from '../wire/reports/people-export.ts';
 import { because, changes, personAct, pesos, studioAct } from './entry.ts';
 
 /** Acts on a person's record and account. */
@@ -98,6 +99,13 @@ export const people = {
     details: z.object({ people: z.number(), query: z.string() }),
     says: ({ people, query }) =>
       `descargó los datos de ${persons(people)}${query === '' ? '' : `, con la búsqueda «${query}»`}`,
+  }),
+  'people-list-exported': studioAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Lista de clientes descargada',
+    details: z.object({ list: exportedLists, people: z.number() }),
+    says: ({ list, people }) => `descargó la lista «${peopleListTitles[list]}» de los reportes, con ${persons(people)}`,
   }),
   'privacy-requested': personAct({
     subject: 'privacy_request',

@@ -32,6 +32,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
     'staff-record',
   ],
   'POST /customers/export': ['auth/confirm-password', 'export-over'],
+  'POST /reports/customers/export': ['auth/confirm-password'],
   'DELETE /customer/admin/{id}/claim': ['not-found'],
   'POST /customer/admin/{id}/claim': [
     'already-claimed',
