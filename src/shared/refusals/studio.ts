@@ -1,4 +1,4 @@
-import { formatNumber } from '../format-number.ts';
+import { counted, formatNumber } from '../format-number.ts';
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
 import { sayGone } from './gone.ts';
 
@@ -19,6 +19,25 @@ const inUse: Readonly<Record<string, string>> = {
 /** Why what `by` uses stays, and what to do first. */
 export function sayInUse({ by }: RefusalDetails): string {
   return inUse[String(by)] ?? 'No se puede borrar porque se usa en otra parte. Quítalo primero de ahí.';
+}
+
+const reservations = (number: number) => counted(number, 'reservación', 'reservaciones');
+
+/** What new terms of cancelling take from those who have reserved; and the subscriptions, if videos end with them. */
+function sayCancelTerms({ lost, shorter, subscriptions }: RefusalDetails): string {
+  const [gone, less, videos] = [lost, shorter, subscriptions].map((number) => Number(number ?? 0)) as [
+    number,
+    number,
+    number,
+  ];
+  const losing = `${reservations(gone)} ya no se ${gone === 1 ? 'podría' : 'podrían'} cancelar sin perder la clase`;
+  const later = `${gone > 0 ? 'a otras ' : 'a '}${reservations(less)} les quedaría menos tiempo para cancelar`;
+  const facts = [...(gone > 0 ? [losing] : []), ...(less > 0 ? [later] : [])].join(', y ');
+  const also =
+    videos > 0
+      ? ` Además, ${counted(videos, 'suscripción', 'suscripciones')} a los videos se seguirían cobrando sin poder verlos.`
+      : '';
+  return `Vale desde ya, también para lo que ya está reservado: ${facts}. A esas personas no se les avisa.${also}`;
 }
 
 /** The studio's catalogue and files. */
@@ -50,6 +69,7 @@ export const studio = {
         ? 'Hay 1 suscripción vigente a los videos. Se sigue cobrando aunque los apagues, y quien la paga ya no podría verlos. Cancélala primero en la caja, o apágalos de todos modos.'
         : `Hay ${formatNumber(Number(subscriptions))} suscripciones vigentes a los videos. Se siguen cobrando aunque los apagues, y quienes las pagan ya no podrían verlos. Cancélalas primero en la caja, o apágalos de todos modos.`,
   },
+  'cancel-terms-reserved': { status: 409, message: sayCancelTerms },
   'videos-off': { status: 412, message: 'Este estudio no tiene videos en línea.' },
   'online-access-needed': {
     status: 412,
