@@ -23,21 +23,36 @@ export function sayInUse({ by }: RefusalDetails): string {
 
 const reservations = (number: number) => counted(number, 'reservación', 'reservaciones');
 
-/** What new terms of cancelling take from those who have reserved; and the subscriptions, if videos end with them. */
-function sayCancelTerms({ lost, shorter, subscriptions }: RefusalDetails): string {
-  const [gone, less, videos] = [lost, shorter, subscriptions].map((number) => Number(number ?? 0)) as [
-    number,
-    number,
-    number,
-  ];
-  const losing = `${reservations(gone)} ya no se ${gone === 1 ? 'podría' : 'podrían'} cancelar sin perder la clase`;
-  const later = `${gone > 0 ? 'a otras ' : 'a '}${reservations(less)} les quedaría menos tiempo para cancelar`;
-  const facts = [...(gone > 0 ? [losing] : []), ...(less > 0 ? [later] : [])].join(', y ');
-  const also =
-    videos > 0
-      ? ` Además, ${counted(videos, 'suscripción', 'suscripciones')} a los videos se seguirían cobrando sin poder verlos.`
-      : '';
-  return `Vale desde ya, también para lo que ya está reservado: ${facts}. A esas personas no se les avisa.${also}`;
+/** What new terms of cancelling take from those who have reserved; empty: nothing. */
+function sayCancelTerms(lost: number, shorter: number): string[] {
+  const losing = `${reservations(lost)} ya no se ${lost === 1 ? 'podría' : 'podrían'} cancelar sin perder la clase`;
+  const later = `a ${lost > 0 ? 'otras ' : ''}${reservations(shorter)} les quedaría menos tiempo para cancelar`;
+  const facts = [...(lost > 0 ? [losing] : []), ...(shorter > 0 ? [later] : [])].join(', y ');
+  return facts
+    ? [`Vale desde ya, también para lo que ya está reservado: ${facts}. A esas personas no se les avisa.`]
+    : [];
+}
+
+const sayWaiting = (people: number) =>
+  `Hay ${counted(people, 'persona', 'personas')} en listas de espera: se quedan ahí, sin que se les dé lugar ni se les avise.`;
+const sayCharged = (number: number) =>
+  number === 1
+    ? 'Hay 1 suscripción en curso: se sigue cobrando, y quien la paga deja de ver Mis Cargos; la cancela en Mis Compras.'
+    : `Hay ${formatNumber(number)} suscripciones en curso: se siguen cobrando, y quienes las pagan dejan de ver Mis Cargos; las cancelan en Mis Compras.`;
+const sayUnwatched = (number: number) =>
+  number === 1
+    ? 'Hay 1 suscripción a los videos: se sigue cobrando, y quien la paga ya no podría verlos.'
+    : `Hay ${formatNumber(number)} suscripciones a los videos: se siguen cobrando, y quienes las pagan ya no podrían verlos.`;
+
+/** What the settings would take from people, in a sentence each. */
+function sayTouched({ lost, shorter, ...others }: RefusalDetails): string {
+  const [waiting, charged, subscriptions] = [others.waiting, others.charged, others.subscriptions].map(Number);
+  return [
+    ...sayCancelTerms(Number(lost), Number(shorter)),
+    ...(waiting ? [sayWaiting(waiting)] : []),
+    ...(charged ? [sayCharged(charged)] : []),
+    ...(subscriptions ? [sayUnwatched(subscriptions)] : []),
+  ].join(' ');
 }
 
 /** The studio's catalogue and files. */
@@ -69,7 +84,7 @@ export const studio = {
         ? 'Hay 1 suscripción vigente a los videos. Se sigue cobrando aunque los apagues, y quien la paga ya no podría verlos. Cancélala primero en la caja, o apágalos de todos modos.'
         : `Hay ${formatNumber(Number(subscriptions))} suscripciones vigentes a los videos. Se siguen cobrando aunque los apagues, y quienes las pagan ya no podrían verlos. Cancélalas primero en la caja, o apágalos de todos modos.`,
   },
-  'cancel-terms-reserved': { status: 409, message: sayCancelTerms },
+  'settings-touch-people': { status: 409, message: sayTouched },
   'videos-off': { status: 412, message: 'Este estudio no tiene videos en línea.' },
   'online-access-needed': {
     status: 412,

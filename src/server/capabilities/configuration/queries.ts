@@ -97,12 +97,23 @@ export async function pageExists(sql: Sql, slug: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Subscriptions to videos that are charged again. */
-export async function countVideoSubscriptions(sql: Sql): Promise<number> {
-  const [row] = await sql.rows<{ running: number }>(
-    "select count(*) as running from purchase where status = 'active' and terms ->> 'kind' = 'online'",
+/** Subscriptions that are charged again, and those to videos among them. */
+export async function countSubscriptions(sql: Sql): Promise<{ all: number; videos: number }> {
+  const [row] = await sql.rows<{ all: number; videos: number }>(
+    `select count(*) as all, count(*) filter (where terms ->> 'kind' = 'online') as videos from purchase
+     where status = 'active'`,
   );
-  return row?.running ?? 0;
+  return row ?? { all: 0, videos: 0 };
+}
+
+/** People on the waitlist of a class that has not begun, once for each class. */
+export async function countWaiting(sql: Sql, now: Date): Promise<number> {
+  const [row] = await sql.rows<{ waiting: number }>(
+    `select count(*) as waiting from waitlist w join single_class c using (single_class_id)
+     where w.ended_at is null and c.cancelled_at is null and c.starts_at > $1::timestamptz`,
+    [now.toISOString()],
+  );
+  return row?.waiting ?? 0;
 }
 
 const reservedOtherwise = `

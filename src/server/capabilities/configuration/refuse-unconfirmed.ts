@@ -5,7 +5,8 @@ import { freeUntil } from '../booking/cancel-rules.ts';
 import type { changedSettings } from './changed-settings.ts';
 import {
   countReservedOtherwise,
-  countVideoSubscriptions,
+  countSubscriptions,
+  countWaiting,
   type ReservedOtherwise,
   readStoredSettings,
 } from './queries.ts';
@@ -13,14 +14,20 @@ import {
 type Changes = ReturnType<typeof changedSettings>;
 
 /**
- * Refuses what takes something from people who have paid or reserved, until the administrator has read how many they are.
- * @throws Refusal `cancel-terms-reserved`, `videos-subscribed`
+ * Refuses what takes something from people who have paid, reserved or wait, until the administrator has read how many they are.
+ * @throws Refusal `settings-touch-people`, `videos-subscribed`
  */
 export async function refuseUnconfirmed(tx: Tx, changes: Changes, now: Date): Promise<void> {
-  const closesVideos = changes.some(({ key, to }) => key === 'videos_enabled' && to === false);
-  const subscriptions = closesVideos ? await countVideoSubscriptions(tx) : 0;
-  const reserved = await reservedOtherwise(tx, changes, now);
-  if (reserved.lost + reserved.shorter > 0) refuse('cancel-terms-reserved', { ...reserved, subscriptions });
+  const turnsOff = (setting: Changes[number]['key']) => changes.some(({ key, to }) => key === setting && to === false);
+  const running = await countSubscriptions(tx);
+  const touched = {
+    ...(await reservedOtherwise(tx, changes, now)),
+    waiting: turnsOff('waitlist_enabled') ? await countWaiting(tx, now) : 0,
+    charged: turnsOff('subscriptions_enabled') ? running.all : 0,
+  };
+  const subscriptions = turnsOff('videos_enabled') ? running.videos : 0;
+  if (Object.values(touched).some((people) => people > 0))
+    refuse('settings-touch-people', { ...touched, subscriptions });
   if (subscriptions > 0) refuse('videos-subscribed', { subscriptions });
 }
 

@@ -39,7 +39,7 @@ export interface SaveConfigurationContext extends CloudContext, Pick<AppContext,
 /**
  * Saves settings, all or none; unchanged ones are not written.
  * @param actorId the administrator, or null for the demo's seed
- * @throws Refusal `videos-subscribed`, `cancel-terms-reserved` when it would take something from people who have paid or reserved, and
+ * @throws Refusal `videos-subscribed`, `settings-touch-people` when it would take something from people who have paid or reserved, and
  *   is not confirmed; `changed-meanwhile` when a value is no longer what the administrator saw (`was`); `invalid-input` with the Spanish reason of every unknown
  *   key and unacceptable value
  */

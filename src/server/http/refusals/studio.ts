@@ -5,7 +5,7 @@ export const refusalsOfStudio: Readonly<Record<string, readonly RefusalCode[]>> 
   'PUT /announcements': ['changed-meanwhile', 'not-found'],
   'DELETE /announcements/{id}': ['not-found'],
   'GET /announcements/{id}': ['not-found'],
-  'PUT /appconfig': ['cancel-terms-reserved', 'changed-meanwhile', 'videos-subscribed'],
+  'PUT /appconfig': ['settings-touch-people', 'changed-meanwhile', 'videos-subscribed'],
   'PUT /appconfig/identity': [
     'auth/confirm-password',
     'auth/provider-down',

@@ -19,8 +19,8 @@ subscribeToSession(() => {
 
 const questions = {
   'videos-subscribed': { title: '¿Apagar los videos?', accept: 'Apagarlos', cancel: 'Dejarlos' },
-  'cancel-terms-reserved': {
-    title: '¿Cambiar lo ya reservado?',
+  'settings-touch-people': {
+    title: '¿Guardar de todos modos?',
     accept: 'Guardar de todos modos',
     cancel: 'No guardar',
   },

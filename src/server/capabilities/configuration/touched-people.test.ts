@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
+import { subscribed } from '../../../../tests/factories/subscriptions.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-/** New terms of cancelling hold for what is already reserved, and the owner reads for how much before they do. */
+/** Settings that take something from people who have reserved, wait or pay are saved once the owner has read from how many. */
 let studio: TestStudio;
 let admin: TestCustomer;
 
@@ -49,8 +50,8 @@ it.each([
   const refused = await save(settings);
   expect(refused).toMatchObject({
     status: 409,
-    code: 'cancel-terms-reserved',
-    body: { error: { details: { ...details, subscriptions: 0 } } },
+    code: 'settings-touch-people',
+    body: { error: { details: { ...details, waiting: 0, charged: 0, subscriptions: 0 } } },
   });
   expect(refused.text).toContain('también para lo que ya está reservado');
   expect(await now()).toBe(12);
@@ -69,4 +70,22 @@ it.each([
 it('where nobody could cancel before, nothing is asked', async () => {
   await configure(studio, { allow_cancel_reservations: false });
   expect((await save({ cancel_timeframe_value: 48 })).status).toBe(200);
+});
+
+it('a waitlist with people on it, and subscriptions that go on being charged, are confirmed first', async () => {
+  await configure(studio, { waitlist_enabled: true, subscriptions_enabled: true, payment_sources_enabled: true });
+  const { single_class_id } = await singleClass(studio, { in: 50, capacity: 1 });
+  const [eva, ivan] = [await customer(studio), await customer(studio)];
+  await grant(studio, eva);
+  expect((await studio.api.post('/class_reservations', { single_class_id }, { as: eva })).status).toBe(201);
+  // Control: nobody waits, nothing is charged.
+  expect((await save({ waitlist_enabled: false, subscriptions_enabled: false })).status).toBe(200);
+  await configure(studio, { waitlist_enabled: true, subscriptions_enabled: true });
+  expect((await studio.api.post('/waitlist', { single_class_id }, { as: ivan })).status).toBe(201);
+  await subscribed(studio, eva);
+  const refused = await save({ waitlist_enabled: false, subscriptions_enabled: false });
+  expect(refused).toMatchObject({ status: 409, body: { error: { details: { waiting: 1, charged: 1, lost: 0 } } } });
+  expect(refused.text).toContain('Hay 1 persona en listas de espera');
+  expect(refused.text).toContain('Hay 1 suscripción en curso: se sigue cobrando');
+  expect((await save({ waitlist_enabled: false }, { confirmed: true })).status).toBe(200);
 });
