@@ -1,7 +1,7 @@
 import { type Configuration, defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
-import { freeUntil } from '../booking/cancel-rules.ts';
+import { freeUntil } from '../booking/index.ts';
 import type { changedSettings } from './changed-settings.ts';
 import {
   countReservedOtherwise,
