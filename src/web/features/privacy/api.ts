@@ -50,6 +50,10 @@ export const answerRequest = (id: number, input: z.input<typeof answerPrivacyReq
 
 export const finishRequest = (id: number): Promise<RequestAnswer> => api.put(`/privacy_requests/done/${id}`, {});
 
+/** What ends with the account of the person who asked; read anew each time, before it is confirmed. */
+export const readWhatErasingEnds = async (id: number): Promise<WhatErasingEnds> =>
+  (await api.get<{ what_ends: WhatErasingEnds }>(`/privacy_requests/erase/${id}`)).what_ends;
+
 export const eraseOnRequest = (id: number): Promise<RequestAnswer> =>
   api.post(`/privacy_requests/erase/${id}`, { confirm: erasingWord });
 

@@ -11,7 +11,8 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { AppLink } from '../../../ui/link.tsx';
 import { PartCard } from '../../../ui/part-card.tsx';
-import { eraseOnRequest, finishRequest } from '../api.ts';
+import { eraseOnRequest, finishRequest, readWhatErasingEnds } from '../api.ts';
+import { sayErasing } from '../erasing-words.ts';
 import styles from '../privacy.module.css';
 
 interface RequestCardProps {
@@ -37,8 +38,22 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
   }
 
   async function erase() {
-    const text = `Se borran los datos de ${name}, se cancelan sus reservaciones y sus suscripciones. No se puede deshacer.`;
-    if (await confirm({ title: 'Eliminar sus datos', text, accept: 'Eliminar' })) await act(() => eraseOnRequest(id));
+    try {
+      const lines = sayErasing(await readWhatErasingEnds(id));
+      const text = (
+        <>
+          <p>Se borran los datos de {name}.</p>
+          <ul className={styles.ends}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      );
+      if (await confirm({ title: 'Eliminar sus datos', text, accept: 'Eliminar' })) await act(() => eraseOnRequest(id));
+    } catch (error) {
+      alerts.error(errorText(error));
+    }
   }
 
   const isOpen = request.done_at === null && granted !== false;
