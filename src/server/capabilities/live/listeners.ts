@@ -88,7 +88,7 @@ export function openListeners(changes: Pick<Changes, 'subscribe'>): Listeners {
 /** Writes a change to all listeners; viewers with equal rights share one encoded text. */
 function eventWriter(eventId: string, change: Change): (listener: Listener) => void {
   const visitor = textOf(eventFor(change, { customer_id: null, sees: 'classes' }), eventId);
-  const concerned = new Set(change.customers);
+  const concerned = new Set([...(change.customers ?? []), ...(change.rights ?? [])]);
   return (listener) => {
     const { customer_id, sees } = listener.viewer;
     const common = sees === 'classes' && (customer_id === null || !concerned.has(customer_id));

@@ -10,12 +10,16 @@ export interface Viewer {
 
 /** The part of a change that this viewer may see; undefined: none. */
 export function eventFor(change: Change, { customer_id, sees }: Viewer): LiveEvent | undefined {
-  const { classes, schedule, studio, everything, customers } = change;
+  const { classes, schedule, studio, customers } = change;
+  // What a screen shows and offers depends on its viewer's rights: all of it is asked for again with the present ones.
+  const rights = customer_id !== null && change.rights?.includes(customer_id);
+  const everything = change.everything || rights;
   const event: LiveEvent = {
     ...(classes?.length && { classes: [...classes] }),
     ...(schedule && { schedule }),
     ...(studio && { studio }),
-    ...(everything && { everything }),
+    ...(everything && { everything: true as const }),
+    ...(rights && { rights: true as const }),
     ...(customer_id !== null && customers?.includes(customer_id) && { mine: true }),
     ...(sees !== 'classes' && change.rosters?.length && { rosters: [...change.rosters] }),
     ...(sees === 'people' && customers?.length && { customers: [...customers] }),

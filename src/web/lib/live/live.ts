@@ -10,7 +10,7 @@ import type { StreamEvent } from './read-events.ts';
 import { waitAfter } from './waits.ts';
 
 const lists = ['classes', 'rosters', 'customers'] as const;
-const flags = ['schedule', 'studio', 'mine', 'everything'] as const;
+const flags = ['schedule', 'studio', 'mine', 'everything', 'rights'] as const;
 
 /**
  * Parsed by hand, since a schema library would weigh more than the rest. An unreadable event means that anything may have
