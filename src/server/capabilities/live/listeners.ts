@@ -68,8 +68,9 @@ export function openListeners(changes: Pick<Changes, 'subscribe'>): Listeners {
     add: (listener, lastEventId) => {
       open.add(listener);
       const missed = lastEventId === undefined ? undefined : missedSince(lastEventId);
-      // The empty event gives the client an event id to send when it reconnects.
-      listener.send(`retry: 2000\nid: ${run}-${number}\nevent: ready\ndata: {}\n\n`);
+      // Gives the client an event id to send when it reconnects, and by what rights it is heard.
+      const { sees } = listener.viewer;
+      listener.send(`retry: 2000\nid: ${run}-${number}\nevent: ready\ndata: ${JSON.stringify({ sees })}\n\n`);
       if (missed) eventWriter(`${run}-${number}`, missed)(listener);
     },
     remove: (listener) => open.delete(listener),

@@ -1,11 +1,12 @@
+import type { Sight } from '#shared/live.ts';
 import type { LiveEvent } from '#shared/wire/live.ts';
 import type { Change } from './facts.ts';
 
 /** The reader of a stream: null for a visitor. */
 export interface Viewer {
   customer_id: number | null;
-  /** What the viewer's role may see: coaches rosters, reception and administrators also changes of customers. */
-  sees: 'classes' | 'rosters' | 'people';
+  /** What the viewer's role may see. */
+  sees: Sight;
 }
 
 /** The part of a change that this viewer may see; undefined: none. */
