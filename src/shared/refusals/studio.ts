@@ -17,7 +17,9 @@ const inUse: Readonly<Record<string, string>> = {
 };
 
 /** Why what `by` uses stays, and what to do first. */
-export function sayInUse({ by }: RefusalDetails): string {
+export function sayInUse({ by, packages }: RefusalDetails): string {
+  if (by === 'packages')
+    return `Todavía no se puede archivar: hay paquetes a la venta que dan estas clases (${packages}). Quítaselas o archívalos en Paquetes, y archiva después.`;
   return inUse[String(by)] ?? 'No se puede borrar porque se usa en otra parte. Quítalo primero de ahí.';
 }
 

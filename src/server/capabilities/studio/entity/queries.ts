@@ -18,6 +18,8 @@ interface EntityTable<Name extends KeptTable, Row extends object, Column extends
   apartBy?: Column;
   /** SQL for whether anything needs the row at an instant, so that it cannot be deleted. */
   isUsed(sql: Sql, id: number, at: Date): Promise<boolean>;
+  /** Titles of the packages on sale that promise what nobody could use any more without the row. */
+  promisedBy?(sql: Sql, id: number): Promise<string[]>;
 }
 
 /** The SQL of one such table; archived rows are never found. */
