@@ -7,7 +7,7 @@ import { NoMail } from '../../features/first-steps/no-mail.tsx';
 import { Shortcuts } from '../../features/first-steps/shortcuts.tsx';
 import { MailboxLink } from '../../features/notices/mailbox/mailbox-link.tsx';
 import { AccountChangeNotice } from '../../features/payment-methods/office/account-change.tsx';
-import { MonthCards } from '../../features/reports/people/month-cards.tsx';
+import { MonthCards } from '../../features/reports/month/month-cards.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
 import { ToConfirm } from '../../features/till/day/to-confirm.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';

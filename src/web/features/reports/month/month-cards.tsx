@@ -5,9 +5,9 @@ import { type Days, daysOf } from '../../../lib/period.ts';
 import { AppLink } from '../../../ui/link.tsx';
 import { salesQuery } from '../api.ts';
 import { classesQuery } from '../classes/api.ts';
-import { peopleCountsQuery } from './api.ts';
+import { peopleCountsQuery } from '../people/api.ts';
+import styles from './month.module.css';
 import { monthCards } from './month-words.ts';
-import styles from './people.module.css';
 
 const named = ({ start, end }: Days): ReportDays => ({ start_date: start, end_date: end });
 
@@ -23,10 +23,10 @@ export function MonthCards({ today }: { today: string }) {
   };
   return (
     <nav aria-label="Cómo va el estudio">
-      <ul className={styles.cards}>
+      <ul className={styles.figures}>
         {monthCards(facts, today).map(({ label, figure, note, to }) => (
           <li key={label}>
-            <AppLink className={styles.count ?? ''} to={to}>
+            <AppLink className={styles.figure ?? ''} to={to}>
               <span>{label}</span>
               <strong>{figure}</strong>
               {note && <small>{note}</small>}

@@ -5,8 +5,8 @@ import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { daysOf } from '../../../lib/period.ts';
 import { paths } from '../../../screens.ts';
 import { changeOf, pointsOf } from '../change-words.ts';
-import { listTitles } from './people-cards.tsx';
-import type { PeopleListName } from './use-people-address.ts';
+import { listTitles } from '../people/people-cards.tsx';
+import type { PeopleListName } from '../people/use-people-address.ts';
 
 /** The figures of a month so far, and the income of the whole month before; undefined while one is loading. */
 export interface MonthFacts {
@@ -29,7 +29,7 @@ const LOADING = '…';
 function income(sales: MonthFacts['sales']): Pick<MonthCard, 'figure' | 'note'> {
   if (!sales) return { figure: LOADING, note: '' };
   const { words } = changeOf(sales.figures.net, sales.before.net);
-  return { figure: formatMoney(sales.figures.net), note: `${words} que antes (${formatMoney(sales.before.net)})` };
+  return { figure: formatMoney(sales.figures.net), note: `${words} que antes` };
 }
 
 function occupancy(classes: MonthFacts['classes']): Pick<MonthCard, 'figure' | 'note'> {
