@@ -16,8 +16,18 @@ const inUse: Readonly<Record<string, string>> = {
   questions: 'No se puede borrar porque una pregunta lo pide. Quita primero esa pregunta.',
 };
 
+/** `40 clases y 5 series` */
+const sayNeeding = (classes: number, series: number) =>
+  [
+    ...(classes > 0 ? [counted(classes, 'clase', 'clases')] : []),
+    ...(series > 0 ? [counted(series, 'serie', 'series')] : []),
+  ].join(' y ');
+
 /** Why what `by` uses stays, and what to do first. */
-export function sayInUse({ by, packages }: RefusalDetails): string {
+export function sayInUse({ by, packages, classes, series }: RefusalDetails): string {
+  const [coming, repeated] = [Number(classes ?? 0), Number(series ?? 0)];
+  if (by === 'classes-to-come' && coming + repeated > 0)
+    return `Todavía no se puede archivar: hay ${sayNeeding(coming, repeated)} por venir con esto. Cámbialas o cancélalas, y archiva después.`;
   if (by === 'packages')
     return `Todavía no se puede archivar: hay paquetes a la venta que dan estas clases (${packages}). Quítaselas o archívalos en Paquetes, y archiva después.`;
   return inUse[String(by)] ?? 'No se puede borrar porque se usa en otra parte. Quítalo primero de ahí.';

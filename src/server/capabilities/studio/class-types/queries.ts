@@ -25,6 +25,7 @@ export const classTypes = entityQueries<
   archives: true,
   nameTaken: 'Ya existe este tipo de clase con los mismos lugares. Usa el que ya está, o escribe otro nombre.',
   apartBy: 'spot_map',
+  needed: { classes: 'c.class_type_id = $1', series: 's.class_type_id = $1' },
   isUsed: (sql, class_type_id, at) =>
     hasRows(
       sql,
