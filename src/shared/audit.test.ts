@@ -243,6 +243,7 @@ const examples: Examples = {
     { kind: 'objection', granted: false },
     'contestó que no a Pablo Gil, que pidió que sus datos no se usen para algo.',
   ],
+  'privacy-data-given': [{}, 'descargó todo lo que se guarda de Pablo Gil, que pidió ver sus datos.'],
   'privacy-done': [{ kind: 'access' }, 'marcó como hecho lo que pidió Pablo Gil: ver sus datos.'],
   'mail-moved': [
     { from: 'p@viejo.mx', to: 'p@nuevo.mx' },

@@ -52,7 +52,7 @@ async function penalized(studio: TestStudio) {
 }
 
 /** Ana's request about her personal data. */
-async function privacyRequest(studio: TestStudio, kind: 'objection' | 'cancellation') {
+async function privacyRequest(studio: TestStudio, kind: 'access' | 'objection' | 'cancellation') {
   const ana = await customer(studio);
   const response = await made(studio, 'POST', '/privacy_requests', { kind, message: '' }, ana);
   return { id: idOf(response, 'privacy_request', 'privacy_request_id'), customer_id: ana.customer_id };
@@ -553,6 +553,18 @@ export const deskActs: Acts = {
       path: `/privacy_requests/done/${id}`,
       body: {},
       rows: [{ action: 'privacy-done', customer_id, subject_id: id, details: { kind: 'objection' } }],
+    };
+  },
+  'POST /privacy_requests/data/{id}': async (studio) => {
+    const { id, customer_id } = await privacyRequest(studio, 'access');
+    const as = await staff(studio, 'administrator');
+    await made(studio, 'PUT', `/privacy_requests/${id}`, { granted: true, answer: 'Claro' }, as);
+    return {
+      as,
+      method: 'POST',
+      path: `/privacy_requests/data/${id}`,
+      body: {},
+      rows: [{ action: 'privacy-data-given', customer_id, subject_id: id }],
     };
   },
   'POST /privacy_requests/erase/{id}': async (studio) => {

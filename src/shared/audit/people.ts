@@ -122,6 +122,13 @@ export const people = {
     says: ({ kind, granted }, customer) =>
       `contestó que ${granted ? 'sí' : 'no'} a ${customer}, que pidió ${privacyWords[kind]}`,
   }),
+  'privacy-data-given': personAct({
+    subject: 'privacy_request',
+    group: 'people',
+    title: 'Copia de los datos de una persona',
+    details: z.object({}),
+    says: (_, customer) => `descargó todo lo que se guarda de ${customer}, que pidió ver sus datos`,
+  }),
   'privacy-done': personAct({
     subject: 'privacy_request',
     group: 'people',

@@ -6,6 +6,7 @@ import { consentList, consentQuery } from '#shared/wire/consents.ts';
 import {
   answerPrivacyRequest,
   erasingInput,
+  myDataAnswer,
   privacyRequestAnswer,
   privacyRequestList,
   privacyRequestQuery,
@@ -18,6 +19,7 @@ import { answerRequest, finishRequest } from './answer-requests.ts';
 import { erasePerson } from './erase-person.ts';
 import { listRequests } from './queries/requests.ts';
 import { readConsents } from './read-consents.ts';
+import { giveData } from './read-data.ts';
 import { readWhatErasingEnds } from './read-what-erasing-ends.ts';
 import { shownRequest } from './shown-request.ts';
 
@@ -92,6 +94,24 @@ export function privacyAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
         await finishRequest(context, id, customerOf(request).customer_id);
         return { privacy_request: await shownRequest(context, id), message: 'Solicitud cumplida.' };
       },
+    );
+
+    app.post(
+      '/privacy_requests/data/:id',
+      {
+        config: { ...config, once: { natural: 'each copy is a line of its own in the log' } },
+        schema: {
+          summary: 'Todo lo que se guarda de quien pidió verlo, para entregárselo; antes se escribe la contraseña',
+          tags,
+          params: idParams,
+          body: z.strictObject({}),
+          response: { 200: myDataAnswer },
+        },
+      },
+      async (request) => ({
+        made_at: context.clock.now().toISOString(),
+        data: await giveData(context, customerOf(request), request.params.id),
+      }),
     );
 
     app.get(

@@ -145,6 +145,25 @@ it('is seen, answered and carried out by administrators only', async () => {
   for (const act of acts) expect((await act).status).toBe(403);
 });
 
+it('to see her data is answered with the same copy that she would read, in the log, once granted', async () => {
+  const { privacy_request_id: id } = await send(ana, { kind: 'access', message: 'Mándenme todo' });
+  const copy = (as = admin, which = id) => studio.api.post(`/privacy_requests/data/${which}`, {}, { as });
+  expect(await copy()).toMatchObject({ status: 412, code: 'privacy-request-not-granted' });
+  expect((await answer(id, { granted: true, answer: 'Claro' })).status).toBe(200);
+  const [given, own] = [await copy(), await studio.api.get('/customer/data', { as: ana })];
+  const known = given.read(myDataAnswer).data;
+  expect(known.profile).toEqual(own.read(myDataAnswer).data.profile);
+  expect(known.profile).toMatchObject({ name: 'Ana', email: ana.email });
+  const acts = () => studio.db.rows("select actor_id, customer_id from audit_log where action = 'privacy-data-given'");
+  expect(await acts()).toEqual([{ actor_id: admin.customer_id, customer_id: ana.customer_id }]);
+  for (const as of [ana, desk]) expect((await copy(as)).status).toBe(403);
+  const other = await send(ana, { kind: 'objection', message: 'y sin publicidad' });
+  expect((await copy(admin, other.privacy_request_id)).code).toBe('privacy-request-not-granted');
+  studio.clock.advance(11 * 60_000);
+  expect((await copy()).code).toBe('auth/confirm-password');
+  expect(await acts()).toHaveLength(1);
+});
+
 it('to erase shows an administrator first what ends with the account, and what is owed', async () => {
   const { privacy_request_id: id } = await send(ana, { kind: 'cancellation', message: 'Bórrenme' });
   await grant(studio, ana, { class_amount: 5 });

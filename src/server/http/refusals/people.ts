@@ -238,6 +238,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
   'POST /notices/unsubscribe': ['not-found'],
   'POST /customer/advertising_consent': ['not-found'],
   'POST /privacy_requests': ['forbidden', 'not-found', 'privacy-request-date', 'privacy-request-waiting'],
+  'POST /privacy_requests/data/{id}': ['auth/confirm-password', 'not-found', 'privacy-request-not-granted'],
   'GET /privacy_requests/erase/{id}': ['not-found'],
   'POST /privacy_requests/erase/{id}': [
     'auth/confirm-password',
