@@ -47,7 +47,7 @@ async function dismiss(studio: DemoStudio, email: string): Promise<void> {
   if (member) await studio.api.delete(`/staff/${member.customer_id}`, { as: studio.administrator });
 }
 
-test('invites by mail, and the invited person works at the desk until she is dismissed', { tag: '@long' }, async ({
+test('invites by mail, and the invited person works at the desk', { tag: '@long' }, async ({
   page,
   studio,
   letterTo,
