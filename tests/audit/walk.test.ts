@@ -40,7 +40,7 @@ const unsaid: Record<string, string> = {
   'POST /closures/preview': 'a preview',
   'POST /customers/import/preview': 'a preview',
   'POST /authorisations': 'a permit does nothing by itself: the act it is for says both names',
-  'POST /authorisation_requests': 'a wish does nothing by itself: the act says both names once it is approved',
+  'POST /authorisation_requests': 'a request does nothing by itself: the act says both names once it is approved',
   'POST /checkout': "somebody else's customer_id is refused or not believed",
   'POST /checkout/paypal': "somebody else's customer_id is refused or not believed",
   'POST /payment_providers/{provider}/check': 'it only asks the provider',

@@ -2,12 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { isLong } from '../long.ts';
 import { mailTo } from './mails.ts';
-import { type Newcomer, type NewcomerWishes, newcomer } from './newcomers.ts';
+import { type Newcomer, type NewcomerOptions, newcomer } from './newcomers.ts';
 import { type DemoStudio, demoStudio } from './studio.ts';
 
 interface ForEachJourney {
   /** Creates a customer of this journey's own, without a browser. */
-  newcomer(wishes?: NewcomerWishes): Promise<Newcomer>;
+  newcomer(options?: NewcomerOptions): Promise<Newcomer>;
   /** The text of the last letter to an address with this subject. */
   letterTo(email: string, subject: RegExp): Promise<string>;
 }

@@ -12,7 +12,7 @@ export interface Newcomer extends VerifiedIdentity {
   name: string;
 }
 
-export interface NewcomerWishes {
+export interface NewcomerOptions {
   name?: string;
   /** Classes given to her for thirty days; -1 is unlimited, absent: none. */
   classes?: number;
@@ -25,7 +25,7 @@ let made = 0;
 /** Signs a person up through the API, with a password and all documents accepted. */
 export async function newcomer(
   studio: Studio | Tenanted,
-  { name = 'Valeria', classes, unconfirmed }: NewcomerWishes,
+  { name = 'Valeria', classes, unconfirmed }: NewcomerOptions,
 ): Promise<Newcomer> {
   made += 1;
   // Workers are processes: a counter alone would repeat itself. Each has a fixed number of digits, or 12 and 34 would

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { SingleClass } from '#shared/wire/schedule.ts';
-import { type ClassWishes, classType, singleClass } from '../factories/studio.ts';
+import { type ClassOverrides, classType, singleClass } from '../factories/studio.ts';
 import type { DemoStudio } from './studio.ts';
 
 let made = 0;
@@ -8,7 +8,7 @@ let made = 0;
 /** A class with its own type, two days from now, so that no other journey uses it. */
 export async function ownClass(
   studio: DemoStudio,
-  overrides: ClassWishes & { spot_map?: string } = {},
+  overrides: ClassOverrides & { spot_map?: string } = {},
 ): Promise<SingleClass> {
   made += 1;
   const { spot_map, ...fields } = overrides;

@@ -14,14 +14,14 @@ const unique = () => {
   return `${process.pid}-${made}`;
 };
 
-/** A package that no other journey uses: ten classes for 1,250 pesos unless `wishes` say otherwise. */
+/** A package that no other journey uses: ten classes for 1,250 pesos unless `overrides` say otherwise. */
 export async function ownPackage(studio: DemoStudio, overrides: Partial<z.input<typeof newClassPackage>> = {}) {
   const input = { title: `Diez clases ${unique()}`, price: 1250, class_amount: 10, expiration_days: 45, ...overrides };
   const answer = await studio.api.post('/class_packages', input, { as: studio.administrator });
   return answer.read(classPackageSaved).class_package;
 }
 
-/** A discount of ten per cent unless `wishes` say otherwise. @returns its code */
+/** A discount of ten per cent unless `overrides` say otherwise. @returns its code */
 export async function ownDiscount(studio: DemoStudio, overrides: Partial<z.input<typeof newDiscount>> = {}) {
   const input = { code: `PRUEBA-${unique()}`, amount: 10, is_percent: true, ...overrides };
   const answer = await studio.api.post('/discounts', input, { as: studio.administrator });

@@ -4,7 +4,7 @@ import { home } from '../database.ts';
 import type { TestCustomer } from '../factories/people.ts';
 import { customer, staff } from '../factories/people.ts';
 import { rawEnd } from '../factories/raw-studio.ts';
-import { administrator, type ClassWishes, grant, instructor, location, singleClass } from '../factories/studio.ts';
+import { administrator, type ClassOverrides, grant, instructor, location, singleClass } from '../factories/studio.ts';
 import { someOf } from '../long.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(() => studio.clock.moveTo(START));
 
 /** A customer with credit and a booked class. */
-async function booked(hours: number, overrides: ClassWishes = {}, at = studio) {
+async function booked(hours: number, overrides: ClassOverrides = {}, at = studio) {
   const as = await customer(at);
   await grant(at, as);
   const { single_class_id } = await singleClass(at, { in: hours, ...overrides });

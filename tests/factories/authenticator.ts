@@ -24,7 +24,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-interface Wishes {
+interface Overrides {
   origin?: string;
   /** Signs without user verification (fingerprint, face or PIN). */
   unverified?: boolean;
@@ -41,7 +41,7 @@ export function authenticator(site: string) {
 
   const client = (type: string, challenge: string, from: string) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
-  const data = ({ unverified, counter = 0 }: Wishes, flags: number, key: Uint8Array) => {
+  const data = ({ unverified, counter = 0 }: Overrides, flags: number, key: Uint8Array) => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     return Buffer.concat([sha256(hostname), Buffer.from([flags | PRESENT | (unverified ? 0 : VERIFIED)]), count, key]);
@@ -49,7 +49,7 @@ export function authenticator(site: string) {
 
   return {
     id: text(id),
-    makes({ challenge }: PasskeyOptions, overrides: Wishes = {}): PasskeyAnswer {
+    makes({ challenge }: PasskeyOptions, overrides: Overrides = {}): PasskeyAnswer {
       const coordinates: [number, Cbor][] = [
         [-2, Buffer.from(x, 'base64url')],
         [-3, Buffer.from(y, 'base64url')],
@@ -67,7 +67,7 @@ export function authenticator(site: string) {
         response: { clientDataJSON: text(clientDataJSON), attestationObject: text(cbor(attestation)) },
       };
     },
-    signs({ challenge }: PasskeyEntrance, overrides: Wishes = {}): PasskeyProof {
+    signs({ challenge }: PasskeyEntrance, overrides: Overrides = {}): PasskeyProof {
       const clientDataJSON = client('webauthn.get', challenge, overrides.origin ?? origin);
       const authenticatorData = data(overrides, 0, Buffer.alloc(0));
       const signed = createSign('sha256').update(authenticatorData).update(sha256(clientDataJSON));

@@ -1,6 +1,6 @@
 import type { Place } from './people.ts';
 
-export interface ClassRowWishes {
+export interface ClassRowOverrides {
   location_id: number;
   class_type_id: number;
   class_category_id?: number;
@@ -12,7 +12,7 @@ export interface ClassRowWishes {
 }
 
 /** A class without places, for tests that only need a row that refers to the studio's catalogue. */
-export async function classRow({ db, clock }: Place, overrides: ClassRowWishes): Promise<number> {
+export async function classRow({ db, clock }: Place, overrides: ClassRowOverrides): Promise<number> {
   const now = clock.now().toISOString();
   const [row] = await db.rows<{ single_class_id: number }>(
     `insert into single_class (class_date, starts_at, duration_minutes, class_type_id, location_id, class_category_id,

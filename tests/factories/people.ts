@@ -19,7 +19,7 @@ export interface TestCustomer extends VerifiedIdentity {
   phone: string | null;
 }
 
-export interface CustomerWishes {
+export interface CustomerOverrides {
   name?: string;
   last_name?: string;
   phone?: string | null;
@@ -51,7 +51,7 @@ export async function identity({ db, clock }: Place, email?: string): Promise<Ve
 }
 
 /** A customer with a complete profile and an open session, without the cost of a password. */
-export async function customer(place: Place, overrides: CustomerWishes = {}): Promise<TestCustomer> {
+export async function customer(place: Place, overrides: CustomerOverrides = {}): Promise<TestCustomer> {
   // Taken before the first await, since people are created in parallel.
   phones += 1;
   const nextPhone = String(5_500_000_000 + phones);
@@ -85,7 +85,7 @@ export async function customer(place: Place, overrides: CustomerWishes = {}): Pr
 export async function staff(
   place: Place,
   role: Exclude<Role, 'customer'>,
-  overrides: CustomerWishes & { instructor_id?: number } = {},
+  overrides: CustomerOverrides & { instructor_id?: number } = {},
 ): Promise<TestCustomer> {
   const person = await customer(place, overrides);
   await place.db.rows('insert into staff (customer_id, role, instructor_id, since) values ($1, $2, $3, $4)', [

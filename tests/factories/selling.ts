@@ -5,21 +5,21 @@ import { rawRow } from './raw-rows.ts';
 import type { Studio } from './studio.ts';
 import { administrator } from './studio.ts';
 
-/** A package through the real call: ten classes for 1,250 pesos unless `wishes` say otherwise. */
+/** A package through the real call: ten classes for 1,250 pesos unless `overrides` say otherwise. */
 export async function classPackage(studio: Studio, overrides: Partial<z.input<typeof newClassPackage>> = {}) {
   const input = { title: 'Diez clases', price: 1250, class_amount: 10, expiration_days: 45, ...overrides };
   const answer = await studio.api.post('/class_packages', input, { as: await administrator(studio) });
   return answer.read(classPackageSaved).class_package;
 }
 
-/** A discount through the real call: ten per cent off everything unless `wishes` say otherwise. */
+/** A discount through the real call: ten per cent off everything unless `overrides` say otherwise. */
 export async function discount(studio: Studio, overrides: Partial<z.input<typeof newDiscount>> & { code: string }) {
   const input = { amount: 10, is_percent: true, ...overrides };
   const answer = await studio.api.post('/discounts', input, { as: await administrator(studio) });
   return answer.read(discountSaved).discount;
 }
 
-export interface PurchaseRowWishes {
+export interface PurchaseRowOverrides {
   customer_id: number;
   class_package_id: number;
   status: 'pending' | 'active' | 'completed' | 'failed';
@@ -28,7 +28,7 @@ export interface PurchaseRowWishes {
 }
 
 /** A purchase written only by SQL, for tests that count or list purchases. @returns its id */
-export async function purchaseRow({ db, clock }: Studio, overrides: PurchaseRowWishes): Promise<number> {
+export async function purchaseRow({ db, clock }: Studio, overrides: PurchaseRowOverrides): Promise<number> {
   const at = clock.now().toISOString();
   const paid = overrides.status === 'active' || overrides.status === 'completed';
   const [row] = await db.rows<{ purchase_id: number }>(
@@ -50,7 +50,7 @@ export async function purchaseRow({ db, clock }: Studio, overrides: PurchaseRowW
   return row.purchase_id;
 }
 
-/** Online access written only by SQL; from the studio's first day unless `wishes` say otherwise. */
+/** Online access written only by SQL; from the studio's first day unless `overrides` say otherwise. */
 export async function onlineAccess(studio: Studio, { customer_id }: { customer_id: number }, overrides: object = {}) {
   const { class_package_id } = await classPackage(studio);
   const purchase_id = await purchaseRow(studio, { customer_id, class_package_id, status: 'completed' });

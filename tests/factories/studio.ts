@@ -20,7 +20,7 @@ export interface Tenanted {
   administrator: VerifiedIdentity;
 }
 
-type Wishes<Schema extends z.ZodType> = Partial<z.input<Schema>>;
+type Overrides<Schema extends z.ZodType> = Partial<z.input<Schema>>;
 
 const administrators = new WeakMap<object, Promise<TestCustomer>>();
 
@@ -33,7 +33,7 @@ export function administrator(studio: Studio): Promise<TestCustomer> {
 
 export async function location(
   studio: Studio | Tenanted,
-  overrides: Wishes<typeof wire.newLocation> = {},
+  overrides: Overrides<typeof wire.newLocation> = {},
 ): Promise<wire.Location> {
   const answer = await named(studio, 'location', overrides);
   return answer.read(z.object({ location: wire.location })).location;
@@ -42,7 +42,7 @@ export async function location(
 /** Without a spot map, so that its classes have `capacity` places; `{ spot_map: '5,6,7' }` numbers them. */
 export async function classType(
   studio: Studio | Tenanted,
-  overrides: Wishes<typeof wire.newClassType> = {},
+  overrides: Overrides<typeof wire.newClassType> = {},
 ): Promise<wire.ClassType> {
   const answer = await named(studio, 'class_type', overrides);
   return answer.read(z.object({ class_type: wire.classType })).class_type;
@@ -50,20 +50,20 @@ export async function classType(
 
 export async function instructor(
   studio: Studio | Tenanted,
-  overrides: Wishes<typeof wire.newInstructor> = {},
+  overrides: Overrides<typeof wire.newInstructor> = {},
 ): Promise<wire.Instructor> {
   const answer = await create(studio, '/instructors', { name: 'Renata', last_name: 'Solís', ...overrides });
   return answer.read(z.object({ instructor: wire.instructor })).instructor;
 }
 
-export type ClassWishes = Partial<SingleClassInput> & {
+export type ClassOverrides = Partial<SingleClassInput> & {
   /** Hours from the studio's present time to its start, by its wall clock; 24 if neither this nor `class_date` is given. */
   in?: number;
   spot_map?: string;
 };
 
 /** A class of eight places tomorrow at this hour, with its own class type and location. */
-export async function singleClass(studio: Studio | Tenanted, overrides: ClassWishes = {}): Promise<SingleClass> {
+export async function singleClass(studio: Studio | Tenanted, overrides: ClassOverrides = {}): Promise<SingleClass> {
   const { in: hours = 24, spot_map, ...fields } = overrides;
   const input = {
     class_date: wallClockIn(studio, hours),
@@ -80,7 +80,7 @@ export async function singleClass(studio: Studio | Tenanted, overrides: ClassWis
 export async function grant(
   studio: Studio | Tenanted,
   { customer_id }: { customer_id: number },
-  overrides: Wishes<typeof giveClassesInput> = {},
+  overrides: Overrides<typeof giveClassesInput> = {},
 ): Promise<AvailableClass> {
   const input = { customer_id, class_amount: 8, expiration_days: 30, reason: 'Prueba', ...overrides };
   const answer = await create(studio, '/available_classes', input);

@@ -3,7 +3,7 @@ import type { TestCustomer } from './people.ts';
 import { classPackage } from './selling.ts';
 import type { Studio } from './studio.ts';
 
-/** A package that is charged each month: eight classes for 1,000 pesos unless `wishes` say otherwise. */
+/** A package that is charged each month: eight classes for 1,000 pesos unless `overrides` say otherwise. */
 export const monthlyPlan = (studio: Studio, overrides: object = {}) =>
   classPackage(studio, {
     title: 'Ocho clases',

@@ -4,7 +4,7 @@ import type { TestStudio } from '../start-app.ts';
 import { tokenIssuer } from '../tokens.ts';
 import type { TestCustomer } from './people.ts';
 
-export interface UploadWishes {
+export interface UploadOverrides {
   content: Uint8Array;
   name?: string;
   /** The sender's content type, which the server ignores. */
@@ -20,7 +20,7 @@ export function formOf({
   name = 'foto.jpg',
   type = 'image/jpeg',
   purpose = 'picture',
-}: Omit<UploadWishes, 'as'>) {
+}: Omit<UploadOverrides, 'as'>) {
   const boundary = 'cupo-test-boundary';
   const head = [
     `--${boundary}\r\ncontent-disposition: form-data; name="data"\r\n\r\n{"purpose":"${purpose}"}\r\n`,
@@ -36,7 +36,7 @@ export function formOf({
 export async function sendForm(
   { app, clock }: Pick<TestStudio, 'app' | 'clock'>,
   { payload, type }: { payload: Buffer; type: string },
-  { as, path = '/files' }: Pick<UploadWishes, 'as' | 'path'>,
+  { as, path = '/files' }: Pick<UploadOverrides, 'as' | 'path'>,
 ): Promise<Answer> {
   const authorization = as && `Bearer ${await tokenIssuer(clock)(as)}`;
   const headers = { 'content-type': type, ...(authorization && { authorization }) };
@@ -44,7 +44,7 @@ export async function sendForm(
   return answerOf(answer.statusCode, answer.body, answer.headers);
 }
 
-export function upload(studio: Pick<TestStudio, 'app' | 'clock'>, overrides: UploadWishes): Promise<Answer> {
+export function upload(studio: Pick<TestStudio, 'app' | 'clock'>, overrides: UploadOverrides): Promise<Answer> {
   return sendForm(studio, formOf(overrides), overrides);
 }
 

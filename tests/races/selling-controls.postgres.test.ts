@@ -42,21 +42,24 @@ async function rush(overrides: { total_limit?: number; max_uses?: number }) {
 }
 
 const overrides = [
-  { wish: { total_limit: 3 }, refusal: 'package-sold-out', constraint: 'class_package_never_oversold' },
-  { wish: { max_uses: 3 }, refusal: 'discount-used-up', constraint: 'discount_never_overused' },
+  { overrides: { total_limit: 3 }, refusal: 'package-sold-out', constraint: 'class_package_never_oversold' },
+  { overrides: { max_uses: 3 }, refusal: 'discount-used-up', constraint: 'discount_never_overused' },
 ];
 
-it.each(overrides)('with its locks: three, and all others get the reason ($refusal)', async ({ wish, refusal }) => {
-  const { sold, count } = await rush(wish);
-  expect([sold, count('sold'), count(refusal)]).toEqual([3, 3, 37]);
-  await expectCleanBooks(studio.db);
-});
+it.each(overrides)(
+  'with its locks: three, and all others get the reason ($refusal)',
+  async ({ overrides, refusal }) => {
+    const { sold, count } = await rush(overrides);
+    expect([sold, count('sold'), count(refusal)]).toEqual([3, 3, 37]);
+    await expectCleanBooks(studio.db);
+  },
+);
 
 it.each(overrides)('control: without locks the constraint keeps it at three, with its own error', async (each) => {
   await studio.db.script(`
     create or replace function lock_sale(p_class integer, p_customer integer, p_package integer, p_discount integer)
     returns void language plpgsql as $$ begin perform pg_sleep(0.02); end $$;`);
-  const { sold, count } = await rush(each.wish);
+  const { sold, count } = await rush(each.overrides);
   expect([sold, count('sold')]).toEqual([3, 3]);
   expect(count(each.refusal) + count(each.constraint)).toBe(37);
   await expectCleanBooks(studio.db);

@@ -1,5 +1,5 @@
 import type { RefusalEntries } from './entry.ts';
-import { sayGone } from './gone.ts';
+import { notFoundMessage } from './gone.ts';
 
 /** Rosters, codes, penalties, notes and ratings. */
 export const attendance = {
@@ -26,8 +26,8 @@ export const attendance = {
     status: 412,
     message: ({ who, when }) => `La reservación de ${who}, ${when}, está cancelada.`,
   },
-  'penalty-not-found': { status: 404, message: sayGone('No encontramos esta penalización.') },
-  'note-not-found': { status: 404, message: sayGone('No encontramos esta nota.') },
+  'penalty-not-found': { status: 404, message: notFoundMessage('No encontramos esta penalización.') },
+  'note-not-found': { status: 404, message: notFoundMessage('No encontramos esta nota.') },
   'rating-off': { status: 412, message: 'Este estudio no pide calificaciones.' },
   'rating-own-class': { status: 412, message: 'No puedes calificar una clase que tú diste.' },
   'rating-not-attended': { status: 412, message: 'Solo puedes calificar las clases a las que asististe.' },

@@ -1,9 +1,9 @@
 import type { RefusalEntries } from './entry.ts';
-import { sayGone } from './gone.ts';
+import { notFoundMessage } from './gone.ts';
 
 /** Reserving, cancelling, and the classes that pay for it. */
 export const booking = {
-  'class-not-found': { status: 404, message: sayGone('No encontramos esta clase.') },
+  'class-not-found': { status: 404, message: notFoundMessage('No encontramos esta clase.') },
   'class-cancelled': { status: 412, message: 'Esta clase fue cancelada por el estudio.' },
   'class-started': { status: 412, message: ({ over }) => (over ? 'Esta clase ya terminó.' : 'Esta clase ya comenzó.') },
   'booking-closed': { status: 412, message: 'Las reservaciones para esta clase ya cerraron.' },
@@ -64,7 +64,7 @@ export const booking = {
         ? `Sus clases están congeladas hasta el ${details.until}. Elige otro día o reactívalas.`
         : `Tus clases están congeladas hasta el ${details.until}. Elige otro día o reactívalas.`,
   },
-  'reservation-not-found': { status: 404, message: sayGone('No encontramos esta reservación.') },
+  'reservation-not-found': { status: 404, message: notFoundMessage('No encontramos esta reservación.') },
   'reservation-past': { status: 412, message: 'La clase ya comenzó; esta reservación ya no se puede cambiar.' },
   'reservation-attended': {
     status: 412,

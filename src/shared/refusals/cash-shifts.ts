@@ -1,9 +1,9 @@
 import type { RefusalEntries } from './entry.ts';
-import { sayGone } from './gone.ts';
+import { notFoundMessage } from './gone.ts';
 
 /** Cash shifts. */
 export const cashShifts = {
-  'shift-not-found': { status: 404, message: sayGone('No encontramos este turno de caja.') },
+  'shift-not-found': { status: 404, message: notFoundMessage('No encontramos este turno de caja.') },
   'shift-open-already': {
     status: 409,
     message: 'Ya estás en un turno de caja abierto. Ciérralo antes de empezar otro.',

@@ -1,5 +1,5 @@
 import type { RefusalEntries } from './entry.ts';
-import { sayGone } from './gone.ts';
+import { notFoundMessage } from './gone.ts';
 
 /** The acts' sentences end in a full stop, a line of particulars does not. */
 const ended = (text: unknown) => String(text ?? '').replace(/([^.])$/, '$1.');
@@ -38,7 +38,7 @@ export const counter = {
     status: 403,
     message: 'Nadie en recepción hace esto en su propia cuenta. Pídelo a otra persona del equipo.',
   },
-  'request-not-found': { status: 404, message: sayGone('No encontramos esa solicitud.') },
+  'request-not-found': { status: 404, message: notFoundMessage('No encontramos esa solicitud.') },
   'request-over': { status: 409, message: 'Esa solicitud ya se decidió o venció.' },
   'request-own': { status: 403, message: 'Tú lo pediste: que lo decida otra persona de la administración.' },
   'authorisation-changed': {

@@ -41,7 +41,7 @@ export const sayNotFound = ({ of }: RefusalDetails): string =>
   isThing(of) ? `No encontramos ${things[of]}. ${RELOAD}` : 'No encontramos lo que buscas.';
 
 /** Staff acted on an entry of a list, so the sentence also says what to do. */
-export const sayGone =
+export const notFoundMessage =
   (sentence: string) =>
   ({ by_staff }: RefusalDetails): string =>
     by_staff ? `${sentence} ${RELOAD}` : sentence;

@@ -1,5 +1,5 @@
 import type { RefusalEntries } from './entry.ts';
-import { sayGone } from './gone.ts';
+import { notFoundMessage } from './gone.ts';
 
 /** Changes of the calendar. */
 export const schedule = {
@@ -27,12 +27,12 @@ export const schedule = {
     status: 409,
     message: 'Alguien reservó mientras tanto: cámbiala otra vez y verás a quién se avisa.',
   },
-  'series-not-found': { status: 404, message: sayGone('No encontramos esta repetición.') },
+  'series-not-found': { status: 404, message: notFoundMessage('No encontramos esta repetición.') },
   'series-without-days': {
     status: 400,
     message: 'Entre esas fechas no hay ningún día con clase. Revisa los días y hasta cuándo se repite.',
   },
-  'closure-not-found': { status: 404, message: sayGone('No encontramos ese cierre.') },
+  'closure-not-found': { status: 404, message: notFoundMessage('No encontramos ese cierre.') },
   'spot-has-person': {
     status: 409,
     message: 'Alguien tiene ese lugar. Elige a qué lugar pasa, o cancela su reservación.',

@@ -2,7 +2,7 @@ import { formatNumber } from '../format-number.ts';
 import { shownMoney } from '../money.ts';
 import { type KnownAs, sayNotNew } from '../new-customers.ts';
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
-import { sayGone } from './gone.ts';
+import { notFoundMessage } from './gone.ts';
 
 /** The sentence for a refused card, by the provider's code. */
 export function declineText({ code, decline_code }: RefusalDetails): string {
@@ -245,7 +245,7 @@ export const selling = {
     message: 'El procesador no acepta este pago así. Elige otra forma de pago o escribe al estudio.',
   },
   'notice-not-valid': { status: 400, message: 'El aviso no es de nuestro procesador de pagos.' },
-  'purchase-not-found': { status: 404, message: sayGone('No encontramos esta compra.') },
+  'purchase-not-found': { status: 404, message: notFoundMessage('No encontramos esta compra.') },
   'person-disabled': { status: 412, message: 'Su cuenta está desactivada. Reactívala primero.' },
   'purchase-paid-otherwise': {
     status: 409,
@@ -267,7 +267,7 @@ export const selling = {
     status: 412,
     message: 'El procesador de este pago no permite devoluciones desde aquí. Haz la devolución con él.',
   },
-  'source-not-found': { status: 404, message: sayGone('No encontramos ese método de pago.') },
+  'source-not-found': { status: 404, message: notFoundMessage('No encontramos ese método de pago.') },
   'card-charges-subscription': {
     status: 409,
     message: ({ title }) =>

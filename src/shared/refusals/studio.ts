@@ -1,6 +1,6 @@
 import { counted, formatNumber } from '../format-number.ts';
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
-import { sayGone } from './gone.ts';
+import { notFoundMessage } from './gone.ts';
 
 /** Why something cannot be deleted, by what uses it, and what to do instead. */
 const inUse: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ export const studio = {
         ? 'Alguien más cambió lo que está marcado mientras lo editabas. Revísalo y guarda otra vez.'
         : 'Alguien más cambió esto mientras lo editabas. Ciérralo y ábrelo de nuevo.',
   },
-  'video-not-found': { status: 404, message: sayGone('Lo sentimos, no hemos encontrado este video.') },
+  'video-not-found': { status: 404, message: notFoundMessage('Lo sentimos, no hemos encontrado este video.') },
   'video-type': {
     status: 415,
     message: 'Solo se aceptan videos MP4 o WebM. Conviértelo a MP4 (H.264) y súbelo de nuevo.',

@@ -1,5 +1,5 @@
 import type { RefusalEntries } from './entry.ts';
-import { sayGone } from './gone.ts';
+import { notFoundMessage } from './gone.ts';
 
 /** Waitlists. */
 export const waiting = {
@@ -10,7 +10,7 @@ export const waiting = {
     message: ({ by_staff }) =>
       by_staff ? 'Ya está en la lista de espera de esta clase.' : 'Ya estás en la lista de espera de esta clase.',
   },
-  'waitlist-not-found': { status: 404, message: sayGone('No encontramos este lugar en la lista de espera.') },
+  'waitlist-not-found': { status: 404, message: notFoundMessage('No encontramos este lugar en la lista de espera.') },
   'promotion-too-late': {
     status: 412,
     message: 'Falta menos tiempo para la clase que el que la persona pidió como mínimo.',

@@ -30,7 +30,7 @@ export const cancelOutcome = z.object({
   money_back: money.nullable(),
   /** The refusal's text when it cannot be cancelled; the late warning when it can without return. */
   text: z.string().nullable(),
-  /** The same sentence for screens before any wish to cancel: while booking, and once booked. */
+  /** The same sentence for screens before she cancels: while booking, and once booked. */
   beforehand: z.string().nullable(),
   /** The instant until which cancelling is free; null: no limit. */
   free_until: instant.nullable(),

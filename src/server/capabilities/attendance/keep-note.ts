@@ -44,7 +44,7 @@ export async function keepNote(
       key,
       at,
       act: () => keep(tx),
-      stands: async ({ customer_note_id }) => (await findNote(tx, customer_note_id))?.stands === true,
+      stillThere: async ({ customer_note_id }) => (await findNote(tx, customer_note_id))?.present === true,
     }),
   );
   return kept.customer_note_id;

@@ -19,7 +19,7 @@ export async function askAdministrators(
   { reason, idempotency_key, request }: AuthorisationRequestInput,
 ): Promise<number> {
   const { db, clock, changes } = context;
-  const { wish, needs } = await actsAndAmountOf(context, staff, request);
+  const { requested, needs } = await actsAndAmountOf(context, staff, request);
   const at = clock.now();
   return db.transaction(async (tx) => {
     const { method, path, body } = request;
@@ -32,9 +32,9 @@ export async function askAdministrators(
       idempotency_key,
       reason,
       at,
-      subject_id: wish.subject_id,
-      amount: wish.amount ?? null,
-      particulars: wish.particulars ?? null,
+      subject_id: requested.subject_id,
+      amount: requested.amount ?? null,
+      particulars: requested.particulars ?? null,
       requested_by: staff.customer_id,
       expires_at: new Date(at.getTime() + REQUEST_MILLISECONDS),
     });

@@ -31,11 +31,11 @@ export interface When {
 /** The acts and amount of a call that was only asked about; thrown, so that nothing is written. */
 export class Amounts extends Error {
   override name = 'Amounts';
-  readonly wish: RequestedActs;
+  readonly requested: RequestedActs;
   readonly needs: readonly CounterAct[];
   constructor(requested: RequestedActs, needs: readonly CounterAct[]) {
     super('The act was only asked about.');
-    this.wish = requested;
+    this.requested = requested;
     this.needs = needs;
   }
 }

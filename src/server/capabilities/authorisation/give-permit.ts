@@ -29,9 +29,9 @@ export async function givePermit(
   }: { staff: AtCounter; input: AuthorisationInput; trace: ClientTrace },
 ): Promise<{ authorisation: string; expires_at: string }> {
   const { db, clock } = context;
-  const { wish, needs } = await actsAndAmountOf(context, staff, request);
+  const { requested, needs } = await actsAndAmountOf(context, staff, request);
   // Before the proof, so that no code is used up when the act must be read again.
-  if (read && !isAsRead(read, wish)) refuse('authorisation-changed', detailsOf(wish, needs));
+  if (read && !isAsRead(read, requested)) refuse('authorisation-changed', detailsOf(requested, needs));
   const { administrator_id } = proof;
   await confirm(context, proof, trace);
   const given_at = clock.now();
@@ -41,11 +41,15 @@ export async function givePermit(
     const role = await readRole(tx, administrator_id);
     if (role !== 'administrator' || administrator_id === staff.customer_id) refuse('authorisation-wrong');
     await deletePermitsBefore(tx, new Date(given_at.getTime() - KEPT));
-    const people = { requested_by: staff.customer_id, authorised_by: administrator_id, subject_id: wish.subject_id };
+    const people = {
+      requested_by: staff.customer_id,
+      authorised_by: administrator_id,
+      subject_id: requested.subject_id,
+    };
     await insertPermit(tx, {
       token_hash,
       acts: needs,
-      request_hash: hashAct(hashCall(request), wish),
+      request_hash: hashAct(hashCall(request), requested),
       given_at,
       expires_at,
       ...people,

@@ -208,8 +208,8 @@ it('5. a free class each day for a friend, or the trial instead of a paid class,
 it('6. an attended class given back again and again: each step needs a permit, and none revives an expired grant', async () => {
   await grant(studio, present(friend), { class_amount: 1, expiration_days: 3 });
   const { single_class_id } = await singleClass(studio, { in: 2 });
-  const wish = { single_class_id, customer_id: friend?.customer_id };
-  const made = await studio.api.post('/class_reservations', wish, { as: present(desk) });
+  const requested = { single_class_id, customer_id: friend?.customer_id };
+  const made = await studio.api.post('/class_reservations', requested, { as: present(desk) });
   const { class_reservation_id } = made.read(reserveAnswer).class_reservation;
   const roster = (closed: boolean): CounterAsk => ({
     method: 'PUT',

@@ -8,13 +8,13 @@ import type { ReservationFacts } from './facts.ts';
  */
 export function decideMove(
   facts: Pick<ReservationFacts, 'cancellation' | 'attended' | 'starts_at' | 'roster_closed' | 'spot' | 'free_spots'>,
-  wish: { spot: number; byStaff: boolean },
+  requested: { spot: number; byStaff: boolean },
   now: number,
 ): Decision<{ stays: boolean }> {
   if (facts.cancellation !== null) return no('reservation-cancelled');
-  if (!wish.byStaff && now >= facts.starts_at) return no('reservation-past');
-  if (!wish.byStaff && facts.attended) return no('reservation-attended');
-  if (facts.spot === wish.spot) return { ok: true, stays: true };
+  if (!requested.byStaff && now >= facts.starts_at) return no('reservation-past');
+  if (!requested.byStaff && facts.attended) return no('reservation-attended');
+  if (facts.spot === requested.spot) return { ok: true, stays: true };
   if (facts.roster_closed) return no('roster-closed');
-  return facts.free_spots.includes(wish.spot) ? { ok: true, stays: false } : no('spot-taken');
+  return facts.free_spots.includes(requested.spot) ? { ok: true, stays: false } : no('spot-taken');
 }

@@ -35,7 +35,7 @@ export async function pickPlace(
   const offered = await removeOffer(tx, single_class_id, customer_id);
   const facts = (await gatherBookingFacts(tx, key)) ?? refuse('class-not-found');
   const requested = { ...place, spot: place.spot ?? offered, byStaff: actor.byStaff };
-  return must(decideHold({ facts, wish: requested, settings, now: now.getTime() })).spot;
+  return must(decideHold({ facts, requested, settings, now: now.getTime() })).spot;
 }
 
 /** Turns a bought place into its reservation, spending the grant that came with it. */

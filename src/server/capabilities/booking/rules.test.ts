@@ -55,7 +55,7 @@ const settings: BookingSettings = {
 };
 
 function refusalOf(facts: BookingFacts, by: Partial<BookingRequest> = {}, now = YESTERDAY, with_ = settings): string {
-  const decision = decideBooking({ facts, wish: { ...input, ...by }, settings: with_, now });
+  const decision = decideBooking({ facts, requested: { ...input, ...by }, settings: with_, now });
   return decision.ok ? 'booked' : decision.code;
 }
 
@@ -96,12 +96,12 @@ describe('refusals come in the order of docs/rules.md#reserving-order', () => {
 
   it('carries what the screen needs', () => {
     expect(
-      decideBooking({ facts: withClass({ class_package_id: 9 }), wish: input, settings, now: YESTERDAY }),
+      decideBooking({ facts: withClass({ class_package_id: 9 }), requested: input, settings, now: YESTERDAY }),
     ).toMatchObject({
       details: { class_package_id: 9 },
     });
     const penalized = { ...bookable, penalty_until: Date.parse('2026-12-02T05:30:00Z') };
-    expect(decideBooking({ facts: penalized, wish: input, settings, now: YESTERDAY })).toMatchObject({
+    expect(decideBooking({ facts: penalized, requested: input, settings, now: YESTERDAY })).toMatchObject({
       details: { end_date: '01 dic 2026', end_time: '23:30' },
     });
   });
@@ -148,11 +148,13 @@ it('a penalty applies only if the setting is on', () => {
 
 describe('places and grants taken', () => {
   it('gives the lowest free place when none is chosen, and the chosen one otherwise', () => {
-    expect(decideBooking({ facts: bookable, wish: input, settings, now: YESTERDAY })).toEqual({
+    expect(decideBooking({ facts: bookable, requested: input, settings, now: YESTERDAY })).toEqual({
       ok: true,
       picks: [{ spot: 2, guest: null, available_class_id: 1, amount: -1, is_paid: true }],
     });
-    expect(decideBooking({ facts: bookable, wish: { ...input, spot: 5 }, settings, now: YESTERDAY })).toMatchObject({
+    expect(
+      decideBooking({ facts: bookable, requested: { ...input, spot: 5 }, settings, now: YESTERDAY }),
+    ).toMatchObject({
       picks: [{ spot: 5 }],
     });
   });
@@ -160,7 +162,7 @@ describe('places and grants taken', () => {
   it('a guest gets a place of their own and never the one chosen by another', () => {
     const decision = decideBooking({
       facts: bookable,
-      wish: { ...input, spot: 2, guests: [{ name: 'Eva' }] },
+      requested: { ...input, spot: 2, guests: [{ name: 'Eva' }] },
       settings,
       now: YESTERDAY,
     });
@@ -177,7 +179,12 @@ describe('places and grants taken', () => {
     const facts = { ...bookable, free_spots: spot ? [...free, spot] : free };
     const two = { ...settings, max_guests: 2 };
     const company = guests.map((chosen) => ({ name: 'Eva', spot: chosen }));
-    const decision = decideBooking({ facts, wish: { ...input, spot, guests: company }, settings: two, now: YESTERDAY });
+    const decision = decideBooking({
+      facts,
+      requested: { ...input, spot, guests: company },
+      settings: two,
+      now: YESTERDAY,
+    });
     expect(decision.ok && decision.picks.map((pick) => pick.spot)).toEqual(expected);
   });
 
@@ -199,7 +206,7 @@ describe('places and grants taken', () => {
     expect(
       decideBooking({
         facts: { ...bookable, grants: [unlimited, counted] },
-        wish: { ...input, guests },
+        requested: { ...input, guests },
         settings,
         now: YESTERDAY,
       }),
@@ -251,7 +258,12 @@ describe('how many guests are offered', () => {
   const three = { ...settings, max_guests: 3, guests_on_unlimited: true };
   const { guests: _, ...alone } = input;
   const offered = (facts: BookingFacts, change: Partial<typeof alone> = {}) => {
-    const { most, refused } = guestsPossible({ facts, wish: { ...alone, ...change }, settings: three, now: YESTERDAY });
+    const { most, refused } = guestsPossible({
+      facts,
+      requested: { ...alone, ...change },
+      settings: three,
+      now: YESTERDAY,
+    });
     return refused?.code ?? most;
   };
   const there = { ...bookable, already_reserved: true };
@@ -310,7 +322,7 @@ describe('one more guest after what was booked just now', () => {
 describe('a frozen grant', () => {
   const frozen = { ...counted, available_class_id: 2, frozen_from: '2026-11-25', frozen_until: '2026-11-28' };
   const decideWith = (grants: Grant[], by: Partial<BookingRequest> = {}) =>
-    decideBooking({ facts: { ...bookable, grants }, wish: { ...input, ...by }, settings, now: YESTERDAY });
+    decideBooking({ facts: { ...bookable, grants }, requested: { ...input, ...by }, settings, now: YESTERDAY });
 
   it('its refusal says until when', () => {
     expect(decideWith([frozen])).toMatchObject({ code: 'grant-frozen', details: { until: '28 nov 2026' } });
@@ -362,7 +374,7 @@ describe('a place of a special class, held while its package is paid', () => {
     ['is none for who has one', { ...special, already_reserved: true }, {}, YESTERDAY, 'already-reserved'],
   ])('%s', (_, facts, wanted, now, expected) => {
     const request = { spot: undefined, byStaff: false, class_package_id: 9, ...wanted };
-    const decision = decideHold({ facts, wish: request, settings, now });
+    const decision = decideHold({ facts, requested: request, settings, now });
     expect(decision.ok ? decision.spot : decision.code).toBe(expected);
   });
 });

@@ -37,22 +37,22 @@ export type BookingSettings = Pick<
  */
 export function decideBooking({
   facts,
-  wish,
+  requested,
   settings,
   now,
 }: {
   facts: BookingFacts;
-  wish: BookingRequest;
+  requested: BookingRequest;
   settings: BookingSettings;
   now: number;
 }): Decision<{ picks: PlacePick[] }> {
   return (
     refuseActor(facts.actor) ??
-    refuseByHour(facts, wish, now) ??
-    refuseByPerson(facts, wish, settings) ??
-    refuseByPlaces(facts, wish) ??
-    refuseByGuests(wish.guests.length, wish.guests_there, settings) ??
-    pickPlaces(facts, [{ guest: null, spot: wish.spot }, ...guestsOf(wish)], { ...wish, settings, now })
+    refuseByHour(facts, requested, now) ??
+    refuseByPerson(facts, requested, settings) ??
+    refuseByPlaces(facts, requested) ??
+    refuseByGuests(requested.guests.length, requested.guests_there, settings) ??
+    pickPlaces(facts, [{ guest: null, spot: requested.spot }, ...guestsOf(requested)], { ...requested, settings, now })
   );
 }
 
@@ -66,17 +66,17 @@ const guestsOf = ({ guests }: Pick<BookingRequest, 'guests'>): Attendee[] =>
  */
 export function decideGuest(
   facts: BookingFacts,
-  wish: { name: string; spot: number | undefined; host_spot: number; guests: number; byStaff: boolean },
+  requested: { name: string; spot: number | undefined; host_spot: number; guests: number; byStaff: boolean },
   { settings, now }: { settings: BookingSettings; now: number },
 ): Decision<{ picks: PlacePick[] }> {
-  const guests = [{ name: wish.name, spot: wish.spot }];
+  const guests = [{ name: requested.name, spot: requested.spot }];
   return (
     refuseActor(facts.actor) ??
-    refuseByHour(facts, wish, now) ??
-    refuseByPerson({ ...facts, already_reserved: false }, wish, settings) ??
+    refuseByHour(facts, requested, now) ??
+    refuseByPerson({ ...facts, already_reserved: false }, requested, settings) ??
     refuseByPlaces(facts, { spot: undefined, guests }) ??
-    refuseByGuests(1, wish.guests, settings) ??
-    pickPlaces(facts, guestsOf({ guests }), { ...wish, beside: wish.host_spot, settings, now })
+    refuseByGuests(1, requested.guests, settings) ??
+    pickPlaces(facts, guestsOf({ guests }), { ...requested, beside: requested.host_spot, settings, now })
   );
 }
 
@@ -86,27 +86,33 @@ export function decideGuest(
  */
 export function guestsPossible(options: {
   facts: BookingFacts;
-  wish: Omit<BookingRequest, 'guests'>;
+  requested: Omit<BookingRequest, 'guests'>;
   settings: BookingSettings;
   now: number;
 }): { most: number; refused: No | null } {
-  const { facts, wish } = options;
-  const one = { name: '', spot: undefined, host_spot: FIRST_SPOT, guests: wish.guests_there, byStaff: wish.byStaff };
+  const { facts, requested } = options;
+  const one = {
+    name: '',
+    spot: undefined,
+    host_spot: FIRST_SPOT,
+    guests: requested.guests_there,
+    byStaff: requested.byStaff,
+  };
   const first = facts.already_reserved
     ? decideGuest(facts, one, options)
-    : decideBooking({ ...options, wish: withGuests(wish, 1) });
+    : decideBooking({ ...options, requested: withGuests(requested, 1) });
   if (!first.ok) return { most: 0, refused: first };
   // Who has a place already is refused another booking, so for her it stays at one.
   let most = 1;
-  while (decideBooking({ ...options, wish: withGuests(options.wish, most + 1) }).ok) most += 1;
+  while (decideBooking({ ...options, requested: withGuests(options.requested, most + 1) }).ok) most += 1;
   return { most, refused: null };
 }
 
 /** The guest's place is chosen beside the host's; whether there is one does not depend on it. */
 const FIRST_SPOT = 1;
 
-const withGuests = (wish: Omit<BookingRequest, 'guests'>, guests: number): BookingRequest => ({
-  ...wish,
+const withGuests = (requested: Omit<BookingRequest, 'guests'>, guests: number): BookingRequest => ({
+  ...requested,
   guests: Array.from({ length: guests }, () => ({ name: '' })),
 });
 
@@ -121,8 +127,8 @@ export function mayBringGuest(
   how: { settings: BookingSettings; now: number },
 ): boolean {
   const actor = { disabled: false, session_live: true };
-  const wish = { ...place, name: '', spot: undefined, byStaff: false };
-  return decideGuest({ ...without(facts, taken), actor }, wish, how).ok;
+  const requested = { ...place, name: '', spot: undefined, byStaff: false };
+  return decideGuest({ ...without(facts, taken), actor }, requested, how).ok;
 }
 
 function without(facts: BookingFacts, taken: readonly PlacePick[]): BookingFacts {
@@ -166,23 +172,23 @@ export function refuseByHour(
  */
 export function decideHold({
   facts,
-  wish,
+  requested,
   settings,
   now,
 }: {
   facts: BookingFacts;
-  wish: Pick<BookingRequest, 'spot' | 'byStaff'> & { class_package_id: number };
+  requested: Pick<BookingRequest, 'spot' | 'byStaff'> & { class_package_id: number };
   settings: PersonSettings;
   now: number;
 }): Decision<{ spot: number }> {
-  const { class_package_id, byStaff } = wish;
+  const { class_package_id, byStaff } = requested;
   if (facts.class.class_package_id !== class_package_id) return no('class-not-found');
   const bought = { ...facts, class: { ...facts.class, class_package_id: null } };
   const refused =
     refuseByHour(facts, { byStaff }, now) ??
     refuseByPerson(bought, { byStaff }, settings) ??
-    refuseByPlaces(facts, { spot: wish.spot, guests: [] });
-  const spot = wish.spot ?? facts.free_spots[0];
+    refuseByPlaces(facts, { spot: requested.spot, guests: [] });
+  const spot = requested.spot ?? facts.free_spots[0];
   return refused ?? (spot === undefined ? no('class-full') : { ok: true, spot });
 }
 

@@ -25,11 +25,11 @@ export interface UnpaidRequest {
  * @param now milliseconds since 1970
  * @returns the refusal: `mail-not-confirmed`, `cash-unpaid-limit`, `newcomer-too-late`, `newcomer-places-taken`
  */
-export function refuseUnpaid(facts: UnpaidFacts | null, wish: UnpaidRequest, now: number): No | undefined {
-  const { starts_at, unpaid_reservations, byStaff } = wish;
+export function refuseUnpaid(facts: UnpaidFacts | null, requested: UnpaidRequest, now: number): No | undefined {
+  const { starts_at, unpaid_reservations, byStaff } = requested;
   const isNewcomer = !byStaff && !facts?.attended_before;
   if (!byStaff && !facts?.email_confirmed) return no('mail-not-confirmed');
-  const most = isNewcomer ? Math.min(PLACES_OF_A_NEWCOMER, wish.most) : wish.most;
+  const most = isNewcomer ? Math.min(PLACES_OF_A_NEWCOMER, requested.most) : requested.most;
   if (unpaid_reservations >= most) return no('cash-unpaid-limit', { most, newcomer: isNewcomer });
   if (!isNewcomer) return undefined;
   if (now >= payBefore(starts_at)) return no('newcomer-too-late');

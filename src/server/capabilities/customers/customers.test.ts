@@ -250,8 +250,8 @@ it('warns of a possible duplicate before creating a person: by phone, mail, or e
     (await studio.api.post('/customer', person, { as })).read(customerAtDeskAnswer).customer.customer_id;
   const fernanda = await note({ name: 'Fernanda', last_name: 'Montiel Ríos', phone: '5533221100' });
   const sofia = await note({ name: 'Sofía', last_name: 'Arreola', email: 'sofi.arreola@ejemplo.mx' });
-  const alike = async (wish: Record<string, string>, who = as) => {
-    const answer = await studio.api.get(`/customer/admin/alike?${new URLSearchParams(wish)}`, { as: who });
+  const alike = async (query: Record<string, string>, who = as) => {
+    const answer = await studio.api.get(`/customer/admin/alike?${new URLSearchParams(query)}`, { as: who });
     return answer.status === 200 ? answer.read(alikeList).customers.map((one) => one.customer_id) : answer.code;
   };
   expect(await alike({ name: 'FERNANDA', last_name: 'montiel rios' })).toEqual([fernanda]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { PASSWORD, withPassword } from '../../../../tests/factories/authorising.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
-import { type CustomerWishes, customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { type CustomerOverrides, customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
 import { buyByCard } from '../../../../tests/payments/till.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -29,7 +29,7 @@ const buys = (as: TestCustomer) =>
   studio.api.post('/checkout/attempt', { class_package_id, discountCode, payment_method: 'cash' }, { as });
 const asks = (as: TestCustomer) =>
   studio.api.get(`/discounts/code/${discountCode}?class_package_id=${class_package_id}`, { as });
-const used = async (overrides: CustomerWishes) => {
+const used = async (overrides: CustomerOverrides) => {
   const person = await customer(studio, overrides);
   await buyByCard(studio, person, { class_package_id, discountCode });
   return person;

@@ -49,7 +49,7 @@ export async function saveForm(context: SavingContext, actor_id: number | null, 
     return { form_id };
   };
   const key = input.form_id === undefined ? (input.key ?? null) : null;
-  const saving = context.db.transaction((tx) => once(tx, { key, at, act: () => save(tx), stands: isThere(tx) }));
+  const saving = context.db.transaction((tx) => once(tx, { key, at, act: () => save(tx), stillThere: isThere(tx) }));
   const { form_id } = await saving.catch((error) => {
     if (violatedConstraint(error) === 'form_object_key') refuse('already-exists', {}, { object: TAKEN });
     throw error;

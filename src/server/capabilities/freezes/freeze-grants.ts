@@ -45,17 +45,17 @@ class Elsewhere extends Error {}
  */
 export async function freezeGrants(
   context: FreezeContext,
-  { key = null, ...wish }: Freezing & { key?: OnceKey | null },
+  { key = null, ...requested }: Freezing & { key?: OnceKey | null },
 ): Promise<AvailableClass> {
   const settings = await context.configuration.current();
   for (let tries = 0; tries < TRIES; tries += 1) {
     const at = context.clock.now();
     try {
       const frozen = await context.db.transaction(async (open) => {
-        await once(open, { key, at, act: () => freeze(open, context, { wish, when: { at, settings } }) });
-        return (await readGrant(open, wish.available_class_id)) ?? refuseGone('available_class');
+        await once(open, { key, at, act: () => freeze(open, context, { requested, when: { at, settings } }) });
+        return (await readGrant(open, requested.available_class_id)) ?? refuseGone('available_class');
       });
-      await sendNextChargeDay(context, wish.available_class_id);
+      await sendNextChargeDay(context, requested.available_class_id);
       return frozen;
     } catch (error) {
       if (!(error instanceof Elsewhere)) throw error;
@@ -71,9 +71,9 @@ const classesOf = (places: readonly FrozenReservation[]) => [
 async function freeze(
   open: Tx,
   context: FreezeContext,
-  { wish, when }: { wish: Freezing; when: When },
+  { requested, when }: { requested: Freezing; when: When },
 ): Promise<{ available_class_id: number }> {
-  const { by, available_class_id, input } = wish;
+  const { by, available_class_id, input } = requested;
   const { at } = when;
   if (by.owner) await requireActive(open, by.owner, at);
   const seen = await readFreezeFacts(open, { available_class_id, ...input, now: at });
@@ -82,14 +82,14 @@ async function freeze(
   const tx = (await lockForPlaces(open, classes, [customer_id])) ?? refuseGone('available_class');
   const { reason, ...span } = input;
   const { facts, freeze, postponement } = await decideNow(tx, context, {
-    wish: { by, available_class_id, span },
+    requested: { by, available_class_id, span },
     when,
   });
   const isOthers = facts.grants[0]?.customer_id !== customer_id;
   if (isOthers || classesOf(facts.places).some((single_class_id) => !classes.includes(single_class_id)))
     throw new Elsewhere();
-  const authorised_by = await authorisedBy(tx, { wish, freeze, customer_id }, when);
-  const left = await writeFreeze(tx, { wish, freeze, at });
+  const authorised_by = await authorisedBy(tx, { requested, freeze, customer_id }, when);
+  const left = await writeFreeze(tx, { requested, freeze, at });
   for (const single_class_id of left)
     await placesCameFree(tx, context, { single_class_id, by: { ...when, actor_id: by.actor_id } });
   if (postponement) {
@@ -114,12 +114,12 @@ const endsOf = ({ grants: [first] }: Freeze) => ({ before: first?.before ?? '', 
 /** @returns the administrator who gave the permit; null: none was needed */
 async function authorisedBy(
   tx: LockedPlaces,
-  { wish, freeze, customer_id }: { wish: Freezing; freeze: Freeze; customer_id: number },
+  { requested, freeze, customer_id }: { requested: Freezing; freeze: Freeze; customer_id: number },
   when: When,
 ): Promise<number | null> {
-  if (wish.by.owner) return null;
-  const particulars = sayFreeze(wish.input, { ...endsOf(freeze), reservations: freeze.cancelled.length });
-  const { actor_id } = wish.by;
+  if (requested.by.owner) return null;
+  const particulars = sayFreeze(requested.input, { ...endsOf(freeze), reservations: freeze.cancelled.length });
+  const { actor_id } = requested.by;
   const right = await authorise(
     tx,
     { actor_id, acts: ['longer_validity'], subject_id: customer_id, particulars },
@@ -131,9 +131,9 @@ async function authorisedBy(
 /** @returns the classes in which places came free */
 async function writeFreeze(
   tx: LockedPlaces,
-  { wish, freeze, at }: { wish: Freezing; freeze: Freeze; at: Date },
+  { requested, freeze, at }: { requested: Freezing; freeze: Freeze; at: Date },
 ): Promise<number[]> {
-  const { by, input } = wish;
+  const { by, input } = requested;
   const { reason, ...span } = input;
   const { actor_id } = by;
   const ids = freeze.cancelled.map(({ class_reservation_id }) => class_reservation_id);

@@ -20,10 +20,10 @@ export interface FreezeOf {
  * What freezing a grant on these days would do; writes nothing.
  * @throws Refusal `not-found`, those of `decideFreeze`
  */
-export async function previewFreeze(context: FreezeContext, wish: FreezeOf): Promise<FreezePreview> {
+export async function previewFreeze(context: FreezeContext, requested: FreezeOf): Promise<FreezePreview> {
   const settings = await context.configuration.current();
   const { freeze, postponement } = await decideNow(context.db, context, {
-    wish,
+    requested,
     when: { at: context.clock.now(), settings },
   });
   const { days, grants, cancelled, kept } = freeze;
@@ -46,16 +46,16 @@ export async function decideNow(
   sql: Sql,
   { payments }: Pick<FreezeContext, 'payments'>,
   {
-    wish: { by, available_class_id, span },
+    requested: { by, available_class_id, span },
     when: { at, settings },
-  }: { wish: FreezeOf; when: { at: Date; settings: Configuration } },
+  }: { requested: FreezeOf; when: { at: Date; settings: Configuration } },
 ): Promise<{ facts: FreezeFacts; freeze: Freeze; postponement: Postponement | null }> {
   const facts = await readFreezeFacts(sql, { available_class_id, ...span, now: at });
   if (by.owner && facts.grants[0]?.customer_id !== by.actor_id) refuseGone('available_class');
   const { timezone } = settings;
   const now = at.getTime();
-  const wish = { ...span, byOwner: by.owner !== null };
-  const freeze = must(decideFreeze(facts, wish, { settings, today: localDateOf(at, timezone), now }));
+  const requested = { ...span, byOwner: by.owner !== null };
+  const freeze = must(decideFreeze(facts, requested, { settings, today: localDateOf(at, timezone), now }));
   const { subscription } = facts;
   const pauses = payments.of(subscription?.provider ?? null)?.can.subscriptions?.pause ?? false;
   const days = { starts_on: span.starts_on, days: freeze.days };

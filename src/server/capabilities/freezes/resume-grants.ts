@@ -27,16 +27,16 @@ interface Resuming {
  */
 export async function resumeGrants(
   context: FreezeContext,
-  { key = null, ...wish }: Resuming & { key?: OnceKey | null },
+  { key = null, ...requested }: Resuming & { key?: OnceKey | null },
 ): Promise<AvailableClass> {
   const { timezone } = await context.configuration.current();
   const at = context.clock.now();
   const today = localDateOf(at, timezone);
   const resumed = await context.db.transaction(async (open) => {
-    await once(open, { key, at, act: () => resume(open, context, { ...wish, at, today }) });
-    return (await readGrant(open, wish.available_class_id)) ?? refuseGone('available_class');
+    await once(open, { key, at, act: () => resume(open, context, { ...requested, at, today }) });
+    return (await readGrant(open, requested.available_class_id)) ?? refuseGone('available_class');
   });
-  await sendNextChargeDay(context, wish.available_class_id);
+  await sendNextChargeDay(context, requested.available_class_id);
   return resumed;
 }
 

@@ -34,20 +34,20 @@ export interface Freeze {
  */
 export function decideFreeze(
   { grants, places, days_used }: Pick<FreezeFacts, 'grants' | 'places' | 'days_used'>,
-  wish: FreezeRequest,
+  requested: FreezeRequest,
   { settings, today, now }: { settings: FreezeSettings; today: string; now: number },
 ): Decision<Freeze> {
   const [grant] = grants;
   if (!grant) return no('not-found');
-  const days = daysBetween(wish.starts_on, wish.ends_on) + 1;
+  const days = daysBetween(requested.starts_on, requested.ends_on) + 1;
   const refused =
-    refuseGrant(grant, wish, today) ??
-    (wish.byOwner ? refuseOwner({ wish, days, days_used, today }, settings) : undefined);
+    refuseGrant(grant, requested, today) ??
+    (requested.byOwner ? refuseOwner({ requested, days, days_used, today }, settings) : undefined);
   if (refused) return refused;
-  const still = grants.filter((grant) => !refuseGrant(grant, wish, today));
+  const still = grants.filter((grant) => !refuseGrant(grant, requested, today));
   const ids = still.map(({ available_class_id }) => available_class_id);
   const leaving = places.filter(({ paid_by }) => ids.includes(paid_by));
-  const isLate = (place: FrozenReservation) => wish.byOwner && now > freeCancelUntil(place, settings);
+  const isLate = (place: FrozenReservation) => requested.byOwner && now > freeCancelUntil(place, settings);
   return {
     ok: true,
     days,
@@ -84,11 +84,11 @@ function refuseUnbegun(grant: FreezableGrant, starts_on: string, today: string):
 }
 
 function refuseOwner(
-  { wish, days, days_used, today }: { wish: FreezeRequest; days: number; days_used: number; today: string },
+  { requested, days, days_used, today }: { requested: FreezeRequest; days: number; days_used: number; today: string },
   { customer_freeze_days }: FreezeSettings,
 ): No | undefined {
   if (customer_freeze_days === 0) return no('freeze-at-studio');
-  if (wish.starts_on === today) return no('freeze-from-tomorrow');
+  if (requested.starts_on === today) return no('freeze-from-tomorrow');
   if (days < FREEZE_LEAST) return no('freeze-too-short', { days: FREEZE_LEAST });
   const left = Math.max(0, customer_freeze_days - days_used);
   return days > left ? no('freeze-days-used', { left, least: FREEZE_LEAST }) : undefined;

@@ -13,8 +13,8 @@ it('a repeat whose first result is gone while another repeat makes it anew retur
   const made: number[] = [];
   const act = async () => ({ id: made.push(made.length + 1) });
   const isThere = async ({ id }: { id: number }) => id !== 1;
-  const send = (stands: (ids: { id: number }) => Promise<boolean>) =>
-    studio.db.transaction((tx) => once(tx, { key, at, act, stands }));
+  const send = (stillThere: (ids: { id: number }) => Promise<boolean>) =>
+    studio.db.transaction((tx) => once(tx, { key, at, act, stillThere }));
   expect(await send(isThere)).toEqual({ id: 1 });
 
   const [looked, repeat] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

@@ -51,14 +51,14 @@ export function sentKey(
  * the transaction, so it cannot be part of a deadlock.
  * @param key null: none was sent (the demo's seed, jobs, other programs), so `act` runs
  * @param act returns only ids, never personal data; the caller reads the answer again
- * @param stands whether the first result still exists, else `act` runs again; absent: the first result always counts
+ * @param stillThere whether the first result still exists, else `act` runs again; absent: the first result always counts
  * @throws Refusal `key-reused` when the key stands for another request
  */
 export async function once<Ids extends Record<string, number | null>>(
   tx: Tx,
-  doing: { key: OnceKey | null; at: Date; act: () => Promise<Ids>; stands?: (ids: Ids) => Promise<boolean> },
+  doing: { key: OnceKey | null; at: Date; act: () => Promise<Ids>; stillThere?: (ids: Ids) => Promise<boolean> },
 ): Promise<Ids> {
-  const { key, at, act, stands } = doing;
+  const { key, at, act, stillThere } = doing;
   if (key === null) return act();
   if (await claimKey(tx, key, at)) {
     const ids = await act();
@@ -68,7 +68,7 @@ export async function once<Ids extends Record<string, number | null>>(
   const before = await findAnswer(tx, key.actor_id, key.key);
   if (before?.request_hash !== key.request_hash) return refuse('key-reused');
   const ids = before.response as Ids;
-  if (!stands || (await stands(ids))) return ids;
+  if (!stillThere || (await stillThere(ids))) return ids;
   // A concurrent request that finds it gone waits here or at the claim, and then finds this one's result.
   await forgetGone(tx, key, ids);
   return once(tx, doing);

@@ -29,7 +29,7 @@ export async function saveOnce<Row extends object>(
     key,
     at,
     act: async () => ({ id: Number((await save())[id]) }),
-    stands: async (ids) => (await find(ids.id)) !== undefined,
+    stillThere: async (ids) => (await find(ids.id)) !== undefined,
   });
   const row = await find(saved.id);
   if (!row) throw new Error('What was saved in this transaction is not there.');

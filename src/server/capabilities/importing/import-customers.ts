@@ -66,7 +66,7 @@ async function importOnce(open: Tx, context: ImportContext, act: Act): Promise<I
     act: async () => {
       const { tx, planned } = await lockPlan(open, act);
       plan.value = planned;
-      return bring(tx, context, { ...act, planned });
+      return writePlan(tx, context, { ...act, planned });
     },
   });
   const planned = plan.value ?? (await planImport(open, input.rows, { now: at, timezone }));
@@ -87,7 +87,7 @@ async function lockPlan(open: Tx, { actor_id, input, at, timezone }: Act) {
 const knownIn = (rows: readonly PlannedRow[]) =>
   rows.flatMap(({ outcome, customer_id }) => (outcome === 'known' && customer_id !== null ? [customer_id] : []));
 
-async function bring(
+async function writePlan(
   open: Locked<'people'>,
   { settings, changes }: ImportContext,
   { planned, input, actor_id, at, timezone }: Act & { planned: readonly PlannedRow[] },

@@ -6,7 +6,7 @@ import { credits } from '#shared/wire/grants.ts';
 import { importAnswer, type importedRow, importPreviewAnswer } from '#shared/wire/importing.ts';
 import { withPassword } from '../../../../tests/factories/authorising.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
-import { type CustomerWishes, customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { type CustomerOverrides, customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { grant } from '../../../../tests/factories/studio.ts';
 import { monthlyPlan } from '../../../../tests/factories/subscriptions.ts';
@@ -46,9 +46,9 @@ const send = (rows: readonly Row[], more: object = {}, idempotencyKey?: string) 
     { rows: numbered(rows), ...more },
     { as: admin, ...(idempotencyKey !== undefined && { idempotencyKey }) },
   );
-const bring = async (rows: readonly Row[], more: object = {}, key?: string) =>
+const imports = async (rows: readonly Row[], more: object = {}, key?: string) =>
   (await send(rows, more, key)).read(importAnswer).rows;
-const idOf = async (row: Row) => (await bring([row]))[0]?.customer_id ?? 0;
+const idOf = async (row: Row) => (await imports([row]))[0]?.customer_id ?? 0;
 const atDesk = async (customer_id: number): Promise<CustomerAtDesk> =>
   (await studio.api.get(`/customer/admin/${customer_id}`, { as: admin })).read(customerAtDeskAnswer).customer;
 const creditsOf = async (customer_id: number) =>
@@ -76,7 +76,7 @@ describe('a file', () => {
       { row: 2, outcome: 'new', gives: { class_amount: 5, expiration_date: '2026-12-31' }, can_invite: true },
       { row: 3, outcome: 'new', gives: { class_amount: -1 } },
     ]);
-    const [first, second] = await bring([olga, rosa]);
+    const [first, second] = await imports([olga, rosa]);
     expect(first).toMatchObject({ outcome: 'created', given: { class_amount: 5 }, invited: false });
     const found = (await studio.api.get(`/customer/admin/all?query=${olga.email}`, { as: admin })).read(customerList);
     expect(found.customers.map(({ customer_id }) => customer_id)).toEqual([first?.customer_id]);
@@ -111,11 +111,11 @@ describe('a file', () => {
 
   it('sent again, under the same key or another, creates nobody and gives nothing twice', async () => {
     const rows = [somebody(CLASSES), somebody(), { name: 'Sin', last_name: `Datos ${made}` }, { name: '' }];
-    const first = await bring(rows, { give_to_known: true }, 'mismo archivo');
+    const first = await imports(rows, { give_to_known: true }, 'mismo archivo');
     expect(first.map(({ outcome }) => outcome)).toEqual(['created', 'created', 'created', 'refused']);
     const after = await counts();
-    expect(await bring(rows, { give_to_known: true }, 'mismo archivo')).toEqual(first);
-    const again = await bring(rows, { give_to_known: true }, 'otra clave');
+    expect(await imports(rows, { give_to_known: true }, 'mismo archivo')).toEqual(first);
+    const again = await imports(rows, { give_to_known: true }, 'otra clave');
     expect(again.map(({ outcome }) => outcome)).toEqual(['known', 'known', 'known', 'refused']);
     expect(again[0]).toMatchObject({ customer_id: first[0]?.customer_id, given: null, kept_back: 'given-before' });
     expect(await counts()).toEqual(after);
@@ -126,8 +126,8 @@ describe('a file', () => {
     const wanted = { give_to_known: true };
     const noted = { name: 'Olga', phone: rows[1]?.phone };
     const [one, other, desk] = await Promise.all([
-      bring(rows, wanted, 'una'),
-      bring(rows.toReversed(), wanted, 'otra'),
+      imports(rows, wanted, 'una'),
+      imports(rows.toReversed(), wanted, 'otra'),
       studio.api.post('/customer', noted, { as: admin }),
     ]);
     const ids = rows.map((_, nth) => [one[nth]?.customer_id, other[rows.length - 1 - nth]?.customer_id]);
@@ -138,7 +138,7 @@ describe('a file', () => {
 
   it('reports two rows of one person, by mailbox, phone or name', async () => {
     const olga = somebody({ email: 'olga.dos@gmail.com' });
-    const rows = await bring([
+    const rows = await imports([
       olga,
       somebody({ email: 'olgados+x@gmail.com' }),
       somebody({ phone: olga.phone }),
@@ -155,7 +155,7 @@ describe('a file', () => {
   });
 
   it('skips expired classes, and reports it', async () => {
-    const [over] = await bring([somebody({ classes: '3', expires: '2026-11-22' })]);
+    const [over] = await imports([somebody({ classes: '3', expires: '2026-11-22' })]);
     expect(over).toMatchObject({ outcome: 'created', given: null, kept_back: 'expired' });
   });
 });
@@ -169,7 +169,7 @@ describe('an existing person', () => {
       { outcome: 'known', customer_id: ana.customer_id, name: ana.name, can_invite: false },
     ]);
     const counted = await counts();
-    expect(await bring([{ ...row, phone: '' }])).toMatchObject([{ outcome: 'known', given: null, invited: false }]);
+    expect(await imports([{ ...row, phone: '' }])).toMatchObject([{ outcome: 'known', given: null, invited: false }]);
     expect(await counts()).toEqual(counted);
     expect(await atDesk(ana.customer_id)).toEqual({ ...before, known_as: 'imported' });
   });
@@ -178,21 +178,23 @@ describe('an existing person', () => {
     const ana = await customer(studio);
     const row = { name: 'Ana', email: ana.email, ...CLASSES };
     const wanted = { give_to_known: true };
-    expect(await bring([row], wanted)).toMatchObject([{ outcome: 'known', given: { class_amount: 5 } }]);
-    expect(await bring([{ ...row, classes: '9' }], wanted)).toMatchObject([{ given: null, kept_back: 'given-before' }]);
+    expect(await imports([row], wanted)).toMatchObject([{ outcome: 'known', given: { class_amount: 5 } }]);
+    expect(await imports([{ ...row, classes: '9' }], wanted)).toMatchObject([
+      { given: null, kept_back: 'given-before' },
+    ]);
     expect((await creditsOf(ana.customer_id)).available).toBe(5);
     const closed = await customer(studio, { disabled: true });
-    expect(await bring([{ name: 'Eva', email: closed.email, ...CLASSES }], wanted)).toMatchObject([
+    expect(await imports([{ name: 'Eva', email: closed.email, ...CLASSES }], wanted)).toMatchObject([
       { outcome: 'known', given: null, kept_back: 'disabled' },
     ]);
   });
 
   it('gets none of them with an account that has not proved the mail of the row: it may be a stranger’s', async () => {
     const wanted = { give_to_known: true };
-    const early = async (row: Row, wishes: CustomerWishes) => {
-      const thief = await customer(studio, wishes);
+    const early = async (row: Row, overrides: CustomerOverrides) => {
+      const thief = await customer(studio, overrides);
       expect((await preview([row])).rows).toMatchObject([{ outcome: 'known', kept_back: 'unproved', gives: null }]);
-      expect(await bring([row], wanted)).toMatchObject([{ outcome: 'known', given: null, kept_back: 'unproved' }]);
+      expect(await imports([row], wanted)).toMatchObject([{ outcome: 'known', given: null, kept_back: 'unproved' }]);
       expect((await creditsOf(thief.customer_id)).available).toBe(0);
       return thief;
     };
@@ -204,16 +206,16 @@ describe('an existing person', () => {
       'update customer set confirmed_email = email, email_confirmed_at = $2 where customer_id = $1',
       [unproved.customer_id, studio.clock.now().toISOString()],
     );
-    expect(await bring([mail], wanted)).toMatchObject([{ given: { class_amount: 5 }, kept_back: null }]);
+    expect(await imports([mail], wanted)).toMatchObject([{ given: { class_amount: 5 }, kept_back: null }]);
     const noted = somebody();
     const customer_id = await idOf(noted);
     const byPhone = { name: 'Nota', phone: noted.phone, ...CLASSES };
-    expect(await bring([byPhone], wanted)).toMatchObject([{ customer_id, given: { class_amount: 5 } }]);
+    expect(await imports([byPhone], wanted)).toMatchObject([{ customer_id, given: { class_amount: 5 } }]);
   });
 
   it('is refused if mail and phone belong to two people', async () => {
     const [ana, eva] = [await customer(studio), await customer(studio)];
-    const [row] = await bring([{ name: 'Ana', email: ana.email, phone: eva.phone ?? '' }]);
+    const [row] = await imports([{ name: 'Ana', email: ana.email, phone: eva.phone ?? '' }]);
     expect(row).toMatchObject({ outcome: 'refused', problems: { row: expect.stringContaining('dos personas') } });
   });
 });
@@ -255,7 +257,7 @@ describe('a file cannot', () => {
       { name: 'Coach', phone: coach.phone ?? '', ...CLASSES },
       { name: 'Invitada', email: 'nueva.coach@ejemplo.mx' },
     ])
-      expect(await bring([row], wanted)).toMatchObject([
+      expect(await imports([row], wanted)).toMatchObject([
         { outcome: 'refused', problems: { row: 'Ese correo o teléfono es de alguien del equipo.' } },
       ]);
   });
@@ -264,7 +266,7 @@ describe('a file cannot', () => {
     const ana = await customer(studio, { email: 'se.fue@gmail.com' });
     expect((await studio.api.post('/customer/deletion', { confirm: 'ELIMINAR' }, { as: ana })).status).toBe(200);
     for (const row of [{ email: 'sefue+1@gmail.com' }, { phone: ana.phone ?? '' }])
-      expect(await bring([{ name: 'Ana', ...row }])).toMatchObject([
+      expect(await imports([{ name: 'Ana', ...row }])).toMatchObject([
         { outcome: 'refused', customer_id: null, problems: { row: expect.stringContaining('se eliminó') } },
       ]);
   });
@@ -272,10 +274,10 @@ describe('a file cannot', () => {
 
 it('invitations are sent only if chosen, to new people with a mail, and once', async () => {
   const rows = [somebody(), { ...somebody(), email: '' }, { name: 'Ana', email: (await customer(studio)).email }];
-  const invited = await bring(rows, { invite: true }, 'con invitación');
+  const invited = await imports(rows, { invite: true }, 'con invitación');
   expect(invited.map((row) => row.invited)).toEqual([true, false, false]);
-  await bring(rows, { invite: true }, 'con invitación');
-  await bring(rows, { invite: true });
+  await imports(rows, { invite: true }, 'con invitación');
+  await imports(rows, { invite: true });
   const letters = await studio.db.rows<{ recipient: string }>(
     `select recipient from outbox where notice = 'account-claim'`,
   );
@@ -314,7 +316,7 @@ describe('a person from the former system is no newcomer', () => {
   it('and gets no free days of a subscription, without being told that she had them before', async () => {
     const { class_package_id } = await monthlyPlan(studio, { free_trial_length: 7, free_trial_period: 'day' });
     const ana = await customer(studio);
-    await bring([{ name: 'Ana', email: ana.email }]);
+    await imports([{ name: 'Ana', email: ana.email }]);
     const bought = { class_package_id, payment_method: { token_id: 'tok_sim_visa' }, consent: 'Acepto.' };
     const asked = await studio.api.post('/checkout/attempt', bought, { as: ana });
     expect(asked.code).toBe('trial-had');
@@ -352,9 +354,9 @@ it('any file, imported twice, gives the same people and the same ledger', async 
   await fc.assert(
     fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 12 }), fc.boolean(), async (rows, give_to_known) => {
       const shown = (await preview(rows)).rows.map(({ outcome }) => outcome.replace('new', 'created'));
-      expect((await bring(rows, { give_to_known })).map(({ outcome }) => outcome)).toEqual(shown);
+      expect((await imports(rows, { give_to_known })).map(({ outcome }) => outcome)).toEqual(shown);
       const before = await ledger();
-      expect((await bring(rows, { give_to_known })).some(({ outcome }) => outcome === 'created')).toBe(false);
+      expect((await imports(rows, { give_to_known })).some(({ outcome }) => outcome === 'created')).toBe(false);
       expect(await ledger()).toEqual(before);
     }),
     { numRuns: 12 },

@@ -21,7 +21,7 @@ import { attemptCheckout } from './attempt-checkout.ts';
 import { captureCheckout } from './capture-checkout.ts';
 import { checkoutDirectly } from './checkout-directly.ts';
 import { payPalOrder } from './paypal-order.ts';
-import { stands } from './purchase-states.ts';
+import { isInForce } from './purchase-states.ts';
 import { checkoutOptions as optionsFor } from './read-purchases.ts';
 
 /** The checkout: ways to pay, and each of them. The buyer is the token's person, whatever a body says. */
@@ -63,7 +63,7 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
         return reply.code(201).send({
           ...tried,
           total_payment: toPesos(tried.total_payment),
-          message: stands(tried) ? '¡Compra exitosa!' : '',
+          message: isInForce(tried) ? '¡Compra exitosa!' : '',
         });
       },
     );

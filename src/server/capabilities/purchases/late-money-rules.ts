@@ -1,7 +1,7 @@
 import { type No, no } from '#shared/decision.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import type { DiscountFacts, SaleFacts } from './facts.ts';
-import { stands } from './purchase-states.ts';
+import { isInForce } from './purchase-states.ts';
 import { refuseByLimits, withPendingCounted } from './rules.ts';
 
 /** The facts that decide whether a late payment can still complete its purchase, read under the purchase's lock. */
@@ -31,7 +31,7 @@ export type NotTaken = 'other-welcome' | 'paid-twice' | 'late-money';
 export function decideMoney(facts: MoneyFacts): 'completes' | 'with-a-new-place' | NotTaken {
   const { status, deliverable, special, held, other_welcome, replaced, used_up } = facts;
   if (other_welcome) return 'other-welcome';
-  if (stands(facts) || replaced) return 'paid-twice';
+  if (isInForce(facts) || replaced) return 'paid-twice';
   if (!deliverable) return 'late-money';
   if (status === 'pending') return special && !held ? 'late-money' : 'completes';
   if (status !== 'failed' || used_up) return 'late-money';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { currentCustomer, customerAtDeskAnswer } from '#shared/wire/customers.ts';
-import { type CustomerWishes, customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { type CustomerOverrides, customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, purchaseRow } from '../../../../tests/factories/selling.ts';
 import { administrator, grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -32,7 +32,7 @@ const sell = (to: { customer_id: number }, class_package_id: number, more: objec
 const knownAs = async (as: TestCustomer) =>
   (await studio.api.get('/customer', { as })).read(currentCustomer).customer?.known_as;
 
-async function madeAtDesk(overrides: CustomerWishes) {
+async function madeAtDesk(overrides: CustomerOverrides) {
   const made = await studio.api.post('/customer', { name: 'Olga', ...overrides }, { as: desk });
   return made.read(customerAtDeskAnswer).customer;
 }

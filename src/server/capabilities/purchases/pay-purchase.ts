@@ -12,7 +12,7 @@ import { completePurchase } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { refuseLateMoney } from './late-money.ts';
 import { publishPurchaseChange } from './publish-change.ts';
-import { stands } from './purchase-states.ts';
+import { isInForce } from './purchase-states.ts';
 import { isOtherWelcomePaid } from './queries/attempts.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertMovement } from './queries/movements.ts';
@@ -67,7 +67,7 @@ async function pay(
   }: { settings: Configuration; act: { actor_id: number; purchase_id: number; how: HowPaid; at: Date } },
 ): Promise<void> {
   const { tx, purchase } = await requirePurchase(open, purchase_id);
-  if (stands(purchase)) return refuseOtherWay(purchase, how);
+  if (isInForce(purchase)) return refuseOtherWay(purchase, how);
   must(decideCollecting(purchase));
   const late = purchase.status === 'failed' ? await refuseLateMoney(tx, purchase, at) : undefined;
   if (late) return refuse(late.code);

@@ -68,7 +68,8 @@ export function decideMove({ status, terms }: InState, act: PurchaseAct): Decisi
 export const mayMove = (purchase: InState, act: PurchaseAct): boolean => decideMove(purchase, act).ok;
 
 /** Paid or given, and not ended. */
-export const stands = ({ status }: Pick<InState, 'status'>): boolean => status === 'completed' || status === 'active';
+export const isInForce = ({ status }: Pick<InState, 'status'>): boolean =>
+  status === 'completed' || status === 'active';
 
 /**
  * The act that `cancel` means; null: already cancelled. Refused for a one-time purchase that was paid and for a
@@ -97,7 +98,7 @@ export function decideRevocation(
 /** What a move writes besides the state. */
 export interface MoveStamps {
   /** Completed: paid at this instant if it was not before, and earlier failures are cleared. */
-  stands: boolean;
+  in_force: boolean;
   cancelled: boolean;
   failed: boolean;
   /** Nothing is charged any more. */
@@ -106,5 +107,10 @@ export interface MoveStamps {
 
 export function stampsOf({ to }: PurchaseMove): MoveStamps {
   const over = to === 'cancelled' || to === 'revoked' || to === 'failed';
-  return { stands: stands({ status: to }), cancelled: to === 'cancelled', failed: to === 'failed', charges_end: over };
+  return {
+    in_force: isInForce({ status: to }),
+    cancelled: to === 'cancelled',
+    failed: to === 'failed',
+    charges_end: over,
+  };
 }

@@ -4,10 +4,10 @@ import {
   decideCancel,
   decideMove,
   decideRevocation,
+  isInForce,
   PURCHASE_MOVES,
   type PurchaseAct,
   stampsOf,
-  stands,
 } from './purchase-states.ts';
 
 const bought = (status: PurchaseStatus, is_subscription = false, subscription_id: string | null = null) => ({
@@ -54,7 +54,7 @@ describe('an act', () => {
   });
 
   it('keeps paid classes when a subscription ends, and removes all otherwise', () => {
-    const ends = PURCHASE_MOVES.filter(({ to }) => !stands({ status: to }));
+    const ends = PURCHASE_MOVES.filter(({ to }) => !isInForce({ status: to }));
     expect(ends.map(({ act, place, classes }) => [act, place, classes])).toEqual([
       ['fail', 'left', 'ended'],
       ['give-up', 'left', 'ended'],
@@ -63,15 +63,15 @@ describe('an act', () => {
       ['revoke', 'left', 'ended'],
       ['revoke', 'left', 'ended'],
     ]);
-    const begins = PURCHASE_MOVES.filter(({ to }) => stands({ status: to }));
+    const begins = PURCHASE_MOVES.filter(({ to }) => isInForce({ status: to }));
     expect(begins.map(({ place, classes }) => [place, classes])).toEqual(begins.map(() => ['taken', 'given']));
   });
 
   it.each<[PurchaseAct, PurchaseStatus, ReturnType<typeof stampsOf>]>([
-    ['complete', 'pending', { stands: true, cancelled: false, failed: false, charges_end: false }],
-    ['fail', 'pending', { stands: false, cancelled: false, failed: true, charges_end: true }],
-    ['end', 'active', { stands: false, cancelled: true, failed: false, charges_end: true }],
-    ['revoke', 'active', { stands: false, cancelled: false, failed: false, charges_end: true }],
+    ['complete', 'pending', { in_force: true, cancelled: false, failed: false, charges_end: false }],
+    ['fail', 'pending', { in_force: false, cancelled: false, failed: true, charges_end: true }],
+    ['end', 'active', { in_force: false, cancelled: true, failed: false, charges_end: true }],
+    ['revoke', 'active', { in_force: false, cancelled: false, failed: false, charges_end: true }],
   ])('%s of a %s one writes', (act, from, expected) => {
     const decided = decideMove(bought(from), act);
     expect(decided.ok && stampsOf(decided.move)).toEqual(expected);

@@ -103,7 +103,7 @@ interface Change {
   facts?: Partial<SaleFacts>;
   sold?: Partial<PackageFacts>;
   terms?: Partial<Terms>;
-  wish?: Partial<SaleRequest>;
+  requested?: Partial<SaleRequest>;
   settings?: Partial<SaleSettings>;
 }
 
@@ -111,7 +111,7 @@ function decide(change: Change) {
   const changed = { ...sold, ...change.sold, terms: { ...terms, ...change.terms } };
   return decideSale(
     { ...facts, package: changed, ...change.facts },
-    { ...input, ...change.wish },
+    { ...input, ...change.requested },
     { ...settings, ...change.settings },
   );
 }
@@ -132,17 +132,17 @@ describe('who may buy what', () => {
     ['a package on sale', {}, 'sold'],
     ['without a session', { facts: { actor: gone } }, 'auth/required'],
     ['by nobody', { facts: { actor: null } }, 'auth/required'],
-    ['staff sell under the session of their own call', { facts: { actor: gone }, wish: staff }, 'sold'],
-    ['to a disabled person', { facts: { customer: { ...ana, disabled: true } }, wish: staff }, 'person-disabled'],
+    ['staff sell under the session of their own call', { facts: { actor: gone }, requested: staff }, 'sold'],
+    ['to a disabled person', { facts: { customer: { ...ana, disabled: true } }, requested: staff }, 'person-disabled'],
     ['by a disabled person', { facts: { actor: { disabled: true, session_live: true } } }, 'auth/user-disabled'],
     ['for a person there is not', { facts: { customer: null } }, 'not-found'],
     ['a package there is not', { facts: { package: null } }, 'package-not-found'],
-    ['nor do staff sell it', { facts: { package: null }, wish: staff }, 'package-not-found'],
+    ['nor do staff sell it', { facts: { package: null }, requested: staff }, 'package-not-found'],
     ['a package off sale', { sold: { on_sale: false } }, 'package-not-found'],
-    ['staff sell it', { sold: { on_sale: false }, wish: staff }, 'sold'],
+    ['staff sell it', { sold: { on_sale: false }, requested: staff }, 'sold'],
     [
       'staff sell nothing that was archived',
-      { sold: { on_sale: false, archived: true }, wish: staff },
+      { sold: { on_sale: false, archived: true }, requested: staff },
       'package-not-found',
     ],
     ['an archived one', { sold: { archived: true } }, 'package-not-found'],
@@ -193,7 +193,7 @@ describe('limits', () => {
 
 describe('texts for reception', () => {
   const limited = { sold: { limit_per_customer: 1 }, facts: { own_purchases: 1 } };
-  const used = { facts: { discount: { ...discount, max_uses: 1, uses: 1 } }, wish: { has_code: true } };
+  const used = { facts: { discount: { ...discount, max_uses: 1, uses: 1 } }, requested: { has_code: true } };
   it.each<[string, Change, boolean, string]>([
     [
       'the customer, at the limit',
@@ -205,7 +205,7 @@ describe('texts for reception', () => {
     ['the customer, with a code used up', used, false, 'Lo sentimos, ya has agotado este descuento.'],
     ['reception, with a code used up', used, true, 'Ese descuento ya se agotó.'],
   ])('%s', (_, change, byStaff, sentence) => {
-    const decision = decide({ ...change, wish: { ...change.wish, byStaff } });
+    const decision = decide({ ...change, requested: { ...change.requested, byStaff } });
     expect(decision.ok || new Refusal(decision.code, decision.details).message).toBe(sentence);
   });
 });
@@ -214,22 +214,22 @@ describe('documents, the enrolment and consent', () => {
   const missing = { missing_pages: [page] };
   const fee = { signup_fee: 9 };
   const oneEach = { terms: { class_amount: 1 }, sold: { limit_per_customer: 1 } };
-  const inEvent = { terms: { ...special, class_amount: 1 }, wish: { single_class_id: 1 } };
+  const inEvent = { terms: { ...special, class_amount: 1 }, requested: { single_class_id: 1 } };
   it.each<[string, Change, string]>([
     ['a document is missing', { facts: missing }, 'page-not-accepted'],
-    ['it is ticked here', { facts: missing, wish: { accepted_pages: [{ page_id: 4, version: 2 }] } }, 'sold'],
-    ['ticked without its version', { facts: missing, wish: { accepted_pages: [{ page_id: 4 }] } }, 'sold'],
+    ['it is ticked here', { facts: missing, requested: { accepted_pages: [{ page_id: 4, version: 2 }] } }, 'sold'],
+    ['ticked without its version', { facts: missing, requested: { accepted_pages: [{ page_id: 4 }] } }, 'sold'],
     [
       'an older version is ticked',
-      { facts: missing, wish: { accepted_pages: [{ page_id: 4, version: 1 }] } },
+      { facts: missing, requested: { accepted_pages: [{ page_id: 4, version: 1 }] } },
       'page-not-accepted',
     ],
     [
       'another document is ticked',
-      { facts: missing, wish: { accepted_pages: [{ page_id: 5, version: 2 }] } },
+      { facts: missing, requested: { accepted_pages: [{ page_id: 5, version: 2 }] } },
       'page-not-accepted',
     ],
-    ['staff do not ask for it', { facts: missing, wish: staff }, 'sold'],
+    ['staff do not ask for it', { facts: missing, requested: staff }, 'sold'],
     ['the enrolment is missing', { settings: fee }, 'signup-fee-required'],
     ['it was paid', { settings: fee, facts: { signup_fee_paid: true } }, 'sold'],
     ['this is the enrolment', { settings: { signup_fee: 7 } }, 'sold'],
@@ -237,9 +237,9 @@ describe('documents, the enrolment and consent', () => {
     ['so does one class that each person buys once', { settings: fee, ...oneEach }, 'sold'],
     ['two classes are no trial', { settings: fee, ...oneEach, terms: { class_amount: 2 } }, 'signup-fee-required'],
     ['nor is a place in an event', { settings: fee, ...oneEach, ...inEvent }, 'signup-fee-required'],
-    ['staff do not ask for it either', { settings: fee, wish: staff }, 'sold'],
+    ['staff do not ask for it either', { settings: fee, requested: staff }, 'sold'],
     ['a subscription without consent', { terms: monthly }, 'consent-required'],
-    ['a subscription with it', { terms: monthly, wish: { consents: true } }, 'sold'],
+    ['a subscription with it', { terms: monthly, requested: { consents: true } }, 'sold'],
   ])('%s', (_, change, outcome) => {
     expect(outcomeOf(change)).toBe(outcome);
   });
@@ -255,14 +255,14 @@ describe('ways to pay', () => {
   const agreed = { consents: true };
   it.each<[string, Change, string]>([
     ['a special class without its class', { terms: special }, 'choose-class'],
-    ['a special class with it', { terms: special, wish: { single_class_id: 1 } }, 'sold'],
-    ['another package with a class', { wish: { single_class_id: 1 } }, 'class-not-found'],
-    ['staff choose the class too', { terms: special, wish: staff }, 'choose-class'],
-    ['what costs something, for nothing', { wish: { way: 'free' } }, 'not-free'],
-    ['what costs nothing', { sold: { price: 0 }, wish: { way: 'free' } }, 'sold'],
+    ['a special class with it', { terms: special, requested: { single_class_id: 1 } }, 'sold'],
+    ['another package with a class', { requested: { single_class_id: 1 } }, 'class-not-found'],
+    ['staff choose the class too', { terms: special, requested: staff }, 'choose-class'],
+    ['what costs something, for nothing', { requested: { way: 'free' } }, 'not-free'],
+    ['what costs nothing', { sold: { price: 0 }, requested: { way: 'free' } }, 'sold'],
     [
       'what costs nothing, whatever the way',
-      { sold: { price: 0 }, wish: cash, settings: { cash_checkout_enabled: false } },
+      { sold: { price: 0 }, requested: cash, settings: { cash_checkout_enabled: false } },
       'sold',
     ],
     [
@@ -272,48 +272,56 @@ describe('ways to pay', () => {
     ],
     [
       'staff sell it to her',
-      { sold: { price: 0 }, facts: { customer: { ...ana, email_confirmed: false } }, wish: staff },
+      { sold: { price: 0 }, facts: { customer: { ...ana, email_confirmed: false } }, requested: staff },
       'sold',
     ],
     [
       'a subscription that costs nothing is not free',
-      { sold: { price: 0 }, terms: monthly, wish: { way: 'free', ...agreed } },
+      { sold: { price: 0 }, terms: monthly, requested: { way: 'free', ...agreed } },
       'not-free',
     ],
     [
       'subscriptions are off',
-      { terms: monthly, wish: agreed, settings: { subscriptions_enabled: false } },
+      { terms: monthly, requested: agreed, settings: { subscriptions_enabled: false } },
       'subscriptions-off',
     ],
     ['that stops no other package', { settings: { subscriptions_enabled: false } }, 'sold'],
-    ['a subscription in cash', { terms: monthly, wish: { ...agreed, ...cash } }, 'payment-method-off'],
-    ['a subscription by transfer', { terms: monthly, wish: { ...agreed, way: 'transfer' } }, 'payment-method-off'],
-    ['a special class in cash', { terms: special, wish: { single_class_id: 1, ...cash } }, 'slow-payment-for-class'],
-    ['cash', { wish: cash }, 'sold'],
-    ['cash that is off', { wish: cash, settings: { cash_checkout_enabled: false } }, 'payment-method-off'],
-    ['transfer', { wish: { way: 'transfer' } }, 'sold'],
+    ['a subscription in cash', { terms: monthly, requested: { ...agreed, ...cash } }, 'payment-method-off'],
+    ['a subscription by transfer', { terms: monthly, requested: { ...agreed, way: 'transfer' } }, 'payment-method-off'],
     [
-      'transfer that is off',
-      { wish: { way: 'transfer' }, settings: { transfer_checkout_enabled: false } },
-      'payment-method-off',
-    ],
-    ['PayPal', { wish: { way: 'paypal' } }, 'sold'],
-    [
-      'a special class at OXXO',
-      { terms: special, wish: { single_class_id: 1, way: 'oxxo' } },
+      'a special class in cash',
+      { terms: special, requested: { single_class_id: 1, ...cash } },
       'slow-payment-for-class',
     ],
-    ['OXXO', { wish: { way: 'oxxo' } }, 'sold'],
-    ['SPEI', { wish: { way: 'spei' } }, 'sold'],
-    ['OXXO that is off', { wish: { way: 'oxxo' }, settings: { oxxo_enabled: false } }, 'payment-method-off'],
-    ['SPEI that is off', { wish: { way: 'spei' }, settings: { spei_enabled: false } }, 'payment-method-off'],
-    ['PayPal that is off', { wish: { way: 'paypal' }, settings: { paypal_enabled: false } }, 'payment-method-off'],
-    ['a terminal, which only stands at the counter', { wish: { way: 'terminal' } }, 'payment-method-off'],
-    ['cash beside another that was not brought yet', { wish: cash, facts: { slow_pending: 1 } }, 'pending-payment'],
+    ['cash', { requested: cash }, 'sold'],
+    ['cash that is off', { requested: cash, settings: { cash_checkout_enabled: false } }, 'payment-method-off'],
+    ['transfer', { requested: { way: 'transfer' } }, 'sold'],
+    [
+      'transfer that is off',
+      { requested: { way: 'transfer' }, settings: { transfer_checkout_enabled: false } },
+      'payment-method-off',
+    ],
+    ['PayPal', { requested: { way: 'paypal' } }, 'sold'],
+    [
+      'a special class at OXXO',
+      { terms: special, requested: { single_class_id: 1, way: 'oxxo' } },
+      'slow-payment-for-class',
+    ],
+    ['OXXO', { requested: { way: 'oxxo' } }, 'sold'],
+    ['SPEI', { requested: { way: 'spei' } }, 'sold'],
+    ['OXXO that is off', { requested: { way: 'oxxo' }, settings: { oxxo_enabled: false } }, 'payment-method-off'],
+    ['SPEI that is off', { requested: { way: 'spei' }, settings: { spei_enabled: false } }, 'payment-method-off'],
+    ['PayPal that is off', { requested: { way: 'paypal' }, settings: { paypal_enabled: false } }, 'payment-method-off'],
+    ['a terminal, which only stands at the counter', { requested: { way: 'terminal' } }, 'payment-method-off'],
+    [
+      'cash beside another that was not brought yet',
+      { requested: cash, facts: { slow_pending: 1 } },
+      'pending-payment',
+    ],
     ['a card beside it', { facts: { slow_pending: 1 } }, 'sold'],
     [
       'staff take any way',
-      { wish: { ...staff, ...cash }, settings: { cash_checkout_enabled: false }, facts: { slow_pending: 1 } },
+      { requested: { ...staff, ...cash }, settings: { cash_checkout_enabled: false }, facts: { slow_pending: 1 } },
       'sold',
     ],
   ])('%s', (_, change, outcome) => {
@@ -336,7 +344,7 @@ describe('the price', () => {
   const reduced = { ...plain, discount_id: 3, discount_amount: 10_000, total_payment: 90_000 };
   const coded = (change: Partial<DiscountFacts> = {}): Change => ({
     facts: { discount: { ...discount, ...change } },
-    wish: { has_code: true, consents: true },
+    requested: { has_code: true, consents: true },
   });
 
   it.each<[string, Change, object]>([
@@ -348,7 +356,7 @@ describe('the price', () => {
     ],
     [
       'comes again with a subscription',
-      { terms: monthly, wish: { consents: true } },
+      { terms: monthly, requested: { consents: true } },
       { ...plain, renewal_payment: 100_000 },
     ],
     ['is less with a code', coded(), reduced],
@@ -370,7 +378,7 @@ describe('the price', () => {
   const held = { ...pending, discount_id: 3 };
   it.each<[string, Change, string]>([
     ['codes are off', { ...coded(), settings: { discounts_enabled: false } }, 'discount-not-usable'],
-    ['there is no such code', { wish: { has_code: true } }, 'discount-not-usable'],
+    ['there is no such code', { requested: { has_code: true } }, 'discount-not-usable'],
     ['it is over', coded({ valid_until: '2026-11-22' }), 'discount-not-usable'],
     ['it is of another package', coded({ class_package_ids: [8] }), 'discount-not-usable'],
     ['it is used up', coded({ max_uses: 1, uses: 1 }), 'discount-used-up'],
@@ -382,7 +390,7 @@ describe('the price', () => {
   it('takes over the use held by the replaced purchase, and no other', () => {
     const last = { ...discount, max_uses: 1, max_uses_per_customer: 1, uses: 1, own_uses: 1 };
     const buy = (before: OwnPending) =>
-      outcomeOf({ facts: { discount: last, pending: before }, wish: { has_code: true } });
+      outcomeOf({ facts: { discount: last, pending: before }, requested: { has_code: true } });
     expect(buy(held)).toBe('sold');
     expect(buy({ ...pending, discount_id: 4 })).toBe('discount-used-up');
     expect(buy(pending)).toBe('discount-used-up');

@@ -47,22 +47,26 @@ export interface Price {
 }
 
 /** Whether a package may be sold this way, and its price. The price is always the server's. */
-export function decideSale(facts: SaleFacts, wish: SaleRequest, settings: SaleSettings): Decision<{ price: Price }> {
+export function decideSale(
+  facts: SaleFacts,
+  requested: SaleRequest,
+  settings: SaleSettings,
+): Decision<{ price: Price }> {
   const { package: sold } = facts;
-  const actor = decideActor(facts, wish);
+  const actor = decideActor(facts, requested);
   if (!actor.ok) return actor;
   if (!facts.customer) return no('not-found');
   if (facts.customer.disabled) return no('person-disabled');
-  if (!sold || sold.archived || (!sold.on_sale && !wish.byStaff))
-    return no('package-not-found', wish.byStaff ? { by_staff: true } : undefined);
+  if (!sold || sold.archived || (!sold.on_sale && !requested.byStaff))
+    return no('package-not-found', requested.byStaff ? { by_staff: true } : undefined);
   if (!canBeDelivered(sold.terms, settings.videos_enabled && sold.has_videos)) return no('videos-not-sold');
-  const discounted = priceOf({ facts, sold, wish, settings });
+  const discounted = priceOf({ facts, sold, requested, settings });
   if (!discounted.ok) return discounted;
   const refused =
-    refuseByDocuments({ facts, sold, wish, settings }) ??
-    refuseByLimits(facts, sold, wish.byStaff) ??
-    refuseByAcquaintance(facts, sold, wish) ??
-    refuseByWay({ facts, sold, price: discounted.price, wish, settings });
+    refuseByDocuments({ facts, sold, requested, settings }) ??
+    refuseByLimits(facts, sold, requested.byStaff) ??
+    refuseByAcquaintance(facts, sold, requested) ??
+    refuseByWay({ facts, sold, price: discounted.price, requested, settings });
   return refused ?? discounted;
 }
 
@@ -107,24 +111,28 @@ function refuseByAcquaintance({ known_as }: SaleFacts, sold: PackageFacts, { byS
 function priceOf({
   facts: { discount, pending },
   sold,
-  wish,
+  requested,
   settings,
 }: {
   facts: SaleFacts;
   sold: PackageFacts;
-  wish: SaleRequest;
+  requested: SaleRequest;
   settings: SaleSettings;
 }): Decision<{ price: Price }> {
   const amount = sold.sale_price ?? sold.price;
   const subscription = sold.terms.is_subscription;
   const plain = { amount, discount_id: null, discount_amount: 0, total_payment: amount };
-  if (!wish.has_code) return { ok: true, price: { ...plain, renewal_payment: subscription ? amount : null } };
+  if (!requested.has_code) return { ok: true, price: { ...plain, renewal_payment: subscription ? amount : null } };
   if (!settings.discounts_enabled) return no('discount-not-usable');
   if (!discount) return no('discount-not-usable');
   const held = pending?.discount_id === discount.discount_id ? 1 : 0;
   const by_customer = { used: discount.own_uses - held, held };
-  const refused = refuseDiscount({ discount, class_package_id: sold.terms.class_package_id, by_customer }, wish.today);
-  if (refused) return no(refused === 'discount-not-valid' ? 'discount-not-usable' : refused, toStaff(wish.byStaff));
+  const refused = refuseDiscount(
+    { discount, class_package_id: sold.terms.class_package_id, by_customer },
+    requested.today,
+  );
+  if (refused)
+    return no(refused === 'discount-not-valid' ? 'discount-not-usable' : refused, toStaff(requested.byStaff));
   const discount_amount = discountOn(discount, amount);
   const total_payment = amount - discount_amount;
   const renewal = discount.first_invoice_only ? amount : total_payment;
@@ -143,25 +151,25 @@ function priceOf({
 function refuseByDocuments({
   facts,
   sold,
-  wish,
+  requested,
   settings,
 }: {
   facts: SaleFacts;
   sold: PackageFacts;
-  wish: SaleRequest;
+  requested: SaleRequest;
   settings: SaleSettings;
 }): No | undefined {
-  if (wish.byStaff) return undefined;
+  if (requested.byStaff) return undefined;
   const { signup_fee } = settings;
   const trial = isTrial({ ...sold.terms, limit_per_customer: sold.limit_per_customer });
   const other = signup_fee !== null && signup_fee !== sold.terms.class_package_id && !trial;
   if (other && !facts.signup_fee_paid) return no('signup-fee-required', { class_package_id: signup_fee });
   const missing = facts.missing_pages.find(
     ({ page_id, version }) =>
-      !wish.accepted_pages.some((page) => page.page_id === page_id && (page.version ?? version) === version),
+      !requested.accepted_pages.some((page) => page.page_id === page_id && (page.version ?? version) === version),
   );
   if (missing) return no('page-not-accepted', { page_id: missing.page_id, title: missing.title });
-  return sold.terms.is_subscription && !wish.consents ? no('consent-required') : undefined;
+  return sold.terms.is_subscription && !requested.consents ? no('consent-required') : undefined;
 }
 
 /** Paid to the studio itself outside the site; staff confirm the payment. */
@@ -171,13 +179,13 @@ function refuseByWay({
   facts,
   sold,
   price,
-  wish: { way, single_class_id, byStaff },
+  requested: { way, single_class_id, byStaff },
   settings,
 }: {
   facts: SaleFacts;
   sold: PackageFacts;
   price: Price;
-  wish: SaleRequest;
+  requested: SaleRequest;
   settings: SaleSettings;
 }): No | undefined {
   const { is_subscription, kind } = sold.terms;

@@ -13,7 +13,7 @@ import { customer, staff, type TestCustomer } from '../../../../tests/factories/
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import {
   administrator,
-  type ClassWishes,
+  type ClassOverrides,
   classType,
   grant,
   instructor,
@@ -61,7 +61,7 @@ const attended = (...ids: number[]) =>
     ids.map((class_reservation_id) => put('/class_reservations/attend', { class_reservation_id, attend: true })),
   );
 const close = (single_class_id: number) => put('/single_class/roster', { single_class_id, closed: true });
-const aClass = async (overrides: ClassWishes) => (await singleClass(studio, overrides)).single_class_id;
+const aClass = async (overrides: ClassOverrides) => (await singleClass(studio, overrides)).single_class_id;
 
 const readReport = async (days = WEEK): Promise<ClassReport> =>
   (await studio.api.get(`/reports/classes?${days}`, { as: admin })).read(classReport);

@@ -28,19 +28,19 @@ const GUEST = { name: 'Invitado' };
 export async function previewReservation(
   { db, clock, configuration }: ActContext,
   actor: Actor,
-  { guests, ...wish }: { single_class_id: number; customer_id: number; guests: number },
+  { guests, ...requested }: { single_class_id: number; customer_id: number; guests: number },
 ): Promise<ReservePreview> {
   const settings = await configuration.current();
   const now = clock.now();
-  const key = { ...wish, actor_id: actor.customer_id, session_id: actor.session_id, idempotency_key: null, now };
+  const key = { ...requested, actor_id: actor.customer_id, session_id: actor.session_id, idempotency_key: null, now };
   const facts = await gatherBookingFacts(db, key);
   if (!facts) return refuse('class-not-found');
   const guests_there = settings.allow_class_guests || guests > 0 ? await countGuests(db, key) : 0;
   const alone = { guests_there, spot: undefined, byStaff: actor.byStaff };
   const how = { facts, settings, now: now.getTime() };
   const coming = Array.from({ length: guests }, () => GUEST);
-  const decision = decideBooking({ ...how, wish: { ...alone, guests: coming } });
-  const possible = guestsPossible({ ...how, wish: alone });
+  const decision = decideBooking({ ...how, requested: { ...alone, guests: coming } });
+  const possible = guestsPossible({ ...how, requested: alone });
   const picks = decision.ok ? decision.picks : [];
   const [payer, ...guestPayers] = picks.flatMap(({ available_class_id }) =>
     facts.grants.filter((grant) => grant.available_class_id === available_class_id),
@@ -65,9 +65,9 @@ export async function previewReservation(
       settings,
       now.getTime(),
     ),
-    usual_spot: await readUsualSpot(db, wish.customer_id, wish.single_class_id),
+    usual_spot: await readUsualSpot(db, requested.customer_id, requested.single_class_id),
     person: actor.byStaff ? await personAtDesk(db, key, settings) : null,
-    overlaps: await readOverlaps(db, wish.customer_id, wish.single_class_id),
+    overlaps: await readOverlaps(db, requested.customer_id, requested.single_class_id),
   };
 }
 

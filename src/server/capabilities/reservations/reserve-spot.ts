@@ -53,7 +53,7 @@ export async function reserveSpot(context: ActContext, actor: Actor, command: Re
   const decide = (facts: BookingFacts | null, guests_there: number) => {
     if (!facts) return refuse('class-not-found');
     const requested = { ...command, guests_there, byStaff: actor.byStaff };
-    return answeredBefore(facts, hash) ?? must(decideBooking({ facts, wish: requested, settings, now: now.getTime() }));
+    return answeredBefore(facts, hash) ?? must(decideBooking({ facts, requested, settings, now: now.getTime() }));
   };
   // A booking without guests needs no further round trip.
   const guestsThere = (sql: Sql) => (command.guests.length === 0 ? 0 : countGuests(sql, key));

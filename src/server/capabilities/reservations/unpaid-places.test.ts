@@ -5,7 +5,7 @@ import { accessToken } from '#shared/wire/customers.ts';
 import { reservePreview } from '#shared/wire/reservations.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { deliverLetters } from '../../../../tests/factories/letters.ts';
-import { type CustomerWishes, customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { type CustomerOverrides, customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -42,7 +42,7 @@ const book = (as: TestCustomer, single_class_id: number, more: object = {}) =>
 const lesson = async (hours = 24, capacity = 8) => (await singleClass(studio, { in: hours, capacity })).single_class_id;
 
 /** Somebody with ten classes that she has not paid. */
-async function owing(overrides: CustomerWishes = {}) {
+async function owing(overrides: CustomerOverrides = {}) {
   const person = await customer(studio, overrides);
   const tried = await studio.api.post(
     '/checkout/attempt',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { classCategory, tag } from '#shared/wire/studio.ts';
-import { type ClassRowWishes, classRow } from '../../../../tests/factories/class-row.ts';
+import { type ClassRowOverrides, classRow } from '../../../../tests/factories/class-row.ts';
 import type { TestCustomer } from '../../../../tests/factories/people.ts';
 import { administrator, classType, instructor, location } from '../../../../tests/factories/studio.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -10,7 +10,7 @@ import { locationForScheduling } from './index.ts';
 
 let studio: TestStudio;
 let admin: TestCustomer;
-let made: Required<Omit<ClassRowWishes, 'starts_at' | 'cancelled'>>;
+let made: Required<Omit<ClassRowOverrides, 'starts_at' | 'cancelled'>>;
 
 beforeAll(async () => {
   studio = await startApp();

@@ -26,14 +26,14 @@ export interface JoinCommand {
 export async function joinWaitlist(
   context: ActContext,
   actor: Actor,
-  { idempotency_key = null, ...wish }: JoinCommand,
+  { idempotency_key = null, ...requested }: JoinCommand,
 ): Promise<number> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
-  const { single_class_id, customer_id } = wish;
+  const { single_class_id, customer_id } = requested;
   const actor_id = actor.customer_id;
-  const key = { ...wish, actor_id, session_id: actor.session_id, idempotency_key: null, now: at };
-  const hash = requestHash('wait', wish);
+  const key = { ...requested, actor_id, session_id: actor.session_id, idempotency_key: null, now: at };
+  const hash = requestHash('wait', requested);
   const join = async (open: Tx) => {
     const { tx, facts: found } = await lockBooking(open, key);
     const facts = found ?? refuse('class-not-found');

@@ -88,7 +88,7 @@ export function decidePromotion(
   now: number,
 ): Decision<{ picks: PlacePick[] }> {
   const requested = { spot: undefined, guests: [], guests_there: 0, byStaff: false };
-  return refuseByOwnWish(person, now) ?? decideBooking({ facts: person.facts, wish: requested, settings, now });
+  return refuseByOwnRequest(person, now) ?? decideBooking({ facts: person.facts, requested, settings, now });
 }
 
 /** The same for a special class: the place is held for her to pay. */
@@ -102,12 +102,12 @@ export function decideOffer(
   const requested = { spot: undefined, byStaff: false, class_package_id };
   return (
     refuseActor(person.facts.actor) ??
-    refuseByOwnWish(person, now) ??
-    decideHold({ facts: person.facts, wish: requested, settings, now })
+    refuseByOwnRequest(person, now) ??
+    decideHold({ facts: person.facts, requested, settings, now })
   );
 }
 
-function refuseByOwnWish(
+function refuseByOwnRequest(
   { overlaps, promotion_notice_minutes, facts }: Omit<Waiting, 'waitlist_id' | 'customer_id'>,
   now: number,
 ) {

@@ -35,7 +35,7 @@ export interface CloudStore extends FileStore {
   /** The address to which browsers send forms. */
   formAddress: string;
   /** Signs a form for uploading one file directly into quarantine (docs/rules.md#cloud-files). */
-  signUpload(wish: UploadRequest): UploadForm;
+  signUpload(request: UploadRequest): UploadForm;
   /**
    * @param name the name in quarantine; returns undefined if nothing was uploaded with the form
    * @throws Refusal `files-unreachable`

@@ -50,7 +50,7 @@ export function PreviewPart({ table, preview, importing }: PreviewPartProps) {
           </Button>
         </div>
       )}
-      {importing.done ? <Done importing={importing} /> : <Bring preview={preview} importing={importing} />}
+      {importing.done ? <Done importing={importing} /> : <ImportStep preview={preview} importing={importing} />}
     </section>
   );
 }
@@ -117,11 +117,11 @@ function Line({ row }: { row: PreviewedRow }) {
 }
 
 /** The choices, and the button; if a part fails, the same button continues with the rest. */
-function Bring({ preview, importing: { progress, brought, bring } }: Omit<PreviewPartProps, 'table'>) {
+function ImportStep({ preview, importing: { progress, imported, importAll } }: Omit<PreviewPartProps, 'table'>) {
   const [invite, setInvite] = useState(false);
   const [give_to_known, setGive] = useState(false);
   const { fresh, known, letters, given, given_to_known } = countRows(preview.rows);
-  const begun = brought.length > 0 || progress !== null;
+  const begun = imported.length > 0 || progress !== null;
   const receiving = given + (give_to_known ? given_to_known : 0);
   if (fresh + known === 0) return null;
   return (
@@ -154,8 +154,8 @@ function Bring({ preview, importing: { progress, brought, bring } }: Omit<Previe
           <progress max={progress.of} value={progress.done} aria-hidden="true" />
         </p>
       )}
-      <Button onClick={() => bring(preview, { invite, give_to_known })} busy={progress !== null}>
-        {brought.length > 0 && progress === null ? 'Seguir con las que faltan' : sayAction(fresh)}
+      <Button onClick={() => importAll(preview, { invite, give_to_known })} busy={progress !== null}>
+        {imported.length > 0 && progress === null ? 'Seguir con las que faltan' : sayAction(fresh)}
       </Button>
     </>
   );
@@ -164,12 +164,12 @@ function Bring({ preview, importing: { progress, brought, bring } }: Omit<Previe
 const sayAction = (fresh: number) =>
   fresh === 0 ? 'Guardar' : `Traer ${count(fresh, 'persona nueva', 'personas nuevas')}`;
 
-function Done({ importing: { brought } }: Pick<PreviewPartProps, 'importing'>) {
-  const late = brought.filter(({ outcome }) => outcome === 'refused');
+function Done({ importing: { imported } }: Pick<PreviewPartProps, 'importing'>) {
+  const late = imported.filter(({ outcome }) => outcome === 'refused');
   return (
     <div className={styles.done} role="status">
       <h3>Listo</h3>
-      <p>{sayDone(brought)}</p>
+      <p>{sayDone(imported)}</p>
       {late.length > 0 && (
         <p>{count(late.length, 'fila cambió', 'filas cambiaron')} mientras revisabas y no entró: revisa otra vez.</p>
       )}

@@ -27,7 +27,7 @@ export function useImport() {
   const client = useQueryClient();
   const [preview, setPreview] = useState<Preview | null>(null);
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [brought, setBrought] = useState<readonly ImportAnswerRow[]>([]);
+  const [imported, setImported] = useState<readonly ImportAnswerRow[]>([]);
   const [done, setDone] = useState(false);
   /** Counts the files and readings; an answer about an earlier one is dropped. */
   const turn = useRef(0);
@@ -36,7 +36,7 @@ export function useImport() {
     turn.current += 1;
     setPreview(null);
     setProgress(null);
-    setBrought([]);
+    setImported([]);
     setDone(false);
   }
 
@@ -61,17 +61,17 @@ export function useImport() {
     if (turn.current === mine) setProgress(null);
   }
 
-  async function bring({ sent, rows }: Preview, choices: ImportChoices) {
+  async function importAll({ sent, rows }: Preview, choices: ImportChoices) {
     const wanted = new Set(rows.filter(({ outcome }) => outcome !== 'refused').map(({ row }) => row));
     const all = sent.filter(({ row }) => wanted.has(row));
-    const answered = [...brought];
+    const answered = [...imported];
     const before = new Set(answered.map(({ row }) => row));
     setProgress({ done: answered.length, of: all.length });
     try {
       // The parts are those of the first try, so that one that was sent and not answered has its key again.
       for (const chunk of inChunks(all).filter((part) => !part.every(({ row }) => before.has(row)))) {
         answered.push(...(await importRows(chunk, choices)).rows);
-        setBrought([...answered]);
+        setImported([...answered]);
         setProgress({ done: answered.length, of: all.length });
       }
       setDone(true);
@@ -82,5 +82,5 @@ export function useImport() {
     void client.invalidateQueries({ queryKey: keys.customer.all });
   }
 
-  return { preview, progress, brought, done, forget, review, bring };
+  return { preview, progress, imported, done, forget, review, importAll };
 }

@@ -235,11 +235,11 @@ describe('a note', () => {
       const write = (customer_id: number, actor_id: number) =>
         insertNote(tx, { customer_id, class_reservation_id: null, note: 'Rodilla', at, actor_id });
       const [first, second] = [await write(ana, bea), await write(bea, ana)];
-      expect(await findNote(tx, first)).toEqual({ customer_id: ana, created_by: bea, stands: true });
-      expect(await findNote(tx, second)).toEqual({ customer_id: bea, created_by: ana, stands: true });
+      expect(await findNote(tx, first)).toEqual({ customer_id: ana, created_by: bea, present: true });
+      expect(await findNote(tx, second)).toEqual({ customer_id: bea, created_by: ana, present: true });
       const by = { at, actor_id: bea };
       expect([await removeNote(tx, second, by), await removeNote(tx, second, by)]).toEqual([true, false]);
-      expect(await findNote(tx, second)).toEqual({ customer_id: bea, created_by: ana, stands: false });
+      expect(await findNote(tx, second)).toEqual({ customer_id: bea, created_by: ana, present: false });
       expect(await removeNote(tx, first, by)).toBe(true);
     });
   });

@@ -49,15 +49,15 @@ export async function insertNotesOf(
   await tx.rows(several, [JSON.stringify(notes), at.toISOString(), actor_id]);
 }
 
-/** `stands`: it was not removed. */
+/** `present`: it was not removed. */
 export interface NoteRow {
   customer_id: number;
   created_by: number;
-  stands: boolean;
+  present: boolean;
 }
 
 const find = `
-  select customer_id, created_by, "deletedAt" is null as stands from customer_note where customer_note_id = $1`;
+  select customer_id, created_by, "deletedAt" is null as present from customer_note where customer_note_id = $1`;
 
 export async function findNote(sql: Sql, customer_note_id: number): Promise<NoteRow | undefined> {
   const [row] = await sql.rows<NoteRow>(find, [customer_note_id]);

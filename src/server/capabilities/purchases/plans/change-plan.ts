@@ -55,14 +55,14 @@ interface When {
  */
 export async function changePlan(
   context: SaleContext,
-  { key, ...wish }: PlanChangeRequest & { key: OnceKey | null },
+  { key, ...requested }: PlanChangeRequest & { key: OnceKey | null },
 ): Promise<void> {
   const settings = await context.configuration.current();
   const at = context.clock.now();
   await context.db.transaction((open) =>
-    once(open, { key, at, act: () => change(open, context, { wish, when: { at, settings } }) }),
+    once(open, { key, at, act: () => change(open, context, { requested, when: { at, settings } }) }),
   );
-  await sendPlans(context, wish.purchase_id);
+  await sendPlans(context, requested.purchase_id);
 }
 
 /** Locks and reads the purchase, and checks its owner. @throws Refusal `purchase-not-found`, those of `requireActive` */
@@ -81,16 +81,16 @@ export async function lockChanging(
 async function change(
   open: Tx,
   context: SaleContext,
-  { wish, when }: { wish: PlanChangeRequest; when: When },
+  { requested, when }: { requested: PlanChangeRequest; when: When },
 ): Promise<{ purchase_id: number }> {
-  const { by, purchase_id, class_package_id, consent } = wish;
+  const { by, purchase_id, class_package_id, consent } = requested;
   const { at } = when;
-  const { tx, purchase, subscription } = await lockChanging(open, wish, when);
+  const { tx, purchase, subscription } = await lockChanging(open, requested, when);
   const { plan } = must(await decideChangeTo(tx, context, { subscription, class_package_id, when }));
   if (by.owner && !consent) refuse('consent-required');
   const { renewal_payment } = plan;
-  refuseOtherPrice({ total_payment: renewal_payment, renewal_payment }, { shown_total: wish.shown_renewal });
-  const authorised_by = await authorisedBy(tx, { wish, purchase, plan }, when);
+  refuseOtherPrice({ total_payment: renewal_payment, renewal_payment }, { shown_total: requested.shown_renewal });
+  const authorised_by = await authorisedBy(tx, { requested, purchase, plan }, when);
   const before = await findOpenChange(tx, purchase_id);
   const same = before?.terms.class_package_id === class_package_id && before.renewal_payment === plan.renewal_payment;
   if (same) return { purchase_id };
@@ -99,7 +99,7 @@ async function change(
   await insertChange(tx, { purchase_id, ...plan, consent, by: done_by });
   await writePlanOrder(tx, { purchase_id, plan: planAtProvider(plan), at });
   if (!by.owner) {
-    const details = detailsOf(purchase, plan, { reason: wish.reason, settings: when.settings });
+    const details = detailsOf(purchase, plan, { reason: requested.reason, settings: when.settings });
     const about = { subject_id: purchase_id, customer_id: purchase.customer_id, details };
     await audit(tx, { at, actor_id: by.actor_id, authorised_by, action: 'plan-changed', ...about });
   }
@@ -132,10 +132,10 @@ export const detailsOf = (
 /** @returns the administrator who authorised it; null: no authorisation was needed */
 async function authorisedBy(
   tx: LockedPurchase,
-  { wish, purchase, plan }: { wish: PlanChangeRequest; purchase: PurchaseRow; plan: Plan },
+  { requested, purchase, plan }: { requested: PlanChangeRequest; purchase: PurchaseRow; plan: Plan },
   when: When,
 ): Promise<number | null> {
-  const { by, reason } = wish;
+  const { by, reason } = requested;
   if (by.owner) return null;
   const particulars = sayPlanChange(detailsOf(purchase, plan, { reason, settings: when.settings }));
   const wanted = { actor_id: by.actor_id, acts: ['sell' as const], subject_id: purchase.customer_id, particulars };

@@ -24,7 +24,7 @@ export async function keepPlan(
   const settings = await context.configuration.current();
   const at = context.clock.now();
   await context.db.transaction((open) =>
-    once(open, { key, at, act: () => keep(open, context, { wish: { by, purchase_id }, when: { at, settings } }) }),
+    once(open, { key, at, act: () => keep(open, context, { requested: { by, purchase_id }, when: { at, settings } }) }),
   );
   await sendPlans(context, purchase_id);
 }
@@ -32,11 +32,11 @@ export async function keepPlan(
 async function keep(
   open: Tx,
   context: SaleContext,
-  { wish, when }: { wish: { by: Changer; purchase_id: number }; when: { at: Date; settings: Configuration } },
+  { requested, when }: { requested: { by: Changer; purchase_id: number }; when: { at: Date; settings: Configuration } },
 ): Promise<{ purchase_id: number }> {
-  const { by, purchase_id } = wish;
+  const { by, purchase_id } = requested;
   const { at, settings } = when;
-  const { tx, purchase, subscription } = await lockChanging(open, wish, when);
+  const { tx, purchase, subscription } = await lockChanging(open, requested, when);
   if (!by.owner) await refuseOwnRecord(tx, by.actor_id, purchase.customer_id);
   if (!(await findOpenChange(tx, purchase_id))) return { purchase_id };
   const refused = refuseKeeping(subscription, at);

@@ -29,8 +29,8 @@ export interface WrittenMove extends Pick<PurchaseMove, 'from' | 'to'> {
 /** Writes a move that `decideMove` allowed, with who and when; a trigger refuses any move outside the same table. */
 export async function writeMove(tx: LockedPurchase, purchase_id: number, written: WrittenMove): Promise<void> {
   const { from, to, stamps, at, actor_id, reason } = written;
-  const { stands, cancelled, failed, charges_end } = stamps;
-  const values = [purchase_id, from, to, at.toISOString(), actor_id, reason, stands, cancelled, failed, charges_end];
+  const { in_force, cancelled, failed, charges_end } = stamps;
+  const values = [purchase_id, from, to, at.toISOString(), actor_id, reason, in_force, cancelled, failed, charges_end];
   if ((await tx.rows(move, values)).length !== 1) throw new Error(`Purchase ${purchase_id} is ${from} no more.`);
 }
 

@@ -333,7 +333,7 @@ describe('a purchase', () => {
       expect(await findPurchase(tx, other)).toMatchObject({ purchase_id: other, paid: 4000, customer_name: 'Bea' });
     }));
 
-  const nothing = { stands: false, cancelled: false, failed: false, charges_end: false };
+  const nothing = { in_force: false, cancelled: false, failed: false, charges_end: false };
 
   it('changes state without others, stores time and reason, and refuses a transition from a past state', () =>
     inStudio(async (tx, studio) => {
@@ -347,7 +347,7 @@ describe('a purchase', () => {
         paid_at: null,
         cancelled_at: null,
       });
-      await writeMove(tx, hers, { from: 'failed', to: 'active', stamps: { ...nothing, stands: true }, ...by });
+      await writeMove(tx, hers, { from: 'failed', to: 'active', stamps: { ...nothing, in_force: true }, ...by });
       expect(await read()).toMatchObject({ status: 'active', failure: null, paid_at: minute(0), cancelled_by: null });
       await tx.rows('update purchase set next_charge_at = $2 where purchase_id = $1', [hers, minute(600)]);
       const ends = { ...nothing, cancelled: true };

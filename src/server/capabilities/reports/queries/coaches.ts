@@ -115,7 +115,7 @@ const lines = `${paid({ classes: given, coaches: wanted })}, listed as (
   from listed p join class_type t using (class_type_id) join location l using (location_id)
   order by p.name, p.instructor_id, p.class_date, p.single_class_id`;
 
-export interface LineWishes {
+export interface LineFilter {
   days: ReportDays;
   now: Date;
   /** Undefined: of all coaches. */
@@ -125,7 +125,7 @@ export interface LineWishes {
 /** A page of the classes that coaches gave, by coach and time. */
 export function readLines(
   sql: Sql,
-  { days, now, instructor_id }: LineWishes,
+  { days, now, instructor_id }: LineFilter,
   { size, number }: { size: number; number: number },
 ): Promise<CoachLineRow[]> {
   const about = [days.start_date, days.end_date, now.toISOString(), instructor_id ?? null];
@@ -137,7 +137,7 @@ const lineCount = `
   where c.class_date >= $1::date and c.class_date < $2::date + 1 and c.starts_at <= $3::timestamptz
     and c.cancelled_at is null ${wanted}`;
 
-export async function countLines(sql: Sql, { days, now, instructor_id }: LineWishes): Promise<number> {
+export async function countLines(sql: Sql, { days, now, instructor_id }: LineFilter): Promise<number> {
   const about = [days.start_date, days.end_date, now.toISOString(), instructor_id ?? null];
   const [row] = await sql.rows<{ total: number }>(lineCount, about);
   return row?.total ?? 0;

@@ -61,7 +61,7 @@ export async function closeDays(
     return { studio_closure_id, ...counts };
   };
   const closed = await context.db.transaction((tx) =>
-    once(tx, { key, at: by.at, act: () => close(tx), stands: (ids) => isClosed(tx, ids) }),
+    once(tx, { key, at: by.at, act: () => close(tx), stillThere: (ids) => isClosed(tx, ids) }),
   );
   await withdrawUnpaid(context, ids, by.at);
   return closed;

@@ -25,7 +25,7 @@ export async function readCard(conekta: Conekta, subscription_id: string): Promi
 }
 
 /** Moves a subscription to a state; one that is already in it, or over, stays unchanged. */
-async function bring(
+async function moveTo(
   conekta: Conekta,
   { subscription_id, act, done }: { subscription_id: string; act: string; done: readonly string[] },
 ): Promise<void> {
@@ -42,10 +42,10 @@ async function bring(
 const over = ['canceled', 'expired'];
 
 export const cancelSubscription = (conekta: Conekta, subscription_id: string) =>
-  bring(conekta, { subscription_id, act: 'cancel', done: over });
+  moveTo(conekta, { subscription_id, act: 'cancel', done: over });
 
 export const pauseSubscription = (conekta: Conekta, subscription_id: string) =>
-  bring(conekta, { subscription_id, act: 'pause', done: ['paused', ...over] });
+  moveTo(conekta, { subscription_id, act: 'pause', done: ['paused', ...over] });
 
 /**
  * Resumes a subscription. The next charge is set as the end of a trial while it is still paused, so that resuming charges
@@ -61,7 +61,7 @@ export async function resumeSubscription(
   const body = { trial_end: toSeconds(next_charge_at) };
   const { status, code } = await conekta.ask({ method: 'PUT', path, body });
   if (status >= 300) throw new ProviderUnavailable(`Conekta does not move the next charge: ${status} ${code}`);
-  await bring(conekta, { subscription_id, act: 'resume', done: ['active', 'in_trial', ...over] });
+  await moveTo(conekta, { subscription_id, act: 'resume', done: ['active', 'in_trial', ...over] });
 }
 
 /** Asks Conekta to retry a refused charge now; otherwise it retries on its own schedule. */
