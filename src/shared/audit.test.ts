@@ -231,6 +231,10 @@ const examples: Examples = {
     { people: 2310, query: 'ana' },
     'descargó los datos de 2,310 personas, con la búsqueda «ana».',
   ],
+  'people-list-exported': [
+    { list: 'leaving', people: 24 },
+    'descargó la lista «Se están yendo» de los reportes, con 24 personas.',
+  ],
   'privacy-requested': [
     { kind: 'rectification', received_on: '2026-11-20' },
     'anotó que Pablo Gil pide corregir sus datos.',
@@ -239,6 +243,7 @@ const examples: Examples = {
     { kind: 'objection', granted: false },
     'contestó que no a Pablo Gil, que pidió que sus datos no se usen para algo.',
   ],
+  'privacy-data-given': [{}, 'descargó todo lo que se guarda de Pablo Gil, que pidió ver sus datos.'],
   'privacy-done': [{ kind: 'access' }, 'marcó como hecho lo que pidió Pablo Gil: ver sus datos.'],
   'mail-moved': [
     { from: 'p@viejo.mx', to: 'p@nuevo.mx' },

@@ -52,7 +52,7 @@ async function penalized(studio: TestStudio) {
 }
 
 /** Ana's request about her personal data. */
-async function privacyRequest(studio: TestStudio, kind: 'objection' | 'cancellation') {
+async function privacyRequest(studio: TestStudio, kind: 'access' | 'objection' | 'cancellation') {
   const ana = await customer(studio);
   const response = await made(studio, 'POST', '/privacy_requests', { kind, message: '' }, ana);
   return { id: idOf(response, 'privacy_request', 'privacy_request_id'), customer_id: ana.customer_id };
@@ -555,6 +555,18 @@ export const deskActs: Acts = {
       rows: [{ action: 'privacy-done', customer_id, subject_id: id, details: { kind: 'objection' } }],
     };
   },
+  'POST /privacy_requests/data/{id}': async (studio) => {
+    const { id, customer_id } = await privacyRequest(studio, 'access');
+    const as = await staff(studio, 'administrator');
+    await made(studio, 'PUT', `/privacy_requests/${id}`, { granted: true, answer: 'Claro' }, as);
+    return {
+      as,
+      method: 'POST',
+      path: `/privacy_requests/data/${id}`,
+      body: {},
+      rows: [{ action: 'privacy-data-given', customer_id, subject_id: id }],
+    };
+  },
   'POST /privacy_requests/erase/{id}': async (studio) => {
     const { id, customer_id } = await privacyRequest(studio, 'cancellation');
     return {
@@ -597,6 +609,11 @@ export const deskActs: Acts = {
     path: '/customers/export',
     body: { query: 'nadie así' },
     rows: [{ action: 'customers-exported', details: { people: 0, query: 'nadie así' } }],
+  }),
+  'POST /reports/customers/export': async () => ({
+    path: '/reports/customers/export',
+    body: { list: 'birthdays', start_date: '2026-11-01', end_date: '2026-11-30' },
+    rows: [{ action: 'people-list-exported', details: { list: 'birthdays', people: 0 } }],
   }),
   'POST /customer/admin/{id}/merge': async (studio) => {
     const [{ customer_id }, other] = [await customer(studio), await customer(studio, { name: 'Fer', phone: null })];

@@ -76,7 +76,7 @@ test('a branch: created, refused another zone while classes come, not deleted wh
   await expect(panel(page).getByLabel('Dirección')).toHaveValue('Calle Uno 1');
   await remove(page);
   await expect(
-    panel(page).getByText(/^Todavía no se puede archivar: hay clases o series por venir con esto/),
+    panel(page).getByText(/^Todavía no se puede archivar: hay .*(clases?|series?) por venir con esto/),
   ).toBeVisible();
   await panel(page).getByLabel('Zona horaria').selectOption('America/Tijuana');
   await button(page, 'Guardar cambios').click();

@@ -77,7 +77,13 @@ test('invites by mail, and the invited person works at the desk', { tag: '@long'
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+
+  // Her open screen with everybody's data is taken away as she is dismissed, without a touch.
+  await page.goto('/admin/clientes');
+  await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible();
   await dismiss(studio, email);
+  await expect(page).toHaveURL(/\/mystudio$/);
+  await expect(page.getByRole('heading', { name: 'Clientes' })).toBeHidden();
 });
 
 test('a coach tied to an instructor sees her own lists, and reads the codes of her classes', {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { spotCount } from '#shared/spot-map.ts';
+import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { administrator, classType, instructor, location, singleClass } from '../factories/studio.ts';
@@ -16,6 +17,7 @@ let admin: TestCustomer;
 beforeAll(async () => {
   studio = await startApp();
   admin = await staff(studio, 'administrator');
+  await configure(studio, { videos_enabled: true });
 });
 afterAll(() => studio.close());
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { counted, formatNumber } from '../format-number.ts';
 import { privacyKinds, privacyWords } from '../privacy.ts';
+import { exportedLists, peopleListTitles } from '../wire/reports/people-export.ts';
 import { because, changes, personAct, pesos, studioAct } from './entry.ts';
 
 /** Acts on a person's record and account. */
@@ -99,6 +100,13 @@ export const people = {
     says: ({ people, query }) =>
       `descargó los datos de ${persons(people)}${query === '' ? '' : `, con la búsqueda «${query}»`}`,
   }),
+  'people-list-exported': studioAct({
+    subject: 'customer',
+    group: 'people',
+    title: 'Lista de clientes descargada',
+    details: z.object({ list: exportedLists, people: z.number() }),
+    says: ({ list, people }) => `descargó la lista «${peopleListTitles[list]}» de los reportes, con ${persons(people)}`,
+  }),
   'privacy-requested': personAct({
     subject: 'privacy_request',
     group: 'people',
@@ -113,6 +121,13 @@ export const people = {
     details: z.object({ kind: z.enum(privacyKinds), granted: z.boolean() }),
     says: ({ kind, granted }, customer) =>
       `contestó que ${granted ? 'sí' : 'no'} a ${customer}, que pidió ${privacyWords[kind]}`,
+  }),
+  'privacy-data-given': personAct({
+    subject: 'privacy_request',
+    group: 'people',
+    title: 'Copia de los datos de una persona',
+    details: z.object({}),
+    says: (_, customer) => `descargó todo lo que se guarda de ${customer}, que pidió ver sus datos`,
   }),
   'privacy-done': personAct({
     subject: 'privacy_request',

@@ -58,6 +58,7 @@ const refused: [string, unknown, string][] = [
   ['business_name', null, 'Escribe un texto.'],
   ['cancel_timeframe_unit', 'weeks', 'Elige una de estas opciones: días, horas, minutos, segundos.'],
   ['whatsapp', '525512345678', 'Escribe los 10 dígitos, sin clave de país.'],
+  ['whatsapp', '1550104020', 'Un teléfono de México empieza con 2 a 9.'],
   ['email', 'hola', 'Escribe un correo válido.'],
   ['instagram', 'estudio luna', 'Escribe tu usuario, o el enlace de tu perfil.'],
   ['instagram', 'javascript:alert(1)', 'Escribe tu usuario, o el enlace de tu perfil.'],

@@ -7,7 +7,8 @@ export const contact = {
   domain: hostName(),
   whatsapp: z
     .string()
-    .regex(/^(\d{10})?$/, 'Escribe los 10 dígitos, sin clave de país.')
+    .regex(/^(\d{10})?$/, { error: 'Escribe los 10 dígitos, sin clave de país.', abort: true })
+    .regex(/^([2-9]\d{9})?$/, 'Un teléfono de México empieza con 2 a 9.')
     .default(''),
   whatsapp_widget: flag(false),
   email: z.union([z.literal(''), z.email('Escribe un correo válido.').max(254)]).default(''),

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format-number.ts';
+import { counted, formatNumber } from '../format-number.ts';
 import type { RefusalDetails, RefusalEntries } from './entry.ts';
 import { notFoundMessage } from './gone.ts';
 
@@ -16,9 +16,55 @@ const inUse: Readonly<Record<string, string>> = {
   questions: 'No se puede borrar porque una pregunta lo pide. Quita primero esa pregunta.',
 };
 
+/** `40 clases y 5 series` */
+const sayNeeding = (classes: number, series: number) =>
+  [
+    ...(classes > 0 ? [counted(classes, 'clase', 'clases')] : []),
+    ...(series > 0 ? [counted(series, 'serie', 'series')] : []),
+  ].join(' y ');
+
 /** Why what `by` uses stays, and what to do first. */
-export function sayInUse({ by }: RefusalDetails): string {
+export function sayInUse({ by, packages, classes, series }: RefusalDetails): string {
+  const [coming, repeated] = [Number(classes ?? 0), Number(series ?? 0)];
+  if (by === 'classes-to-come' && coming + repeated > 0)
+    return `Todavía no se puede archivar: hay ${sayNeeding(coming, repeated)} por venir con esto. Cámbialas o cancélalas, y archiva después.`;
+  if (by === 'packages')
+    return `Todavía no se puede archivar: hay paquetes a la venta que dan estas clases (${packages}). Quítaselas o archívalos en Paquetes, y archiva después.`;
   return inUse[String(by)] ?? 'No se puede borrar porque se usa en otra parte. Quítalo primero de ahí.';
+}
+
+const reservations = (number: number) => counted(number, 'reservación', 'reservaciones');
+
+/** What new terms of cancelling take from those who have reserved; empty: nothing. */
+function sayCancelTerms(lost: number, shorter: number): string[] {
+  const losing = `${reservations(lost)} ya no se ${lost === 1 ? 'podría' : 'podrían'} cancelar sin perder la clase`;
+  const later = `a ${lost > 0 ? 'otras ' : ''}${reservations(shorter)} les quedaría menos tiempo para cancelar`;
+  const facts = [...(lost > 0 ? [losing] : []), ...(shorter > 0 ? [later] : [])].join(', y ');
+  return facts
+    ? [`Vale desde ya, también para lo que ya está reservado: ${facts}. A esas personas no se les avisa.`]
+    : [];
+}
+
+const sayWaiting = (people: number) =>
+  `Hay ${counted(people, 'persona', 'personas')} en listas de espera: se quedan ahí, sin que se les dé lugar ni se les avise.`;
+const sayCharged = (number: number) =>
+  number === 1
+    ? 'Hay 1 suscripción en curso: se sigue cobrando, y quien la paga deja de ver Mis Cargos; la cancela en Mis Compras.'
+    : `Hay ${formatNumber(number)} suscripciones en curso: se siguen cobrando, y quienes las pagan dejan de ver Mis Cargos; las cancelan en Mis Compras.`;
+const sayUnwatched = (number: number) =>
+  number === 1
+    ? 'Hay 1 suscripción a los videos: se sigue cobrando, y quien la paga ya no podría verlos.'
+    : `Hay ${formatNumber(number)} suscripciones a los videos: se siguen cobrando, y quienes las pagan ya no podrían verlos.`;
+
+/** What the settings would take from people, in a sentence each. */
+function sayTouched({ lost, shorter, ...others }: RefusalDetails): string {
+  const [waiting, charged, subscriptions] = [others.waiting, others.charged, others.subscriptions].map(Number);
+  return [
+    ...sayCancelTerms(Number(lost), Number(shorter)),
+    ...(waiting ? [sayWaiting(waiting)] : []),
+    ...(charged ? [sayCharged(charged)] : []),
+    ...(subscriptions ? [sayUnwatched(subscriptions)] : []),
+  ].join(' ');
 }
 
 /** The studio's catalogue and files. */
@@ -54,6 +100,7 @@ export const studio = {
         ? 'Hay 1 suscripción vigente a los videos. Se sigue cobrando aunque los apagues, y quien la paga ya no podría verlos. Cancélala primero en la caja, o apágalos de todos modos.'
         : `Hay ${formatNumber(Number(subscriptions))} suscripciones vigentes a los videos. Se siguen cobrando aunque los apagues, y quienes las pagan ya no podrían verlos. Cancélalas primero en la caja, o apágalos de todos modos.`,
   },
+  'settings-touch-people': { status: 409, message: sayTouched },
   'videos-off': { status: 412, message: 'Este estudio no tiene videos en línea.' },
   'online-access-needed': {
     status: 412,

@@ -100,6 +100,16 @@ export const lineWithoutLinks = (max: number, min = 0, missing?: string) =>
     'No escribas direcciones de internet aquí (nada con «://» ni «www.»).',
   );
 
+/** `evil.mx/entrar`: mail programs make a link of a domain with a path. Without a path it may be initials (`J.C.`). */
+const holdsPath = (text: string) => /[\p{L}\d-]\.\p{L}{2,24}\/[\p{L}\d]/u.test(text.normalize('NFKC'));
+
+/** A person's name, which letters to others repeat too. */
+export const personName = (max: number, min = 0, missing?: string) =>
+  lineWithoutLinks(max, min, missing).refine(
+    (text) => !holdsPath(text),
+    'Escribe solo el nombre: eso parece una dirección de internet.',
+  );
+
 /** Text of several lines, for staff only: a description, instructions. Trimmed and cleaned as in `typedLine`. */
 export const longText = (max: number, min = 0) =>
   z

@@ -17,7 +17,7 @@ export const configurationInput = z.strictObject({
     .min(1, 'No hay nada que guardar.')
     .max(300),
   confirmed: z.boolean().default(false).meta({
-    description: 'Después de `videos-subscribed`: se apagan de todos modos.',
+    description: 'Después de `videos-subscribed` o `settings-touch-people`: se guarda de todos modos.',
   }),
 });
 

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { knownAs } from '../new-customers.ts';
 import { address, changedAddress } from './addresses.ts';
-import { id, idText, instant, lineWithoutLinks, localDate, pageNumber, phone, typedLine } from './common.ts';
+import {
+  id,
+  idText,
+  instant,
+  lineWithoutLinks,
+  localDate,
+  pageNumber,
+  personName,
+  phone,
+  typedLine,
+} from './common.ts';
 import { addressedEditOf, ignoredFields, versioned } from './edit.ts';
 import { sentAnswers, shownAnswers } from './forms.ts';
 import { readPages } from './pages.ts';
@@ -59,8 +69,8 @@ export const currentCustomer = z.object({ customer: customer.nullable(), user })
 
 /** Creates the customer record of the signed-in identity. */
 export const signupInput = z.strictObject({
-  name: lineWithoutLinks(100, 1),
-  last_name: lineWithoutLinks(100, 1),
+  name: personName(100, 1),
+  last_name: personName(100, 1),
   /** Absent: a number of another country, replaced by a confirmed mail. */
   phone: phone.nullable().default(null),
   accepted_pages: readPages,
@@ -68,8 +78,8 @@ export const signupInput = z.strictObject({
 
 /** Staff create a person at the desk, without account. */
 export const createCustomerInput = z.strictObject({
-  name: lineWithoutLinks(100, 1),
-  last_name: lineWithoutLinks(100).default(''),
+  name: personName(100, 1),
+  last_name: personName(100).default(''),
   phone: phone.optional(),
   email: email.optional(),
 });
@@ -78,8 +88,8 @@ export const createCustomerInput = z.strictObject({
  * Corrections by staff; null removes a mail or phone that is not used to sign in. The mail of an account is only proposed.
  */
 export const correctCustomerInput = z.strictObject({
-  name: lineWithoutLinks(100, 1),
-  last_name: lineWithoutLinks(100).default(''),
+  name: personName(100, 1),
+  last_name: personName(100).default(''),
   phone: phone.nullable(),
   email: email.nullable(),
 });
@@ -156,9 +166,9 @@ export const updateCustomerInput = z.strictObject({
   ...ignoredFields(customerAtDesk),
   ...changedElsewhere,
   customer_id: id.optional(),
-  name: lineWithoutLinks(100, 1, NOT_FILLED).optional(),
+  name: personName(100, 1, NOT_FILLED).optional(),
   /** Only staff may leave these and the phone empty, when they do not know them. */
-  last_name: lineWithoutLinks(100, 0, NOT_FILLED).optional(),
+  last_name: personName(100, 0, NOT_FILLED).optional(),
   phone: phone.nullable().optional(),
   birthdate: localDate.nullable().optional(),
   instagram: lineWithoutLinks(100).nullable().optional(),

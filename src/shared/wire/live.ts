@@ -6,7 +6,8 @@ const flag = z.literal(true).optional();
 
 /**
  * An event of `GET /live`: only ids of data to fetch again. `rosters` and `customers` are sent only to staff; `mine`:
- * data of the signed-in person changed; `everything`: unknown changes may have been missed.
+ * data of the signed-in person changed; `everything`: unknown changes may have been missed; `rights`: what the signed-in person
+ * may do changed.
  */
 export const liveEvent = z.object({
   classes: ids,
@@ -16,5 +17,6 @@ export const liveEvent = z.object({
   rosters: ids,
   customers: ids,
   everything: flag,
+  rights: flag,
 });
 export type LiveEvent = z.output<typeof liveEvent>;

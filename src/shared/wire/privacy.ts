@@ -153,6 +153,8 @@ export const whatErasingEnds = whatEnds.omit({ pending: true, reservations: true
   pending: z.int(),
   /** Classes left, which are lost; null: unlimited. */
   classes_left: z.int().nullable(),
+  /** Places taken that were never paid: nobody can collect them afterwards. */
+  unpaid_classes: z.int(),
   works_here: z.boolean(),
 });
 export const whatErasingEndsAnswer = z.object({ what_ends: whatErasingEnds });

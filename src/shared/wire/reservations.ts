@@ -4,10 +4,10 @@ import {
   id,
   idText,
   instant,
-  lineWithoutLinks,
   localDate,
   noNumberYet,
   pageNumber,
+  personName,
   wallClock,
 } from './common.ts';
 import { ignoredFields } from './edit.ts';
@@ -78,7 +78,7 @@ export const RESERVATIONS_PAGE_SIZE = 50;
 export const reservationPage = z.object({ class_reservations: z.array(classReservation), total: z.int() });
 
 const NO_NAME = 'Debes ingresar un nombre para tu invitado';
-export const guestName = lineWithoutLinks(100, 0, NO_NAME).refine((name) => name.length >= 2, NO_NAME);
+export const guestName = personName(100, 0, NO_NAME).refine((name) => name.length >= 2, NO_NAME);
 
 /** Null, as a reservation without a chosen place is written elsewhere, is the same as absent. */
 const spotWish = z

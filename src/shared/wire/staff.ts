@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, instant, lineWithoutLinks } from './common.ts';
+import { id, idText, instant, personName } from './common.ts';
 import { email, password, role } from './customers.ts';
 import { editOf, versioned } from './edit.ts';
 import { instructor } from './studio.ts';
@@ -52,7 +52,7 @@ export const tokenInput = z.strictObject({ token });
 /** What the holder of the link sees. */
 export const openedInvitation = z.object({ email: z.string(), role: staffRole, has_account: z.boolean() });
 
-const names = { name: lineWithoutLinks(100, 1).optional(), last_name: lineWithoutLinks(100).optional() };
+const names = { name: personName(100, 1).optional(), last_name: personName(100).optional() };
 
 /** With another identity provider the browser signs in there first. */
 export const acceptInvitationInput = z.strictObject({ token, ...names });

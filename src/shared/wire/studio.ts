@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeZoneName } from '../configuration/time-zone.ts';
 import { formatNumber } from '../format-number.ts';
-import { spotCount } from '../spot-map.ts';
+import { spotCount, spotMapFault } from '../spot-map.ts';
 import { id, localDate, longText, noNumberYet, phone, typedLine } from './common.ts';
 import { editOf, versioned } from './edit.ts';
 
@@ -56,7 +56,7 @@ const LARGEST_CAPACITY = 2000;
 export const spotMap = z
   .string()
   .trim()
-  .regex(/^[1-9][0-9]?(,[1-9][0-9]?){0,39}$/, 'Debe ser como 5,6,7.')
+  .regex(/^[1-9][0-9]?(,[1-9][0-9]?){0,39}$/, { error: ({ input }) => spotMapFault(String(input)) })
   .refine(
     (map) => spotCount(map) <= LARGEST_CAPACITY,
     `No puede tener más de ${formatNumber(LARGEST_CAPACITY)} lugares.`,

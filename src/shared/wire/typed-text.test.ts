@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldedName } from '../folded-name.ts';
 import { spanishReason } from '../spanish-reason.ts';
-import { htmlContent, lineWithoutLinks, localDate, longText, typedLine } from './common.ts';
+import { htmlContent, lineWithoutLinks, localDate, longText, personName, typedLine } from './common.ts';
 import { updateCustomerInput } from './customers.ts';
 import { pageInput } from './pages.ts';
 import { cancelPurchaseInput } from './purchases.ts';
@@ -107,4 +107,27 @@ it.each([
   ['a day', localDate, '0000-01-01'],
 ])('what cannot be kept is refused in a sentence: %s', (_, schema, sent) => {
   expect(schema.safeParse(sent).error?.issues[0]?.message).toMatch(/^[A-Z].*\.$/);
+});
+
+describe('a person’s name', () => {
+  it.each(['evil.mx/entrar', 'Ana evil.com/a', 'EVIL.MX/ENTRAR', 'sub.evil.info/1', 'ｅｖｉｌ．ｍｘ／entrar'])(
+    'is no address with a path: %s',
+    (name) => {
+      expect(personName(100, 1).safeParse(name).error?.issues[0]?.message).toContain('Escribe solo el nombre');
+    },
+  );
+
+  it.each([
+    'J.C.',
+    'J.C. Ruiz',
+    'Ma. José',
+    'Ana/Luz',
+    'Lic. Ana',
+    'S.A. de C.V.',
+    'Ana M./Luz',
+    'D’Ávila-Ruiz',
+    'María c/o Luz',
+  ])('control: %s is one', (name) => {
+    expect(personName(100, 1).parse(name)).toBe(name);
+  });
 });

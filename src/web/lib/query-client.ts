@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { keys } from './keys.ts';
 
 const FRESH_FOR = 30_000;
 
@@ -10,7 +11,14 @@ function retry(failures: number, error: Error): boolean {
 
 /** One per browser tab, and one per request on the server. */
 export function createQueryClient(where: 'browser' | 'server'): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      // Her rights may have changed without the stream saying so, as where a proxy lets none through.
+      onError: (error, { queryKey }) => {
+        if (!(error instanceof ApiError) || error.code !== 'forbidden' || queryKey === keys.customer.me) return;
+        void client.invalidateQueries({ queryKey: keys.customer.me });
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR,
@@ -22,4 +30,5 @@ export function createQueryClient(where: 'browser' | 'server'): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }

@@ -344,7 +344,12 @@ it('uses current settings and roles', async () => {
   await configure(studio, { reception_gift: 'con autorización' });
 
   const left_here = await waits(gift());
+  const isShown = async () =>
+    (await seenBy(admin)).some(({ authorisation_request_id }) => authorisation_request_id === left_here);
+  expect(await isShown()).toBe(true);
   await studio.db.rows('delete from staff where customer_id = $1', [desk.customer_id]);
+  // Nobody is asked to approve it any more; a screen that still shows it reads a refusal.
+  expect(await isShown()).toBe(false);
   expect((await decide(left_here, 'approved')).code).toBe('forbidden');
   expect((await decide(left_here, 'refused')).status).toBe(200);
 });

@@ -160,7 +160,12 @@ describe('writing', () => {
     const covering = await classPackage(studio, { class_type_ids: [gone, stays] });
     const counting = await classPackage(studio, { class_package_types: rows });
     const other = await classPackage(studio);
-    expect((await studio.api.delete(`/class_types/${gone}`, { as: admin })).status).toBe(200);
+    // By SQL, as an older version did: while packages count classes of a type, it is not archived.
+    await studio.db.rows('update class_type set "deletedAt" = $2 where class_type_id = $1', [
+      gone,
+      studio.clock.now().toISOString(),
+    ]);
+    studio.context.publicAnswers.drop();
     const change = ({ class_package_id }: { class_package_id: number }, overrides: object) =>
       studio.api.put('/class_packages', { class_package_id, ...overrides }, { as: admin });
     for (const one of [covering, counting])
@@ -171,6 +176,28 @@ describe('writing', () => {
         status: 400,
         body: { error: { fields: { class_type_ids: 'Ese tipo de clase ya no existe.' } } },
       });
+  });
+
+  it('keeps its class types from being archived while it would sell classes that nobody can book', async () => {
+    const [box, barre] = [await classType(studio, { name: 'Boxeo' }), await classType(studio, { name: 'Barra' })];
+    const [only, both] = [box.class_type_id, barre.class_type_id];
+    const archive = () => studio.api.delete(`/class_types/${only}`, { as: admin });
+    const covering = await classPackage(studio, { title: 'Ocho de boxeo', class_type_ids: [only] });
+    const row = { class_type_id: only, class_amount: 2, expiration_days: 30 };
+    const counting = await classPackage(studio, { title: 'Dos de boxeo', class_package_types: [row] });
+    const refused = await archive();
+    expect([refused.status, refused.code]).toEqual([409, 'in-use']);
+    expect(refused.text).toContain('hay paquetes a la venta que dan estas clases (Dos de boxeo, Ocho de boxeo)');
+    const { class_package_id } = covering;
+    const more = { class_package_id, class_type_ids: [only, both] };
+    expect((await studio.api.put('/class_packages', more, { as: admin })).status).toBe(200);
+    expect((await archive()).text).toContain('(Dos de boxeo)');
+    const fewer = { class_package_id: counting.class_package_id, class_package_types: [], class_amount: 4 };
+    expect((await studio.api.put('/class_packages', fewer, { as: admin })).status).toBe(200);
+    // The other package is good for the type that stays.
+    expect((await archive()).status).toBe(200);
+    // Nor does the last one of a package go.
+    expect((await studio.api.delete(`/class_types/${both}`, { as: admin })).code).toBe('in-use');
   });
 
   it('counts classes by type if its rows say so', async () => {

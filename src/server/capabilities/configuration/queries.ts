@@ -97,10 +97,48 @@ export async function pageExists(sql: Sql, slug: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Subscriptions to videos that are charged again. */
-export async function countVideoSubscriptions(sql: Sql): Promise<number> {
-  const [row] = await sql.rows<{ running: number }>(
-    "select count(*) as running from purchase where status = 'active' and terms ->> 'kind' = 'online'",
+/** Subscriptions that are charged again, and those to videos among them. */
+export async function countSubscriptions(sql: Sql): Promise<{ all: number; videos: number }> {
+  const [row] = await sql.rows<{ all: number; videos: number }>(
+    `select count(*) as all, count(*) filter (where terms ->> 'kind' = 'online') as videos from purchase
+     where status = 'active'`,
   );
-  return row?.running ?? 0;
+  return row ?? { all: 0, videos: 0 };
+}
+
+/** People on the waitlist of a class that has not begun, once for each class. */
+export async function countWaiting(sql: Sql, now: Date): Promise<number> {
+  const [row] = await sql.rows<{ waiting: number }>(
+    `select count(*) as waiting from waitlist w join single_class c using (single_class_id)
+     where w.ended_at is null and c.cancelled_at is null and c.starts_at > $1::timestamptz`,
+    [now.toISOString()],
+  );
+  return row?.waiting ?? 0;
+}
+
+const reservedOtherwise = `
+  select count(*) filter (where c.starts_at < $3::timestamptz)::integer as lost,
+    count(*) filter (where c.starts_at >= $3::timestamptz)::integer as shorter
+  from class_reservation r join single_class c using (single_class_id) join available_class g using (available_class_id)
+  where r."deletedAt" is null and r.attended_at is null and c.cancelled_at is null and c.roster_closed_at is null
+    and c.starts_at > $1::timestamptz and c.starts_at >= $2::timestamptz and g.only_class_id is null
+    and (r.free_cancel_until is null or r.free_cancel_until < $1::timestamptz)`;
+
+/** Reservations that are cancelled without losing the class now, and would lose it (`lost`) or have less time (`shorter`). */
+export interface ReservedOtherwise {
+  lost: number;
+  shorter: number;
+}
+
+/**
+ * @param free_from the first class that can be cancelled without losing it now
+ * @param later the first one by the new terms; null: none
+ */
+export async function countReservedOtherwise(
+  sql: Sql,
+  { now, free_from, later }: { now: Date; free_from: Date; later: Date | null },
+): Promise<ReservedOtherwise> {
+  const values = [now.toISOString(), free_from.toISOString(), later?.toISOString() ?? 'infinity'];
+  const [row] = await sql.rows<ReservedOtherwise>(reservedOtherwise, values);
+  return row ?? { lost: 0, shorter: 0 };
 }

@@ -11,7 +11,6 @@ import { type CloudContext, checkCloud } from './check-cloud.ts';
 import { unmetByFirebase } from './identity-rules.ts';
 import {
   administratorHasPassword,
-  countVideoSubscriptions,
   hasSecondFactor,
   isAddressForm,
   isCardMethod,
@@ -22,6 +21,7 @@ import {
   readStoredSettings,
   writeSettings,
 } from './queries.ts';
+import { refuseUnconfirmed } from './refuse-unconfirmed.ts';
 import { checkSettings, type SettingInput } from './rules.ts';
 
 /** The constraint by which settings with pictures refer to their file. */
@@ -39,8 +39,8 @@ export interface SaveConfigurationContext extends CloudContext, Pick<AppContext,
 /**
  * Saves settings, all or none; unchanged ones are not written.
  * @param actorId the administrator, or null for the demo's seed
- * @throws Refusal `videos-subscribed` when it would close videos for which people have subscriptions; `changed-meanwhile`
- *   when a value is no longer what the administrator saw (`was`); `invalid-input` with the Spanish reason of every unknown
+ * @throws Refusal `videos-subscribed`, `settings-touch-people` when it would take something from people who have paid or reserved, and
+ *   is not confirmed; `changed-meanwhile` when a value is no longer what the administrator saw (`was`); `invalid-input` with the Spanish reason of every unknown
  *   key and unacceptable value
  */
 export async function saveConfiguration(
@@ -51,7 +51,7 @@ export async function saveConfiguration(
   await save(context, { actorId, settings });
 }
 
-/** The same after the administrator has confirmed the consequences (docs/rules.md#videos-switched-off). */
+/** The same after the administrator has confirmed the consequences (docs/rules.md#videos-switched-off, docs/rules.md#cancel-window). */
 export async function saveConfirmed(
   context: SaveConfigurationContext,
   actorId: number,
@@ -74,7 +74,7 @@ interface Saving {
   settings: readonly SettingInput[];
   /** Whether the administrator has just signed in with the Firebase project that it names. */
   proved?: boolean;
-  /** Whether she has confirmed the consequences for people who pay. */
+  /** Whether she has confirmed the consequences for people who have paid or reserved. */
   confirmed?: boolean;
 }
 
@@ -96,7 +96,7 @@ async function save(
     if (changes.length === 0) return;
     const wrong = await wrongNames(tx, Object.fromEntries(changes.map(({ key, to }) => [key, to])));
     if (Object.keys(wrong).length > 0) refuse('invalid-input', {}, wrong);
-    if (!confirmed) await refuseClosedVideos(tx, changes);
+    if (!confirmed) await refuseUnconfirmed(tx, changes, clock.now());
     const unmet = await unmetByProvider(tx, changes, proved);
     if (Object.keys(unmet).length > 0) refuse('invalid-input', {}, unmet);
     const asks = changes.some(({ key, to }) => key === 'administrators_second_factor' && to === true);
@@ -130,13 +130,6 @@ async function write(
     const pictures = Object.keys(values).filter((key) => String(values[key]).startsWith('/archivos/'));
     refuse('invalid-input', {}, Object.fromEntries(pictures.map((key) => [key, NO_PICTURE])));
   }
-}
-
-/** @throws Refusal `videos-subscribed`, since the subscriptions would still be charged */
-async function refuseClosedVideos(tx: Tx, changes: ReturnType<typeof changedSettings>): Promise<void> {
-  if (!changes.some(({ key, to }) => key === 'videos_enabled' && to === false)) return;
-  const subscriptions = await countVideoSubscriptions(tx);
-  if (subscriptions > 0) refuse('videos-subscribed', { subscriptions });
 }
 
 /**

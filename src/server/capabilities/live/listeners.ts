@@ -68,8 +68,9 @@ export function openListeners(changes: Pick<Changes, 'subscribe'>): Listeners {
     add: (listener, lastEventId) => {
       open.add(listener);
       const missed = lastEventId === undefined ? undefined : missedSince(lastEventId);
-      // The empty event gives the client an event id to send when it reconnects.
-      listener.send(`retry: 2000\nid: ${run}-${number}\nevent: ready\ndata: {}\n\n`);
+      // Gives the client an event id to send when it reconnects, and by what rights it is heard.
+      const { sees } = listener.viewer;
+      listener.send(`retry: 2000\nid: ${run}-${number}\nevent: ready\ndata: ${JSON.stringify({ sees })}\n\n`);
       if (missed) eventWriter(`${run}-${number}`, missed)(listener);
     },
     remove: (listener) => open.delete(listener),
@@ -88,7 +89,7 @@ export function openListeners(changes: Pick<Changes, 'subscribe'>): Listeners {
 /** Writes a change to all listeners; viewers with equal rights share one encoded text. */
 function eventWriter(eventId: string, change: Change): (listener: Listener) => void {
   const visitor = textOf(eventFor(change, { customer_id: null, sees: 'classes' }), eventId);
-  const concerned = new Set(change.customers);
+  const concerned = new Set([...(change.customers ?? []), ...(change.rights ?? [])]);
   return (listener) => {
     const { customer_id, sees } = listener.viewer;
     const common = sees === 'classes' && (customer_id === null || !concerned.has(customer_id));

@@ -112,6 +112,21 @@ it('ends for a person who left the staff, changed role or was disabled, and tell
   again.close();
 });
 
+it('tells a screen that was open while its rights changed to fetch everything again, and no other', async () => {
+  const by = await administrator(studio);
+  const [rita, luz] = [await staff(studio, 'desk'), await staff(studio, 'desk')];
+  const [hers, other] = await Promise.all([rita, luz].map(async (person) => openStream(url, await as(person))));
+  const last = (await hers?.until(({ event }) => event === 'ready'))?.id ?? '';
+  expect((await studio.api.delete(`/staff/${rita.customer_id}`, { as: by })).status).toBe(200);
+  await hers?.ended;
+  const again = await openStream(url, { ...(await as(rita)), 'last-event-id': last });
+  expect((await again.until(isChange)).data).toEqual({ everything: true, rights: true });
+  const another = await openStream(url, { ...(await as(luz)), 'last-event-id': last });
+  tell({ classes: [9] });
+  expect((await another.until(isChange)).data).toEqual({ classes: [9] });
+  for (const stream of [again, another, other]) stream?.close();
+});
+
 it('limits streams for each person and address, and frees a closed one', async () => {
   const headers = await as(await customer(studio));
   const two = await Promise.all([openStream(url, headers), openStream(url, headers)]);

@@ -16,6 +16,12 @@ it('sends each listener what concerns them, and other people’s changes only to
   expect(eventFor(booked, desk)).toEqual({ classes: [3], rosters: [3], customers: [7] });
 });
 
+it('sends ‘everything’ to a person whose own rights changed', () => {
+  expect(eventFor({ rights: [9] }, desk)).toEqual({ everything: true, rights: true });
+  expect(eventFor({ rights: [9] }, coach)).toBeUndefined();
+  expect(eventFor({ rights: [9] }, visitor)).toBeUndefined();
+});
+
 it('sends nothing about what a listener may not know', () => {
   expect(eventFor({ customers: [7], rosters: [3] }, visitor)).toBeUndefined();
   expect(eventFor({ customers: [7] }, coach)).toBeUndefined();

@@ -1,21 +1,26 @@
+import type { Sight } from '#shared/live.ts';
 import type { LiveEvent } from '#shared/wire/live.ts';
 import type { Change } from './facts.ts';
 
 /** The reader of a stream: null for a visitor. */
 export interface Viewer {
   customer_id: number | null;
-  /** What the viewer's role may see: coaches rosters, reception and administrators also changes of customers. */
-  sees: 'classes' | 'rosters' | 'people';
+  /** What the viewer's role may see. */
+  sees: Sight;
 }
 
 /** The part of a change that this viewer may see; undefined: none. */
 export function eventFor(change: Change, { customer_id, sees }: Viewer): LiveEvent | undefined {
-  const { classes, schedule, studio, everything, customers } = change;
+  const { classes, schedule, studio, customers } = change;
+  // What a screen shows and offers depends on its viewer's rights: all of it is asked for again with the present ones.
+  const rights = customer_id !== null && change.rights?.includes(customer_id);
+  const everything = change.everything || rights;
   const event: LiveEvent = {
     ...(classes?.length && { classes: [...classes] }),
     ...(schedule && { schedule }),
     ...(studio && { studio }),
-    ...(everything && { everything }),
+    ...(everything && { everything: true as const }),
+    ...(rights && { rights: true as const }),
     ...(customer_id !== null && customers?.includes(customer_id) && { mine: true }),
     ...(sees !== 'classes' && change.rosters?.length && { rosters: [...change.rosters] }),
     ...(sees === 'people' && customers?.length && { customers: [...customers] }),

@@ -1,9 +1,9 @@
 import { decodeJwt } from 'jose';
+import { sightOf } from '#shared/live.ts';
 import type { AppContext } from '../../context.ts';
 import type { Viewer } from './rules.ts';
 
 const visitor: Viewer = { customer_id: null, sees: 'classes' };
-const sight = { customer: 'classes', coach: 'rosters', desk: 'people', administrator: 'people' } as const;
 
 /**
  * The viewer of a stream, from the token, and the milliseconds until the token expires; null: never (a visitor).
@@ -21,5 +21,5 @@ export async function viewerOf(
   if (customer_id === null) return { viewer: visitor, ends_in };
   // Null: not, or no longer, staff; a customer's rights may lag by the token's minutes.
   const role = (await people.staffRoleNow(uid, session_id)) ?? 'customer';
-  return { viewer: { customer_id, sees: sight[role] }, ends_in };
+  return { viewer: { customer_id, sees: sightOf[role] }, ends_in };
 }

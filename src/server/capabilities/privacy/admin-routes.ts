@@ -6,9 +6,11 @@ import { consentList, consentQuery } from '#shared/wire/consents.ts';
 import {
   answerPrivacyRequest,
   erasingInput,
+  myDataAnswer,
   privacyRequestAnswer,
   privacyRequestList,
   privacyRequestQuery,
+  whatErasingEndsAnswer,
 } from '#shared/wire/privacy.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
@@ -17,6 +19,8 @@ import { answerRequest, finishRequest } from './answer-requests.ts';
 import { erasePerson } from './erase-person.ts';
 import { listRequests } from './queries/requests.ts';
 import { readConsents } from './read-consents.ts';
+import { giveData } from './read-data.ts';
+import { readWhatErasingEnds } from './read-what-erasing-ends.ts';
 import { shownRequest } from './shown-request.ts';
 
 /** People's requests about their data, with the legal deadlines, for administrators to answer. */
@@ -89,6 +93,41 @@ export function privacyAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
         const { id } = request.params;
         await finishRequest(context, id, customerOf(request).customer_id);
         return { privacy_request: await shownRequest(context, id), message: 'Solicitud cumplida.' };
+      },
+    );
+
+    app.post(
+      '/privacy_requests/data/:id',
+      {
+        config: { ...config, once: { natural: 'each copy is a line of its own in the log' } },
+        schema: {
+          summary: 'Todo lo que se guarda de quien pidió verlo, para entregárselo; antes se escribe la contraseña',
+          tags,
+          params: idParams,
+          body: z.strictObject({}),
+          response: { 200: myDataAnswer },
+        },
+      },
+      async (request) => ({
+        made_at: context.clock.now().toISOString(),
+        data: await giveData(context, customerOf(request), request.params.id),
+      }),
+    );
+
+    app.get(
+      '/privacy_requests/erase/:id',
+      {
+        config,
+        schema: {
+          summary: 'Qué se termina al eliminar la cuenta de quien lo pidió',
+          tags,
+          params: idParams,
+          response: { 200: whatErasingEndsAnswer },
+        },
+      },
+      async (request) => {
+        const { customer } = await shownRequest(context, request.params.id);
+        return { what_ends: await readWhatErasingEnds(context, customer.customer_id) };
       },
     );
 

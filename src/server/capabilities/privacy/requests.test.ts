@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { customerAtDeskAnswer } from '#shared/wire/customers.ts';
-import { myDataAnswer, privacyRequestAnswer, privacyRequestList } from '#shared/wire/privacy.ts';
+import { myDataAnswer, privacyRequestAnswer, privacyRequestList, whatErasingEndsAnswer } from '#shared/wire/privacy.ts';
 import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 let studio: TestStudio;
@@ -142,6 +143,47 @@ it('is seen, answered and carried out by administrators only', async () => {
     studio.api.post(`/privacy_requests/erase/${id}`, { confirm: 'ELIMINAR' }, { as: desk }),
   ];
   for (const act of acts) expect((await act).status).toBe(403);
+});
+
+it('to see her data is answered with the same copy that she would read, in the log, once granted', async () => {
+  const { privacy_request_id: id } = await send(ana, { kind: 'access', message: 'Mándenme todo' });
+  const copy = (as = admin, which = id) => studio.api.post(`/privacy_requests/data/${which}`, {}, { as });
+  expect(await copy()).toMatchObject({ status: 412, code: 'privacy-request-not-granted' });
+  expect((await answer(id, { granted: true, answer: 'Claro' })).status).toBe(200);
+  const [given, own] = [await copy(), await studio.api.get('/customer/data', { as: ana })];
+  const known = given.read(myDataAnswer).data;
+  expect(known.profile).toEqual(own.read(myDataAnswer).data.profile);
+  expect(known.profile).toMatchObject({ name: 'Ana', email: ana.email });
+  const acts = () => studio.db.rows("select actor_id, customer_id from audit_log where action = 'privacy-data-given'");
+  expect(await acts()).toEqual([{ actor_id: admin.customer_id, customer_id: ana.customer_id }]);
+  for (const as of [ana, desk]) expect((await copy(as)).status).toBe(403);
+  const other = await send(ana, { kind: 'objection', message: 'y sin publicidad' });
+  expect((await copy(admin, other.privacy_request_id)).code).toBe('privacy-request-not-granted');
+  studio.clock.advance(11 * 60_000);
+  expect((await copy()).code).toBe('auth/confirm-password');
+  expect(await acts()).toHaveLength(1);
+});
+
+it('to erase shows an administrator first what ends with the account, and what is owed', async () => {
+  const { privacy_request_id: id } = await send(ana, { kind: 'cancellation', message: 'Bórrenme' });
+  await grant(studio, ana, { class_amount: 5 });
+  const past = await singleClass(studio, { in: 1 });
+  const coming = await singleClass(studio, { in: 60 });
+  for (const { single_class_id } of [past, coming])
+    expect((await studio.api.post('/class_reservations', { single_class_id }, { as: ana })).status).toBe(201);
+  // By SQL: a purchase that lapses after its classes were taken needs days to pass.
+  await studio.db.rows('update class_reservation set is_paid = false where single_class_id = $1', [
+    past.single_class_id,
+  ]);
+  studio.clock.advance(2 * 3_600_000);
+  const read = (as: TestCustomer) => studio.api.get(`/privacy_requests/erase/${id}`, { as });
+  expect((await read(admin)).read(whatErasingEndsAnswer).what_ends).toMatchObject({
+    reservations: 1,
+    classes_left: 3,
+    unpaid_classes: 1,
+    works_here: false,
+  });
+  for (const as of [ana, desk]) expect((await read(as)).status).toBe(403);
 });
 
 it('to erase requires an administrator who typed the password', async () => {

@@ -135,6 +135,10 @@ async function liveTheWeek() {
 
   at(20);
   expect((await studio.api.delete(`/class_reservations/${late.id}`, { as: bea })).status).toBe(200);
+  // As late as Bea, and no cancellation: she asked to be erased.
+  const erased = await member();
+  await book(erased, classes.shared);
+  expect((await studio.api.post('/customer/deletion', { confirm: 'ELIMINAR' }, { as: erased })).status).toBe(200);
   await put('/single_class/spot', { single_class_id: classes.shared, spot: 3, blocked: true });
   at(73);
   await attended(full[0]?.id ?? 0, full[1]?.id ?? 0, shared.id, taken.id);

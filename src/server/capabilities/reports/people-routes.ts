@@ -16,7 +16,10 @@ import {
   peopleReport,
   peopleReportQuery,
 } from '#shared/wire/reports/people.ts';
+import { peopleExport, peopleExportInput } from '#shared/wire/reports/people-export.ts';
 import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { exportPeople } from './export-people.ts';
 import { readOwedReport } from './read-owed.ts';
 import {
   listBirthdays,
@@ -46,6 +49,20 @@ export function peopleReportRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => readPeopleReport(context, request.query),
+    );
+
+    app.post(
+      '/reports/customers/export',
+      {
+        config: { ...config, once: { natural: 'each export is a line of its own in the log' } },
+        schema: {
+          summary: 'Una lista del reporte de clientes para un archivo; queda en la bitácora',
+          tags,
+          body: peopleExportInput,
+          response: { 200: peopleExport },
+        },
+      },
+      async (request) => exportPeople(context, customerOf(request), request.body),
     );
 
     app.get(

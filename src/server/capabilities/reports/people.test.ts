@@ -10,6 +10,7 @@ import {
   owingList,
   peopleReport,
 } from '#shared/wire/reports/people.ts';
+import { withPassword } from '../../../../tests/factories/authorising.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
@@ -185,6 +186,37 @@ describe('the lists', () => {
       .read(newCustomerList)
       .customers.map(({ customer_id }) => customer_id);
     expect(names).not.toContain(admin.customer_id);
+  });
+
+  it('are a file for an administrator who typed her password just now, and each file is a line of the log', async () => {
+    const owner = await withPassword(studio);
+    const input = { start_date: '2026-11-01', end_date: '2026-11-30' };
+    const download = (list: string, as = owner) =>
+      studio.api.post('/reports/customers/export', { list, ...input }, { as });
+    const lists = {
+      leaving: (await read('customers/leaving')).body,
+      ending: (await read('customers/ending')).body,
+      renewing: (await read('customers/ending?renewing=true')).body,
+      new: (await read('customers/new?start_date=2026-11-01&end_date=2026-11-30')).body,
+      owing: (await read('customers/owing')).body,
+      failed_renewals: (await read('customers/failed_renewals')).body,
+      birthdays: (await read('customers/birthdays')).body,
+    };
+    for (const [list, shown] of Object.entries(lists))
+      expect((await download(list)).body, list).toEqual({ list, ...Object(shown) });
+    const acts = () =>
+      studio.db.rows(
+        "select actor_id, details from audit_log where action = 'people-list-exported' order by audit_log_id",
+      );
+    const { total } = (await read('customers/ending')).read(endingList);
+    expect(total).toBeGreaterThan(0);
+    expect(await acts()).toHaveLength(7);
+    expect((await acts())[1]).toEqual({ actor_id: owner.customer_id, details: { list: 'ending', people: total } });
+
+    expect((await download('ending', desk)).status).toBe(403);
+    studio.clock.advance(11 * 60_000);
+    expect(await download('ending')).toMatchObject({ status: 403, code: 'auth/confirm-password' });
+    expect(await acts()).toHaveLength(7);
   });
 
   it('are visible to administrators only, and their days have limits', async () => {

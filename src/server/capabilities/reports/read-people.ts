@@ -44,9 +44,12 @@ export async function studioMoment({ clock, configuration }: ReportContext) {
   return { now, timezone, today: localDateOf(now, timezone) };
 }
 
-const partOf = (page: number): Part => ({
-  limit: PEOPLE_REPORT_PAGE_SIZE,
-  offset: (page - 1) * PEOPLE_REPORT_PAGE_SIZE,
+/** `size`: people on a page; more of them for a file. */
+type Sized<Query extends z.ZodType> = Wanted<Query> & { size?: number };
+
+const partOf = ({ page, size = PEOPLE_REPORT_PAGE_SIZE }: { page: number; size?: number | undefined }): Part => ({
+  limit: size,
+  offset: (page - 1) * size,
 });
 
 /** How many people are in each list (docs/rules.md#reports-customers). */
@@ -71,20 +74,20 @@ export async function readPeopleReport(
 /** People who attended before and stopped coming. */
 export async function listLeaving(
   context: ReportContext,
-  { away_days, page }: Wanted<typeof leavingQuery>,
+  { away_days, ...part }: Sized<typeof leavingQuery>,
 ): List<LeavingCustomer> {
   const { now, today } = await studioMoment(context);
-  return readLeaving(context.db, { today, now }, { away_days, ...partOf(page) });
+  return readLeaving(context.db, { today, now }, { away_days, ...partOf(part) });
 }
 
 /** Whose classes end soon, or are about to be renewed. */
 export async function listEnding(
   context: ReportContext,
-  { ending_days, renewing, page }: Wanted<typeof endingQuery>,
+  { ending_days, renewing, ...part }: Sized<typeof endingQuery>,
 ): List<EndingCustomer> {
   const { timezone, today } = await studioMoment(context);
   const renews = renewing === 'true';
-  const wanted = { ending_days, renewing: renews, timezone, ...partOf(page) };
+  const wanted = { ending_days, renewing: renews, timezone, ...partOf(part) };
   const counted = await countEnding(context.db, today, ending_days);
   return {
     customers: await readEnding(context.db, today, wanted),
@@ -95,18 +98,18 @@ export async function listEnding(
 /** People who joined in the period, with their outcome. */
 export async function listNew(
   context: ReportContext,
-  { start_date, end_date, page }: Wanted<typeof newCustomersQuery>,
+  { start_date, end_date, ...part }: Sized<typeof newCustomersQuery>,
 ): List<NewCustomer> {
   const { timezone, today } = await studioMoment(context);
   const days = { start_date, end_date, timezone };
   const { joined } = await countNew(context.db, days);
-  return { customers: await readNew(context.db, days, { today, ...partOf(page) }), total: joined };
+  return { customers: await readNew(context.db, days, { today, ...partOf(part) }), total: joined };
 }
 
 /** People who owe the studio money. */
-export async function listOwing(context: ReportContext, { page }: Wanted<typeof owingQuery>): List<OwingCustomer> {
+export async function listOwing(context: ReportContext, part: Sized<typeof owingQuery>): List<OwingCustomer> {
   const day = await studioMoment(context);
-  const rows = await readOwing(context.db, day, partOf(page));
+  const rows = await readOwing(context.db, day, partOf(part));
   const customers = rows.map(({ amount, purchases, ...person }) => ({
     ...person,
     amount: toPesos(amount),
@@ -118,10 +121,10 @@ export async function listOwing(context: ReportContext, { page }: Wanted<typeof 
 /** Subscriptions whose bank refused the charge. */
 export async function listFailedRenewals(
   context: ReportContext,
-  { age, page }: Wanted<typeof failedRenewalsQuery>,
+  { age, ...part }: Sized<typeof failedRenewalsQuery>,
 ): List<FailedRenewal> {
   const day = await studioMoment(context);
-  const rows = await readFailedRenewals(context.db, day, { age: age ?? null, ...partOf(page) });
+  const rows = await readFailedRenewals(context.db, day, { age: age ?? null, ...partOf(part) });
   const sums = await countFailedRenewals(context.db, day);
   return {
     customers: rows.map(({ amount, ...person }) => ({ ...person, amount: toPesos(amount) })),
@@ -132,11 +135,11 @@ export async function listFailedRenewals(
 /** Whose birthday is today or in the coming days. */
 export async function listBirthdays(
   context: ReportContext,
-  { page }: Wanted<typeof birthdaysQuery>,
+  part: Sized<typeof birthdaysQuery>,
 ): List<BirthdayCustomer> {
   const { today } = await studioMoment(context);
   return {
-    customers: await readBirthdays(context.db, today, { within: BIRTHDAY_DAYS, ...partOf(page) }),
+    customers: await readBirthdays(context.db, today, { within: BIRTHDAY_DAYS, ...partOf(part) }),
     total: await countBirthdays(context.db, today, BIRTHDAY_DAYS),
   };
 }

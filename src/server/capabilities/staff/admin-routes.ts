@@ -68,8 +68,10 @@ export function staffAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
         schema: { summary: 'Quitar a alguien del equipo', tags, params: staffParams, response: { 200: message } },
       },
       async (request) => {
-        await dismissStaff(context, customerOf(request).customer_id, request.params.customer_id);
-        return { message: 'Ya no es parte del equipo.' };
+        const actor_id = customerOf(request).customer_id;
+        const { leaves_shift } = await dismissStaff(context, actor_id, request.params.customer_id);
+        const rest = leaves_shift ? ' Dejó abierto su turno de caja: cuéntalo y ciérralo en Caja.' : '';
+        return { message: `Ya no es parte del equipo.${rest}` };
       },
     );
 

@@ -152,3 +152,9 @@ export async function hasAdministrator(sql: Sql): Promise<boolean> {
   );
   return found.length > 0;
 }
+
+/** Whether she is in a cash shift that nobody has counted and closed. */
+export async function hasOpenShift(sql: Sql, customer_id: number): Promise<boolean> {
+  const open = 'select 1 from cash_shift_person where customer_id = $1 and is_open';
+  return (await sql.rows(open, [customer_id])).length > 0;
+}

@@ -244,6 +244,22 @@ describe('the staff', () => {
     expect((await studio.api.delete(path, { as: administrator })).code).toBe('not-found');
   });
 
+  it('says that the removed person left a cash shift open, which an administrator closes', async () => {
+    const rosa = await staff(studio, 'desk');
+    expect((await studio.api.post('/cash_shifts', { opening_float: 500 }, { as: rosa })).status).toBe(201);
+    const gone = await studio.api.delete(`/staff/${rosa.customer_id}`, { as: administrator });
+    expect(gone.text).toContain('Dejó abierto su turno de caja');
+    const other = await staff(studio, 'desk');
+    const plain = await studio.api.delete(`/staff/${other.customer_id}`, { as: administrator });
+    expect(plain.body).toEqual({ message: 'Ya no es parte del equipo.' });
+    const [shift] = await studio.db.rows<{ id: number }>(
+      'select cash_shift_id as id from cash_shift where opened_by = $1',
+      [rosa.customer_id],
+    );
+    const count = { counted: { 50000: 1 }, terminal_counted: null, note: '' };
+    expect((await studio.api.put(`/cash_shifts/${shift?.id}/close`, count, { as: administrator })).status).toBe(200);
+  });
+
   it('revokes the pending invitations of a removed person, so that an old letter does not restore access', async () => {
     const { email, token } = await invite({ role: 'administrator' });
     // She is staff by now, through another invitation or mail; the older one is in her mailbox.

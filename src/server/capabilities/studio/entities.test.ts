@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   admin = await staff(studio, 'administrator');
   desk = await staff(studio, 'desk');
   lucia = await customer(studio);
+  await configure(studio, { videos_enabled: true });
 });
 afterAll(() => studio.close());
 

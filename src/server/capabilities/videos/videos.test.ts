@@ -4,6 +4,7 @@ import {
   announcedVideos,
   favoriteList,
   keptProgram,
+  keptVideoType,
   videoAnswer,
   videoList,
   videoSaved,
@@ -188,6 +189,22 @@ describe('the list', () => {
         status: 400,
         body: { error: { fields: { video_ids: expect.any(String) } } },
       });
+  });
+
+  it('of types and programs shows nothing while videos are off, to nobody', async () => {
+    const type = await studio.api.post('/video_types', { name: 'Solo de noche' }, { as: administrator });
+    const program = await studio.api.post('/programs', { name: 'Siete noches' }, { as: administrator });
+    const { video_type_id } = type.read(z.object({ video_type: keptVideoType })).video_type;
+    const { program_id } = program.read(z.object({ program: keptProgram })).program;
+    const paths = ['/video_types', `/video_types/${video_type_id}`, '/programs', `/programs/${program_id}`];
+    const answers = () => Promise.all(paths.map((path) => studio.api.get(path)));
+    // Control, which also fills the cache of public answers.
+    expect((await answers()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await configure(studio, { videos_enabled: false });
+    for (const { status, code, text } of await answers()) {
+      expect([status, code]).toEqual([412, 'videos-off']);
+      expect(text).not.toContain('noche');
+    }
   });
 
   it('has favourites of each person', async () => {

@@ -32,6 +32,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
     'staff-record',
   ],
   'POST /customers/export': ['auth/confirm-password', 'export-over'],
+  'POST /reports/customers/export': ['auth/confirm-password'],
   'DELETE /customer/admin/{id}/claim': ['not-found'],
   'POST /customer/admin/{id}/claim': [
     'already-claimed',
@@ -238,6 +239,8 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
   'POST /notices/unsubscribe': ['not-found'],
   'POST /customer/advertising_consent': ['not-found'],
   'POST /privacy_requests': ['forbidden', 'not-found', 'privacy-request-date', 'privacy-request-waiting'],
+  'POST /privacy_requests/data/{id}': ['auth/confirm-password', 'not-found', 'privacy-request-not-granted'],
+  'GET /privacy_requests/erase/{id}': ['not-found'],
   'POST /privacy_requests/erase/{id}': [
     'auth/confirm-password',
     'being-paid',

@@ -5,7 +5,7 @@ export const refusalsOfStudio: Readonly<Record<string, readonly RefusalCode[]>> 
   'PUT /announcements': ['changed-meanwhile', 'not-found'],
   'DELETE /announcements/{id}': ['not-found'],
   'GET /announcements/{id}': ['not-found'],
-  'PUT /appconfig': ['changed-meanwhile', 'videos-subscribed'],
+  'PUT /appconfig': ['settings-touch-people', 'changed-meanwhile', 'videos-subscribed'],
   'PUT /appconfig/identity': [
     'auth/confirm-password',
     'auth/provider-down',
@@ -61,7 +61,8 @@ export const refusalsOfStudio: Readonly<Record<string, readonly RefusalCode[]>> 
   'POST /programs': ['already-exists'],
   'PUT /programs': ['already-exists', 'changed-meanwhile', 'not-found'],
   'DELETE /programs/{id}': ['not-found'],
-  'GET /programs/{id}': ['not-found'],
+  'GET /programs': ['videos-off'],
+  'GET /programs/{id}': ['not-found', 'videos-off'],
   'POST /tags': ['already-exists'],
   'PUT /tags': ['already-exists', 'changed-meanwhile', 'not-found'],
   'DELETE /tags/{id}': ['not-found'],
@@ -69,5 +70,6 @@ export const refusalsOfStudio: Readonly<Record<string, readonly RefusalCode[]>> 
   'POST /video_types': ['already-exists'],
   'PUT /video_types': ['already-exists', 'changed-meanwhile', 'not-found'],
   'DELETE /video_types/{id}': ['in-use', 'not-found'],
-  'GET /video_types/{id}': ['not-found'],
+  'GET /video_types': ['videos-off'],
+  'GET /video_types/{id}': ['not-found', 'videos-off'],
 };

@@ -58,7 +58,8 @@ export const bookingDescriptions = {
   },
   unlimited_membership_penalties_enabled: {
     label: 'Penalizar faltas con ilimitadas',
-    explanation: 'Quien falta varias veces seguidas con una membresía ilimitada no puede reservar por unos días.',
+    explanation:
+      'Quien falta varias veces seguidas con una membresía ilimitada no puede reservar por unos días. Cuentan también las faltas de antes de encenderlo.',
   },
   unlimited_max_no_shows_for_penalty: {
     label: 'Faltas seguidas para penalizar',

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, wallClockOf } from '#shared/time.ts';
+import { dayKey, formatTime, wallClockOf } from '#shared/time.ts';
 import type { AuditRow, AuditSeller } from '#shared/wire/audit.ts';
 
 /** `Precio: $1,250.00 → $1,125.00` */
@@ -12,7 +12,7 @@ export function auditRows(rows: readonly AuditRow[], timezone: string): string[]
   const lines = rows.map(({ occurred_at, actor, authorised_by, customer, title, sentence, changes }) => {
     const at = wallClockOf(occurred_at, timezone);
     return [
-      formatDate(at),
+      dayKey(at),
       formatTime(at),
       actor?.name ?? 'El sistema',
       authorised_by?.name ?? '',

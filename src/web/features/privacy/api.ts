@@ -48,7 +48,15 @@ export const requestsQuery = (state: 'open' | 'all', page: number) =>
 export const answerRequest = (id: number, input: z.input<typeof answerPrivacyRequest>): Promise<RequestAnswer> =>
   api.put(`/privacy_requests/${id}`, input);
 
+/** Everything that is kept of a person who asked to see it, for her; asks for the password where it was typed a while ago. */
+export const readDataOnRequest = (id: number): Promise<{ made_at: string; data: MyData }> =>
+  api.post(`/privacy_requests/data/${id}`, {});
+
 export const finishRequest = (id: number): Promise<RequestAnswer> => api.put(`/privacy_requests/done/${id}`, {});
+
+/** What ends with the account of the person who asked; read anew each time, before it is confirmed. */
+export const readWhatErasingEnds = async (id: number): Promise<WhatErasingEnds> =>
+  (await api.get<{ what_ends: WhatErasingEnds }>(`/privacy_requests/erase/${id}`)).what_ends;
 
 export const eraseOnRequest = (id: number): Promise<RequestAnswer> =>
   api.post(`/privacy_requests/erase/${id}`, { confirm: erasingWord });

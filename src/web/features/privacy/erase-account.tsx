@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { erasingInput, erasingWord, type WhatErasingEnds } from '#shared/wire/privacy.ts';
-import { count } from '../../lib/format.ts';
 import { signOut } from '../../lib/identity/session.ts';
 import { paths } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
@@ -12,6 +11,7 @@ import { PartCard } from '../../ui/part-card.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { eraseMyAccount, whatErasingEndsQuery } from './api.ts';
+import { sayEnds } from './erasing-words.ts';
 import styles from './privacy.module.css';
 
 /** Erases the account: shows first what is deleted with it, and asks for a typed word. */
@@ -75,22 +75,4 @@ function Erasing({ what }: { what: WhatErasingEnds }) {
       </Form>
     </div>
   );
-}
-
-const cancelled = (many: number) => (many === 1 ? 'Se cancela' : 'Se cancelan');
-
-function sayEnds({ subscriptions, reservations, waitlists, pending, classes_left }: WhatErasingEnds): string[] {
-  return [
-    ...subscriptions.map(({ title }) => `Tu suscripción ${title} no tendrá más cargos.`),
-    classes_left === null
-      ? 'Pierdes tus clases ilimitadas.'
-      : classes_left > 0
-        ? `Pierdes ${count(classes_left, 'clase', 'clases')} que te quedan.`
-        : '',
-    reservations > 0 ? `${cancelled(reservations)} ${count(reservations, 'reservación', 'reservaciones')}.` : '',
-    waitlists > 0 ? `Sales de ${count(waitlists, 'lista de espera', 'listas de espera')}.` : '',
-    pending > 0 ? `${cancelled(pending)} ${count(pending, 'compra sin pagar', 'compras sin pagar')}.` : '',
-    'Se borran tu nombre, tu correo, tu teléfono, tus respuestas, tus archivos y tus tarjetas.',
-    'De tus compras queda lo que la ley pide guardar, sin tu nombre.',
-  ].filter(Boolean);
 }

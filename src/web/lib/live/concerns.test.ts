@@ -64,3 +64,9 @@ it('refreshes everything shown if it is unknown what was missed, except forms ab
   expect(renews({ everything: true }, keys.identity.policy)).toBe(false);
   expect(renews({ everything: true }, keys.consequences.of({ single_class_id: 1 }))).toBe(false);
 });
+
+it('refreshes who is signed in when her rights changed, and not with everything else', () => {
+  expect(renews({ everything: true, rights: true }, keys.customer.me)).toBe(true);
+  expect(renews({ everything: true }, keys.customer.me)).toBe(false);
+  expect(renews({ rights: true }, keys.customer.found({}))).toBe(false);
+});

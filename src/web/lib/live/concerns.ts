@@ -82,9 +82,13 @@ function showsOne(classes: ReadonlySet<unknown>, { queryKey, meta, state: { data
   return meta?.classes?.(data as never).some((id) => classes.has(id)) ?? false;
 }
 
+/** The query of who is signed in, with her role (`keys.customer.me`). */
+const isPerson = ([subject, name]: readonly unknown[]) => subject === 'customer' && name === 'me';
+
 /** Whether an event may have changed what a query shows. */
 export function concerns(event: LiveEvent, query: Shown): boolean {
   const said = concernsOfKey(query.queryKey);
+  if (event.rights && isPerson(query.queryKey)) return true;
   if (event.everything) return said.length > 0;
   if (event.schedule && said.includes('schedule')) return true;
   if (event.studio && said.includes('studio')) return true;

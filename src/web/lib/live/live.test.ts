@@ -3,7 +3,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keys } from '../keys.ts';
 import { ASK_EVERY } from './asking.ts';
 
-const READY = new TextEncoder().encode('id: 1\nevent: ready\ndata: {}\n\n');
+const readyFor = (sees: string) => new TextEncoder().encode(`id: 1\nevent: ready\ndata: {"sees":"${sees}"}\n\n`);
+
+/** What the open stream carries. */
+let sees: string;
 
 /** Calls that get no answer: blocked by an extension, or all without a connection. */
 let blocked: (path: string) => boolean;
@@ -24,7 +27,7 @@ async function server(path: string): Promise<Response> {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
       standing = controller;
-      controller.enqueue(READY);
+      controller.enqueue(readyFor(sees));
     },
   });
   return new Response(body);
@@ -92,6 +95,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', server);
   [gives, standing, requests, paths] = [true, undefined, [], []];
   blocked = () => false;
+  sees = 'classes';
 });
 afterEach(() => {
   stop?.();
@@ -183,4 +187,30 @@ it('polls everything, and retries the stream ever less often, if only the stream
   expect(times('/api/live')).toBeLessThanOrEqual(8);
   expect(times('/api/shop')).toBeLessThanOrEqual(5);
   expect(isConnectionGone()).toBe(false);
+});
+
+it.each([
+  ['classes', 1],
+  // Control: she still works here.
+  ['people', 0],
+])('a page made for reception whose stream carries %s asks who she is %i times', async (carried, times) => {
+  sees = carried;
+  vi.resetModules();
+  const { startLive } = await import('./live.ts');
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  client.setQueryData(keys.customer.me, { user: { role: 'desk' } });
+  let asked = 0;
+  const calendar = new QueryObserver(client, { queryKey: keys.single_class.weeks, queryFn: async () => [] });
+  const person = new QueryObserver(client, { queryKey: keys.customer.me, queryFn: async () => ++asked });
+  const leaves = [calendar.subscribe(() => undefined), person.subscribe(() => undefined)];
+  const end = startLive(client);
+  stop = () => {
+    end();
+    for (const leave of leaves) leave();
+    client.clear();
+  };
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(asked).toBe(times);
 });

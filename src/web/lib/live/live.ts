@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { sightOf } from '#shared/live.ts';
+import type { CurrentCustomer } from '#shared/wire/customers.ts';
 import type { LiveEvent } from '#shared/wire/live.ts';
 import { sessionState, subscribeToSession } from '../identity/session.ts';
+import { keys } from '../keys.ts';
 import { ASK_EVERY, askForPlaces } from './asking.ts';
 import { collectEvents } from './collect-events.ts';
 import { concerns, concernsOfKey } from './concerns.ts';
@@ -10,7 +13,7 @@ import type { StreamEvent } from './read-events.ts';
 import { waitAfter } from './waits.ts';
 
 const lists = ['classes', 'rosters', 'customers'] as const;
-const flags = ['schedule', 'studio', 'mine', 'everything'] as const;
+const flags = ['schedule', 'studio', 'mine', 'everything', 'rights'] as const;
 
 /**
  * Parsed by hand, since a schema library would weigh more than the rest. An unreadable event means that anything may have
@@ -35,6 +38,19 @@ function parse(data: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * What may have changed before the stream says anything: between the page's data and its first stream anything; and the
+ * person's rights, if the stream is opened with others than the page was made for.
+ * @param data of the stream's first event
+ */
+function beforeReady(client: QueryClient, data: string, isFirst: boolean): LiveEvent {
+  const role = client.getQueryData<CurrentCustomer>(keys.customer.me)?.user.role;
+  const read = parse(data);
+  const sees = typeof read === 'object' && read !== null && 'sees' in read ? read.sees : undefined;
+  if (role !== undefined && sees !== undefined && sees !== sightOf[role]) return { everything: true, rights: true };
+  return isFirst ? { everything: true } : {};
 }
 
 /** Invalidates the queries that the event concerns: those on the screen are refetched now, the others when shown again. */
@@ -83,8 +99,7 @@ export function startLive(client: QueryClient): () => void {
     failures = 0;
     isListening = true;
     if (event === 'change') gathered.add(readChange(data));
-    // Something may have changed between the page's data and the stream's first message.
-    if (event === 'ready' && lastEventId === undefined) everything();
+    if (event === 'ready') gathered.add(beforeReady(client, data, lastEventId === undefined));
     if (id !== undefined) lastEventId = id;
   }
 

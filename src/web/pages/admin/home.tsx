@@ -8,6 +8,7 @@ import { Shortcuts } from '../../features/first-steps/shortcuts.tsx';
 import { MailboxLink } from '../../features/notices/mailbox/mailbox-link.tsx';
 import { NotSending } from '../../features/notices/sending/not-sending.tsx';
 import { AccountChangeNotice } from '../../features/payment-methods/office/account-change.tsx';
+import { MonthCards } from '../../features/reports/month/month-cards.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
 import { ToConfirm } from '../../features/till/day/to-confirm.tsx';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -19,7 +20,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import styles from './home.module.css';
 
-/** `/admin`: first steps until they are done, then today and links to frequent tasks. */
+/** `/admin`: first steps until they are done, then how the studio is doing, today, and links to frequent tasks. */
 export default function AdminHome() {
   const address = useDayAddress();
   const steps = useQuery(firstStepsQuery);
@@ -37,6 +38,7 @@ export default function AdminHome() {
           <>
             <NoMail steps={known} />
             {!hidden && (done ? <AllStepsTaken /> : <FirstSteps steps={known} />)}
+            {(hidden || done) && <MonthCards today={address.today} />}
           </>
         )}
       </QueryView>

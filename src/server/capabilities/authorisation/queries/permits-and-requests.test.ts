@@ -26,6 +26,13 @@ async function person(sql: Sql, name: string, role?: string, columns: Record<str
   return id;
 }
 
+/** Reception, whose requests wait only while she works here. */
+const atTheDesk = (sql: Sql, ...ids: number[]) =>
+  sql.rows("insert into staff (customer_id, role, since) select id, 'desk', $2 from unnest($1::integer[]) id", [
+    ids,
+    EARLIER,
+  ]);
+
 const staffOf = async (sql: Sql) => ({
   admin: await person(sql, 'Boss', 'administrator'),
   desk: await person(sql, 'Desk', 'desk'),
@@ -205,6 +212,7 @@ describe('a waiting request', () => {
 
   it('keeps the order of requests that were made at the same instant', async () => {
     await undone(database.db, async (tx, { ana }) => {
+      await atTheDesk(tx, ana);
       const requested_at = '2026-11-23T13:30:00Z';
       const first = await waits(tx, ana, { requested_at, request_hash: 'first' });
       const second = await waits(tx, ana, { requested_at, request_hash: 'second' });
@@ -218,6 +226,7 @@ describe('a waiting request', () => {
   it('is listed once with its people, among waiting requests and among its author’s', async () => {
     await undone(database.db, async (tx, studio) => {
       const { ana, bea } = studio;
+      await atTheDesk(tx, ana, bea);
       const { approved, over, besides, open } = await undecidable(tx, studio);
       const ofBea = await waits(tx, bea, { subject_id: ana, requested_at: '2026-11-23T13:30:00Z' });
       const idsOf = (rows: requests.ShownRequest[]) =>

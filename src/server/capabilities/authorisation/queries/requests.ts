@@ -153,7 +153,11 @@ const shown = `
     case when d.customer_id is not null then ${named('d')} end as decided_by
   from authorisation_request r join customer q on q.customer_id = r.requested_by
     left join customer s on s.customer_id = r.subject_id left join customer d on d.customer_id = r.decided_by`;
-const everyWaiting = `${shown} where r.decision is null and r.expires_at > $1::timestamptz order by r.requested_at, r.authorisation_request_id limit 200`;
+// Whoever asked and has left the staff since cannot be given it.
+const everyWaiting = `${shown}
+  where r.decision is null and r.expires_at > $1::timestamptz and q.disabled_at is null
+    and exists (select from staff t where t.customer_id = r.requested_by)
+  order by r.requested_at, r.authorisation_request_id limit 200`;
 const ofOne = `${shown} where r.requested_by = $1 and r.requested_at > $2::timestamptz
   order by r.requested_at desc, r.authorisation_request_id desc limit 50`;
 const byId = `${shown} where r.authorisation_request_id = $1`;

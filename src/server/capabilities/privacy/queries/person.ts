@@ -31,6 +31,15 @@ export async function readClassesLeft(sql: Sql, customer_id: number): Promise<nu
   return row?.classes_left ?? null;
 }
 
+const unpaid = `
+  select count(*)::integer as places from class_reservation r join single_class c using (single_class_id)
+  where r.customer_id = $1 and not r.is_paid and r."deletedAt" is null and c.starts_at <= $2::timestamptz`;
+
+/** Places of classes that have begun, taken on credit and not paid. */
+export async function countUnpaidClasses(sql: Sql, customer_id: number, now: Date): Promise<number> {
+  return (await sql.rows<{ places: number }>(unpaid, [customer_id, now.toISOString()]))[0]?.places ?? 0;
+}
+
 const mergedNames = `
   select name, last_name from customer where merged_into = $1 order by customer_id`;
 

@@ -15,7 +15,9 @@ export const begunClasses = (narrowed = '') => `
     select r.single_class_id, count(*) filter (where r."deletedAt" is null)::integer as reservations,
       count(*) filter (where r.attended_at is not null)::integer as attended,
       count(*) filter (where r."deletedAt" is null and r.guest is not null)::integer as guests,
-      count(*) filter (where r.cancellation = 'late')::integer as late
+      -- An account that is erased gives up its places at the same moment: nobody cancelled them.
+      count(*) filter (where r.cancellation = 'late' and not exists (
+        select from customer u where u.customer_id = r.customer_id and u.erased_at = r."deletedAt"))::integer as late
     from class_reservation r join chosen c using (single_class_id)
     group by r.single_class_id
   ), waiting as (

@@ -3,6 +3,17 @@ import type { Sql, Tx } from '../../../database/database.ts';
 import { keepRows } from '../../locking/index.ts';
 import { entityQueries, hasRows } from '../entity/queries.ts';
 
+/** Packages that are not archived and count classes of this type, or are good for no other type that is left. */
+const promising = `
+  select p.title from class_package p
+  where p."deletedAt" is null and (
+    exists (select from class_package_type t where t.class_package_id = p.class_package_id and t.class_type_id = $1)
+    or (not exists (select from class_package_type t where t.class_package_id = p.class_package_id)
+      and $1 = any(p.class_type_ids) and not exists (
+        select from class_type o
+        where o.class_type_id = any(p.class_type_ids) and o.class_type_id <> $1 and o."deletedAt" is null)))
+  order by p.title, p.class_package_id`;
+
 export const classTypes = entityQueries<
   'class_type',
   ClassType,
@@ -14,6 +25,7 @@ export const classTypes = entityQueries<
   archives: true,
   nameTaken: 'Ya existe este tipo de clase con los mismos lugares. Usa el que ya está, o escribe otro nombre.',
   apartBy: 'spot_map',
+  needed: { classes: 'c.class_type_id = $1', series: 's.class_type_id = $1' },
   isUsed: (sql, class_type_id, at) =>
     hasRows(
       sql,
@@ -22,6 +34,8 @@ export const classTypes = entityQueries<
        select 1 from class_series where class_type_id = $1 and (ends_on is null or (ends_on >= starts_on and ends_on >= $2::timestamptz::date))`,
       [class_type_id, at.toISOString()],
     ),
+  promisedBy: async (sql, class_type_id) =>
+    (await sql.rows<{ title: string }>(promising, [class_type_id])).map(({ title }) => title),
 });
 
 const stars = `

@@ -18,11 +18,17 @@ interface EntityTable<Name extends KeptTable, Row extends object, Column extends
   apartBy?: Column;
   /** SQL for whether anything needs the row at an instant, so that it cannot be deleted. */
   isUsed(sql: Sql, id: number, at: Date): Promise<boolean>;
+  /** SQL conditions on classes `c` and series `s` that need the row `$1`, counted for whoever wants to archive it. */
+  needed?: { classes: string; series: string };
+  /** Titles of the packages on sale that promise what nobody could use any more without the row. */
+  promisedBy?(sql: Sql, id: number): Promise<string[]>;
 }
 
 /** The SQL of one such table; archived rows are never found. */
 export interface Entity<Name extends KeptTable, Row extends object, Column extends keyof Row & string>
   extends EntityTable<Name, Row, Column> {
+  /** The classes to come and the series that need it; zero where nothing is counted. */
+  countNeeding(sql: Sql, id: number, at: Date): Promise<{ classes: number; series: number }>;
   /** By name. */
   list(sql: Sql): Promise<Row[]>;
   /** Archived rows, by name; empty if rows are deleted. */
@@ -59,8 +65,18 @@ export function entityQueries<Name extends KeptTable, Row extends object, Column
   const update = `update ${table} set ${assignments} where ${id} = $1 returning ${shown}`;
   const inOrder = (values: Values<Row, Column>) => columns.map((column) => values[column] ?? null);
 
+  const needing = `
+    select (select count(*) from single_class c
+        where ${entity.needed?.classes ?? 'false'} and c.cancelled_at is null and c.starts_at > $2::timestamptz) as classes,
+      (select count(*) from class_series s
+        where ${entity.needed?.series ?? 'false'}
+          and (s.ends_on is null or (s.ends_on >= s.starts_on and s.ends_on >= $2::timestamptz::date))) as series
+    where $1::integer is not null`;
+
   return {
     ...entity,
+    countNeeding: async (sql, key, at) =>
+      (await sql.rows<{ classes: number; series: number }>(needing, [key, at.toISOString()]))[0] ?? NOTHING,
     list: (sql) => sql.rows<Row>(list),
     listArchived: (sql) => sql.rows<Row>(gone),
     find: async (sql, key) => (await sql.rows<Row>(one, [key]))[0],
@@ -85,6 +101,8 @@ export function entityQueries<Name extends KeptTable, Row extends object, Column
     },
   };
 }
+
+const NOTHING = { classes: 0, series: 0 };
 
 /** Whether a statement finds anything. */
 export async function hasRows(sql: Sql, statement: string, parameters: readonly unknown[]): Promise<boolean> {

@@ -7,6 +7,11 @@ export const instructors = entityQueries<'instructor', Instructor, Exclude<keyof
   id: 'instructor_id',
   columns: ['name', 'last_name', 'nick_name', 'quote', 'short_bio', 'instagram', 'birthdate', 'music_type', 'file'],
   archives: true,
+  needed: {
+    classes:
+      'exists (select from single_class_instructor i where i.single_class_id = c.single_class_id and i.instructor_id = $1)',
+    series: '$1 = any(s.instructor_ids)',
+  },
   isUsed: (sql, instructor_id, at) =>
     hasRows(
       sql,

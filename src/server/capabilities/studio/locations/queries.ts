@@ -12,6 +12,7 @@ export const locations = entityQueries<
   columns: ['name', 'address', 'timezone', 'phone', 'hours', 'directions', 'file'],
   archives: true,
   nameTaken: 'Ya existe una sucursal con este nombre. Usa la que ya está, o escribe otro nombre.',
+  needed: { classes: 'c.location_id = $1', series: 's.location_id = $1' },
   isUsed: (sql, location_id, at) =>
     hasRows(
       sql,

@@ -5,6 +5,7 @@ import { withVersion } from '../../editing/index.ts';
 import { changeStudio, saveInStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
 import { entityRoutes, noFilters } from '../entity/routes.ts';
+import { requireVideos } from '../require-videos.ts';
 import { programs } from './queries.ts';
 import { saveProgram, withoutGone } from './save-program.ts';
 
@@ -23,8 +24,12 @@ export function programRoutes(context: AppContext): FastifyPluginAsyncZod {
     created: newProgram,
     changed: changedProgram,
     texts: { saved: 'Programa guardado.', deleted: 'Programa borrado.' },
-    list: async () => shown(await programs.list(db)),
+    list: async () => {
+      await requireVideos(context);
+      return shown(await programs.list(db));
+    },
     find: async (id) => {
+      await requireVideos(context);
       const found = await programs.find(db, id);
       return found && (await shown([found]))[0];
     },

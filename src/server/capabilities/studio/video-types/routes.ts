@@ -5,6 +5,7 @@ import { withVersion } from '../../editing/index.ts';
 import { changeStudio, saveInStudio } from '../entity/change-studio.ts';
 import { deleteEntity } from '../entity/delete-entity.ts';
 import { entityRoutes, noFilters } from '../entity/routes.ts';
+import { requireVideos } from '../require-videos.ts';
 import { videoTypes } from './queries.ts';
 import { saveVideoType } from './save-video-type.ts';
 
@@ -21,8 +22,12 @@ export function videoTypeRoutes(context: AppContext): FastifyPluginAsyncZod {
     created: newVideoType,
     changed: changedVideoType,
     texts: { saved: 'Tipo de video guardado.', deleted: 'Tipo de video borrado.' },
-    list: async () => (await videoTypes.list(db)).map(withVersion),
+    list: async () => {
+      await requireVideos(context);
+      return (await videoTypes.list(db)).map(withVersion);
+    },
     find: async (id) => {
+      await requireVideos(context);
       const found = await videoTypes.find(db, id);
       return found && withVersion(found);
     },

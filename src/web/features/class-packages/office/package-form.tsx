@@ -14,6 +14,7 @@ import { WithPreview } from '../../../ui/with-preview.tsx';
 import { officePackagesQuery, packageTypesQuery, putOnHome, renewPackages, savePackage } from './api.ts';
 import { ClassFields } from './class-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
+import styles from './package-form.module.css';
 import { PackagePreview } from './package-preview.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { inputOf, type PackageInput, schemaOf } from './sent-package.ts';
@@ -49,6 +50,17 @@ function TitleField({ field, title, before }: TitleFieldProps) {
         Ya hay un paquete con este nombre: al vender y en la caja se verán iguales.
       </Namesake>
     </>
+  );
+}
+
+/** What a change does to those who have bought it already. */
+function AlreadySold({ sold, is_subscription }: Pick<ClassPackageAtOffice, 'sold' | 'is_subscription'>) {
+  if (sold === 0) return null;
+  const rest = is_subscription ? ' Sus suscripciones se siguen cobrando y dando lo mismo que hasta ahora.' : '';
+  return (
+    <p className={styles.note}>
+      Los cambios valen para las próximas ventas: quien ya lo compró conserva lo que compró y a ese precio.{rest}
+    </p>
   );
 }
 
@@ -108,6 +120,7 @@ export function PackageForm({ before: opened, done }: { before: ClassPackageAtOf
       }
     >
       <Form form={form} action={before ? 'Guardar cambios' : 'Crear paquete'}>
+        {before && <AlreadySold {...before} />}
         <TitleField field={form.field('title')} title={typed.title} before={before} />
         <KindField field={form.field('kind')} before={before} />
         <PriceFields {...parts} />

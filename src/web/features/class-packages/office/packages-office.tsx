@@ -116,7 +116,10 @@ export function PackagesOffice() {
         </>
       )}
       removal={{
-        consequence: () => 'Ya nadie podrá comprarlo; quien lo compró lo conserva. Se puede restaurar.',
+        consequence: ({ is_subscription }) =>
+          is_subscription
+            ? 'Ya nadie podrá suscribirse; quien ya lo está se queda igual y se le sigue cobrando. Se puede restaurar.'
+            : 'Ya nadie podrá comprarlo; quien lo compró lo conserva. Se puede restaurar.',
         remove: archivePackage,
         refusal: ({ class_package_id }) => (class_package_id === signup_fee ? sayInUse({ by: 'sign-up' }) : null),
         action: 'Archivar',

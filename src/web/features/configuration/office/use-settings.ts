@@ -17,6 +17,23 @@ subscribeToSession(() => {
   if (sessionState() === 'anonymous') kept = {};
 });
 
+const questions = {
+  'videos-subscribed': { title: '¿Apagar los videos?', accept: 'Apagarlos', cancel: 'Dejarlos' },
+  'settings-touch-people': {
+    title: '¿Guardar de todos modos?',
+    accept: 'Guardar de todos modos',
+    cancel: 'No guardar',
+  },
+} as const;
+
+type ToConfirm = ApiError & { code: keyof typeof questions };
+
+/** Whether the server saves it only after she has read what follows. */
+const isToConfirm = (problem: unknown): problem is ToConfirm =>
+  problem instanceof ApiError && problem.code in questions;
+
+const questionOf = ({ code, message }: ToConfirm) => ({ ...questions[code], text: message });
+
 /** The configuration screen's changes, errors and saved values. */
 export interface Settings {
   /** The draft's value, or the saved one. */
@@ -72,21 +89,13 @@ export function useSettings({ groups }: ConfigurationCatalogue): Settings {
     show(saved);
   }
 
-  /** Asks whether she wants it although people pay for what would be closed. */
-  const wants = async (problem: unknown) =>
-    problem instanceof ApiError &&
-    problem.code === 'videos-subscribed' &&
-    (await confirm({
-      title: '¿Apagar los videos?',
-      text: problem.message,
-      accept: 'Apagarlos',
-      cancel: 'Dejarlos',
-    }));
+  /** Asks whether she wants it although it takes something from people who have paid or reserved. */
+  const wants = async (problem: unknown) => isToConfirm(problem) && (await confirm(questionOf(problem)));
 
   /** Shows a refusal. @returns the key of the first error */
   async function refuse(problem: unknown): Promise<string | null> {
     // She has just read it, and stays where she was.
-    if (problem instanceof ApiError && problem.code === 'videos-subscribed') return null;
+    if (isToConfirm(problem)) return null;
     alerts.error(problem);
     if (!(problem instanceof ApiError)) return '';
     if (problem.code === 'changed-meanwhile') await renew({});

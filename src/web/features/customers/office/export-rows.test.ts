@@ -18,7 +18,7 @@ const person = (overrides: Partial<ExportedCustomer>): ExportedCustomer => ({
   ...overrides,
 });
 
-it('a customers file has dates in the studio’s zone, a word for unlimited, amounts with cents', () => {
+it('a customers file has dates in the studio’s zone that a spreadsheet sorts, a word for unlimited, amounts as numbers', () => {
   const whole = person({
     ...{ email: 'a@b.mx', phone: '5512345678', birthdate: '1990-02-03', imported: true, disabled: true },
     ...{ last_class: '2026-11-23T07:00:00.000Z', classes_left: -1, paid: 1250.5 },
@@ -26,8 +26,8 @@ it('a customers file has dates in the studio’s zone, a word for unlimited, amo
   const [head, row] = exportRows([whole], 'name', 'America/Mexico_City');
   expect(head).toHaveLength(12);
   expect(row).toEqual([
-    ...[1, 'Ana', 'Ruiz', 'a@b.mx', '5512345678', '1990-02-03', '23 nov 2026', '23 nov 2026, 07:00', 'Ilimitado'],
-    ...['1250.50', 'Sí', 'Sí'],
+    ...[1, 'Ana', 'Ruiz', 'a@b.mx', '5512345678', '1990-02-03', '2026-11-23', '2026-11-23 07:00', 'Ilimitado'],
+    ...[1250.5, 'Sí', 'Sí'],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment, wallClockOf } from '#shared/time.ts';
+import { dayKey, formatTime, wallClockOf } from '#shared/time.ts';
 import type { PeopleOrder } from '#shared/wire/customers.ts';
 import type { ExportedCustomer } from '#shared/wire/customers-export.ts';
 
@@ -19,7 +19,7 @@ function inOrder(people: readonly ExportedCustomer[], order: PeopleOrder): Expor
 
 const yes = (value: boolean) => (value ? 'Sí' : '');
 
-/** The rows of the file; its headings are known to the import of another studio. */
+/** The rows of the file, with dates and amounts that a spreadsheet sorts and adds; its headings are known to the import of another studio. */
 export function exportRows(
   people: readonly ExportedCustomer[],
   order: PeopleOrder,
@@ -34,10 +34,10 @@ export function exportRows(
       person.email ?? '',
       person.phone ?? '',
       person.birthdate ?? '',
-      formatDate(wallClockOf(person.createdAt, timezone)),
-      person.last_class === null ? '' : formatMoment(person.last_class),
+      dayKey(wallClockOf(person.createdAt, timezone)),
+      person.last_class === null ? '' : `${dayKey(person.last_class)} ${formatTime(person.last_class)}`,
       person.classes_left === -1 ? 'Ilimitado' : person.classes_left,
-      person.paid.toFixed(2),
+      person.paid,
       yes(person.imported),
       yes(person.disabled),
     ]),

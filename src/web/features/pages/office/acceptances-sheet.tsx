@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate, formatMoment, formatTime, wallClockOf } from '#shared/time.ts';
+import { dayKey, formatMoment, formatTime, wallClockOf } from '#shared/time.ts';
 import type { PageAcceptance, PageAtOffice } from '#shared/wire/pages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { downloadCsv } from '../../../lib/csv.ts';
@@ -19,7 +19,7 @@ const HEAD = ['Nombre', 'Apellidos', 'Correo', 'Versión', 'Fecha', 'Hora', 'Ins
 function rowsOf(acceptances: readonly PageAcceptance[], timezone: string) {
   return acceptances.map(({ name, last_name, email, version, accepted_at }) => {
     const at = wallClockOf(accepted_at, timezone);
-    return [name, last_name, email ?? '', version, formatDate(at), formatTime(at), accepted_at];
+    return [name, last_name, email ?? '', version, dayKey(at), formatTime(at), accepted_at];
   });
 }
 

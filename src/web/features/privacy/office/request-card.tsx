@@ -4,6 +4,7 @@ import { formatDate } from '#shared/time.ts';
 import type { PrivacyRequest } from '#shared/wire/privacy.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { keys } from '../../../lib/keys.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { paths, pathTo } from '../../../screens.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { StatusBadge } from '../../../ui/badge.tsx';
@@ -11,7 +12,8 @@ import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { AppLink } from '../../../ui/link.tsx';
 import { PartCard } from '../../../ui/part-card.tsx';
-import { eraseOnRequest, finishRequest } from '../api.ts';
+import { eraseOnRequest, finishRequest, readDataOnRequest, readWhatErasingEnds } from '../api.ts';
+import { sayErasing } from '../erasing-words.ts';
 import styles from '../privacy.module.css';
 
 interface RequestCardProps {
@@ -37,8 +39,33 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
   }
 
   async function erase() {
-    const text = `Se borran los datos de ${name}, se cancelan sus reservaciones y sus suscripciones. No se puede deshacer.`;
-    if (await confirm({ title: 'Eliminar sus datos', text, accept: 'Eliminar' })) await act(() => eraseOnRequest(id));
+    try {
+      const lines = sayErasing(await readWhatErasingEnds(id));
+      const text = (
+        <>
+          <p>Se borran los datos de {name}.</p>
+          <ul className={styles.ends}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      );
+      if (await confirm({ title: 'Eliminar sus datos', text, accept: 'Eliminar' })) await act(() => eraseOnRequest(id));
+    } catch (error) {
+      alerts.error(errorText(error));
+    }
+  }
+
+  async function giveData() {
+    try {
+      const copy = await readDataOnRequest(id);
+      const file = new Blob([JSON.stringify(copy, null, 2)], { type: 'application/json' });
+      saveFile(`datos-del-cliente-${customer.customer_id}.json`, file);
+      alerts.success('Se descargó la copia. Entrégasela solo a esa persona y después márcala como hecha.');
+    } catch (error) {
+      alerts.error(errorText(error));
+    }
   }
 
   const isOpen = request.done_at === null && granted !== false;
@@ -71,6 +98,11 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
           {kind === 'cancellation' && (
             <Button look="secondary" onClick={erase}>
               Eliminar sus datos
+            </Button>
+          )}
+          {granted === true && kind === 'access' && (
+            <Button look="secondary" onClick={giveData}>
+              Descargar sus datos
             </Button>
           )}
           {granted === true && kind !== 'cancellation' && (

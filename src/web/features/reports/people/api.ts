@@ -11,6 +11,7 @@ import type {
   owingList,
   PeopleReport,
 } from '#shared/wire/reports/people.ts';
+import type { PeopleExport, PeopleExportInput } from '#shared/wire/reports/people-export.ts';
 import type { ReportDays } from '#shared/wire/reports/period.ts';
 import { api, queryString } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
@@ -45,6 +46,10 @@ export const owingQuery = (page: number) => listQuery<z.output<typeof owingList>
 export const failedQuery = (age: ChargeAge | null, page: number) =>
   listQuery<z.output<typeof failedRenewalList>>('failed_renewals', { ...(age && { age }), page });
 export const birthdaysQuery = (page: number) => listQuery<z.output<typeof birthdayList>>('birthdays', { page });
+
+/** The whole list for a file; asks for the password where it was typed a while ago. */
+export const sendPeopleExport = (asked: PeopleExportInput): Promise<PeopleExport> =>
+  api.post<PeopleExport>('/reports/customers/export', asked);
 
 /** The classes that the studio owes now. */
 export const owedQuery = queryOptions({

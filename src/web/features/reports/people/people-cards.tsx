@@ -1,5 +1,6 @@
 import { formatDate } from '#shared/time.ts';
 import type { OwedReport, PeopleReport } from '#shared/wire/reports/people.ts';
+import { peopleListTitles } from '#shared/wire/reports/people-export.ts';
 import type { ReportDays } from '#shared/wire/reports/period.ts';
 import { count, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { AppLink } from '../../../ui/link.tsx';
@@ -8,13 +9,13 @@ import type { PeopleAddress, PeopleListName } from './use-people-address.ts';
 
 /** The names of the lists, on their cards. */
 export const listTitles: Readonly<Record<PeopleListName, string>> = {
-  'se-van': 'Se están yendo',
-  'por-vencer': 'Por vencer',
-  'se-renuevan': 'Se renuevan',
-  nuevos: 'Nuevos',
-  deben: 'Deben',
-  cobros: 'Cobros rechazados',
-  cumpleanos: 'Cumpleaños',
+  'se-van': peopleListTitles.leaving,
+  'por-vencer': peopleListTitles.ending,
+  'se-renuevan': peopleListTitles.renewing,
+  nuevos: peopleListTitles.new,
+  deben: peopleListTitles.owing,
+  cobros: peopleListTitles.failed_renewals,
+  cumpleanos: peopleListTitles.birthdays,
   clases: 'Debemos',
 };
 

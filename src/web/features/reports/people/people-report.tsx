@@ -8,6 +8,7 @@ import { FilterBar } from '../../../ui/filter-bar.tsx';
 import { AppLink } from '../../../ui/link.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { CsvButton } from '../csv-button.tsx';
 import { PeriodPicker, ReportFrame } from '../report-frame.tsx';
 import { type ReportPeriod, useReportPeriod } from '../use-report-period.ts';
 import {
@@ -23,7 +24,9 @@ import {
 import { OwedView } from './owed-view.tsx';
 import styles from './people.module.css';
 import { listTitles, PeopleCards } from './people-cards.tsx';
+import { exportedAs, PeopleCsv } from './people-csv.tsx';
 import { PeopleList } from './people-list.tsx';
+import { owedFile, owedRows } from './people-rows.ts';
 import { birthdayFacts, endingFacts, failedFacts, leavingFacts, newFacts, ofThem, owingFacts } from './people-words.ts';
 import { PersonCard } from './person-card.tsx';
 import { type PeopleAddress, type PeopleListName, usePeopleAddress } from './use-people-address.ts';
@@ -297,7 +300,17 @@ export function PeopleReport() {
   const { title, about, list } = lists[address.list];
 
   return (
-    <ReportFrame period={period} undated>
+    <ReportFrame
+      period={period}
+      undated
+      actions={
+        address.list === 'clases' ? (
+          <CsvButton report={owed.data} nameOf={owedFile} rowsOf={owedRows} />
+        ) : (
+          <PeopleCsv list={exportedAs[address.list]} address={address} period={period} />
+        )
+      }
+    >
       <div className={styles.report}>
         <QueryView query={counts} skeleton={<ListSkeleton rows={4} height="4rem" />}>
           {(report) => <PeopleCards report={report} owed={owed.data} days={period.days} address={address} />}

@@ -57,7 +57,7 @@ export function ClassTypesOffice() {
       }}
       archives
       consequence={() =>
-        'Ya no se podrá programar; las clases que ya pasaron lo siguen mostrando. Con clases por venir no se puede archivar.'
+        'Ya no se podrá programar; las clases que ya pasaron lo siguen mostrando. Quien tenga clases que solo sirven para este tipo ya no podrá usarlas. Con clases por venir no se puede archivar, ni mientras un paquete a la venta las dé.'
       }
       form={(class_type, done) => <ClassTypeForm class_type={class_type} done={done} />}
     />

@@ -43,7 +43,7 @@ export function InstructorsOffice() {
       empty={{ text: 'Todavía no hay coaches.', hint: 'Agrega a quienes dan las clases.', drawing: 'mat' }}
       archives
       consequence={() =>
-        'Deja de aparecer; las clases que ya dio siguen con su nombre. Con clases por venir no se puede archivar: cámbiales antes el coach.'
+        'Deja de aparecer; las clases que ya dio siguen con su nombre. Con clases por venir no se puede archivar: cámbiales antes el coach. Si entra con su cuenta, quítale el acceso en Equipo.'
       }
       form={(instructor, done) => (
         <>

@@ -1,22 +1,12 @@
 import { useState } from 'react';
-import { spotCount, spotRows } from '#shared/spot-map.ts';
+import { MOST_IN_ROW, MOST_ROWS, spotCount, spotRows } from '#shared/spot-map.ts';
 import { count } from '../../../lib/format.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/field.tsx';
 import { SpotMap } from '../../../ui/spot-map.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import styles from './spot-map-field.module.css';
-import {
-  MOST_IN_ROW,
-  MOST_ROWS,
-  planOf,
-  problemOf,
-  resized,
-  type SpotPlan,
-  textOfPlan,
-  withoutRow,
-  withRow,
-} from './spot-plan.ts';
+import { planOf, problemOf, resized, type SpotPlan, textOfPlan, withoutRow, withRow } from './spot-plan.ts';
 
 function Rows({ plan, onPlan }: { plan: SpotPlan; onPlan: (plan: SpotPlan) => void }) {
   return (

@@ -18,6 +18,7 @@ it('adds rows at the end and removes any but the last one', () => {
 it.each([
   [[5, 6], null],
   [Array(21).fill(99), 'No puede tener más de 2,000 lugares.'],
+  [[5, 0, 7], 'La fila 2 tiene 0: van de 1 a 99 lugares.'],
 ])('judges a room as the wire does', (plan, problem) => {
   expect(problemOf(plan)).toBe(problem);
 });

@@ -1,10 +1,8 @@
+import { MOST_ROWS } from '#shared/spot-map.ts';
 import { spotMap } from '#shared/wire/studio.ts';
 
 /** Rows front to back, each as its number of places. */
 export type SpotPlan = readonly number[];
-
-export const MOST_ROWS = 40;
-export const MOST_IN_ROW = 99;
 
 const FIRST_PLAN: SpotPlan = [5, 6, 7];
 
