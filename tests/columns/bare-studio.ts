@@ -160,7 +160,7 @@ const rows: [table: string, ...said: Said[]][] = [
   ['single_class_tag', { single_class_id: 2 }],
   [
     'purchase',
-    { ...sold, status: 'failed' },
+    { ...sold, status: 'failed', provider_nonce: null },
     { ...sold, status: 'pending', pending_until: '2026-11-25T13:00:00.000Z' },
     { ...sold, status: 'completed', paid_at: AT },
     { ...sold, status: 'active', class_package_id: 2, paid_at: AT },

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { TableShape } from '../../database/dump/tables.ts';
 
 type Shape = Pick<TableShape, 'name' | 'columns'>;
@@ -15,7 +16,14 @@ export function columnAt({ name, columns }: Shape, table: string, column: string
   return name === table ? columns.findIndex((each) => each.name === column) : undefined;
 }
 
-/** The column that each install generates for each row: the id of a letter. */
-export function generatedColumn(shape: Shape): number | undefined {
-  return columnAt(shape, 'outbox', 'message_id');
+/**
+ * The column that each install generates for each row, and how: the id of a letter, what a purchase is called at a provider.
+ */
+export function generatedColumn(shape: Shape): { at: number; generate: () => string } | undefined {
+  const message_id = columnAt(shape, 'outbox', 'message_id');
+  if (message_id !== undefined) return { at: message_id, generate: randomUUID };
+  const provider_nonce = columnAt(shape, 'purchase', 'provider_nonce');
+  return provider_nonce === undefined
+    ? undefined
+    : { at: provider_nonce, generate: () => randomBytes(5).toString('hex') };
 }

@@ -51,7 +51,7 @@ function without(page: readonly string[], shape: TableShape, uids: ReadonlyMap<s
   return page.map((line) => {
     const row: unknown[] = JSON.parse(line);
     if (uid !== undefined && typeof row[uid] === 'string') row[uid] = keys.get(row[uid]) ?? null;
-    if (drawn !== undefined) row[drawn] = null;
+    if (drawn !== undefined) row[drawn.at] = null;
     return JSON.stringify(row);
   });
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { daysBetween } from '#shared/time.ts';
 import type { Sql } from '../../database/database.ts';
 import { type Column, readShapes } from '../../database/dump/tables.ts';
@@ -62,7 +61,7 @@ function dressed(
       if (typeof text === 'string') row[index] = JSON.stringify(shiftJson(JSON.parse(text), shift));
     }
     if (uid !== undefined && typeof row[uid] === 'string') row[uid] = uids.get(row[uid]) ?? null;
-    if (drawn !== undefined) row[drawn] = randomUUID();
+    if (drawn !== undefined) row[drawn.at] = drawn.generate();
     return JSON.stringify(row);
   });
 }
