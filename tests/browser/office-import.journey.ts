@@ -68,9 +68,7 @@ test('a file of another system: with errors, corrected, imported; the person is 
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'CSV' }).click();
   const text = await readFile(await (await file).path(), 'utf8');
-  expect(text.split('\r\n')[1]).toMatch(
-    new RegExp(`^\\d+,Begoña,Ibáñez ${own},begona${own}@ejemplo.mx,.*,7,0,Sí,$`),
-  );
+  expect(text.split('\r\n')[1]).toMatch(new RegExp(`^\\d+,Begoña,Ibáñez ${own},begona${own}@ejemplo.mx,.*,7,0,Sí,$`));
   await page.getByRole('link', { name: new RegExp(`Begoña Ibáñez ${own}`) }).click();
   await expect(page.getByText('7 clases', { exact: false }).first()).toBeVisible();
   const found = await studio.api.get(`/customer/admin/all?query=begona${own}`, { as: studio.administrator });
