@@ -26,3 +26,14 @@ test('letters that do not leave: the office’s first screen says so, with the m
   await expect(page.getByText('15 correos salen en este momento')).toBeVisible();
   await expect(card).toHaveCount(0);
 });
+
+test('letters that no process sends: the office’s first screen says so, without a button that would be refused', async ({
+  page,
+}) => {
+  const sending = { stopped: { notices: 1, since: new Date().toISOString(), reason: '' }, failed: 0 };
+  await page.route('**/api/notices/sending', (route) => route.fulfill({ json: sending }));
+  await enterAs(page, accountOf('jimena'));
+  await page.goto('/admin');
+  await expect(page.getByText('Nadie los está enviando')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enviar otra vez' })).toHaveCount(0);
+});

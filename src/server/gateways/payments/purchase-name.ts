@@ -1,9 +1,9 @@
+const shape = /^[1-9]\d{0,8}(-[0-9a-f]{10})?$/;
+
 /**
  * What a purchase is called on a provider's account: its number, and characters that only this purchase has. Two studios of one
  * account, or a studio that began anew, number their purchases alike. Purchases from before 2026-11-27 have no characters.
  */
-const shape = /^[1-9]\d{0,8}(-[0-9a-f]{10})?$/;
-
 export const purchaseNameOf = ({
   purchase_id,
   provider_nonce,

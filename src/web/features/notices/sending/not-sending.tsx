@@ -28,6 +28,8 @@ export function NotSending() {
   });
   if (!data || (data.stopped === null && data.failed === 0)) return null;
   const { stopped, failed } = data;
+  // Where no process sends, letters that wait are due already: sending them again would be refused.
+  const canSend = failed > 0 || (stopped !== null && stopped.reason !== '');
   return (
     <UrgentCard title={stopped ? 'Los correos no están saliendo' : 'Algunos correos no salieron'}>
       {stopped && (
@@ -60,11 +62,13 @@ export function NotSending() {
         </p>
       )}
       <FormProblem>{again.error ? errorText(again.error) : null}</FormProblem>
-      <div>
-        <Button look="secondary" busy={again.isPending} onClick={() => again.mutate()}>
-          Enviar otra vez
-        </Button>
-      </div>
+      {canSend && (
+        <div>
+          <Button look="secondary" busy={again.isPending} onClick={() => again.mutate()}>
+            Enviar otra vez
+          </Button>
+        </div>
+      )}
     </UrgentCard>
   );
 }
