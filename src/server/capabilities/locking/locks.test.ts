@@ -39,6 +39,7 @@ beforeAll(async () => {
     await reservations(tx);
     await waits(tx);
     await sales(tx);
+    await merged(tx);
   });
 });
 afterAll(() => database.close());
@@ -104,6 +105,20 @@ async function sales(tx: Sql) {
   await buys('of another buyer', 'Bea', 'class of another buyer', pending);
   const bought = { purchase_id: paid, closed_reason: 'removed' };
   named('available_class', 'bought', await rawGrantWith(tx, idOf('Ana'), bought));
+}
+
+/** Two records were merged into others: one into Carla, who has classes left, and one into Dora. */
+async function merged(tx: Sql) {
+  for (const keeper of ['Carla', 'Dora']) {
+    const customer_id = named('customer', keeper, await rawCustomer(tx, keeper));
+    named('available_class', `${keeper}'s open grant`, await rawGrantWith(tx, customer_id));
+    const record = named('customer', `merged into ${keeper}`, await rawCustomer(tx, `merged into ${keeper}`));
+    await tx.rows('update customer set merged_into = $2, merged_at = $3, disabled_at = $3 where customer_id = $1', [
+      record,
+      customer_id,
+      AT,
+    ]);
+  }
 }
 
 /** Rows that this transaction has locked, by table: a row lock is visible in the row. */
@@ -173,6 +188,13 @@ describe('a change that may free places of classes', () => {
         customer: ['Ana', 'waits'],
         available_class: ["Ana's open grant", 'pays Ana in the class', 'grant of who waits'],
       },
+    });
+  });
+
+  it('of a merged record also locks the person it is part of, and her open grants', async () => {
+    expect((await free([], [idOf('merged into Carla')])).locked).toEqual({
+      customer: ['Carla', 'merged into Carla'],
+      available_class: ["Carla's open grant"],
     });
   });
 

@@ -104,6 +104,18 @@ it('an amount disputed while its refund is pending is not refunded twice, and is
   expect(await shown()).toMatchObject({ refunded: 500, refunding: 0, disputed: 0 });
 });
 
+it('a dispute of a part holds no refund that the rest of the payment covers', async () => {
+  await provider.act({ act: 'settings', refunds_fail: true });
+  const refund = { amount: 300, classes: 'keep', reason: 'Lo pidió' };
+  await studio.api.post(`/purchases/admin/${open.purchase_id}/refund`, refund, { as: admin });
+  await hear(disputeThatIsWon({ payment_id: open.payment_id, amount: 20_000 }).lost);
+  await provider.act({ act: 'settings', refunds_fail: false });
+  expect(await shown()).toMatchObject({ refunded: 200, refunding: 300, disputed: 200 });
+  studio.clock.advance(3_600_000);
+  expect(await sendRefunds(studio.context)).toBe(1);
+  expect(await shown()).toMatchObject({ paid: 500, refunded: 500, refunding: 0 });
+});
+
 it('of more than the dispute is reported to staff and not booked', async () => {
   const { lost, won } = dispute(60_000);
   await hear(lost, won);

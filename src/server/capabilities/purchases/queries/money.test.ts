@@ -93,6 +93,31 @@ describe('a refund order to a provider', () => {
       expect(await ids(tx, { purchase_id: other })).toEqual([ofOther]);
     }));
 
+  it('waits while a bank holds so much of its payment that the rest does not cover it', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio, 'completed', { provider: 'simulado' });
+      const online = (id: string) => ({ provider: 'simulado', provider_movement_id: id });
+      const taken = (purchase_id: number, id: string, amount: number, more: RawRow = {}) =>
+        rawMoney(tx, purchase_id, { ...online(id), kind: 'chargeback', refunds_payment_id: 'pay_1', amount, ...more });
+      await rawMoney(tx, hers, { ...online('pay_1'), amount: 500 });
+      await rawMoney(tx, hers, { ...online('pay_2'), amount: 500 });
+      await rawMoney(tx, other, { ...online('pay_3'), amount: 500 });
+      const all = await order(tx, hers, { amount: 500 });
+      const part = await order(tx, hers, { amount: 300 });
+      const ofOther = await order(tx, other, { amount: 500, provider_payment_id: 'pay_3' });
+      // Of another payment, or given back by the studio itself: no bank holds anything of this one.
+      await taken(hers, 'dp_0', -400, { refunds_payment_id: 'pay_2' });
+      await taken(hers, 'ref_1', -100, { kind: 'refund' });
+      expect(await ids(tx)).toEqual([all, part, ofOther]);
+      await taken(hers, 'dp_1', -100);
+      expect(await ids(tx)).toEqual([part, ofOther]);
+      await taken(hers, 'dp_2', -1);
+      expect(await ids(tx)).toEqual([ofOther]);
+      await taken(hers, 'dp_1-won', 100, { kind: 'chargeback-won' });
+      await taken(hers, 'dp_2-won', 1, { kind: 'chargeback-won' });
+      expect(await ids(tx)).toEqual([all, part, ofOther]);
+    }));
+
   it('is started by itself, never once it was sent or withdrawn', () =>
     inStudio(async (tx, studio) => {
       const { hers } = await two(tx, studio);
