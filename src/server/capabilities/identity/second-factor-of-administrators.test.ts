@@ -42,6 +42,8 @@ it('is required of all administrators once one turns it on who has it; those wit
   const off = { password: PASSWORD, code: phone.shows() };
   expect((await by(laura).send('POST', '/identity/second-factor/off', off)).code).toBe('second-factor-required');
 
+  // Begun and not confirmed, it protects nothing yet.
+  expect((await by(eva).send('POST', '/identity/second-factor')).status).toBe(201);
   const calls = [
     ['GET', '/audit'],
     ['PUT', '/appconfig', ask(false)],
