@@ -1,3 +1,4 @@
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { ClassPackage } from './wire/class-packages.ts';
 
 /** The prices of a package; in centavos or pesos, as the caller has them. */
@@ -5,9 +6,6 @@ type Priced = Pick<ClassPackage, 'price' | 'sale_price'>;
 type Counted = Pick<ClassPackage, 'class_amount'>;
 type Limited = Pick<ClassPackage, 'kind' | 'class_amount' | 'is_trial' | 'limit_per_customer'>;
 type Listed = Limited & Priced;
-
-/** -1: unlimited. */
-const UNLIMITED = -1;
 
 /**
  * Whether the studio can deliver a package: one of videos is neither shown nor sold while there are none to see.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { counted } from '../format-number.ts';
 import { because, personAct, shownDay } from './entry.ts';
 
@@ -18,7 +19,7 @@ export const classes = {
       reason: z.string(),
     }),
     says: ({ class_amount, expiration_date, reason }, customer) =>
-      `dio ${class_amount === -1 ? 'clases ilimitadas' : counted(class_amount, 'clase', 'clases')} a ${customer}, hasta el ${shownDay(expiration_date)}${because(reason)}`,
+      `dio ${class_amount === UNLIMITED ? 'clases ilimitadas' : counted(class_amount, 'clase', 'clases')} a ${customer}, hasta el ${shownDay(expiration_date)}${because(reason)}`,
   }),
   'classes-removed': personAct({
     subject: 'customer',

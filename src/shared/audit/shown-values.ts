@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { counted, formatNumber } from '../format-number.ts';
 import { isHtml } from '../is-html.ts';
 import { listWords } from '../list-words.ts';
@@ -64,7 +65,7 @@ function shownNumber(field: string, value: number, { names }: KnownNames): strin
   const named = names.find((one) => one.field === field && one.id === value);
   if (named) return named.name;
   if (PESOS.has(field)) return pesos(value);
-  if (field === 'class_amount' && value === -1) return 'ilimitadas';
+  if (field === 'class_amount' && value === UNLIMITED) return 'ilimitadas';
   // The answer to a question may be a year.
   return isQuestion(field) ? String(value) : formatNumber(value);
 }
@@ -99,7 +100,7 @@ const allowedTime = z
 const classesOfType = z
   .object({ class_type: z.object({ name: z.string() }), class_amount: z.number(), expiration_days: z.number() })
   .transform(({ class_type, class_amount, expiration_days }) => {
-    const amount = class_amount === -1 ? 'ilimitadas' : counted(class_amount, 'clase', 'clases');
+    const amount = class_amount === UNLIMITED ? 'ilimitadas' : counted(class_amount, 'clase', 'clases');
     return `${class_type.name}: ${listWords([amount, counted(expiration_days, 'día', 'días')])}`;
   });
 const thing = z.union([

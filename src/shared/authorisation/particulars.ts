@@ -1,3 +1,4 @@
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { pesos, shownClass, shownDay } from '../audit/entry.ts';
 import { counted, formatNumber } from '../format-number.ts';
 import { listWords } from '../list-words.ts';
@@ -11,10 +12,10 @@ import { formatDay, formatTime } from '../time.ts';
 const days = (count: number) => counted(count, 'día', 'días');
 
 /** @param amount -1 is unlimited */
-const classes = (amount: number) => (amount === -1 ? 'clases ilimitadas' : counted(amount, 'clase', 'clases'));
+const classes = (amount: number) => (amount === UNLIMITED ? 'clases ilimitadas' : counted(amount, 'clase', 'clases'));
 
 /** The classes left in a grant; null: unlimited. */
-const left = (remaining: number | null) => classes(remaining ?? -1);
+const left = (remaining: number | null) => classes(remaining ?? UNLIMITED);
 
 const upper = (line: string) => line.charAt(0).toUpperCase() + line.slice(1);
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { htmlContent, id, idText, instant, longText, typedLine } from './common.ts';
 import { editOf, versioned } from './edit.ts';
 import { allowedTime, newAllowedTime } from './grants.ts';
@@ -18,7 +19,7 @@ const days = z.int().min(1).max(3650);
 /** -1 is unlimited. */
 const classAmount = z
   .int()
-  .refine((amount) => amount === -1 || (amount >= 1 && amount <= 1000), 'Debe ser -1 o de 1 a 1,000.');
+  .refine((amount) => amount === UNLIMITED || (amount >= 1 && amount <= 1000), 'Debe ser -1 o de 1 a 1,000.');
 
 export const classPackageType = z.object({
   class_type: z.object({ class_type_id: id, name: z.string() }),

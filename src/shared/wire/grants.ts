@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { id, idText, instant, localDate, noNumberYet, pageNumber, typedLine, wallClock } from './common.ts';
 import { ignoredFields } from './edit.ts';
 
@@ -143,7 +144,7 @@ export const giveClassesInput = z.strictObject({
   customer_id: id,
   class_amount: z
     .int()
-    .refine((amount) => amount === -1 || (amount >= 1 && amount <= 1000), 'Debe ser -1 o de 1 a 1,000.'),
+    .refine((amount) => amount === UNLIMITED || (amount >= 1 && amount <= 1000), 'Debe ser -1 o de 1 a 1,000.'),
   expiration_days: z.int().min(1).max(MOST_GRANT_DAYS),
   /** Null or empty: every class type, at any hour. */
   class_type_ids: z.array(id).max(50).nullable().default(null),

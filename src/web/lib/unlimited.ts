@@ -1,8 +1,6 @@
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { Credits } from '#shared/wire/grants.ts';
 import { sayCoverage } from './coverage.ts';
-
-/** `available_classes` of an unlimited grant. */
-const UNLIMITED = -1;
 
 /**
  * Which classes the unlimited grants of today cover, where none of them covers all, and how many other classes are left.

@@ -1,5 +1,6 @@
 import { OFFLINE_DAYS } from '#shared/offline.ts';
 import { DAY, localDateOf } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { OfflineAnswer } from '#shared/wire/offline.ts';
 import type { Sql } from '../../database/database.ts';
 import { readExpiring } from '../grants/index.ts';
@@ -26,7 +27,7 @@ export async function readOffline(
     const places = await readComing(tx, { customer_id, now: at, until });
     const tokens = qrcode_enabled ? await tokensOf(tx, places, { customer_id, at }) : new Map<number, string>();
     const grants = await readExpiring(tx, customer_id, localDateOf(at, timezone));
-    const unlimited = grants.some((grant) => grant.available_classes === -1);
+    const unlimited = grants.some((grant) => grant.available_classes === UNLIMITED);
     return {
       customer_id,
       name: await readName(tx, customer_id),
@@ -42,7 +43,7 @@ export async function readOffline(
         };
       }),
       credits: {
-        available: unlimited ? -1 : grants.reduce((sum, grant) => sum + grant.available_classes, 0),
+        available: unlimited ? UNLIMITED : grants.reduce((sum, grant) => sum + grant.available_classes, 0),
         grants,
       },
     };

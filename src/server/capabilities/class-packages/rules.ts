@@ -4,10 +4,10 @@ import { toCentavos } from '#shared/money.ts';
 import { canBeDelivered, priceOf } from '#shared/package-rules.ts';
 import type { GatewayAbilities } from '#shared/payments/abilities.ts';
 import { type SubscriptionRhythm, whyNotCharged } from '#shared/payments/subscribable.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { NewClassPackage } from '#shared/wire/class-packages.ts';
 import type { PackageRow, TypeValues } from './types.ts';
 
-const UNLIMITED = -1;
 const counted = (class_amount: number) => (class_amount === UNLIMITED ? null : class_amount);
 
 /** What a package gives of each class type, as stored; only in-person classes are counted by type. */

@@ -6,6 +6,7 @@ import { isHtml } from '#shared/is-html.ts';
 import { shownMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import { formatDate } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 
 /** The fields that an office edits. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -159,5 +160,5 @@ function sayValue(name: string, value: unknown): string | null {
 /** A price as screens write it; of a number of classes, -1 is unlimited. */
 function sayNumber(name: string, value: number): string {
   if (PRICES.has(name)) return shownMoney(value);
-  return name === 'class_amount' && value === -1 ? 'ilimitadas' : formatNumber(value);
+  return name === 'class_amount' && value === UNLIMITED ? 'ilimitadas' : formatNumber(value);
 }

@@ -1,4 +1,5 @@
 import { addDays } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { firstClassUntil } from '#shared/validity.ts';
 import type { PackageStart } from '#shared/wire/class-packages.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
@@ -101,4 +102,4 @@ function partsOf(terms: SoldClasses, only_class_id: number | null): Part[] {
   }));
 }
 
-const countOf = (class_amount: number): number | null => (class_amount === -1 ? null : class_amount);
+const countOf = (class_amount: number): number | null => (class_amount === UNLIMITED ? null : class_amount);

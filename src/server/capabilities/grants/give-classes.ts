@@ -2,6 +2,7 @@ import { sayGiven } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse, refuseGone } from '#shared/refusals.ts';
 import { addDays, localDateOf } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { AvailableClass, GiveClassesInput } from '#shared/wire/grants.ts';
 import type { Tx } from '../../database/database.ts';
 import { audit } from '../audit/index.ts';
@@ -73,7 +74,7 @@ async function give(
   const expiration_date = addDays(starts_on, expiration_days);
   const available_class_id = await insertGrant(tx, {
     customer_id,
-    class_amount: class_amount === -1 ? null : class_amount,
+    class_amount: class_amount === UNLIMITED ? null : class_amount,
     class_type_ids: input.class_type_ids,
     allowed_times: input.allowed_times,
     starts_on,

@@ -1,4 +1,5 @@
 import { localDateOf } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { audit } from '../audit/index.ts';
 import type { Locked } from '../locking/index.ts';
 import { type ImportedGrant, insertImported } from './queries/imported.ts';
@@ -22,7 +23,7 @@ export async function giveImported(
   const ids = await insertImported(tx, gifts, { starts_on, at, granted_by: actor_id, reason: REASON });
   for (const [nth, { customer_id, class_amount, expiration_date }] of gifts.entries()) {
     const subject_id = ids[nth] ?? null;
-    const given = { class_amount: class_amount ?? -1, starts_on, expiration_date };
+    const given = { class_amount: class_amount ?? UNLIMITED, starts_on, expiration_date };
     const details = { ...given, class_type_ids: null, allowed_times: null, reason: REASON };
     await audit(tx, { at, actor_id, action: 'classes-given', customer_id, subject_id, details });
   }

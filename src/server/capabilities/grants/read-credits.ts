@@ -1,5 +1,6 @@
 import { refuseGone } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { hasToBegin } from '#shared/validity.ts';
 import type { AvailableClass, Credits } from '#shared/wire/grants.ts';
 import type { ActContext } from '../people/index.ts';
@@ -36,7 +37,7 @@ function summarize(available_classes: Credits['available_classes'], today: strin
   const live = available_classes.filter(
     (grant) => grant.closed_at === null && grant.starts_on <= today && today <= grant.expiration_date,
   );
-  const unlimited = live.filter((grant) => grant.available_classes === -1);
+  const unlimited = live.filter((grant) => grant.available_classes === UNLIMITED);
   const counted = live.filter((grant) => grant.available_classes > 0);
   const has_unlimited = unlimited.length > 0;
   const endsOf = (grants: typeof live) =>
@@ -45,7 +46,7 @@ function summarize(available_classes: Credits['available_classes'], today: strin
       .map((grant) => grant.expiration_date)
       .sort();
   return {
-    available: has_unlimited ? -1 : counted.reduce((sum, grant) => sum + grant.available_classes, 0),
+    available: has_unlimited ? UNLIMITED : counted.reduce((sum, grant) => sum + grant.available_classes, 0),
     has_unlimited,
     unlimited_membership_expiration: endsOf(unlimited).at(-1) ?? null,
     next_expiration: endsOf(counted)[0] ?? null,

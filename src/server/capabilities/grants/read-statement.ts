@@ -1,4 +1,5 @@
 import { localDateOf } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { type CreditStatement, STATEMENT_PAGE_SIZE } from '#shared/wire/grants.ts';
 import type { ActContext } from '../people/index.ts';
 import { readExpiring, readStatementPage } from './queries/statement.ts';
@@ -12,7 +13,7 @@ export async function readStatement(
   const { timezone } = await configuration.current();
   const { movements, total } = await readStatementPage(db, customer_id, { size: STATEMENT_PAGE_SIZE, number: page });
   const expiring = await readExpiring(db, customer_id, localDateOf(clock.now(), timezone));
-  const counted = expiring.filter((grant) => grant.available_classes !== -1);
+  const counted = expiring.filter((grant) => grant.available_classes !== UNLIMITED);
   return {
     movements,
     total,

@@ -1,4 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { ImportAnswer, ImportAnswerRow, ImportInput } from '#shared/wire/importing.ts';
 import type { Tx } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
@@ -105,7 +106,7 @@ async function writePlan(
     const given = givenBy(row, input);
     const customer_id = created.get(row.row) ?? row.customer_id;
     if (!given || customer_id === null) return [];
-    const class_amount = given.class_amount === -1 ? null : given.class_amount;
+    const class_amount = given.class_amount === UNLIMITED ? null : given.class_amount;
     return [{ row: row.row, gift: { customer_id, class_amount, expiration_date: given.expiration_date } }];
   });
   const grants = await giveImported(

@@ -1,5 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { hasToBegin } from '#shared/validity.ts';
 import type { PersonAtDesk, ReservePreview } from '#shared/wire/reservations.ts';
 import type { Sql } from '../../database/database.ts';
@@ -91,5 +92,5 @@ function payBeforeOf({ is_paid }: Grant, { unpaid, class: { starts_at } }: Booki
 function shownPayer(grant: Grant, { class: { class_date } }: BookingFacts) {
   const { available_class_id, remaining } = grant;
   const expiration_date = endWith(grant, class_date.slice(0, 10));
-  return { available_class_id, available_classes: remaining ?? -1, expiration_date, begins: hasToBegin(grant) };
+  return { available_class_id, available_classes: remaining ?? UNLIMITED, expiration_date, begins: hasToBegin(grant) };
 }

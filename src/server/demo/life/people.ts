@@ -1,10 +1,9 @@
 import { DAY } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { Calendar } from '../calendar.ts';
 import { lastNames, mensNames, womensNames } from '../content/names.ts';
 import { type DemoStudio, requireKey } from '../content/studio.ts';
 import type { Random } from '../random.ts';
-
-const UNLIMITED = -1;
 
 /** A customer, and the habits that decide when they come. Instants as in `Calendar`. */
 export interface Person {

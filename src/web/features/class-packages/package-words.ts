@@ -1,10 +1,9 @@
 import { priceOf, pricePerClass } from '#shared/package-rules.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { daysAlike, sayFirstClass, sayLength } from '#shared/validity.ts';
 import type { ClassPackage, Period } from '#shared/wire/class-packages.ts';
 import { sayCoverage } from '../../lib/coverage.ts';
 import { count, formatMoney, formatNumber } from '../../lib/format.ts';
-
-const UNLIMITED = -1;
 
 const periods: Record<Period, { every: string; one: string; many: string }> = {
   day: { every: 'al día', one: 'día', many: 'días' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { hasToBegin } from '#shared/validity.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { sayCoverage } from '../../lib/coverage.ts';
@@ -9,7 +10,7 @@ import { StatusBadge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { sayFrozen } from './freeze/freeze-words.ts';
 import styles from './grant-card.module.css';
-import { type GrantState, grantState, sayLasting, UNLIMITED } from './grant-words.ts';
+import { type GrantState, grantState, sayLasting } from './grant-words.ts';
 
 const sourceNames = { gift: 'Cortesía', purchase: 'Paquete' } as const;
 

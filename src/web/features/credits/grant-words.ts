@@ -2,8 +2,6 @@ import { DAY, dayKey, formatDate, type WallClock } from '#shared/time.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { count } from '../../lib/format.ts';
 
-export const UNLIMITED = -1;
-
 const SOON = 7;
 
 export type GrantState = 'live' | 'coming' | 'spent' | 'over';

@@ -1,11 +1,10 @@
 import { formatDate } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { OfflineAnswer } from '#shared/wire/offline.ts';
 import { count } from '../../../lib/format.ts';
 import styles from './offline.module.css';
 
 type KeptGrant = OfflineAnswer['credits']['grants'][number];
-
-const UNLIMITED = -1;
 
 function sayUntil({ expiration_date, begins }: KeptGrant): string {
   return begins ? `empieza a más tardar el ${formatDate(expiration_date)}` : `hasta el ${formatDate(expiration_date)}`;

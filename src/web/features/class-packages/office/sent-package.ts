@@ -1,16 +1,8 @@
 import { z } from 'zod';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { type ClassPackageAtOffice, newClassPackage, type PackageStart } from '#shared/wire/class-packages.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
-import {
-  ids,
-  number,
-  pictureOf,
-  type TypedPackage,
-  type TypedRow,
-  typedRows,
-  typedTimes,
-  UNLIMITED,
-} from './typed-package.ts';
+import { ids, number, pictureOf, type TypedPackage, type TypedRow, typedRows, typedTimes } from './typed-package.ts';
 
 const orNull = (typed: string) => (typed.trim() === '' ? null : number(typed));
 

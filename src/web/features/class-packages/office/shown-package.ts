@@ -1,8 +1,9 @@
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { ClassPackageAtOffice, Period } from '#shared/wire/class-packages.ts';
 import type { ClassType } from '#shared/wire/studio.ts';
 import type { Offer } from '../offer.ts';
 import { amountOf, startsOf } from './sent-package.ts';
-import { ids, number, pictureOf, type TypedPackage, typedRows, typedTimes, UNLIMITED } from './typed-package.ts';
+import { ids, number, pictureOf, type TypedPackage, typedRows, typedTimes } from './typed-package.ts';
 
 const whole = (typed: string, otherwise: number) => {
   const value = number(typed);

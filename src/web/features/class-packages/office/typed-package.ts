@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { type StoredFile, storedFile } from '#shared/wire/studio.ts';
-
-export const UNLIMITED = -1;
 
 /** A package in its form: numbers are text, lists are JSON. */
 export type TypedPackage = {

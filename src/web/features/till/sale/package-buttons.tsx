@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayKey } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { daysAlike } from '#shared/validity.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
@@ -21,8 +22,6 @@ import {
   whyNotForCustomer,
 } from './sale.ts';
 import styles from './sell.module.css';
-
-const UNLIMITED = -1;
 
 /** `30 días`, `30 días desde la primera clase`, `según el tipo de clase` */
 export function sayLength(
