@@ -45,6 +45,10 @@ function sayCancelTerms(lost: number, shorter: number): string[] {
     : [];
 }
 
+const sayReserved = (number: number) =>
+  number === 1
+    ? 'Hay 1 reservación en una clase que viene: sigue en pie, y quien la tiene la ve en Mis Reservaciones. Nadie más podrá reservar por su cuenta.'
+    : `Hay ${formatNumber(number)} reservaciones en clases que vienen: siguen en pie, y quienes las tienen las ven en Mis Reservaciones. Nadie más podrá reservar por su cuenta.`;
 const sayWaiting = (people: number) =>
   `Hay ${counted(people, 'persona', 'personas')} en listas de espera: se quedan ahí, sin que se les dé lugar ni se les avise.`;
 const sayCharged = (number: number) =>
@@ -58,9 +62,15 @@ const sayUnwatched = (number: number) =>
 
 /** What the settings would take from people, in a sentence each. */
 function sayTouched({ lost, shorter, ...others }: RefusalDetails): string {
-  const [waiting, charged, subscriptions] = [others.waiting, others.charged, others.subscriptions].map(Number);
+  const [reserved, waiting, charged, subscriptions] = [
+    others.reserved,
+    others.waiting,
+    others.charged,
+    others.subscriptions,
+  ].map(Number);
   return [
     ...sayCancelTerms(Number(lost), Number(shorter)),
+    ...(reserved ? [sayReserved(reserved)] : []),
     ...(waiting ? [sayWaiting(waiting)] : []),
     ...(charged ? [sayCharged(charged)] : []),
     ...(subscriptions ? [sayUnwatched(subscriptions)] : []),

@@ -116,6 +116,16 @@ export async function countWaiting(sql: Sql, now: Date): Promise<number> {
   return row?.waiting ?? 0;
 }
 
+/** Reservations of classes that have not begun. */
+export async function countReserved(sql: Sql, now: Date): Promise<number> {
+  const [row] = await sql.rows<{ reserved: number }>(
+    `select count(*) as reserved from class_reservation r join single_class c using (single_class_id)
+     where r."deletedAt" is null and c.cancelled_at is null and c.starts_at > $1::timestamptz`,
+    [now.toISOString()],
+  );
+  return row?.reserved ?? 0;
+}
+
 const reservedOtherwise = `
   select count(*) filter (where c.starts_at < $3::timestamptz)::integer as lost,
     count(*) filter (where c.starts_at >= $3::timestamptz)::integer as shorter

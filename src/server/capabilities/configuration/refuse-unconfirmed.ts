@@ -4,6 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import { freeUntil } from '../booking/index.ts';
 import type { changedSettings } from './changed-settings.ts';
 import {
+  countReserved,
   countReservedOtherwise,
   countSubscriptions,
   countWaiting,
@@ -22,6 +23,7 @@ export async function refuseUnconfirmed(tx: Tx, changes: Changes, now: Date): Pr
   const running = await countSubscriptions(tx);
   const touched = {
     ...(await reservedOtherwise(tx, changes, now)),
+    reserved: turnsOff('single_class_enabled') ? await countReserved(tx, now) : 0,
     waiting: turnsOff('waitlist_enabled') ? await countWaiting(tx, now) : 0,
     charged: turnsOff('subscriptions_enabled') ? running.all : 0,
   };

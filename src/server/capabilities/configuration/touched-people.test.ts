@@ -89,3 +89,14 @@ it('a waitlist with people on it, and subscriptions that go on being charged, ar
   expect(refused.text).toContain('Hay 1 suscripción en curso: se sigue cobrando');
   expect((await save({ waitlist_enabled: false }, { confirmed: true })).status).toBe(200);
 });
+
+it('classes switched off while people have places in them are confirmed first', async () => {
+  const refused = await save({ single_class_enabled: false });
+  // Ana's four and Eva's; what was cancelled is none.
+  expect(refused).toMatchObject({ status: 409, body: { error: { details: { reserved: 5, lost: 0 } } } });
+  expect(refused.text).toContain('Hay 5 reservaciones en clases que vienen');
+  expect((await save({ single_class_enabled: false }, { confirmed: true })).status).toBe(200);
+  // Control: it is off already.
+  expect((await save({ single_class_enabled: false, tagline: 'Hola otra vez' })).status).toBe(200);
+  await configure(studio, { single_class_enabled: true });
+});
