@@ -61,6 +61,11 @@ export const selling = {
         ? 'No encontramos ese paquete. Puede que alguien lo haya archivado: vuelve a cargar la lista.'
         : 'Lo sentimos, no encontramos el paquete que quieres comprar.',
   },
+  'package-types-archived': {
+    status: 409,
+    message: ({ class_types }) =>
+      `No se puede restaurar: da clases que están archivadas (${class_types}) y nadie podría reservarlas. Restáuralas primero en Tipos de clase.`,
+  },
   'refund-asks-classes': {
     status: 400,
     message: 'Se devuelve solo una parte: di si sus clases se quedan, se van las que quedan o se revoca el acceso.',

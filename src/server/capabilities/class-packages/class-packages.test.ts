@@ -309,6 +309,41 @@ describe('writing', () => {
   });
 });
 
+describe('a package restored after its class types were archived', () => {
+  const archived = async (overrides: Parameters<typeof classPackage>[1]) => {
+    const { class_package_id } = await classPackage(studio, overrides);
+    expect((await studio.api.delete(`/class_packages/${class_package_id}`, { as: admin })).status).toBe(200);
+    return class_package_id;
+  };
+  const type = async (name: string, stays = false) => {
+    const { class_type_id } = await classType(studio, { name });
+    const archive = async () =>
+      stays || expect((await studio.api.delete(`/class_types/${class_type_id}`, { as: admin })).status).toBe(200);
+    return { class_type_id, archive };
+  };
+  const restored = (id: number) => studio.api.post(`/class_packages/restore/${id}`, {}, { as: admin });
+
+  it('would sell classes that nobody can book: it is refused with their names', async () => {
+    const [bands, ropes, mats] = [await type('Bandas'), await type('Cuerdas'), await type('Tapetes', true)];
+    const row = ({ class_type_id }: typeof bands) => ({ class_type_id, class_amount: 2, expiration_days: 30 });
+    const counted = await archived({ class_package_types: [row(bands), row(mats)] });
+    const valid = await archived({ class_type_ids: [bands.class_type_id, ropes.class_type_id] });
+    const other = await archived({ class_type_ids: [ropes.class_type_id, mats.class_type_id] });
+    const all = await archived({});
+    for (const each of [bands, ropes, mats]) await each.archive();
+
+    const refused = await restored(counted);
+    expect(refused).toMatchObject({ status: 409, code: 'package-types-archived' });
+    expect(refused.text).toContain('Bandas');
+    expect(refused.text).not.toContain('Tapetes');
+    expect((await restored(valid)).text).toContain('Bandas y Cuerdas');
+    // Controls: another type is left for it, or it is for all.
+    for (const id of [other, all]) expect((await restored(id)).status).toBe(200);
+    await studio.api.post(`/class_types/restore/${bands.class_type_id}`, {}, { as: admin });
+    for (const id of [counted, valid]) expect((await restored(id)).status).toBe(200);
+  });
+});
+
 describe('staff', () => {
   it('see all of them, hidden ones too; coaches and customers do not', async () => {
     const hidden = await classPackage(studio, { title: 'Escondido', hidden: true });

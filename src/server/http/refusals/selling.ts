@@ -141,7 +141,7 @@ export const refusalsOfSelling: Readonly<Record<string, readonly RefusalCode[]>>
   'GET /class_packages/especiales/{id}/asistentes': ['package-not-found'],
   'POST /class_packages/home': ['package-not-found', 'videos-not-sold'],
   'DELETE /class_packages/home/{id}': ['package-not-found'],
-  'POST /class_packages/restore/{id}': ['package-not-found'],
+  'POST /class_packages/restore/{id}': ['package-not-found', 'package-types-archived'],
   'DELETE /class_packages/{id}': ['in-use', 'package-not-found'],
   'GET /class_packages/{id}': ['package-not-found'],
   'POST /discounts': ['already-exists'],
