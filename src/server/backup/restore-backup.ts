@@ -21,18 +21,23 @@ export interface RestoreParts {
   file: string;
   clock: Clock;
   recount(tx: Tx): Promise<BookReport>;
+  /** Gives up the letters that wait. @returns how many */
+  holdLetters(tx: Tx, why: { at: Date; reason: string }): Promise<number>;
   /** The schema of this version; absent: the source tree's. */
   files?: SchemaFiles;
 }
 
 const PAGE = 500;
 
+/** In the words of the list of letters that did not leave. */
+const HELD = 'Esperaba salir cuando se hizo el respaldo que se restauró.';
+
 /**
  * Restores a backup into an empty studio, completely or not at all: rows, newer migrations and the check of the books run
- * in one transaction.
+ * in one transaction. The letters that waited are held: most left long ago, and a copy for trying out writes to nobody.
  * @throws CannotStart when the place is not empty, the archive is damaged or too old, or its books do not agree
  */
-export async function restoreBackup(parts: RestoreParts): Promise<{ rows: number; files: number }> {
+export async function restoreBackup(parts: RestoreParts): Promise<{ rows: number; files: number; letters: number }> {
   await mkdir(parts.dataFolder, { recursive: true });
   const folder = await mkdtemp(join(resolve(parts.dataFolder), '.restore-'));
   try {
@@ -41,16 +46,17 @@ export async function restoreBackup(parts: RestoreParts): Promise<{ rows: number
     await prepareSchema(parts, schemaOf(manifest, files));
     const undoFiles = await placeFiles(folder, parts.dataFolder, manifest);
     try {
-      await parts.db.transaction(async (tx) => {
+      const letters = await parts.db.transaction(async (tx) => {
         await fill(tx, manifest, folder);
         await migrateWithin(tx, parts.clock, files);
         await checkBooks(tx, parts);
+        return parts.holdLetters(tx, { at: parts.clock.now(), reason: HELD });
       });
+      return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.length, letters };
     } catch (error) {
       await undoFiles();
       throw error;
     }
-    return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.length };
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }

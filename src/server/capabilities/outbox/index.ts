@@ -3,6 +3,7 @@ export type { Letter, Studio, Ticket } from './letter.ts';
 export {
   claimNotices,
   countAsSent,
+  holdWaiting,
   makeDueAgain,
   markFailed,
   markSent,

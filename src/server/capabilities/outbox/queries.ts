@@ -144,6 +144,16 @@ export async function countAsSent(sql: Sql, before: Date): Promise<void> {
   await sql.rows(past, [before.toISOString()]);
 }
 
+const held = `
+  update outbox set failed_at = $1::timestamptz, last_error = $2::text, claimed_until = null
+  where sent_at is null and failed_at is null and skipped_at is null
+  returning 1`;
+
+/** Gives up everything that waits, for the office to send again (docs/rules.md#letters-that-do-not-leave). @returns how many letters */
+export async function holdWaiting(tx: Tx, { at, reason }: { at: Date; reason: string }): Promise<number> {
+  return (await tx.rows(held, [at.toISOString(), reason])).length;
+}
+
 // The last letter that left is looked for among the newest alone: of a studio whose letters leave it is one of them.
 const sending = `
   with last as (
