@@ -54,7 +54,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'customers/mail/queries/proposals.ts': ['settleChanges'],
     'files/queries.ts': ['deleteIfUnused', 'markUnused', 'markUsed'],
     'notices/choices/queries.ts': ['changeMuted'],
-    'outbox/queries.ts': ['claimNotices', 'makeDueAgain'],
+    'outbox/queries.ts': ['claimNotices', 'holdWaiting', 'makeDueAgain'],
     'payment-methods/sources/queries.ts': ['countForgetTry', 'markForgotten'],
     'privacy/queries/requests.ts': ['writeAnswer', 'writeDone'],
     'purchases/queries/alerts.ts': ['writeResolved'],
