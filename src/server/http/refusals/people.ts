@@ -256,6 +256,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
   'POST /staff/invitations': ['already-staff'],
   'POST /staff/invitations/accept': ['invitation-invalid', 'invitation-other-mail'],
   'POST /staff/invitations/join': [
+    'auth/account-exists',
     'auth/weak-password',
     'auth/wrong-password',
     'identity-elsewhere',
