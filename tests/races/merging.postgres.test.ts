@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../src/server/capabilities/books/index.ts';
+import { erasePerson } from '../../src/server/capabilities/privacy/erase-person.ts';
 import { reserveSpot } from '../../src/server/capabilities/reservations/reserve-spot.ts';
 import type { Database, Tx } from '../../src/server/database/database.ts';
 import type { Answer } from '../api.ts';
@@ -154,6 +155,32 @@ describe('a document that is accepted', () => {
     await merging;
     expect((await accepting).code).toBe('not-found');
     expect(await left(fer)).toEqual([]);
+  });
+});
+
+describe('an account that is erased while its record is being merged', () => {
+  it.each(['herself', 'an administrator'] as const)('is not said to be erased: by %s', async (who) => {
+    const [ana, fer] = [await customer(studio), await customer(studio)];
+    const moved = Promise.withResolvers<void>();
+    const merging = studio.db.transaction(async (tx) => {
+      await tx.rows('select 1 from customer where customer_id = $1 for no key update', [fer.customer_id]);
+      await passOn(tx, ana, fer);
+      // The sign-in stays, as where the kept record had none.
+      await tx.rows('update customer set uid = $2 where customer_id = $1', [ana.customer_id, fer.uid]);
+      moved.resolve();
+      // The erasing has begun by now.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    await moved.promise;
+    const by = who === 'herself' ? { herself: fer } : { administrator: admin.customer_id };
+    const erasing = erasePerson(studio.context, { customer_id: fer.customer_id, by }).then(
+      () => 'erased',
+      (error: { code?: string }) => error.code,
+    );
+    await merging;
+    expect(await erasing).toBe(who === 'herself' ? 'auth/required' : 'customer-merged');
+    const [row] = await studio.db.rows('select erased_at from customer where customer_id = $1', [fer.customer_id]);
+    expect(row).toEqual({ erased_at: null });
   });
 });
 

@@ -245,6 +245,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
   'POST /privacy_requests/erase/{id}': [
     'auth/confirm-password',
     'being-paid',
+    'customer-merged',
     'erasing-staff',
     'not-found',
     'payment-provider-down',
