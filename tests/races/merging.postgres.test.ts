@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkBooks } from '../../src/server/capabilities/books/index.ts';
+import { erasePerson } from '../../src/server/capabilities/privacy/erase-person.ts';
 import { reserveSpot } from '../../src/server/capabilities/reservations/reserve-spot.ts';
 import type { Database, Tx } from '../../src/server/database/database.ts';
 import type { Answer } from '../api.ts';
@@ -33,7 +34,16 @@ const merge = (kept: TestCustomer, other: TestCustomer) =>
     { as: admin },
   );
 const endsOf = (answers: readonly Answer[]) => answers.map(({ status, code }) => code ?? status);
-const OWNING = ['purchase', 'available_class', 'class_reservation', 'waitlist', 'outbox', 'consent', 'payment_source'];
+const OWNING = [
+  'purchase',
+  'available_class',
+  'class_reservation',
+  'waitlist',
+  'outbox',
+  'consent',
+  'accepted_page',
+  'payment_source',
+];
 
 /** Tables that still have a row of this record. */
 async function left({ customer_id }: TestCustomer): Promise<string[]> {
@@ -43,6 +53,19 @@ async function left({ customer_id }: TestCustomer): Promise<string[]> {
     if (rows.length > 0) found.push(table);
   }
   return found;
+}
+
+/** What a merge writes that others see. */
+async function passOn(tx: Tx, ana: TestCustomer, fer: TestCustomer): Promise<void> {
+  const both = [ana.customer_id, fer.customer_id];
+  await tx.rows("select set_config('cupo.merging', 'on', true)");
+  for (const table of ['purchase', 'available_class', 'class_reservation', 'audit_log'])
+    await tx.rows(`update ${table} set customer_id = $1 where customer_id = $2`, both);
+  await tx.rows(
+    `update customer set merged_into = $1, merged_at = "createdAt", disabled_at = "createdAt", uid = null, email = null,
+       phone = null, confirmed_email = null, email_confirmed_at = null where customer_id = $2`,
+    both,
+  );
 }
 
 describe('merging two records while', () => {
@@ -113,6 +136,54 @@ describe('merging two records while', () => {
   });
 });
 
+describe('a document that is accepted', () => {
+  it('while the record is being merged: nothing stays with the merged one', async () => {
+    const page = { title: 'Reglamento', slug: 'reglamento', content: '<p>Llega a tiempo.</p>' };
+    const made = await studio.api.post('/pages', page, { as: admin });
+    const { page_id } = (made.body as { page: { page_id: number } }).page;
+    const [ana, fer] = [await customer(studio), await customer(studio)];
+    const moved = Promise.withResolvers<void>();
+    const merging = studio.db.transaction(async (tx) => {
+      await tx.rows('select 1 from customer where customer_id = $1 for no key update', [fer.customer_id]);
+      await passOn(tx, ana, fer);
+      moved.resolve();
+      // The acceptance has begun by now.
+      await new Promise((resolve) => setTimeout(resolve, 150));
+    });
+    await moved.promise;
+    const accepting = studio.api.post('/accepted_pages', { page_id }, { as: fer });
+    await merging;
+    expect((await accepting).code).toBe('not-found');
+    expect(await left(fer)).toEqual([]);
+  });
+});
+
+describe('an account that is erased while its record is being merged', () => {
+  it.each(['herself', 'an administrator'] as const)('is not said to be erased: by %s', async (who) => {
+    const [ana, fer] = [await customer(studio), await customer(studio)];
+    const moved = Promise.withResolvers<void>();
+    const merging = studio.db.transaction(async (tx) => {
+      await tx.rows('select 1 from customer where customer_id = $1 for no key update', [fer.customer_id]);
+      await passOn(tx, ana, fer);
+      // The sign-in stays, as where the kept record had none.
+      await tx.rows('update customer set uid = $2 where customer_id = $1', [ana.customer_id, fer.uid]);
+      moved.resolve();
+      // The erasing has begun by now.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    });
+    await moved.promise;
+    const by = who === 'herself' ? { herself: fer } : { administrator: admin.customer_id };
+    const erasing = erasePerson(studio.context, { customer_id: fer.customer_id, by }).then(
+      () => 'erased',
+      (error: { code?: string }) => error.code,
+    );
+    await merging;
+    expect(await erasing).toBe(who === 'herself' ? 'auth/required' : 'customer-merged');
+    const [row] = await studio.db.rows('select erased_at from customer where customer_id = $1', [fer.customer_id]);
+    expect(row).toEqual({ erased_at: null });
+  });
+});
+
 describe('a transaction that waits for the record merged meanwhile', () => {
   /** The locks of a second transaction that asked for one while the first one moved everything from Fer to Ana. */
   async function holding(statement: string, id: (fer: TestCustomer) => Promise<number>) {
@@ -149,18 +220,6 @@ describe('a transaction that waits for the record merged meanwhile', () => {
     looked.resolve();
     await second;
     return { held, before: await isLocked(ana) };
-  }
-
-  async function passOn(tx: Tx, ana: TestCustomer, fer: TestCustomer): Promise<void> {
-    const both = [ana.customer_id, fer.customer_id];
-    await tx.rows("select set_config('cupo.merging', 'on', true)");
-    for (const table of ['purchase', 'available_class', 'class_reservation', 'audit_log'])
-      await tx.rows(`update ${table} set customer_id = $1 where customer_id = $2`, both);
-    await tx.rows(
-      `update customer set merged_into = $1, merged_at = "createdAt", disabled_at = "createdAt", uid = null, email = null,
-         phone = null, confirmed_email = null, email_confirmed_at = null where customer_id = $2`,
-      both,
-    );
   }
 
   const bought = async (fer: TestCustomer) => {

@@ -12,6 +12,7 @@ import { createMailGateway } from '../gateways/mail/open-mail.ts';
 import { openPaymentGateways } from '../gateways/payments/open-gateways.ts';
 import { startJobs } from '../jobs/start-jobs.ts';
 import { readSettings, type Settings, siteAddress } from '../settings.ts';
+import { CannotStart } from './cannot-start.ts';
 import { ensurePortIsFree } from './free-port.ts';
 import { giveBackMemory } from './give-back.ts';
 import type { Running } from './run-program.ts';
@@ -100,7 +101,11 @@ async function missingAdministrator({ db }: AppContext): Promise<string[]> {
   return ['Nadie administra este estudio todavía. Crea la primera cuenta con: npm run create-admin'];
 }
 
-/** Fills an empty studio; one in use stays unchanged. @returns the account to sign in with, for the terminal */
+/**
+ * Fills an empty studio; one in use stays unchanged.
+ * @returns the accounts to sign in with, for the terminal
+ * @throws CannotStart for a studio that never was the demo
+ */
 async function openDemo(context: AppContext): Promise<string[]> {
   const [{ isEmptyStudio }, { readDemoLook }, { demoAccountsOf }] = await Promise.all([
     import('../demo/queries.ts'),
@@ -113,10 +118,16 @@ async function openDemo(context: AppContext): Promise<string[]> {
     await seedDemo(context, say);
   }
   const wanted = context.settings.DEMO_LOOK;
-  const inside = await readDemoLook(context.db);
-  if (inside && inside !== wanted)
-    say(`Este estudio es «${inside}»; para abrir «${wanted}» usa otra carpeta en DATA_DIR.`);
-  return describeAccounts(inside ? demoAccountsOf(inside) : []);
+  const inside = (await readDemoLook(context.db)) ?? notTheDemo();
+  if (inside !== wanted) say(`Este estudio es «${inside}»; para abrir «${wanted}» usa otra carpeta en DATA_DIR.`);
+  return describeAccounts(demoAccountsOf(inside));
+}
+
+/** A real studio whose start lost `NODE_ENV=production` would sell to test cards, and nobody would notice. */
+function notTheDemo(): never {
+  throw new CannotStart(
+    'Este estudio no es la demostración, y así abierto cualquiera pagaría con tarjetas de prueba: ábrelo con NODE_ENV=production; para probarlo en tu equipo, con CUPO_DEMO=no.',
+  );
 }
 
 function say(line: string): void {

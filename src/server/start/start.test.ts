@@ -250,6 +250,28 @@ itOn('postgres')('opens, answers, and at the first signal gives everything back'
   expect(left).not.toContain('control.sock');
 });
 
+itOn('postgres')(
+  'does not open a studio of somebody’s own as the demo, where anybody pays with test cards',
+  async () => {
+    const owner = { CUPO_ADMIN_PASSWORD: 'bugambilia-blanca' };
+    await start('scripts/create-admin.ts', owner, ['--email', 'lupe@estudio.mx', '--name', 'Lupe Díaz']).ended;
+    const forgotten = server({ NODE_ENV: 'development' });
+    const opened = forgotten.said('Cupo está abierto en').catch(() => undefined);
+    await Promise.race([forgotten.ended, opened]);
+    forgotten.child.kill('SIGTERM');
+    const { code, err, out } = await forgotten.ended;
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(/^Este estudio no es la demostración.+NODE_ENV=production.+CUPO_DEMO=no.+\n$/);
+  },
+);
+
+itOn('postgres')('opens such a studio where that is what was asked for', async () => {
+  const { child, ended, said } = server({ NODE_ENV: 'development', CUPO_DEMO: 'no' });
+  await said('Cupo está abierto en');
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0 });
+});
+
 itOn('embedded')('says that timed work cannot run apart where one process alone may open the studio', async () => {
   const { ended } = start('src/server/worker.ts');
   expect(await ended).toMatchObject({ code: 1, err: expect.stringContaining('necesita PostgreSQL') });

@@ -70,8 +70,12 @@ describe('refusals come in the order of docs/rules.md#reserving-order', () => {
     ['auth/required', (facts) => ({ ...facts, actor: { disabled: true, session_live: false } })],
     ['auth/user-disabled', (facts) => ({ ...facts, actor: { disabled: true, session_live: true } })],
     ['class-cancelled', (facts) => ({ ...facts, class: { ...facts.class, cancelled: true } })],
+    ['person-disabled', (facts) => ({ ...facts, customer: { disabled: true, profile_complete: false } })],
     ['page-not-accepted', (facts) => ({ ...facts, missing_pages: [{ page_id: 1, title: 'Términos' }] })],
-    ['profile-incomplete', (facts) => ({ ...facts, customer: { disabled: false, profile_complete: false } })],
+    [
+      'profile-incomplete',
+      (facts) => ({ ...facts, customer: facts.customer && { ...facts.customer, profile_complete: false } }),
+    ],
     ['special-class', (facts) => ({ ...facts, class: { ...facts.class, class_package_id: 9 } })],
     ['penalty-active', (facts) => ({ ...facts, penalty_until: START })],
     ['already-reserved', (facts) => ({ ...facts, already_reserved: true })],

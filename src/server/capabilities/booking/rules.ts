@@ -192,13 +192,15 @@ export function decideHold({
   return refused ?? (spot === undefined ? no('class-full') : { ok: true, spot });
 }
 
-/** Refusals about the person: documents, profile, a penalty, the place they already have, a special class. */
+/** Refusals about the person: a closed account, documents, profile, a penalty, the place they already have, a special class. */
 export function refuseByPerson(
   facts: BookingFacts,
   { byStaff }: Pick<BookingRequest, 'byStaff'>,
   settings: PersonSettings,
 ): No | undefined {
   if (!facts.customer) return no('not-found');
+  // Her classes may still be open: who stands at the desk would spend them unseen, since a closed account gets no letters.
+  if (facts.customer.disabled) return no('person-disabled');
   if (!byStaff) {
     if (!settings.single_class_enabled) return no('single-class-off');
     const [page] = facts.missing_pages;

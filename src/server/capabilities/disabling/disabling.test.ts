@@ -204,6 +204,41 @@ it('repeated, has one effect: one letter, and nothing returned twice', async () 
   expect(await liveOf(single_class_id)).toEqual([]);
 });
 
+it('whoever stands at the desk books nothing with the classes of a closed account, and keeps no turn for it', async () => {
+  const desk = await staff(studio, 'desk');
+  await grant(studio, ana);
+  const { single_class_id } = await singleClass(studio, { in: 30, capacity: 1 });
+  await disable(ana);
+  const asked = { single_class_id, customer_id: ana.customer_id };
+  for (const as of [desk, admin])
+    expect((await studio.api.post('/class_reservations', asked, { as })).code).toBe('person-disabled');
+  await grant(studio, bea);
+  await book(bea, single_class_id);
+  expect((await studio.api.post('/waitlist', asked, { as: desk })).code).toBe('person-disabled');
+  expect(await liveOf(single_class_id)).toEqual([bea.customer_id]);
+  await studio.api.put(path(ana), { disabled: false }, { as: admin });
+  expect((await studio.api.post('/waitlist', asked, { as: desk })).status).toBe(201);
+});
+
+it('a place that was kept for a closed account takes no further guest', async () => {
+  await configure(studio, { allow_class_guests: true, max_guests: 1 });
+  await grant(studio, ana);
+  const { single_class_id } = await singleClass(studio, { in: 30 });
+  await book(ana, single_class_id);
+  await disable(ana, { reservations: 'keep' });
+  const [kept] = await studio.db.rows<{ class_reservation_id: number }>(
+    'select class_reservation_id from class_reservation where single_class_id = $1',
+    [single_class_id],
+  );
+  const guest = await studio.api.post(
+    '/single_class/guest',
+    { ...kept, name: 'Eva', customer_id: ana.customer_id },
+    { as: admin },
+  );
+  expect(guest.code).toBe('person-disabled');
+  expect(await liveOf(single_class_id)).toEqual([ana.customer_id]);
+});
+
 it('is refused to reception and for one’s own account', async () => {
   const desk = await staff(studio, 'desk');
   expect((await studio.api.put(path(ana), { disabled: true }, { as: desk })).status).toBe(403);

@@ -48,6 +48,8 @@ export async function resetPassword(
     await db.transaction((tx) =>
       queueSecondFactorNotice(tx, { uid: owner.uid, what: 'passkey-removed', settings, at }),
     );
+  if (owner.dropped_second_factor)
+    await db.transaction((tx) => queueSecondFactorNotice(tx, { uid: owner.uid, what: 'removed', settings, at }));
   return owner;
 }
 

@@ -3,7 +3,7 @@ import { begunSecondFactor, recoveryCodes } from '#shared/wire/access.ts';
 import { browserAt, PASSWORD } from '../../../../tests/factories/browser.ts';
 import { phoneWith, withSecondFactor } from '../../../../tests/factories/phone.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
-import { resetSecondFactor } from './index.ts';
+import { giveAccount, resetSecondFactor } from './index.ts';
 
 let studio: TestStudio;
 let members = 0;
@@ -147,23 +147,61 @@ describe('signing in', () => {
     expect(from.statusCode, from.body).toBe(200);
   });
 
-  it('is also required after recovery by mail, and by every other way to sign in', async () => {
-    const { email, shows } = await guarded();
+  const NEXT = 'bugambilia-roja';
+  /** Recovery by the owner of the mailbox. */
+  async function recover(email: string) {
     await studio.api.post('/customer/recover', { email });
     const [notice] = await studio.db.rows<{ payload: { link: string } }>(
       "select payload from outbox where recipient = $1 and notice = 'password-reset'",
       [email],
     );
     const token = new URL(notice?.payload.link ?? '').searchParams.get('token');
-    const next = 'bugambilia-roja';
-    expect((await browserAt(studio).send('POST', '/identity/reset-password', { token, password: next })).status).toBe(
+    expect((await browserAt(studio).send('POST', '/identity/reset-password', { token, password: NEXT })).status).toBe(
       204,
     );
-    const enter = (code?: string) =>
-      browserAt(studio).send('POST', '/identity/sign-in', { email, password: next, code });
-    expect((await enter()).code).toBe('auth/code-required');
-    expect((await enter('000000')).code).toBe('auth/wrong-code');
-    expect((await enter(shows())).status).toBe(200);
+  }
+  const enter = (email: string, code?: string) =>
+    browserAt(studio).send('POST', '/identity/sign-in', { email, password: NEXT, code });
+  const confirmMail = (email: string) =>
+    studio.db.rows('update customer set confirmed_email = email, email_confirmed_at = $2 where email = $1', [
+      email,
+      studio.clock.now().toISOString(),
+    ]);
+
+  it('is also required after recovery by mail, and by every other way to sign in', async () => {
+    const person = await member();
+    const { email } = person;
+    await confirmMail(email);
+    const { shows } = await withSecondFactor(studio, person.browser);
+    await recover(email);
+    expect((await enter(email)).code).toBe('auth/code-required');
+    expect((await enter(email, '000000')).code).toBe('auth/wrong-code');
+    expect((await enter(email, shows())).status).toBe(200);
+  });
+
+  it('one that a stranger turned on for another person’s mail does not lock her out once she recovers it', async () => {
+    const { email } = await guarded();
+    await confirmMail(email);
+    await recover(email);
+    expect((await enter(email)).status).toBe(200);
+    expect(await lettersTo(email)).toEqual(['on', 'removed']);
+  });
+
+  it('nor the owner whom the server’s operator makes the administrator', async () => {
+    const { email } = await guarded();
+    await giveAccount(studio.context, email, NEXT);
+    expect((await enter(email)).status).toBe(200);
+  });
+
+  it('control: a colleague keeps hers, whose mail nobody confirmed', async () => {
+    const { email } = await guarded();
+    await studio.db.rows(
+      `insert into staff (customer_id, role, since) select customer_id, 'administrator', $2 from customer where email = $1`,
+      [email, studio.clock.now().toISOString()],
+    );
+    await recover(email);
+    expect((await enter(email)).code).toBe('auth/code-required');
+    expect(await lettersTo(email)).toEqual(['on']);
   });
 });
 

@@ -42,7 +42,8 @@ interface Act extends Erasing {
  * stay, with a record without name (docs/decisions/0050-privacy.md). Erasing twice changes nothing more. Payments and
  * classes are not returned.
  * @throws Refusal `not-found`; `erasing-staff` for staff; `being-paid`, `payment-provider-down` while a purchase of hers
- *   cannot be given up; `auth/required`, `auth/user-disabled`, or `forbidden` when the actor is no longer an administrator
+ *   cannot be given up; `auth/required`, `auth/user-disabled`, `customer-merged`, or `forbidden` when the actor is no longer an
+ *   administrator
  */
 export async function erasePerson(context: PrivacyContext, { customer_id, by }: Erasing): Promise<void> {
   const settings = await context.configuration.current();
@@ -87,6 +88,7 @@ async function eraseWithin(
   const person = (await findPerson(tx, customer_id)) ?? refuseGone('person');
   if (person.works_here) refuse('erasing-staff');
   if (person.erased) return { subscriptions: [] };
+  refuseMerged(person, act);
   const commitments = await readCommitments(tx, customer_id, at);
   if (isElsewhere(commitments, seen) || commitments.pending.length > 0) return null;
   const subscriptions = await endEverything(tx, context, { act, commitments });
@@ -99,6 +101,14 @@ async function eraseWithin(
   await audit(tx, { at, ...about, action: 'customer-erased', details: {} });
   tx.afterCommit(() => context.changes.publish({ classes: [...seen], customers: [customer_id], studio: true }));
   return { subscriptions };
+}
+
+/** A record that was merged while this waited has nothing left to erase: all of it is in the kept one. */
+function refuseMerged({ merged_into }: KnownPerson, { by }: Act): void {
+  if (merged_into === null || by === 'record') return;
+  // Her token names the kept record when it is renewed.
+  if ('herself' in by) refuse('auth/required');
+  refuse('customer-merged', { customer_id: merged_into });
 }
 
 async function requireRight(open: Tx, { by, at }: Act): Promise<void> {

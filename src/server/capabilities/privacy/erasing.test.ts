@@ -183,6 +183,18 @@ describe('her account', () => {
     expect(found.body).toMatchObject({ customers: [], total: 0 });
   });
 
+  it('books nothing more, although its classes are not closed', async () => {
+    await grant(studio, ana);
+    const { single_class_id } = await singleClass(studio, { in: 30 });
+    await erase(ana);
+    const { customer_id } = ana;
+    for (const as of [await staff(studio, 'desk'), admin])
+      expect((await studio.api.post('/class_reservations', { single_class_id, customer_id }, { as })).code).toBe(
+        'person-disabled',
+      );
+    expect(await liveOf(single_class_id)).toEqual([]);
+  });
+
   it('erased by two at once is erased once', async () => {
     await Promise.all([erase(ana), erase(ana), erase(ana)]);
     const rows = await studio.db.rows("select 1 from audit_log where action = 'customer-erased' and customer_id = $1", [

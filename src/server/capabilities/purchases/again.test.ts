@@ -153,6 +153,61 @@ describe('two packages for new people, both begun', () => {
     expect(await alertsOf(studio, other.purchase_id)).toEqual(['paid-twice']);
   });
 
+  /** The same trial, begun by two people before either paid. */
+  async function begunByBoth(emails: readonly [string, string]) {
+    const { class_package_id } = await classPackage(studio, {
+      title: 'Prueba',
+      price: 99,
+      class_amount: 1,
+      is_trial: true,
+    });
+    const people = [
+      await customer(studio, { email: emails[0] }),
+      await customer(studio, { email: emails[1] }),
+    ] as const;
+    const opened = [];
+    for (const as of people) opened.push(await openByCard(studio, as, { class_package_id }));
+    for (const { client_secret } of opened) await provider.confirm(client_secret);
+    const [one, two] = opened;
+    if (!one || !two) throw new Error('Nothing was begun.');
+    return { one, two };
+  }
+
+  it('one package begun by two records of one mailbox is paid by the first, and the other’s money goes back', async () => {
+    const { one, two } = await begunByBoth(['ana.ruiz@gmail.com', 'anaruiz+2@gmail.com']);
+    expect((await tell(studio, paid(one))).body).toEqual({ outcome: 'done' });
+    expect((await tell(studio, paid(two))).body).toEqual({ outcome: 'refunding' });
+    expect((await tell(studio, paid(one))).body).toEqual({ outcome: 'repeated' });
+    await sendRefunds(studio.context);
+    expect(await moneyOf(studio, two.purchase_id)).toEqual(['payment 9900', 'refund -9900']);
+    expect(await moneyOf(studio, one.purchase_id)).toEqual(['payment 9900']);
+  });
+
+  it('nor does the desk collect the second in cash', async () => {
+    const { class_package_id } = await classPackage(studio, {
+      title: 'Prueba',
+      price: 99,
+      class_amount: 1,
+      is_trial: true,
+    });
+    const ids: number[] = [];
+    for (const email of ['eva.paz@gmail.com', 'evapaz@gmail.com']) {
+      const as = await customer(studio, { email });
+      const body = { class_package_id, payment_method: 'cash' };
+      ids.push((await studio.api.post('/checkout/attempt', body, { as })).read(attemptAnswer).purchase_id);
+    }
+    const as = await staff(studio, 'administrator');
+    const collect = async (id: number | undefined) => studio.api.put(`/purchases/admin/${id}/pay`, {}, { as });
+    expect((await collect(ids[0])).status).toBe(200);
+    expect((await collect(ids[1])).code).toBe('only-new-customers');
+    expect((await collect(ids[0])).status).toBe(200);
+  });
+
+  it('control: two people keep one each', async () => {
+    const { one, two } = await begunByBoth(['iris.paz@gmail.com', 'irma.paz@gmail.com']);
+    for (const open of [one, two]) expect((await tell(studio, paid(open))).body).toEqual({ outcome: 'done' });
+  });
+
   it('control: of a package without that limit she keeps both', async () => {
     const as = await customer(studio);
     for (const title of ['Una', 'Otra']) {

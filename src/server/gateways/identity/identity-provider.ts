@@ -207,5 +207,8 @@ export interface EmbeddedIdentity {
    * Sets a new password by a mailed link, which also verifies the mail; all sessions of the identity end.
    * @returns whose password it now is. @throws Refusal `auth/invalid-reset-link`, `auth/weak-password`
    */
-  resetPassword(token: string, password: string): Promise<{ uid: string; email: string; dropped_passkeys: number }>;
+  resetPassword(
+    token: string,
+    password: string,
+  ): Promise<{ uid: string; email: string; dropped_passkeys: number; dropped_second_factor: boolean }>;
 }

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#shared/refusals.ts';
 
 /** Calls of the counter: authorisations and cash shifts. */
 export const refusalsOfCounter: Readonly<Record<string, readonly RefusalCode[]>> = {
-  'POST /authorisation_requests': ['discount-not-usable', 'own-record', 'request-waiting'],
+  'POST /authorisation_requests': ['discount-not-usable', 'not-found', 'own-record', 'request-waiting'],
   'PUT /authorisation_requests/{id}': [
     'authorisation-elsewhere',
     'key-reused',

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#shared/refusals.ts';
 
 /** Calls on people: accounts, records, forms, privacy, staff and letters. */
 export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> = {
-  'POST /accepted_pages': ['page-changed', 'page-not-found'],
+  'POST /accepted_pages': ['not-found', 'page-changed', 'page-not-found'],
   'GET /addresses': ['forbidden'],
   'POST /addresses': ['forbidden', 'form-incomplete', 'not-found', 'too-many-addresses'],
   'PUT /addresses': ['form-incomplete', 'not-found'],
@@ -11,6 +11,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
   'GET /custom_fields/{id}': ['not-found'],
   'POST /customer': ['email-taken', 'mail-held', 'phone-taken'],
   'PUT /customer': [
+    'customer-merged',
     'file-not-found',
     'file-type',
     'forbidden',
@@ -71,7 +72,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
     'person-without-mail',
   ],
   'DELETE /customer/admin/{id}/mail_proposal': ['not-found'],
-  'POST /customer/calendar_feed': ['mail-not-confirmed'],
+  'POST /customer/calendar_feed': ['mail-not-confirmed', 'not-found'],
   'POST /customer/claim': [
     'auth/account-exists',
     'auth/wrong-password',
@@ -113,7 +114,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
     'no-letters',
   ],
   'POST /customer/email/confirm': ['mail-at-firebase', 'mail-link-invalid'],
-  'POST /customer/email/confirmation': ['too-many-letters'],
+  'POST /customer/email/confirmation': ['not-found', 'too-many-letters'],
   'POST /customer/email/confirmation/open': ['confirmation-expired', 'confirmation-invalid'],
   'POST /customer/email/guard': ['mail-at-firebase', 'mail-guard-invalid'],
   'POST /customer/email/guard/open': ['mail-guard-invalid'],
@@ -244,6 +245,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
   'POST /privacy_requests/erase/{id}': [
     'auth/confirm-password',
     'being-paid',
+    'customer-merged',
     'erasing-staff',
     'not-found',
     'payment-provider-down',
@@ -255,6 +257,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
   'POST /staff/invitations': ['already-staff'],
   'POST /staff/invitations/accept': ['invitation-invalid', 'invitation-other-mail'],
   'POST /staff/invitations/join': [
+    'auth/account-exists',
     'auth/weak-password',
     'auth/wrong-password',
     'identity-elsewhere',

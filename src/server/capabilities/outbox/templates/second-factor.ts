@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Letter, Studio } from '../letter.ts';
 
 export const payload = z.object({
-  what: z.enum(['on', 'off', 'codes', 'reset', 'passkey-added', 'passkey-removed']),
+  what: z.enum(['on', 'off', 'codes', 'reset', 'removed', 'passkey-added', 'passkey-removed']),
   link: z.url({ protocol: /^https?$/ }),
 });
 
@@ -28,6 +28,10 @@ const words: Record<Payload['what'], { heading: string; text: string }> = {
   'passkey-removed': {
     heading: 'Quitaste una llave de acceso',
     text: 'Ya no se entra a tu cuenta con ella.',
+  },
+  removed: {
+    heading: 'Tu cuenta ya no pide un segundo factor',
+    text: 'Se activó antes de que alguien confirmara este correo, así que pudo ser otra persona. Si lo quieres, actívalo de nuevo.',
   },
   reset: {
     heading: 'El estudio quitó tu segundo factor',

@@ -8,12 +8,14 @@ export interface KnownPerson {
   last_name: string;
   email: string | null;
   erased: boolean;
+  /** The record that it was merged into. */
+  merged_into: number | null;
   works_here: boolean;
   createdAt: string;
 }
 
 const person = `
-  select uid, name, last_name, email, erased_at is not null as erased, "createdAt",
+  select uid, name, last_name, email, erased_at is not null as erased, merged_into, "createdAt",
     exists (select 1 from staff s where s.customer_id = c.customer_id) as works_here
   from customer c where customer_id = $1`;
 

@@ -89,11 +89,15 @@ export async function findBoughtSince(
 
 const otherWelcome = `
   select 1 from purchase o join class_package k using (class_package_id)
-  where o.customer_id in (select records_of_person($1)) and o.class_package_id <> $2 and o.paid_at is not null
+  where o.customer_id in (select records_of_person($1)) and (o.class_package_id <> $2 or o.customer_id <> $1)
+    and o.paid_at is not null
     and o.status <> 'revoked' and k.only_new_customers
     and (select mine.only_new_customers from class_package mine where mine.class_package_id = $2) limit 1`;
 
-/** Whether another package for new customers, begun at the same time, was paid first: a newcomer gets one. */
+/**
+ * Whether another package for new customers, begun at the same time, was paid first: a newcomer gets one. Of another record
+ * of the person it may be the same package.
+ */
 export async function isOtherWelcomePaid(
   tx: Sql,
   { customer_id, class_package_id }: { customer_id: number; class_package_id: number },

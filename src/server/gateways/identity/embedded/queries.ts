@@ -163,6 +163,22 @@ export async function deletePasskeysOfBefore(sql: Sql, uid: string): Promise<num
   return gone.length;
 }
 
+/**
+ * Deletes a second factor that was turned on before anybody proved the identity's mail: it would lock out whoever reads
+ * that mail. @returns whether one was on
+ */
+export async function deleteSecondFactorOfBefore(sql: Sql, uid: string): Promise<boolean> {
+  const gone = await sql.rows<{ was_on: boolean }>(
+    `delete from identity_second_factor f using identity_user u
+     where u.id = $1 and f.user_id = u.id and not u.email_verified and not exists (
+       select 1 from customer c
+       where c.uid = u.id and c.email = u.email and c.email_confirmed and c.email_confirmed_at <= f.created_at)
+     returning f.confirmed_at is not null as was_on`,
+    [uid],
+  );
+  return gone[0]?.was_on ?? false;
+}
+
 /** Deletes the password, and the passkeys and second factor that were added since an instant. */
 export async function deletePassword(sql: Sql, uid: string, { now, since }: { now: Date; since: Date }): Promise<void> {
   await sql.rows(

@@ -6,7 +6,14 @@ import type { Clock } from '../../../clock.ts';
 import type { Database } from '../../../database/database.ts';
 import type { IdentityLibrary } from './library.ts';
 import { checkPassword, STAFF_MINIMUM } from './password-rules.ts';
-import { deletePasskeysOfBefore, deleteResets, findResetOwner, identityExists, markVerified } from './queries.ts';
+import {
+  deletePasskeysOfBefore,
+  deleteResets,
+  deleteSecondFactorOfBefore,
+  findResetOwner,
+  identityExists,
+  markVerified,
+} from './queries.ts';
 
 /** How long a mailed link works. */
 export const LINK_MINUTES = 60;
@@ -17,13 +24,15 @@ export interface ResetAccount {
   uid: string;
   email: string;
   dropped_passkeys: number;
+  dropped_second_factor: boolean;
 }
 
 export interface Recovery {
   /** @throws Refusal `auth/user-not-found`, `auth/too-many-requests` */
   request(email: string): Promise<void>;
   /**
-   * @returns the account, whose mail is thereby verified, and how many passkeys were dropped that somebody made before it was
+   * @returns the account, whose mail is thereby verified, how many passkeys were dropped that somebody made before it was,
+   *   and whether a second factor
    * @throws Refusal `auth/invalid-reset-link`, `auth/weak-password`
    */
   reset(token: string, password: string): Promise<ResetAccount>;
@@ -56,10 +65,12 @@ export function createRecovery(
       const { uid, email } = owner;
       // Before the password: if the process dies between the two, the link still works and nobody's passkey is left.
       const dropped_passkeys = await deletePasskeysOfBefore(db, uid);
+      // Whoever works here was let in by the studio: there a thief of the mailbox is likelier than a stranger before her.
+      const dropped_second_factor = !owner.staff && (await deleteSecondFactorOfBefore(db, uid));
       await (await library()).reset(token, password);
       await deleteResets(db, uid, notBefore);
       await markVerified(db, { uid, email, now: clock.now() });
-      return { uid, email, dropped_passkeys };
+      return { uid, email, dropped_passkeys, dropped_second_factor };
     },
   };
 }
