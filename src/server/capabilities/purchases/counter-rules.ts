@@ -162,3 +162,6 @@ export function slipOf(reference: string): string {
   const slip = plainReference(reference).replace(/^0+(?=.)/, '');
   return /\d/.test(slip) ? slip : '';
 }
+
+/** A slip that pays once more is stored with the number of times: no slip's number has a point. */
+export const slipAgain = (slip: string, times: number): string => `${slip}.${times}`;
