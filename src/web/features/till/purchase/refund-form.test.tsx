@@ -27,15 +27,16 @@ const ways = [
   way(6, 'courtesy', 'Cortesía'),
 ];
 
-/** The form of a purchase by card of which so much came back, as text between its marks. */
-function shown(returned: number): string {
+const byCard = { provider: 'stripe', payment_method: ways[0] };
+
+/** The form of a purchase of which so much came back, as text between its marks. */
+function shown(returned: number, paid: object = byCard): string {
   const client = createQueryClient('server');
   client.setQueryData(methodsQuery.queryKey, ways as never);
   const purchase = {
     purchase_id: 7,
     status: 'completed',
-    provider: 'stripe',
-    payment_method: ways[0],
+    ...paid,
     returned,
     paid: 500,
     refunded: 0,
@@ -74,4 +75,13 @@ it('asks for no method otherwise: the refund uses the original one', () => {
   expect(html).not.toContain('Por dónde se le devuelve');
   expect(html).toContain('El dinero regresa a la tarjeta por el procesador de pagos');
   expect(html).toContain('value="500.00"');
+});
+
+it('of money taken by hand asks the way, and as it was paid is preselected', () => {
+  const html = shown(0, { provider: null, payment_method: ways[3] });
+  const asked = html.slice(html.indexOf('Por dónde'), html.indexOf('Qué pasa'));
+  const labels = [...asked.matchAll(/<span>([^<]+)<small>/g)].map(([, label]) => label);
+  expect(labels).toEqual(['Terminal', 'Efectivo', 'Transferencia']);
+  expect(asked.match(/checked/g)).toHaveLength(1);
+  expect(asked.indexOf('checked')).toBeLessThan(asked.indexOf('Efectivo'));
 });
