@@ -441,6 +441,11 @@ test('a sale by terminal is refunded half in cash and half as it was paid, each 
     await expect(
       page.getByRole('button').filter({ hasText: name }).filter({ hasText: 'Devolución' }).filter({ hasText: way }),
     ).toContainText('-$625.00');
+
+  // On paper the page has its whole width, not the column of the menu.
+  await page.emulateMedia({ media: 'print' });
+  const width = page.viewportSize()?.width ?? 0;
+  expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThan(width * 0.9);
 });
 
 test('a refund without the right password moves nothing, and typed values stay', { tag: '@long' }, async ({
