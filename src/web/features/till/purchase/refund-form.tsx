@@ -52,7 +52,7 @@ const isByHand = ({ provider, returned }: PurchaseAtDesk) => provider === null &
 /** How it may be given back: rejected by her bank, by hand or once more by the provider; by hand, as paid or otherwise. */
 function waysBack(purchase: PurchaseAtDesk, ways: readonly PaymentMethod[]) {
   const { returned, payment_method } = purchase;
-  const other = isByHand(purchase) ? `Se pagó por ${payment_method.name}.` : null;
+  const other = isByHand(purchase) ? `Se pagó por ${payment_method.name}: en recepción necesita autorización.` : null;
   const byHand = ways
     .filter(({ payment_method_id }) => payment_method_id !== payment_method.payment_method_id)
     .map(({ payment_method_id, name }) => ({
