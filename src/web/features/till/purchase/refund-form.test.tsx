@@ -30,7 +30,7 @@ const ways = [
 const byCard = { provider: 'stripe', payment_method: ways[0] };
 
 /** The form of a purchase of which so much came back, as text between its marks. */
-function shown(returned: number, paid: object = byCard): string {
+function shown(returned: number, paid: object = byCard, coming_reservations: object[] = []): string {
   const client = createQueryClient('server');
   client.setQueryData(methodsQuery.queryKey, ways as never);
   const purchase = {
@@ -42,7 +42,7 @@ function shown(returned: number, paid: object = byCard): string {
     refunded: 0,
     refunding: 0,
     total_payment: 500,
-    coming_reservations: [],
+    coming_reservations,
     single_class: null,
     class_package: { is_subscription: false },
   } as unknown as PurchaseAtDesk;
@@ -84,4 +84,12 @@ it('of money taken by hand asks the way, and as it was paid is preselected', () 
   expect(labels).toEqual(['Terminal', 'Efectivo', 'Transferencia']);
   expect(asked.match(/checked/g)).toHaveLength(1);
   expect(asked.indexOf('checked')).toBeLessThan(asked.indexOf('Efectivo'));
+});
+
+it('says before a mistaken sale is undone that what was booked with it would stay', () => {
+  const place = { class_reservation_id: 3, class_date: '2026-11-28T07:00:00.000Z', class_type_name: 'Barre' };
+  const undone = 'Si la venta fue un error, revoca el acceso';
+  expect(shown(0, byCard, [place])).toContain(`Se queda 1 reservación por venir. ${undone}`);
+  expect(shown(0, byCard, [place, place])).toContain(`Se quedan 2 reservaciones por venir. ${undone}`);
+  expect(shown(0)).not.toContain(undone);
 });

@@ -14,7 +14,7 @@ import { Radios } from '../../../ui/radios.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { methodsQuery, refund, useRenewTill } from '../api.ts';
 import { waysAtDesk } from '../sale/sale.ts';
-import { ComingReservations } from './coming-reservations.tsx';
+import { ComingReservations, StayingReservations } from './coming-reservations.tsx';
 import styles from './purchase.module.css';
 import { canRevoke, netOf, sayHowItGoesBack } from './purchase-words.ts';
 
@@ -136,6 +136,7 @@ function Refund({ purchase, methods, onBack, onDone }: RefundFormProps & { metho
           onChange={setChosen}
           error={form.errors.classes}
         />
+        {classes === 'remove' && <StayingReservations purchase={purchase} />}
         {classes === 'revoke' && <ComingReservations purchase={purchase} />}
         <TextArea {...form.field('reason')} label="Motivo" maxLength={300} />
       </Form>
