@@ -66,4 +66,16 @@ test('reception sees a booking arrive, marks attendance, and undoes a mistake', 
   await expect(waiting.last()).toContainText('Diana Montes');
   await expect(waiting.last()).toContainText('Por ahora se le saltaría: No le quedan clases');
   await expectAccessible(page);
+
+  // A place comes free, and who waits at the counter is booked from the waitlist, without being searched again.
+  await expect(page.getByRole('button', { name: 'Reservar a Carla Montes' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Opciones de Inés Prado' }).click();
+  await sheet.getByRole('button', { name: 'Cancelar reservación' }).click();
+  await sheet.getByRole('button', { name: 'Cancelar reservación' }).click();
+  await untilClosed(page);
+  await page.getByRole('button', { name: 'Reservar a Carla Montes' }).click();
+  await sheet.getByRole('button', { name: /^Reservar/ }).click();
+  await untilClosed(page);
+  await expect(page.getByRole('button', { name: 'Opciones de Carla Montes' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lista de espera (1)' })).toContainText('Diana Montes');
 });

@@ -82,6 +82,7 @@ test('a sale from the roster takes at most six taps, sells once, and shows the c
   const { tap, taps } = counting(page);
   await tap(() => page.getByRole('button', { name: 'Opciones de Ana Montes' }).click());
   await tap(() => press(page, 'Vender'));
+  await expect(sheet(page).getByText('Para Ana Montes')).toBeVisible();
   await expectAccessibleToo(page);
   await tap(() => press(page, new RegExp(title)));
   await tap(() => sheet(page).getByText('Efectivo', { exact: true }).click());
@@ -407,6 +408,45 @@ for (const [ends, outcome, amount, left] of [
     expect(purchase).toMatchObject({ refunded: Number(amount), coming_reservations: [] });
   });
 }
+
+test('a sale by terminal is refunded half in cash and half as it was paid, each its own line of the till', {
+  tag: '@long',
+}, async ({ page, studio, newcomer }) => {
+  const name = ownName('Tere');
+  const ana = await newcomer({ name });
+  await sold(studio, ana);
+  await enterAs(page, accountOf('lupita'));
+  for (const [way, amount, classes] of [
+    ['Efectivo', '625', 'Se quedan'],
+    ['Terminal', '625', 'Se van las que quedan'],
+  ] as const) {
+    await openRefund(page, ana);
+    await expect(sheet(page).getByRole('radio', { name: /^Terminal/ })).toBeChecked();
+    await sheet(page)
+      .getByRole('radio', { name: new RegExp(`^${way}`) })
+      .check();
+    await sheet(page).getByLabel('Cuánto se devuelve (MXN)').fill(amount);
+    await sheet(page).getByText(classes).click();
+    await sheet(page).getByLabel('Motivo').fill('Se mudó');
+    await expectAccessible(page);
+    await press(page, 'Devolver');
+    await authorise(page, accountOf('jimena').password);
+    await expect(page.getByText('Devolución registrada.').first()).toBeVisible();
+    await untilClosed(page);
+  }
+  expect(await purchasesOf(studio, ana)).toMatchObject([{ paid: 1250, refunded: 1250 }]);
+  expect(await classesOf(studio, ana)).toBe(0);
+  await page.goto('/recepcion/caja');
+  for (const way of ['Efectivo', 'Terminal'])
+    await expect(
+      page.getByRole('button').filter({ hasText: name }).filter({ hasText: 'Devolución' }).filter({ hasText: way }),
+    ).toContainText('-$625.00');
+
+  // On paper the page has its whole width, not the column of the menu.
+  await page.emulateMedia({ media: 'print' });
+  const width = page.viewportSize()?.width ?? 0;
+  expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThan(width * 0.9);
+});
 
 test('a refund without the right password moves nothing, and typed values stay', { tag: '@long' }, async ({
   page,

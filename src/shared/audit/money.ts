@@ -149,10 +149,12 @@ export const money = {
       classes: z.enum(['keep', 'remove', 'revoke']),
       /** Classes that the refund took from its grants. */
       classes_lost: z.number(),
+      /** The method by which it was given by hand, if staff chose one. */
+      given_by: z.string().nullable().default(null),
       reason: z.string(),
     }),
-    says: ({ title, amount, total_payment, classes, classes_lost, reason }, customer) =>
-      `devolvió ${pesos(amount)} de ${pesos(total_payment)} de «${title}» a ${customer}; ${afterwards[classes]}${classes === 'remove' ? ` (${formatNumber(classes_lost)})` : ''}${because(reason)}`,
+    says: ({ title, amount, total_payment, classes, classes_lost, given_by, reason }, customer) =>
+      `devolvió ${pesos(amount)} de ${pesos(total_payment)} de «${title}» a ${customer}${given_by === null ? '' : ` (${given_by})`}; ${afterwards[classes]}${classes === 'remove' ? ` (${formatNumber(classes_lost)})` : ''}${because(reason)}`,
   }),
   'purchase-moved': personAct({
     subject: 'purchase',

@@ -68,8 +68,12 @@ it('says the old and the new end, and what is taken', () => {
 });
 
 it('says how much goes back and what becomes of the classes', () => {
-  expect(sayRefund('Diez', 9900, 'keep')).toBe('Diez: se devuelven $99.00 y las clases se quedan');
-  expect(sayRefund('Diez', 9900, 'remove')).toBe('Diez: se devuelven $99.00 y se quitan las clases que quedan');
+  expect(sayRefund({ title: 'Diez', amount: 9900, becomes: 'keep', given_by: null })).toBe(
+    'Diez: se devuelven $99.00 y las clases se quedan',
+  );
+  expect(sayRefund({ title: 'Diez', amount: 9900, becomes: 'remove', given_by: 'Efectivo' })).toBe(
+    'Diez: se devuelven $99.00 (Efectivo) y se quitan las clases que quedan',
+  );
   expect(sayRevoked('Diez', 125_000)).toBe('Diez, pagado $1,250.00: se quitan las clases y se cancela lo reservado');
 });
 

@@ -95,9 +95,17 @@ const whatBecomes = {
   revoke: 'se quitan las clases y se cancela lo reservado',
 } as const;
 
-/** `Diez clases: se devuelven $1,250.00 y las clases se quedan` */
-export const sayRefund = (title: string, amount: number, becomes: keyof typeof whatBecomes): string =>
-  `${title}: se devuelven ${pesos(amount)} y ${whatBecomes[becomes]}`;
+interface SaidRefund {
+  title: string;
+  amount: number;
+  becomes: keyof typeof whatBecomes;
+  /** The name of the method by which staff give it by hand; null: in the way it was paid. */
+  given_by: string | null;
+}
+
+/** `Diez clases: se devuelven $1,250.00 (Efectivo) y las clases se quedan` */
+export const sayRefund = ({ title, amount, becomes, given_by }: SaidRefund): string =>
+  `${title}: se devuelven ${pesos(amount)}${given_by === null ? '' : ` (${given_by})`} y ${whatBecomes[becomes]}`;
 
 /** `Diez clases, pagado $1,250.00: se quitan las clases y se cancela lo reservado` */
 export const sayRevoked = (title: string, paid: number): string =>

@@ -62,7 +62,10 @@ export const counter = {
   },
   'slip-used': {
     status: 409,
-    message: 'Ese comprobante ya está en una venta de hoy con esta terminal. Revisa su número.',
+    message: ({ purchase_id, title, customer }) =>
+      purchase_id === undefined
+        ? 'Ese comprobante ya está en una venta de hoy con esta terminal. Revisa su número.'
+        : `Ese comprobante ya pagó hoy «${title}» de ${customer} (compra ${purchase_id}). Revisa su número; si esa venta era un error, devuélvela primero.`,
   },
   'transfer-used': {
     status: 409,

@@ -141,8 +141,8 @@ export const refundInput = z.strictObject({
   classes: refundedClasses.optional(),
   reason: textWithoutCards(300, 1),
   /**
-   * The method by which staff pay out what the buyer's bank rejected (docs/rules.md#returned-refunds). Absent: an ordinary
-   * refund.
+   * The method by which staff give it by hand (docs/rules.md#refunds): money that was taken by hand, or what the buyer's
+   * bank rejected. Absent: in the way it was paid.
    */
   payment_method_id: id.optional(),
 });

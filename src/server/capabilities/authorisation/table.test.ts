@@ -281,6 +281,20 @@ describe('a class', () => {
     expect(await outcome(roster(false))).toBe('reopen_roster');
   });
 
+  it('a mark on the wrong line is taken back at once by whoever made it, also after the class began; not later', async () => {
+    await grant(studio, ana);
+    const { class_reservation_id } = await booked(1);
+    const taken = (as = desk) => outcome(marks(class_reservation_id, false), as);
+    studio.clock.advance(HOUR + MINUTE);
+    expect(await outcome(marks(class_reservation_id, true))).toBe('done');
+    expect(await taken(await staff(studio, 'desk'))).toBe('unmark_after_start');
+    studio.clock.advance(2 * MINUTE);
+    expect(await taken()).toBe('done');
+    expect(await outcome(marks(class_reservation_id, true))).toBe('done');
+    studio.clock.advance(2 * MINUTE + 1);
+    expect(await taken()).toBe('unmark_after_start');
+  });
+
   it('is called off without a permit an hour before, or if empty; not later, nor if somebody paid for it', async () => {
     await grant(studio, ana);
     const off = (id: number): CounterAsk => ({ method: 'DELETE', path: `/single_class/${id}` });

@@ -113,6 +113,14 @@ const breaches: [rule: string, changes: () => string[]][] = [
        values (${ids.paid}, 'refund', -45001, 2, ${at})`,
     ],
   ],
+  [
+    'A mano no se devuelve más de lo que se cobró a mano',
+    () => [
+      `update money_movement set provider = 'simulated', provider_movement_id = 'p' where ${of('paid')}`,
+      `insert into money_movement (purchase_id, kind, amount, payment_method_id, occurred_at)
+       values (${ids.paid}, 'refund', -100, 2, ${at})`,
+    ],
+  ],
   ['Cada devolución hecha por el procesador', () => [order(at)]],
   ['Una compra terminada dio todo', () => [`update available_class set purchase_id = ${ids.held} where ${of('paid')}`]],
   [

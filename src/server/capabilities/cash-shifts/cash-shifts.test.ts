@@ -83,6 +83,23 @@ describe('a shift', () => {
     ]);
   });
 
+  it('names a slip as the terminal printed it, also where it paid again after its sale was undone', async () => {
+    const id = await begin(rita);
+    const wrong = await sell(rita, 450, TERMINAL);
+    const reference = `A${slips}`;
+    const back = { amount: 450, classes: 'remove', reason: 'Era otra persona' };
+    expect((await studio.api.post(`/purchases/admin/${wrong}/refund`, back, { as: rita })).status).toBe(200);
+    slips -= 1;
+    await sell(rita, 450, TERMINAL);
+    const { cash_shift } = (await close(rita, id, { counted: { 50000: 1 } })).read(cashShiftSaved);
+    expect(cash_shift.movements.map(({ amount, slip }) => [amount, slip])).toEqual([
+      [450, reference],
+      [-450, null],
+      [450, reference],
+    ]);
+    expect(cash_shift.terminal_expected).toBe(450);
+  });
+
   it('shows no sum to the person who counts before the count; an administrator sees it', async () => {
     const id = await begin(rita);
     await sell(rita, 300);

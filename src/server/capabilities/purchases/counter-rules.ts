@@ -14,18 +14,21 @@ export interface UndoFacts {
   today: boolean;
   /** The whole payment is given back, and nothing was before. */
   whole: boolean;
+  /** In the way in which it was paid: cash for a sale by terminal would empty the drawer. */
+  same_way: boolean;
   /** Its classes that were attended or have begun, and those reserved for later. */
   used: number;
   booked: number;
 }
 
 /**
- * Which act a refund is at the counter. One's own sale of today is undone whole: all its classes end, none was used. With
+ * Which act a refund is at the counter. One's own sale of today is undone whole, in the way it was paid: all its classes end, none was used. With
  * `remove` the reservations stay, which counts as keeping classes.
  */
-export function actsOfRefund({ own, today, whole, used, booked }: UndoFacts, classes: RefundedClasses): CounterAct[] {
+export function actsOfRefund(facts: UndoFacts, classes: RefundedClasses): CounterAct[] {
+  const { own, today, whole, same_way, used, booked } = facts;
   const going = classes === 'revoke' || (classes === 'remove' && booked === 0);
-  if (own && today && whole && going && used === 0) return ['undo_own_sale'];
+  if (own && today && whole && same_way && going && used === 0) return ['undo_own_sale'];
   return [
     'refund',
     ...(going ? [] : (['refund_keeping'] as const)),
@@ -162,3 +165,6 @@ export function slipOf(reference: string): string {
   const slip = plainReference(reference).replace(/^0+(?=.)/, '');
   return /\d/.test(slip) ? slip : '';
 }
+
+/** A slip that pays once more is stored with the number of times: no slip's number has a point. */
+export const slipAgain = (slip: string, times: number): string => `${slip}.${times}`;

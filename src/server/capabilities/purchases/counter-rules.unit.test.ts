@@ -110,7 +110,7 @@ describe('sales without a seen payment', () => {
 });
 
 describe('a refund is', () => {
-  const own: UndoFacts = { own: true, today: true, whole: true, used: 0, booked: 0 };
+  const own: UndoFacts = { own: true, today: true, whole: true, same_way: true, used: 0, booked: 0 };
 
   it.each<[string, Partial<UndoFacts>, 'keep' | 'remove' | 'revoke', string[]]>([
     ['undoing one’s own sale', {}, 'remove', ['undo_own_sale']],
@@ -121,6 +121,7 @@ describe('a refund is', () => {
     ['a refund of another day’s', { today: false }, 'remove', ['refund']],
     ['a refund of a part', { whole: false }, 'remove', ['refund']],
     ['a refund that keeps the classes', {}, 'keep', ['refund', 'refund_keeping']],
+    ['a refund by another way than it was paid', { same_way: false }, 'remove', ['refund']],
     ['a refund that revokes', { own: false }, 'revoke', ['refund', 'revoke']],
   ])('%s', (_what, facts, classes, acts) => {
     expect(actsOfRefund({ ...own, ...facts }, classes)).toEqual(acts);

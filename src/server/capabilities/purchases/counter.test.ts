@@ -69,6 +69,31 @@ it('a sale by terminal has its slip number, unique for the day', async () => {
   expect((await sell({ payment_method_id: TERMINAL, reference: '881' })).status).toBe(201);
 });
 
+it('the slip of a sale to the wrong person pays the right one once the first is undone, and names the sale it paid', async () => {
+  const slip = { payment_method_id: TERMINAL, reference: '7710' };
+  const wrong = (await sell(slip)).read(deskPurchaseAnswer).purchase;
+  const bea = await customer(studio);
+  const refund = (body: object) =>
+    studio.api.post(`/purchases/admin/${wrong.purchase_id}/refund`, { reason: 'Era de Bea', ...body }, { as: desk });
+  const refused = await sell({ ...slip, customer_id: bea.customer_id });
+  expect(refused.code).toBe('slip-used');
+  expect(errorAnswer.parse(refused.body).error.message).toContain(`de ${ana.name}`);
+  expect(errorAnswer.parse(refused.body).error.message).toContain(`compra ${wrong.purchase_id}`);
+  expect((await refund({ amount: wrong.total_payment, classes: 'remove' })).status).toBe(200);
+  const right = (await sell({ ...slip, customer_id: bea.customer_id })).read(deskPurchaseAnswer).purchase;
+  expect(await moneyOf(studio, right.purchase_id)).toEqual(['payment 125000']);
+  expect((await sell(slip)).code).toBe('slip-used');
+});
+
+it('a slip whose money was refunded only in part pays nothing else', async () => {
+  const slip = { payment_method_id: TERMINAL, reference: '7711' };
+  const { purchase_id } = (await sell(slip)).read(deskPurchaseAnswer).purchase;
+  const part = { amount: 100, classes: 'keep', reason: 'Llegó tarde' };
+  const admin = await administrator(studio);
+  expect((await studio.api.post(`/purchases/admin/${purchase_id}/refund`, part, { as: admin })).status).toBe(200);
+  expect((await sell(slip)).code).toBe('slip-used');
+});
+
 it('a transfer taken by reception has its reference or the customer’s receipt; an administrator needs neither', async () => {
   const TRANSFER = 3;
   for (const reference of ['', ' – ']) {

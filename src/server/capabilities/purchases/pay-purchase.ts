@@ -20,7 +20,7 @@ import { hasReceipt, writeHowPaid } from './queries/moves.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { requirePurchase } from './require-purchase.ts';
-import { refuseUsedReference, requireNamedTransfer, requireSlip, requireUnusedTransfer } from './slips.ts';
+import { refuseUsedReference, requireNamedTransfer, requireUnusedSlip, requireUnusedTransfer } from './slips.ts';
 
 /**
  * Staff mark a purchase as paid: cash counted, transfer seen. A lapsed one is completed too if there is still room. Marking
@@ -75,7 +75,7 @@ async function pay(
   const method = await methodOf(tx, purchase, how.payment_method_id);
   const amount = purchase.total_payment;
   const reference = how.reference || purchase.reference;
-  const slip = method.kind === 'terminal' && amount > 0 ? requireSlip(how.reference, settings, at) : null;
+  const slip = await requireUnusedSlip(tx, { method, amount, reference: how.reference }, { settings, at });
   const transfer = await requireUnusedTransfer(tx, { kind: method.kind, reference });
   const requested = { actor_id, acts: ['collect'] as const, subject_id: purchase.customer_id, amount };
   const right = await authorise(tx, requested, { at, settings });

@@ -17,13 +17,13 @@ import { actsOfRefund, type UndoFacts } from './counter-rules.ts';
 import { endOnlineAccess } from './end-online-access.ts';
 import { publishPurchaseChange } from './publish-change.ts';
 import { decideRevocation } from './purchase-states.ts';
-import { findMethod } from './queries/methods.ts';
+import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertMovement } from './queries/movements.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 import { insertRefundOrder, readPayments, readRefundsUnderWay, readUseOf } from './queries/refunds.ts';
 import { settleReturnAlerts } from './queries/returns.ts';
 import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
-import { decideRefund, leftOf, type RefundFacts, splitRefund, splitReturned } from './refund-rules.ts';
+import { decideRefund, leftOf, type RefundFacts, splitByHand, splitRefund } from './refund-rules.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { afterRevocation, writeRevocation } from './revoke-access.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -35,12 +35,15 @@ export interface Refund {
   /** Whether the classes stay, the unused ones end, or access is revoked; absent: as `decideRefund` says. */
   classes: RefundedClasses | undefined;
   reason: string;
-  /** The method by which staff pay out what the buyer's bank rejected; absent: an ordinary refund. */
+  /**
+   * The method by which staff give it by hand: money that was taken by hand, or that the buyer's bank rejected; absent:
+   * in the way it was paid.
+   */
   payment_method_id?: number | undefined;
 }
 
 /**
- * Staff refund money: by the provider if it was paid there, by hand otherwise, never more than came in. A refund is a
+ * Staff refund money: by the provider if it was paid there, by hand otherwise (in the way they choose), never more than came in. A refund is a
  * movement of money, not a state. What becomes of the classes is written in the same transaction as the movement, or as the
  * order to the provider (docs/decisions/0026-money-back.md).
  * @throws Refusal `purchase-not-found`, `refund-too-much`, `refund-asks-classes`, `not-cancellable`, `no-refund-here`,
@@ -86,20 +89,28 @@ async function writeRefund(
   const { amount, reason } = refund;
   const facts = await factsOf(tx, purchase);
   const { classes } = must(decideRefund(facts, refund));
-  const right = await rightOf(tx, { purchase, refund: { amount, classes }, by: { at, actor_id, settings } });
+  const method = await methodByHand(tx, refund);
+  const right = await rightOf(tx, { purchase, refund: { amount, classes, method }, by: { at, actor_id, settings } });
   const { authorised_by } = right;
-  const by_hand = refund.payment_method_id;
   const by = { at, actor_id: right.actor_id, settings };
-  const given_by =
-    by_hand === undefined ? undefined : await giveByHand(tx, { purchase_id, refund, payment_method_id: by_hand, by });
-  if (by_hand === undefined) await moveMoneyBack(tx, context, { purchase, refund, right, when: { at, settings } });
+  if (method) await giveByHand(tx, { purchase_id, refund, method, by });
+  else await moveMoneyBack(tx, context, { purchase, refund, right, when: { at, settings } });
+  const given_by = method?.name;
   if (amount === leftOf(facts)) await settleReturnAlerts(tx, { purchase_id, at, actor_id });
   const going = { at, actor_id, reason, closed_reason: 'removed' } as const;
   const classes_lost = classes === 'remove' ? await closeGrantsOf(tx, purchase_id, going) : 0;
   if (classes === 'remove') await endOnlineAccess(tx, purchase, { at, actor_id, today: todayOf(settings, at) });
   if (classes === 'revoke') await writeRevocation(tx, context, { purchase, right, why: { at, reason, settings } });
   const { customer_id, total_payment, terms } = purchase;
-  const details = { title: terms.title, total_payment, amount, classes, classes_lost, reason };
+  const details = {
+    title: terms.title,
+    total_payment,
+    amount,
+    classes,
+    classes_lost,
+    given_by: given_by ?? null,
+    reason,
+  };
   const about = { subject_id: purchase_id, customer_id };
   await audit(tx, { at, actor_id, authorised_by, action: 'purchase-refunded', ...about, details });
   await queuePurchaseNotice(tx, {
@@ -117,11 +128,11 @@ async function rightOf(
   tx: Tx,
   {
     purchase: { purchase_id, customer_id, sold_by, createdAt, paid, terms },
-    refund: { amount, classes },
+    refund: { amount, classes, method },
     by: { at, actor_id, settings },
   }: {
     purchase: PurchaseRow;
-    refund: { amount: number; classes: RefundedClasses };
+    refund: { amount: number; classes: RefundedClasses; method: MethodRow | null };
     by: { at: Date; actor_id: number; settings: Configuration };
   },
 ): Promise<Right> {
@@ -129,9 +140,11 @@ async function rightOf(
     own: sold_by === actor_id,
     today: todayOf(settings, new Date(createdAt)) === todayOf(settings, at),
     whole: amount === paid,
+    same_way: method === null || (await isOnlyWayPaid(tx, purchase_id, method)),
     ...(await readUseOf(tx, purchase_id, at)),
   };
-  const particulars = sayRefund(terms.title, amount, classes);
+  const given_by = method?.name ?? null;
+  const particulars = sayRefund({ title: terms.title, amount, becomes: classes, given_by });
   const acts = await countedActs(tx, { facts, classes, actor_id }, { at, settings });
   return authorise(tx, { actor_id, acts, subject_id: customer_id, amount, particulars }, { at, settings });
 }
@@ -154,32 +167,43 @@ async function factsOf(tx: Tx, purchase: PurchaseRow): Promise<RefundFacts> {
   return { paid, refunded, under_way, revocable: decideRevocation(purchase).ok, special: single_class_id !== null };
 }
 
+/** The method that staff chose; null: the way it was paid. @throws Refusal `payment-method-off` */
+async function methodByHand(tx: Tx, { payment_method_id }: Refund): Promise<MethodRow | null> {
+  if (payment_method_id === undefined) return null;
+  const method = await findMethod(tx, payment_method_id);
+  return method?.at_desk && handKinds.includes(method.kind) ? method : refuse('payment-method-off');
+}
+
+async function isOnlyWayPaid(tx: Tx, purchase_id: number, { payment_method_id }: MethodRow): Promise<boolean> {
+  const payments = await readPayments(tx, purchase_id);
+  return payments.every((payment) => payment.provider === null && payment.payment_method_id === payment_method_id);
+}
+
 /**
- * Books what staff pay out by hand after the buyer's bank rejected a refund; the movement names the refunded payment.
- * @returns the name of the method
+ * Books what staff give by hand in the way they chose; where the buyer's bank rejected a refund, the movement names the
+ * refunded payment.
  */
 async function giveByHand(
   tx: LockedPurchase,
   {
     purchase_id,
     refund: { amount, reason },
-    payment_method_id,
+    method: { payment_method_id, kind },
     by: { at, actor_id, settings },
   }: {
     purchase_id: number;
     refund: Refund;
-    payment_method_id: number;
+    method: MethodRow;
     by: { at: Date; actor_id: number; settings: Configuration };
   },
-): Promise<string> {
-  const method = await findMethod(tx, payment_method_id);
-  if (!method?.at_desk || !handKinds.includes(method.kind)) return refuse('payment-method-off');
-  const { parts } = must(splitReturned(amount, await readPayments(tx, purchase_id)));
-  await requireShift(tx, settings, { kind: method.kind, actor_id, amount });
+): Promise<void> {
+  const { parts } = must(splitByHand(amount, await readPayments(tx, purchase_id)));
+  await requireShift(tx, settings, { kind, actor_id, amount });
   const movement = { purchase_id, kind: 'refund' as const, payment_method_id, at, actor_id, reason };
-  for (const { payment, amount: back } of parts)
-    await insertMovement(tx, { ...movement, amount: -back, refunds: payment.provider_movement_id });
-  return method.name;
+  for (const { payment, amount: back } of parts) {
+    const refunds = payment.provider === null ? {} : { refunds: payment.provider_movement_id };
+    await insertMovement(tx, { ...movement, amount: -back, ...refunds });
+  }
 }
 
 /** Orders refunds of payments by the provider, the newest first; the rest is booked as given back by hand. */

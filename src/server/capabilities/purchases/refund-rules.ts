@@ -84,14 +84,47 @@ export function splitRefund<Payment extends Refundable>(
   return owed > 0 ? no('refund-too-much') : { ok: true, parts };
 }
 
-/** The same by hand for rejected refunds: of each payment only the returned amount (docs/rules.md#returned-refunds). */
-export function splitReturned<Payment extends Returned>(
+interface ByHand {
+  provider: string | null;
+  payment_method_id: number;
+  left: number;
+}
+
+/**
+ * What is left of each payment after the refunds by hand: each counts against the payment of its own method, and what
+ * staff gave in another way against the newest.
+ * @param payments the newest first
+ * @param given centavos by payment method
+ */
+export function lessGivenByHand<Payment extends ByHand>(
+  payments: readonly Payment[],
+  given: ReadonlyMap<number, number>,
+): Payment[] {
+  const rest = new Map(given);
+  const ofItsMethod = payments.map((payment) => {
+    const back = payment.provider === null ? Math.min(payment.left, rest.get(payment.payment_method_id) ?? 0) : 0;
+    if (back > 0) rest.set(payment.payment_method_id, (rest.get(payment.payment_method_id) ?? 0) - back);
+    return { ...payment, left: payment.left - back };
+  });
+  let otherwise = [...rest.values()].reduce((sum, amount) => sum + amount, 0);
+  return ofItsMethod.map((payment) => {
+    const back = payment.provider === null ? Math.min(payment.left, otherwise) : 0;
+    otherwise -= back;
+    return { ...payment, left: payment.left - back };
+  });
+}
+
+/**
+ * The same in a way that staff choose: of a payment by hand all that is left, of a provider's only what the buyer's bank
+ * rejected (docs/rules.md#returned-refunds).
+ */
+export function splitByHand<Payment extends Returned>(
   amount: number,
   payments: readonly Payment[],
 ): Decision<{ parts: RefundPart<Payment>[] }> {
   const owed = payments.map((payment) => ({
     payment,
-    most: Math.max(0, Math.min(payment.left, payment.returned)),
+    most: Math.max(0, payment.provider === null ? payment.left : Math.min(payment.left, payment.returned)),
   }));
   const left = owed.reduce((sum, { most }) => sum + most, 0);
   if (amount > left) return no('refund-too-much', { left });

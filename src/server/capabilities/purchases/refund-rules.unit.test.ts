@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideRefund, leftOf, splitRefund, splitReturned } from './refund-rules.ts';
+import { decideRefund, leftOf, lessGivenByHand, splitByHand, splitRefund } from './refund-rules.ts';
 
 const paid = { paid: 85_000, refunded: 0, under_way: 0, revocable: true, special: false };
 
@@ -95,10 +95,30 @@ describe('which payments a refund comes from', () => {
   });
 });
 
+describe('what is left of payments by hand', () => {
+  const paid = (payment_method_id: number, left: number, provider: string | null = null) => ({
+    payment_method_id,
+    left,
+    provider,
+  });
+  it.each([
+    ['is less by what was given in its own way', [paid(2, 300), paid(4, 200)], [[2, 100]], [200, 200]],
+    ['is less by what was given in another way, the newest first', [paid(4, 200), paid(2, 300)], [[3, 250]], [0, 250]],
+    ['counts its own way before another', [paid(4, 200), paid(2, 300)], [[2, 300]], [200, 0]],
+    ['counts what is more than its own way against the others', [paid(2, 300), paid(4, 200)], [[2, 350]], [0, 150]],
+    ['leaves out what a provider took', [paid(1, 500, 'stripe'), paid(2, 300)], [[3, 300]], [500, 0]],
+    ['leaves out a provider of the same method', [paid(1, 500, 'stripe'), paid(1, 300)], [[1, 300]], [500, 0]],
+  ] as const)('%s', (_, payments, given, expected) => {
+    const left = lessGivenByHand(payments, new Map(given as readonly (readonly [number, number])[]));
+    expect(left.map((payment) => payment.left)).toEqual(expected);
+  });
+});
+
 describe('a refund that her bank returned', () => {
   const newer = { name: 'newer', provider: 'simulated', left: 30_000, returned: 20_000 };
   const older = { name: 'older', provider: 'simulated', left: 10_000, returned: 15_000 };
   const none = { name: 'none', provider: 'simulated', left: 50_000, returned: 0 };
+  const cash = { name: 'cash', provider: null, left: 8_000, returned: 0 };
 
   it.each([
     ['is given by hand of the newest payment', 20_000, [newer, older], [['newer', 20_000, false]]],
@@ -113,10 +133,12 @@ describe('a refund that her bank returned', () => {
     ],
     ['and no more', 30_001, [newer, older], ['refund-too-much', { left: 30_000 }]],
     ['what never came back is given by hand to nobody', 1, [none], ['refund-too-much', { left: 0 }]],
+    ['money taken by hand is given in any way, all that is left', 8_000, [cash, none], [['cash', 8_000, false]]],
+    ['and not what a provider took beside it', 8_001, [cash, none], ['refund-too-much', { left: 8_000 }]],
     ['what went back twice takes nothing', 20_000, [newer, { ...older, left: -100 }], [['newer', 20_000, false]]],
     ['nor adds to the others', 20_001, [newer, { ...older, left: -100 }], ['refund-too-much', { left: 20_000 }]],
   ])('%s', (_, amount, payments, expected) => {
-    const decided = splitReturned(amount, payments);
+    const decided = splitByHand(amount, payments);
     expect(
       decided.ok
         ? decided.parts.map(({ payment, amount: back, by_provider }) => [payment.name, back, by_provider])

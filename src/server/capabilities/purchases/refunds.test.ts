@@ -192,3 +192,66 @@ it('refunds are shown wherever the purchase is, and sums are net', async () => {
     [850, 400],
   ]);
 });
+
+const TRANSFER = 3;
+const TERMINAL = 4;
+const methodsOf = async (purchase_id: number) => {
+  const rows = await studio.db.rows<{ name: string; amount: number }>(
+    `select m.name, v.amount from money_movement v join payment_method m using (payment_method_id)
+     where v.purchase_id = $1 order by v.money_movement_id`,
+    [purchase_id],
+  );
+  return rows.map(({ name, amount }) => `${name} ${amount}`);
+};
+
+it('money taken by hand is refunded in another way, and in two, and the books say which', async () => {
+  const purchase_id = await sold({}, { payment_method_id: TERMINAL, reference: 'B1' });
+  const byHand = (how: object) => refund(purchase_id, { classes: 'keep', ...how });
+  expect((await byHand({ amount: 425, payment_method_id: 2 })).status).toBe(200);
+  expect((await byHand({ amount: 426, payment_method_id: TRANSFER })).code).toBe('refund-too-much');
+  expect((await byHand({ amount: 426 })).code).toBe('refund-too-much');
+  expect((await byHand({ amount: 400 })).status).toBe(200);
+  expect((await refund(purchase_id, { amount: 25, payment_method_id: TRANSFER })).status).toBe(200);
+  expect(await methodsOf(purchase_id)).toEqual([
+    'Terminal 85000',
+    'Efectivo -42500',
+    'Terminal -40000',
+    'Transferencia -2500',
+  ]);
+  expect(await left()).toBe(0);
+  const [entry] = await studio.db.rows<{ details: object }>(
+    "select details from audit_log where subject_id = $1 and action = 'purchase-refunded' order by audit_log_id limit 1",
+    [purchase_id],
+  );
+  expect(entry?.details).toMatchObject({ amount: 42500, given_by: 'Efectivo' });
+});
+
+it('what a provider took is not refunded by hand, nor anything by a way that is none', async () => {
+  const card = await boughtByCard();
+  expect((await refund(card, { payment_method_id: 2 })).code).toBe('refund-too-much');
+  const cash = await sold();
+  for (const payment_method_id of [1, TERMINAL, 6])
+    expect((await refund(cash, { payment_method_id })).code).toBe('payment-method-off');
+});
+
+it('a slip or a transfer whose money stayed pays nothing else, though its sale was refunded in cash', async () => {
+  const slip = { payment_method_id: TERMINAL, reference: 'B2' };
+  const transfer = { payment_method_id: TRANSFER, reference: 'MBAN010023119999' };
+  for (const how of [slip, transfer]) {
+    const purchase_id = await sold({}, how);
+    expect((await refund(purchase_id, { payment_method_id: 2 })).status).toBe(200);
+    await expect(sold({}, how)).rejects.toThrow();
+  }
+});
+
+it('undoing her own sale in another way than it was paid is a refund for reception', async () => {
+  const purchase_id = await sold({}, { payment_method_id: TERMINAL, reference: 'B3' });
+  const undo = (how: object) =>
+    studio.api.post(
+      `/purchases/admin/${purchase_id}/refund`,
+      { amount: 850, reason: 'Otra persona', ...how },
+      { as: desk, idempotencyKey: crypto.randomUUID() },
+    );
+  expect((await undo({ payment_method_id: 2 })).code).toBe('authorisation-needed');
+  expect((await undo({})).status).toBe(200);
+});

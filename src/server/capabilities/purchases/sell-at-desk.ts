@@ -24,7 +24,7 @@ import { hasContact, hasLapsedUnseen, isDiscountAtDesk, lockSale } from './queri
 import { decideSale, type Price, withPendingCounted } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
 import { refuseOtherPrice } from './shown-price.ts';
-import { refuseUsedReference, requireNamedTransfer, requireSlip, requireUnusedTransfer } from './slips.ts';
+import { refuseUsedReference, requireNamedTransfer, requireUnusedSlip, requireUnusedTransfer } from './slips.ts';
 import { takeAtDesk } from './take-at-desk.ts';
 import { openWaiting } from './write-purchase.ts';
 
@@ -114,8 +114,8 @@ async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Pro
   const spot = await placeFor(open, { settings, seller, input, at });
   const taken = { kind: method.kind, amount: waits ? 0 : paid.total_payment };
   await requireShift(open, settings, { ...taken, actor_id: seller.customer_id });
-  const slip = method.kind === 'terminal' && paid.total_payment > 0 ? requireSlip(input.reference, settings, at) : null;
   const { customer_id, class_package_id, reference } = input;
+  const slip = await requireUnusedSlip(open, { method, amount: paid.total_payment, reference }, { settings, at });
   const unseen_again = waits && (await hasLapsedUnseen(open, customer_id, lapsesCountedSince(at)));
   const unknown = isForTheKnown(sold) && !(await hasContact(open, customer_id));
   const free = { gift: input.is_gift, courtesy: method.kind === 'courtesy' };

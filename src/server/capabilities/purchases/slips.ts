@@ -3,21 +3,44 @@ import { refuse } from '#shared/refusals.ts';
 import type { Sql } from '../../database/database.ts';
 import { violatedConstraint } from '../../database/failures.ts';
 import type { Right } from '../authorisation/index.ts';
-import { slipOf, trackingKeyOf } from './counter-rules.ts';
-import { findPaidByTransfer } from './queries/movements.ts';
+import { slipAgain, slipOf, trackingKeyOf } from './counter-rules.ts';
+import type { MethodRow } from './queries/methods.ts';
+import { findPaidBySlip, findPaidByTransfer } from './queries/movements.ts';
 import { todayOf } from './settle-payment.ts';
 
 /** A terminal's slip, which pays once in a day of the studio. */
 export interface Slip {
+  /** `4711`; `4711.2` the second time that it pays, after all it had paid was refunded. */
   slip: string;
   day: string;
 }
 
-/** @throws Refusal `slip-missing` */
-export function requireSlip(reference: string, settings: Configuration, at: Date): Slip {
+interface SlipTyped {
+  method: MethodRow;
+  /** Centavos that are paid now. */
+  amount: number;
+  reference: string;
+}
+
+/**
+ * The slip of a payment by terminal; null for any other. It pays once in a day. After all of it was given back (a sale to
+ * the wrong person, undone) it may pay again: the card was charged once.
+ * @throws Refusal `slip-missing`, `slip-used` with the purchase it paid
+ */
+export async function requireUnusedSlip(
+  sql: Sql,
+  { method, amount, reference }: SlipTyped,
+  { settings, at }: { settings: Configuration; at: Date },
+): Promise<Slip | null> {
+  if (method.kind !== 'terminal' || amount === 0) return null;
   const slip = slipOf(reference);
   if (slip === '') return refuse('slip-missing', {}, { reference: 'Escribe el número del comprobante.' });
-  return { slip, day: todayOf(settings, at) };
+  const day = todayOf(settings, at);
+  const before = await findPaidBySlip(sql, { payment_method_id: method.payment_method_id, slip, day });
+  if (!before) return { slip, day };
+  const { is_here, times, ...paid } = before;
+  if (is_here) refuse('slip-used', paid, { reference: 'Ya está en otra venta de hoy.' });
+  return { slip: slipAgain(slip, times + 1), day };
 }
 
 /**

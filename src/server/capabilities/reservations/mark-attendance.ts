@@ -1,5 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
-import { DAY } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { authorise } from '../authorisation/index.ts';
 import {
@@ -11,10 +11,12 @@ import {
 } from '../booking/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
 import { onlyMine } from './cancel-reservation.ts';
-import { readClassOf } from './queries/reservations.ts';
+import { isMarkedBy, readClassOf } from './queries/reservations.ts';
 
 /** Attendance can be marked this long before a class; earlier marks are taken for slips. */
 const EARLIEST = DAY;
+/** For so long whoever marked a person takes it back, also once the class has begun: a tap on the wrong line. */
+const MISTAP = 2 * MINUTE;
 
 /** `changed`: whether the mark was different before. */
 export interface Marked {
@@ -42,7 +44,9 @@ export async function markAttendance(
     refuseMark(facts, attend, now);
     const { customer_id } = facts;
     const begun = now.getTime() >= facts.starts_at;
-    const acts = begun && !attend ? (['unmark_after_start'] as const) : [];
+    const since = new Date(now.getTime() - MISTAP);
+    const late = begun && !attend && !(await isMarkedBy(tx, class_reservation_id, { actor_id, since }));
+    const acts = late ? (['unmark_after_start'] as const) : [];
     // Before the class begins any staff member may mark herself; afterwards the rule of one's own record holds.
     const requested = { actor_id, acts, subject_id: begun ? customer_id : null };
     const { authorised_by } = await authorise(tx, requested, { at: now, settings });

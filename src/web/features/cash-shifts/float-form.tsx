@@ -4,6 +4,7 @@ import { openShiftInput } from '#shared/wire/cash-shifts.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { typedPesos } from '../../lib/typed-pesos.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/use-schema-form.ts';
@@ -13,6 +14,14 @@ const typedFloat = z.object({
   opening_float: z
     .string()
     .refine((typed) => openShiftInput.safeParse({ opening_float: typedPesos(typed) }).success, 'Escribe cuánto hay.'),
+});
+
+/** A zero too many cannot be taken back by reception: the float is the beginning of the count. */
+const whetherCounted = (pesos: number, last: number) => ({
+  title: '¿Es lo que contaste?',
+  text: `Escribiste ${formatMoney(pesos)} y el último corte dejó ${formatMoney(last)}. Después ya no se cambia.`,
+  accept: 'Abrir turno',
+  cancel: 'Corregir',
 });
 
 interface FloatFormProps {
@@ -25,13 +34,16 @@ interface FloatFormProps {
 export function FloatForm({ last, onDone }: FloatFormProps) {
   const alerts = useAlerts();
   const renew = useRenewShifts();
+  const confirm = useConfirm();
   const [first] = useState(last === null ? '' : String(last));
   const form = useSchemaForm({
     initialValues: { opening_float: first },
     schema: typedFloat,
     fieldOfRefusal: { 'shift-open-already': 'opening_float' },
     async submit({ opening_float }) {
-      const { message } = await openShift(typedPesos(opening_float) ?? 0);
+      const pesos = typedPesos(opening_float) ?? 0;
+      if (last !== null && pesos !== last && !(await confirm(whetherCounted(pesos, last)))) return;
+      const { message } = await openShift(pesos);
       alerts.success(message);
       await renew();
       onDone();

@@ -15,6 +15,7 @@ import { canMark, canReserve } from './class-moment.ts';
 import styles from './class-roster.module.css';
 import { EntrySheet, type TillViews } from './entry-sheet.tsx';
 import { rowsOf } from './free-spots.ts';
+import type { Person } from './reserve-for.tsx';
 import { ClosedRoster } from './roster-closing.tsx';
 import { RosterHead } from './roster-head.tsx';
 import { RosterMap } from './roster-map.tsx';
@@ -26,6 +27,8 @@ interface ClassRosterProps {
   single_class_id: number;
   /** Opens the walk-in, with the pressed place. */
   onAdd: (spot: number | null) => void;
+  /** Opens the booking of a person of the waitlist. */
+  onBook: (person: Person) => void;
   /** Opens the scanner. */
   onScan: () => void;
   till: TillViews;
@@ -68,7 +71,7 @@ function useWhatMayBeDone({ single_class, roster_closed_at }: Roster) {
 }
 
 // biome-ignore lint/complexity/noExcessiveCognitiveComplexity: each branch shows one part of the list
-function People({ known, placed, onAdd, onScan, till }: PeopleProps) {
+function People({ known, placed, onAdd, onBook, onScan, till }: PeopleProps) {
   const { single_class } = known;
   const may = useWhatMayBeDone(known);
   const attendance = useAttendance(single_class.single_class_id, known.roster);
@@ -114,7 +117,13 @@ function People({ known, placed, onAdd, onScan, till }: PeopleProps) {
               adding={may.adding}
             />
           )}
-          {may.waits && <WaitingPeople single_class={single_class} atDesk={may.atDesk} />}
+          {may.waits && (
+            <WaitingPeople
+              single_class={single_class}
+              atDesk={may.atDesk}
+              onBook={may.adds && !placed.is_full ? onBook : undefined}
+            />
+          )}
         </section>
         {rows && (
           <section className={styles.map} aria-label="Salón">

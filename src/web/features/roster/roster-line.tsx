@@ -1,3 +1,4 @@
+import { formatPhone } from '#shared/phone.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -14,12 +15,14 @@ interface RosterLineProps {
   /** Absent: this person can only mark. */
   onOpen?: ((entry: RosterEntry) => void) | undefined;
   refused: boolean;
+  /** Another person of this list has the same name. */
+  alike: boolean;
   /** The roster is closed: people who are not marked did not come. */
   closed: boolean;
 }
 
 /** One person: pressing the line marks them as arrived, and again undoes it. */
-export function RosterLine({ entry, numbered, onMark, onOpen, refused, closed }: RosterLineProps) {
+export function RosterLine({ entry, numbered, onMark, onOpen, refused, alike, closed }: RosterLineProps) {
   const { attend, spot, guest, customer } = entry;
   const name = nameOf(entry);
   const welcome = welcomeOf(entry);
@@ -50,6 +53,7 @@ export function RosterLine({ entry, numbered, onMark, onOpen, refused, closed }:
               Viene con {customer.name} {customer.last_name}
             </span>
           )}
+          {alike && !guest && customer.phone && <span className={styles.note}>{formatPhone(customer.phone)}</span>}
           {closed && !attend && <StatusBadge tone="night">No Asistí</StatusBadge>}
           {entry.unpaid_purchase_id !== null && <StatusBadge tone="urgent">Pago en Efectivo Incompleto</StatusBadge>}
           {welcome && <StatusBadge tone="primary">{welcome}</StatusBadge>}

@@ -11,6 +11,16 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
+/** The customers who share their whole name with another one of the list: one would be marked for the other. */
+export function namesakes(roster: readonly Pick<RosterEntry, 'guest' | 'customer'>[]): ReadonlySet<number> {
+  const byName = Map.groupBy(
+    roster.filter(({ guest }) => !guest).map(({ customer }) => customer),
+    ({ name, last_name }) => plain(`${name} ${last_name}`.trim()),
+  );
+  const alike = [...byName.values()].filter((people) => people.length > 1);
+  return new Set(alike.flat().map(({ customer_id }) => customer_id));
+}
+
 /** People by place, each guest under their host. */
 export function guestsAfterHosts<E extends Pick<RosterEntry, 'guest' | 'customer'>>(
   roster: readonly E[],

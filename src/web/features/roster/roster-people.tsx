@@ -5,7 +5,7 @@ import { arrivals } from './attendance-words.ts';
 import styles from './class-roster.module.css';
 import { CloseRosterButton } from './roster-closing.tsx';
 import { RosterLine } from './roster-line.tsx';
-import { guestsAfterHosts, searched } from './roster-order.ts';
+import { guestsAfterHosts, namesakes, searched } from './roster-order.ts';
 import { type RosterFilter, RosterTools } from './roster-tools.tsx';
 import type { Attendance } from './use-attendance.ts';
 
@@ -29,6 +29,7 @@ export function RosterPeople(props: RosterPeopleProps) {
   const { roster, attendance, numbered, onMark, onOpen, onScan, onAdd, adding } = props;
   const { shown, failed } = attendance;
   const [looking, setLooking] = useState(everybody);
+  const alike = namesakes(shown);
   const found = searched(guestsAfterHosts(shown), looking.view, looking.text);
   return (
     <>
@@ -47,6 +48,7 @@ export function RosterPeople(props: RosterPeopleProps) {
             numbered={numbered}
             onMark={onMark}
             onOpen={onOpen}
+            alike={alike.has(entry.customer.customer_id)}
             refused={failed === entry.class_reservation_id}
             closed={roster.roster_closed_at !== null}
           />

@@ -11,11 +11,12 @@ import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { wallClockAt } from '../../lib/wall-clock-at.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { WhatsAppLink } from '../../ui/whatsapp-link.tsx';
 import { classWaitlistQuery, leaveLineFor } from './api.ts';
 import { BigNumber } from './big-number.tsx';
+import type { Person } from './reserve-for.tsx';
 import styles from './waiting-people.module.css';
 
 type Waiting = ClassWaitlist['waitlists'][number];
@@ -64,9 +65,11 @@ function TakeOff({ waiting: { waitlist_id, customer } }: { waiting: Waiting }) {
 interface WaitingProps {
   single_class: About;
   atDesk: boolean;
+  /** Books a person who waits and is here; absent: no place is free, or nobody can be added. */
+  onBook?: ((person: Person) => void) | undefined;
 }
 
-function WaitingLine({ waiting, single_class, atDesk }: WaitingProps & { waiting: Waiting }) {
+function WaitingLine({ waiting, single_class, atDesk, onBook }: WaitingProps & { waiting: Waiting }) {
   const { position, customer, refusal, notified_at, offered_until, promotion_notice_minutes } = waiting;
   const { timezone } = useConfiguration();
   const today = useStudioNow();
@@ -93,6 +96,15 @@ function WaitingLine({ waiting, single_class, atDesk }: WaitingProps & { waiting
           <p className={styles.note}>No quiere subir con menos de {sayMinutes(promotion_notice_minutes)}</p>
         )}
         {refusal && <p className={styles.note}>Por ahora se le saltaría: {refusal.message}</p>}
+        {onBook && (
+          <Button small look="secondary" icon="plus" onClick={() => onBook(customer)}>
+            Reservar
+            <span className="visually-hidden">
+              {' '}
+              a {customer.name} {customer.last_name}
+            </span>
+          </Button>
+        )}
       </div>
       {atDesk && <TakeOff waiting={waiting} />}
     </li>
@@ -100,7 +112,7 @@ function WaitingLine({ waiting, single_class, atDesk }: WaitingProps & { waiting
 }
 
 /** The waitlist, in the order in which places are given. */
-export function WaitingPeople({ single_class, atDesk }: WaitingProps) {
+export function WaitingPeople({ single_class, ...acts }: WaitingProps) {
   const { data: waiting = [] } = useQuery(classWaitlistQuery(single_class.single_class_id));
   if (waiting.length === 0) return null;
   return (
@@ -108,7 +120,7 @@ export function WaitingPeople({ single_class, atDesk }: WaitingProps) {
       <h2 id="waiting">Lista de espera ({waiting.length})</h2>
       <ol>
         {waiting.map((one) => (
-          <WaitingLine key={one.waitlist_id} waiting={one} single_class={single_class} atDesk={atDesk} />
+          <WaitingLine key={one.waitlist_id} waiting={one} single_class={single_class} {...acts} />
         ))}
       </ol>
     </section>

@@ -5,6 +5,7 @@ import { ClassNotified } from '../../features/notices/class-notified.tsx';
 import { classPlacesQuery } from '../../features/roster/api.ts';
 import { ClassRoster } from '../../features/roster/class-roster.tsx';
 import type { TillViews } from '../../features/roster/entry-sheet.tsx';
+import type { Person } from '../../features/roster/reserve-for.tsx';
 import { ScanPanel } from '../../features/roster/scan/scan-panel.tsx';
 import { CollectPurchase } from '../../features/till/purchase/collect-purchase.tsx';
 import type { Sold } from '../../features/till/sale/checkout.tsx';
@@ -50,11 +51,23 @@ function DeskRoster({ single_class_id }: { single_class_id: number }) {
     setOpened(true);
   }
 
+  function book(person: Person) {
+    setSpot(null);
+    setStep({ at: 'reserve', person });
+    setOpened(true);
+  }
+
   const close = () => setOpened(false);
   const single_class = { single_class_id, class_package_id: room?.class_package_id ?? null, spot, wanted: room };
   return (
     <>
-      <ClassRoster single_class_id={single_class_id} onAdd={add} onScan={() => setScanning(true)} till={till} />
+      <ClassRoster
+        single_class_id={single_class_id}
+        onAdd={add}
+        onBook={book}
+        onScan={() => setScanning(true)}
+        till={till}
+      />
       {room && atDesk && <ClassNotified single_class={room} />}
       <BottomSheet opened={scanning} onClose={() => setScanning(false)} title="Escanear código">
         {scanning && <ScanPanel single_class_id={single_class_id} />}

@@ -42,14 +42,24 @@ export const backRules: BookRule[] = [
             and (p.provider, p.provider_movement_id) = (coalesce(v.provider, p.provider), v.refunds_payment_id)) end`,
   },
   {
-    rule: 'El dinero volvió por donde había entrado',
+    rule: 'Lo que un procesador se llevó o devolvió fue por donde había entrado',
     table: 'money_movement',
     statement: `
       select jsonb_build_object('money_movement_id', v.money_movement_id) as ids, 'como un pago de su compra' as expected, v.payment_method_id as found
       from money_movement v
-      where v.kind <> 'payment' and (v.provider is not null or v.refunds_payment_id is null)
+      where v.kind <> 'payment' and v.provider is not null
         and not exists (select 1 from money_movement p where p.kind = 'payment' and p.purchase_id = v.purchase_id
           and p.payment_method_id = v.payment_method_id)`,
+  },
+  {
+    rule: 'A mano no se devuelve más de lo que se cobró a mano',
+    table: 'money_movement',
+    statement: `
+      select jsonb_build_object('purchase_id', v.purchase_id, 'money_movement_id', ${movementsOf('v.purchase_id', ' and w.provider is null')}) as ids,
+        coalesce(sum(v.amount) filter (where v.kind = 'payment'), 0) as expected, -sum(v.amount) filter (where v.kind <> 'payment') as found
+      from money_movement v where v.provider is null and v.refunds_payment_id is null
+      group by v.purchase_id
+      having -coalesce(sum(v.amount) filter (where v.kind <> 'payment'), 0) > coalesce(sum(v.amount) filter (where v.kind = 'payment'), 0)`,
   },
   {
     rule: 'De lo que cobró un procesador se devuelve a mano solo lo que el banco de la persona no tomó',

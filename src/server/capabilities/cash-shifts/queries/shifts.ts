@@ -131,7 +131,7 @@ export async function readCorrections(sql: Sql, cash_shift_ids: readonly number[
 }
 
 const moved = `
-  select v.money_movement_id, v.purchase_id, m.kind, v.amount, v.occurred_at, v.slip, terms_at(p.purchase_id, v.occurred_at, p.terms) ->> 'title' as title,
+  select v.money_movement_id, v.purchase_id, m.kind, v.amount, v.occurred_at, split_part(v.slip, '.', 1) as slip, terms_at(p.purchase_id, v.occurred_at, p.terms) ->> 'title' as title,
     concat_ws(' ', u.name, nullif(u.last_name, '')) as customer,
     ${named('a')} as actor
   from money_movement v join payment_method m using (payment_method_id) join purchase p on p.purchase_id = v.purchase_id

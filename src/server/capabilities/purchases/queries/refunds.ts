@@ -1,7 +1,7 @@
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Locked } from '../../locking/index.ts';
-import { leftOf } from '../refund-rules.ts';
+import { leftOf, lessGivenByHand } from '../refund-rules.ts';
 import { heldByBank } from './held-by-bank.ts';
 
 const order = `
@@ -97,13 +97,16 @@ export interface PaymentLeft {
 
 type PaymentSums = Omit<PaymentLeft, 'left'> & { came_in: number; went_back: number; under_way: number };
 
-// A refund by hand is matched to a payment by its method, a refund by the provider by the payment's id.
+// A refund by the provider is matched to a payment by its id; of refunds by hand only the sum of each method is known.
+const given = `
+  select payment_method_id, -sum(amount) as amount from money_movement
+  where purchase_id = $1 and kind <> 'payment' and provider is null and refunds_payment_id is null group by payment_method_id`;
+
 const payments = `
   select v.payment_method_id, m.name as method_name, m.kind as method_kind, v.provider, coalesce(v.provider_movement_id, '') as provider_movement_id,
     sum(v.amount) as came_in,
     coalesce((select sum(b.amount) from money_movement b where b.purchase_id = $1 and b.kind <> 'payment'
-      and (b.refunds_payment_id = v.provider_movement_id
-        or (v.provider is null and b.provider is null and b.refunds_payment_id is null and b.payment_method_id = v.payment_method_id))), 0) as went_back,
+      and b.refunds_payment_id = v.provider_movement_id), 0) as went_back,
     coalesce((select sum(o.amount) from refund_order o
       where o.purchase_id = $1 and o.done_at is null and o.withdrawn_at is null
         and o.provider_payment_id = v.provider_movement_id), 0) as under_way,
@@ -115,10 +118,13 @@ const payments = `
 /** The payments of a purchase, the newest first, with the refundable remainder of each. */
 export async function readPayments(sql: Sql, purchase_id: number): Promise<PaymentLeft[]> {
   const rows = await sql.rows<PaymentSums>(payments, [purchase_id]);
-  return rows.map(({ came_in, went_back, under_way, ...payment }) => ({
+  const back = await sql.rows<{ payment_method_id: number; amount: number }>(given, [purchase_id]);
+  const byHand = new Map(back.map(({ payment_method_id, amount }) => [payment_method_id, Number(amount)]));
+  const left = rows.map(({ came_in, went_back, under_way, ...payment }) => ({
     ...payment,
     left: leftOf({ paid: came_in, refunded: went_back, under_way }),
   }));
+  return lessGivenByHand(left, byHand);
 }
 
 const waiting = `

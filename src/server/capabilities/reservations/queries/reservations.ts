@@ -212,6 +212,18 @@ export async function readClassOf(sql: Sql, class_reservation_id: number): Promi
   return row?.single_class_id;
 }
 
+const markedBy = `
+  select 1 from class_reservation where class_reservation_id = $1 and attended_by = $2 and attended_at >= $3::timestamptz`;
+
+/** Whether a person was marked as arrived by this member of staff since an instant. */
+export async function isMarkedBy(
+  sql: Sql,
+  class_reservation_id: number,
+  { actor_id, since }: { actor_id: number; since: Date },
+): Promise<boolean> {
+  return (await sql.rows(markedBy, [class_reservation_id, actor_id, since.toISOString()])).length > 0;
+}
+
 const moneyBack = `
   select b.amount from class_reservation r join available_class g using (available_class_id)
   join class_return b on b.purchase_id = g.purchase_id and b."createdAt" = r."deletedAt" and b.single_class_id = r.single_class_id

@@ -3,7 +3,7 @@ import { QueryView } from '../../../ui/query-view.tsx';
 import { purchaseQuery } from '../api.ts';
 import { CollectForm } from './collect-form.tsx';
 import styles from './purchase.module.css';
-import { sayOwed } from './purchase-words.ts';
+import { fullName, sayOwed } from './purchase-words.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
 /** Collects the money that a person at the desk still owes for a purchase. */
@@ -12,7 +12,9 @@ export function CollectPurchase({ purchase_id, onDone }: { purchase_id: number; 
     <QueryView query={useQuery(purchaseQuery(purchase_id))}>
       {(purchase) => (
         <div className={styles.stack}>
-          <p>{sayOwed(purchase)}</p>
+          <p>
+            <strong>{fullName(purchase.customer)}</strong>. {sayOwed(purchase)}
+          </p>
           <ReceiptView purchase={purchase} />
           <CollectForm purchase={purchase} onDone={onDone} />
         </div>

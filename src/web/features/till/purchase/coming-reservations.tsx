@@ -28,3 +28,15 @@ export function ComingReservations({ purchase }: { purchase: PurchaseAtDesk }) {
     </div>
   );
 }
+
+/** What was booked and stays when only the unused classes go: of a sale by mistake it would be a class for nothing. */
+export function StayingReservations({ purchase: { coming_reservations } }: { purchase: PurchaseAtDesk }) {
+  const staying = coming_reservations.length;
+  if (staying === 0) return null;
+  return (
+    <p className={styles.note}>
+      {staying === 1 ? 'Se queda 1 reservación' : `Se quedan ${count(staying, 'reservación', 'reservaciones')}`} por
+      venir. Si la venta fue un error, revoca el acceso: así también se cancelan.
+    </p>
+  );
+}

@@ -27,21 +27,22 @@ const ways = [
   way(6, 'courtesy', 'Cortesía'),
 ];
 
-/** The form of a purchase by card of which so much came back, as text between its marks. */
-function shown(returned: number): string {
+const byCard = { provider: 'stripe', payment_method: ways[0] };
+
+/** The form of a purchase of which so much came back, as text between its marks. */
+function shown(returned: number, paid: object = byCard, coming_reservations: object[] = []): string {
   const client = createQueryClient('server');
   client.setQueryData(methodsQuery.queryKey, ways as never);
   const purchase = {
     purchase_id: 7,
     status: 'completed',
-    provider: 'stripe',
-    payment_method: ways[0],
+    ...paid,
     returned,
     paid: 500,
     refunded: 0,
     refunding: 0,
     total_payment: 500,
-    coming_reservations: [],
+    coming_reservations,
     single_class: null,
     class_package: { is_subscription: false },
   } as unknown as PurchaseAtDesk;
@@ -74,4 +75,21 @@ it('asks for no method otherwise: the refund uses the original one', () => {
   expect(html).not.toContain('Por dónde se le devuelve');
   expect(html).toContain('El dinero regresa a la tarjeta por el procesador de pagos');
   expect(html).toContain('value="500.00"');
+});
+
+it('of money taken by hand asks the way, and as it was paid is preselected', () => {
+  const html = shown(0, { provider: null, payment_method: ways[3] });
+  const asked = html.slice(html.indexOf('Por dónde'), html.indexOf('Qué pasa'));
+  const labels = [...asked.matchAll(/<span>([^<]+)<small>/g)].map(([, label]) => label);
+  expect(labels).toEqual(['Terminal', 'Efectivo', 'Transferencia']);
+  expect(asked.match(/checked/g)).toHaveLength(1);
+  expect(asked.indexOf('checked')).toBeLessThan(asked.indexOf('Efectivo'));
+});
+
+it('says before a mistaken sale is undone that what was booked with it would stay', () => {
+  const place = { class_reservation_id: 3, class_date: '2026-11-28T07:00:00.000Z', class_type_name: 'Barre' };
+  const undone = 'Si la venta fue un error, revoca el acceso';
+  expect(shown(0, byCard, [place])).toContain(`Se queda 1 reservación por venir. ${undone}`);
+  expect(shown(0, byCard, [place, place])).toContain(`Se quedan 2 reservaciones por venir. ${undone}`);
+  expect(shown(0)).not.toContain(undone);
 });

@@ -14,7 +14,7 @@ import { Radios } from '../../../ui/radios.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { methodsQuery, refund, useRenewTill } from '../api.ts';
 import { waysAtDesk } from '../sale/sale.ts';
-import { ComingReservations } from './coming-reservations.tsx';
+import { ComingReservations, StayingReservations } from './coming-reservations.tsx';
 import styles from './purchase.module.css';
 import { canRevoke, netOf, sayHowItGoesBack } from './purchase-words.ts';
 
@@ -46,7 +46,27 @@ interface RefundFormProps {
 /** 'same': in the way it was paid; else the id of a payment method by hand. */
 const SAME = 'same';
 
-/** A refund: how much, by which method if her bank refused it, what happens to the classes, why. */
+/** Whether staff took the money and so may choose how it is given back. */
+const isByHand = ({ provider, returned }: PurchaseAtDesk) => provider === null && returned === 0;
+
+/** How it may be given back: rejected by her bank, by hand or once more by the provider; by hand, as paid or otherwise. */
+function waysBack(purchase: PurchaseAtDesk, ways: readonly PaymentMethod[]) {
+  const { returned, payment_method } = purchase;
+  const other = isByHand(purchase) ? `Se pagó por ${payment_method.name}: en recepción necesita autorización.` : null;
+  const byHand = ways
+    .filter(({ payment_method_id }) => payment_method_id !== payment_method.payment_method_id)
+    .map(({ payment_method_id, name }) => ({
+      value: String(payment_method_id),
+      label: name,
+      hint: other ?? `A mano, hasta ${formatMoney(returned)}: lo que su banco no tomó.`,
+    }));
+  const same = isByHand(purchase)
+    ? { value: SAME, label: payment_method.name, hint: 'Como se pagó.' }
+    : { value: SAME, label: 'Otra vez por el procesador', hint: 'Su banco ya no la tomó una vez.' };
+  return isByHand(purchase) ? [same, ...byHand] : [...byHand, same];
+}
+
+/** A refund: how much, by which method if staff give it by hand, what happens to the classes, why. */
 function Refund({ purchase, methods, onBack, onDone }: RefundFormProps & { methods: readonly PaymentMethod[] }) {
   const alerts = useAlerts();
   const renew = useRenewTill();
@@ -57,6 +77,8 @@ function Refund({ purchase, methods, onBack, onDone }: RefundFormProps & { metho
   const [typed, setTyped] = useState(first);
   const [way, setWay] = useState<string | null>(returned > 0 ? null : SAME);
   const ways = waysAtDesk(methods).filter(({ kind }) => handKinds.includes(kind));
+  const payment_method =
+    ways.find(({ payment_method_id }) => String(payment_method_id) === way) ?? purchase.payment_method;
   // A full refund also takes the remaining classes; for a partial one staff choose each time.
   const whole = purchase.single_class && canRevoke(purchase) ? 'revoke' : 'remove';
   const classes = chosen ?? (typedPesos(typed) === most ? whole : null);
@@ -68,6 +90,7 @@ function Refund({ purchase, methods, onBack, onDone }: RefundFormProps & { metho
       ...(way === null && { payment_method_id: 'Elige por dónde se le devuelve.' }),
       ...(way !== null &&
         way !== SAME &&
+        returned > 0 &&
         (typedPesos(amount) ?? 0) > returned && {
           amount: `A mano se devuelve solo lo que su banco no tomó: hasta ${formatMoney(returned)}.`,
         }),
@@ -93,21 +116,14 @@ function Refund({ purchase, methods, onBack, onDone }: RefundFormProps & { metho
         <TextField
           {...form.field('amount')}
           label="Cuánto se devuelve (MXN)"
-          hint={`Se pagaron ${formatMoney(purchase.paid)}. ${sayHowItGoesBack(purchase)}`}
+          hint={`Se pagaron ${formatMoney(purchase.paid)}. ${sayHowItGoesBack({ ...purchase, payment_method })}`}
           inputMode="decimal"
           maxLength={12}
         />
-        {returned > 0 && (
+        {(returned > 0 || isByHand(purchase)) && (
           <Radios
             legend="Por dónde se le devuelve"
-            choices={[
-              ...ways.map(({ payment_method_id, name }) => ({
-                value: String(payment_method_id),
-                label: name,
-                hint: `A mano, hasta ${formatMoney(returned)}: lo que su banco no tomó.`,
-              })),
-              { value: SAME, label: 'Otra vez por el procesador', hint: 'Su banco ya no la tomó una vez.' },
-            ]}
+            choices={waysBack(purchase, ways)}
             value={way}
             onChange={setWay}
             error={form.errors.payment_method_id}
@@ -120,6 +136,7 @@ function Refund({ purchase, methods, onBack, onDone }: RefundFormProps & { metho
           onChange={setChosen}
           error={form.errors.classes}
         />
+        {classes === 'remove' && <StayingReservations purchase={purchase} />}
         {classes === 'revoke' && <ComingReservations purchase={purchase} />}
         <TextArea {...form.field('reason')} label="Motivo" maxLength={300} />
       </Form>
@@ -130,9 +147,10 @@ function Refund({ purchase, methods, onBack, onDone }: RefundFormProps & { metho
   );
 }
 
-/** The payment methods are loaded only if one must be chosen. */
+/** The payment methods are loaded only if one may be chosen. */
 export function RefundForm(props: RefundFormProps) {
-  const query = useQuery({ ...methodsQuery, enabled: props.purchase.returned > 0 });
-  if (props.purchase.returned === 0) return <Refund {...props} methods={[]} />;
+  const chooses = props.purchase.returned > 0 || isByHand(props.purchase);
+  const query = useQuery({ ...methodsQuery, enabled: chooses });
+  if (!chooses) return <Refund {...props} methods={[]} />;
   return <QueryView query={query}>{(methods) => <Refund {...props} methods={methods} />}</QueryView>;
 }

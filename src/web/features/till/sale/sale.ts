@@ -132,6 +132,9 @@ export function changeOf(handed: string, pesos: number): number | null {
   return given === null ? null : Math.round(given * 100 - pesos * 100) / 100;
 }
 
+/** Whether a payment has a reference: a slip's number, a transfer's, or another method's. */
+export const hasReference = (kind: PaymentKind): boolean => ['terminal', 'transfer', 'other'].includes(kind);
+
 /**
  * Whether the form asks for a payment's reference: a terminal's slip from everybody, a transfer's from reception, unless
  * there is a receipt.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { fullName } from '../purchase/purchase-words.ts';
 import { SameReference } from '../purchase/same-reference.tsx';
 import type { Sold } from './checkout.tsx';
 import styles from './sell.module.css';
@@ -12,7 +13,7 @@ interface SoldPanelProps extends Sold {
 
 /** After the sale: the change first, then what the person has. */
 export function SoldPanel({ purchase, change, children }: SoldPanelProps) {
-  const { class_package, total_payment, payment_method, to_confirm, usable_unpaid } = purchase;
+  const { class_package, customer, total_payment, payment_method, to_confirm, usable_unpaid } = purchase;
   return (
     <div className={styles.stack}>
       <div className={styles.sold} role="status">
@@ -20,7 +21,7 @@ export function SoldPanel({ purchase, change, children }: SoldPanelProps) {
         <p className={styles.what}>
           <strong>{to_confirm ? 'Venta por confirmar' : 'Venta cobrada'}</strong>
           <span>
-            {class_package.title}
+            {class_package.title}, para {fullName(customer)}
             <br />
             {total_payment === 0 ? 'Sin costo' : formatMoney(total_payment)} · {payment_method.name}
           </span>

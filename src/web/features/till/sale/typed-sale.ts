@@ -5,7 +5,7 @@ import { giveAccessInput } from '#shared/wire/till.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { typedPesos } from '../../../lib/typed-pesos.ts';
-import { type ClassToEnter, changeOf } from './sale.ts';
+import { type ClassToEnter, changeOf, hasReference } from './sale.ts';
 import type { Code } from './use-code.ts';
 
 const MOST_DAYS = 3650;
@@ -71,7 +71,8 @@ export function saleOf(
     class_package_id,
     ...(waits ? { to_confirm: true } : { bill }),
     is_gift: kind === 'courtesy',
-    reference: reference.trim(),
+    // A reference typed for another way of paying is no longer shown, and is not this payment's.
+    reference: kind && hasReference(kind) ? reference.trim() : '',
     ...(package_days.trim() !== '' && { package_days: Number(package_days) }),
     ...(code && { discountCode: code }),
     ...(special && { single_class_id: special.single_class_id, ...(special.spot !== null && { spot: special.spot }) }),
