@@ -217,6 +217,7 @@ test('a refused sale keeps typed values and says why; offline says so and sells 
   await expect(sheet(page).getByText('Elige cómo paga.')).toBeVisible();
   await expect(sheet(page).getByRole('radio').first()).toBeFocused();
   await sheet(page).getByText('Efectivo', { exact: true }).click();
+  await expect(sheet(page).getByText('Elige cómo paga.')).toHaveCount(0);
   await sheet(page)
     .getByLabel(/^Con cuánto paga/)
     .fill('1000');

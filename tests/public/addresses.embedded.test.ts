@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pageAnswer } from '#shared/wire/pages.ts';
 import { configure } from '../factories/configure.ts';
+import { customer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
-import { administrator, classType, instructor, location, singleClass } from '../factories/studio.ts';
+import { administrator, classType, grant, instructor, location, singleClass } from '../factories/studio.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 import { headings, renderedPage, SITE, shownPaths } from './rendered-page.ts';
 
@@ -226,6 +227,33 @@ describe('the pages of people and classes', () => {
       'Reservar',
     ])
       expect(next).toContain(said);
+  });
+
+  it('a full class offers its waitlist only where the studio has waitlists', async () => {
+    const full = await classType(studio, { name: 'Box' });
+    const coach = await instructor(studio, { name: 'Teo' });
+    const of = { class_type_id: full.class_type_id, location_id: roma, instructor_ids: [coach.instructor_id] };
+    const { single_class_id: taken } = await singleClass(studio, { in: 3, ...of, capacity: 1 });
+    const ana = await customer(studio);
+    await grant(studio, ana, { class_amount: 1 });
+    const { status } = await studio.api.post('/class_reservations', { single_class_id: taken }, { as: ana });
+    expect(status).toBe(201);
+    const addresses = [
+      `/clase/${taken}`,
+      `/class_type/${full.class_type_id}`,
+      `/instructor/${coach.instructor_id}`,
+    ] as const;
+    const pages = async () => {
+      const rendered = await Promise.all(addresses.map((url) => renderedPage(studio, url)));
+      return rendered.map(({ html }) => html);
+    };
+    await configure(studio, { waitlist_enabled: true });
+    for (const html of await pages()) expect(html).toContain('Ver la lista de espera');
+    await configure(studio, { waitlist_enabled: false });
+    const [ofClass = '', ...next] = await pages();
+    for (const html of [ofClass, ...next]) expect(html).not.toContain('lista de espera');
+    expect(ofClass).toMatch(/href="\/calendario\?dia=2026-11-23"[^>]*><span[^>]*>Ver otras clases</);
+    for (const html of next) expect(html).toMatch(new RegExp(`href="/clase/${taken}"[^>]*><span[^>]*>Ver la clase<`));
   });
 
   it.each([

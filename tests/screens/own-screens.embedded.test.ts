@@ -104,6 +104,22 @@ describe('Mis Reservaciones', () => {
     expect(html).not.toContain('tu clase no regresa');
   });
 
+  it('with an unlimited plan a late cancellation costs nothing, and the screen says so', async () => {
+    const shown = async (class_amount: number) => {
+      const person = await customer(studio);
+      await grant(studio, person, { class_amount });
+      const { single_class_id } = await singleClass(studio, { in: 2 });
+      const { status } = await studio.api.post('/class_reservations', { single_class_id }, { as: person });
+      expect(status).toBe(201);
+      return (await ownScreen(studio, person, LIST)).replaceAll('<!-- -->', '');
+    };
+    const html = await shown(-1);
+    expect(html).toContain('Si cancelas ahora, no te cuesta nada.');
+    expect(html).not.toContain('data-returns="false"');
+    // Control: a counted class is lost.
+    expect(await shown(8)).toContain('Si cancelas ahora, tu clase no regresa.');
+  });
+
   it('a person without reservations is told so, with a link to the calendar', async () => {
     const eva = await customer(studio, { name: 'Eva' });
     const html = await ownScreen(studio, eva, `${LIST}?filtro=todas`);

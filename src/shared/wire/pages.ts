@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '../format-number.ts';
 import { htmlContent, id, idText, instant, pageNumber, typedLine } from './common.ts';
 import { addressedEditOf } from './edit.ts';
 
@@ -82,7 +83,7 @@ export const pageAcceptanceQuery = z.strictObject({
   page: pageNumber.default(1),
   per_page: z
     .string()
-    .regex(/^[1-9][0-9]{0,3}$/, `Escribe un número de 1 a ${LONGEST_LIST}.`)
+    .regex(/^[1-9][0-9]{0,3}$/, `Escribe un número de 1 a ${formatNumber(LONGEST_LIST)}.`)
     .transform(Number)
     .pipe(z.int().max(LONGEST_LIST))
     .default(50),

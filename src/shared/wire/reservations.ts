@@ -26,6 +26,8 @@ export const cancelOutcome = z.object({
   can_cancel: z.boolean(),
   /** Whether the class is returned to its grant. */
   returns_credit: z.boolean(),
+  /** Whether the class, or the money of a bought place, is lost; with an unlimited plan there is nothing to lose. */
+  loses: z.boolean(),
   /** Pesos that are refunded instead, for a bought place in a class that the studio moved; null: none. */
   money_back: money.nullable(),
   /** The refusal's text when it cannot be cancelled; the late warning when it can without return. */

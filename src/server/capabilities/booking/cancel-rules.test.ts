@@ -20,8 +20,9 @@ const facts = {
   free_cancel_until: null,
   roster_closed: false,
   paid_for: null,
+  unlimited: false,
   grant: { class_amount: 5, own_cancellations: 0, only_class_id: null },
-} satisfies CancelFacts & { paid_for: null };
+} satisfies CancelFacts & { paid_for: null; unlimited: boolean };
 const settings: CancelSettings = {
   ...defaultConfiguration,
   cancel_timeframe_value: 12,
@@ -112,6 +113,7 @@ describe('what the screen says before', () => {
     expect(cancelOutcome(facts, settings, START - HOUR)).toEqual({
       can_cancel: true,
       returns_credit: false,
+      loses: true,
       money_back: null,
       text: 'Debido a que faltan menos de 12 horas para tu clase, tu crédito para reservar clase no se te regresará.',
       beforehand: 'Si cancelas, esta clase ya no regresa.',
@@ -123,6 +125,20 @@ describe('what the screen says before', () => {
       beforehand: 'Tus clases son transferibles y no son cancelables',
       free_until: null,
     });
+  });
+
+  it('to somebody whose plan is unlimited, that nothing is lost, however late', () => {
+    const grant = { class_amount: null, own_cancellations: 0, only_class_id: null };
+    const words = 'Tu membresía es ilimitada: cancelar no te cuesta nada.';
+    const unlimited = { ...facts, grant, unlimited: true };
+    const late = { can_cancel: true, returns_credit: false, loses: false, text: words, beforehand: words };
+    expect(cancelOutcome(unlimited, settings, START - HOUR)).toMatchObject(late);
+    const never = { ...settings, allow_cancel_reservations: false };
+    expect(cancelOutcome(unlimited, never, START - HOUR)).toMatchObject(late);
+    // Control: a guest beside it has a class to lose, and who cannot cancel any more is told so.
+    const beside = cancelOutcome({ ...unlimited, unlimited: false }, settings, START - HOUR);
+    expect([beside.loses, beside.text]).toEqual([true, expect.stringContaining('no se te regresará')]);
+    expect(cancelOutcome(unlimited, strict, START - HOUR)).toMatchObject({ can_cancel: false, loses: false });
   });
 
   it('gives no warning for a cancelled reservation', () => {

@@ -125,6 +125,8 @@ function limitReached({ class_amount, own_cancellations }: CancelFacts['grant'],
 interface ShownFacts extends CancelFacts {
   /** Centavos that the studio still has of what the place was bought for; null: it was not bought. */
   paid_for: number | null;
+  /** Whether unlimited grants alone pay for it and for the guests beside it: no class can be lost. */
+  unlimited: boolean;
 }
 
 /** Pesos that are refunded when the place is given up now; null: none. @param now milliseconds since 1970 */
@@ -137,7 +139,7 @@ export function moneyBack(
 
 /** What the screen shows before the button, by the same rule as the act (`text` is the refusal or the late warning). */
 export function cancelOutcome(facts: ShownFacts, settings: CancelSettings, now: number): CancelOutcome {
-  const never = { can_cancel: false, returns_credit: false, money_back: null };
+  const never = { can_cancel: false, returns_credit: false, loses: false, money_back: null };
   if (facts.cancellation !== null) return { ...never, text: null, beforehand: null, free_until: null };
   const decision = decideCancellation({ facts, settings, now, byStaff: false });
   const until = freeCancelUntil(facts, settings);
@@ -149,15 +151,18 @@ export function cancelOutcome(facts: ShownFacts, settings: CancelSettings, now: 
   const { text, beforehand } = decision.returns_credit ? IN_TIME : warning(facts, settings);
   const money_back = moneyBack(facts, now);
   const returns_credit = decision.returns_credit && money_back === null;
-  return { can_cancel: true, returns_credit, money_back, text, beforehand, free_until };
+  const loses = !decision.returns_credit && !facts.unlimited;
+  return { can_cancel: true, returns_credit, loses, money_back, text, beforehand, free_until };
 }
 
 type Warning = Pick<CancelOutcome, 'text' | 'beforehand'>;
 
 const IN_TIME: Warning = { text: null, beforehand: null };
+const NOTHING_LOST = 'Tu membresía es ilimitada: cancelar no te cuesta nada.';
 
 /** For a special class only staff give money or the class back (docs/rules.md#cancelling-by-staff). */
-function warning({ grant }: CancelFacts, settings: CancelSettings): Warning {
+function warning({ grant, unlimited }: ShownFacts, settings: CancelSettings): Warning {
+  if (unlimited) return { text: NOTHING_LOST, beforehand: NOTHING_LOST };
   if (grant.only_class_id === null) return lateWarning(settings);
   const text =
     'Es un evento especial: si cancelas, tu lugar se libera y tu compra no se te regresará. Comunícate con el estudio.';

@@ -43,9 +43,10 @@ export async function previewReservation(
   const decision = decideBooking({ ...how, requested: { ...alone, guests: coming } });
   const possible = guestsPossible({ ...how, requested: alone });
   const picks = decision.ok ? decision.picks : [];
-  const [payer, ...guestPayers] = picks.flatMap(({ available_class_id }) =>
+  const payers = picks.flatMap(({ available_class_id }) =>
     facts.grants.filter((grant) => grant.available_class_id === available_class_id),
   );
+  const [payer, ...guestPayers] = payers;
   const unspent = { class_amount: payer?.remaining ?? null, own_cancellations: 0, only_class_id: null };
   return {
     refusal: decision.ok ? null : shownRefusal(decision, actor),
@@ -61,6 +62,7 @@ export async function previewReservation(
         free_cancel_until: null,
         roster_closed: false,
         paid_for: null,
+        unlimited: payers.length > 0 && payers.every(({ remaining }) => remaining === null),
         grant: unspent,
       },
       settings,

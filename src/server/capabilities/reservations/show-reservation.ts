@@ -52,10 +52,15 @@ export function showReservation(
   };
 }
 
-/** What cancelling it now would do. */
-export function showCancelling(row: CancellingRow, settings: Configuration, now: Date): ClassReservation['cancel'] {
+/** What cancelling it now would do. @param row with its guests if the caller shows the words: their classes may be lost */
+export function showCancelling(
+  row: CancellingRow & Partial<Pick<ReservationRow, 'guests'>>,
+  settings: Configuration,
+  now: Date,
+): ClassReservation['cancel'] {
   const { cancellation, free_cancel_until, roster_closed, paid_for, class_amount, own_cancellations, only_class_id } =
     row;
+  const { guests = [] } = row;
   const facts = {
     starts_at: new Date(row.starts_at).getTime(),
     attended: row.attended_at !== null,
@@ -63,6 +68,7 @@ export function showCancelling(row: CancellingRow, settings: Configuration, now:
     cancellation,
     roster_closed,
     paid_for,
+    unlimited: class_amount === null && guests.length === 0,
     grant: { class_amount, own_cancellations, only_class_id },
   };
   return cancelOutcome(facts, settings, now.getTime());

@@ -9,6 +9,7 @@ import { sayFreePlaces } from '../../features/reservations/place-words.ts';
 import { Reserving } from '../../features/reservations/reserving.tsx';
 import { classTypeQuery } from '../../features/studio/api.ts';
 import { placeOnPage } from '../../features/studio/place-on-page.ts';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../screens.ts';
@@ -59,24 +60,30 @@ function useOver({ starts_at, duration_minutes, cancelled_at }: SingleClass): st
 }
 
 function Reserve({ single_class }: { single_class: SingleClass }) {
+  const { waitlist_enabled } = useConfiguration();
   const { single_class_id, class_date, is_full } = single_class;
   const day = class_date.slice(0, 10);
   return (
     <Reserving range={{ start_date: day, end_date: day }} slots={visitorSlots} seen>
-      {({ mine, choose }) => (
-        <form method="get" action={paths.signIn}>
-          <input type="hidden" name="next" value={pathTo(paths.singleClass, { single_class_id })} />
-          <Button
-            type="submit"
-            onClick={(event) => {
-              event.preventDefault();
-              choose(single_class);
-            }}
-          >
-            {mine.has(single_class_id) ? 'Ver mi lugar' : is_full ? 'Ver la lista de espera' : 'Reservar'}
-          </Button>
-        </form>
-      )}
+      {({ mine, waits, choose }) => {
+        const known = mine.has(single_class_id) || waits.has(single_class_id);
+        if (is_full && !waitlist_enabled && !known)
+          return <ButtonLink to={`${paths.calendar}?dia=${day}`}>Ver otras clases</ButtonLink>;
+        return (
+          <form method="get" action={paths.signIn}>
+            <input type="hidden" name="next" value={pathTo(paths.singleClass, { single_class_id })} />
+            <Button
+              type="submit"
+              onClick={(event) => {
+                event.preventDefault();
+                choose(single_class);
+              }}
+            >
+              {mine.has(single_class_id) ? 'Ver mi lugar' : is_full ? 'Ver la lista de espera' : 'Reservar'}
+            </Button>
+          </form>
+        );
+      }}
     </Reserving>
   );
 }

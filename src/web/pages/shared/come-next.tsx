@@ -15,7 +15,7 @@ import styles from './come-next.module.css';
  * calendar. Nothing if none is planned.
  */
 export function ComeNext({ only }: { only: FixedFilter }) {
-  const { single_class_enabled } = useConfiguration();
+  const { single_class_enabled, waitlist_enabled } = useConfiguration();
   const today = useStudioNow();
   const next = useNextClass(only);
   if (!single_class_enabled || next === null) return null;
@@ -35,7 +35,7 @@ export function ComeNext({ only }: { only: FixedFilter }) {
       </p>
       {class_package_id === null && <TypePrice class_type_id={class_type.class_type_id} className={styles.fact} />}
       <ButtonLink to={pathTo(paths.singleClass, { single_class_id })}>
-        {is_full ? 'Ver la lista de espera' : 'Reservar'}
+        {!is_full ? 'Reservar' : waitlist_enabled ? 'Ver la lista de espera' : 'Ver la clase'}
       </ButtonLink>
     </section>
   );

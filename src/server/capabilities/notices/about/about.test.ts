@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { personNoticesAnswer } from '#shared/wire/notices.ts';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
@@ -114,6 +115,27 @@ it('a promoted person reads what was used and until when it can be returned; a m
   expect(gone?.text).toContain('Motivo: Se fue la luz');
   expect(gone?.text).toContain('Tu clase ya está de regreso en tus créditos.');
   expect(eventIn(gone)).toMatchObject({ uid: `class_reservation-${id}@localhost`, method: 'CANCEL' });
+});
+
+it('with an unlimited plan nothing is lost, however late: no letter says so', async () => {
+  const book = async (class_amount: number) => {
+    const person = await customer(studio);
+    const { single_class_id } = await singleClass(studio, { in: 2 });
+    await grant(studio, person, { class_amount });
+    const booked = await studio.api.post('/class_reservations', { single_class_id }, { as: person });
+    const id = booked.read(reserveAnswer).class_reservation.class_reservation_id;
+    const [promoted] = await lettersOf('reservation-promoted', [id]);
+    await studio.api.delete(`/class_reservations/${id}`, { as: person });
+    const [cancelled] = await lettersOf('reservation-cancelled', [id]);
+    return { promoted: promoted?.text, cancelled: cancelled?.text };
+  };
+  const unlimited = await book(-1);
+  expect(unlimited.promoted).toContain('avísanos para que alguien más aproveche tu lugar.');
+  expect(unlimited.cancelled).toContain('Tu membresía ilimitada sigue igual: no perdiste ninguna clase.');
+  // Control: a counted class is lost.
+  const counted = await book(8);
+  expect(counted.promoted).toContain('ya no es posible cancelar sin perder la clase.');
+  expect(counted.cancelled).toContain('Tu clase no se regresó a tus créditos.');
 });
 
 it('a person who was moved away and back gets no letter', async () => {

@@ -39,6 +39,8 @@ export interface LetterReservation {
   guest: string | null;
   cancellation: string | null;
   returned: boolean;
+  /** Whether an unlimited grant pays for it. */
+  unlimited: boolean;
   /** The instant until which an unpaid place waits for its payment; null: it is paid. */
   pay_until: string | null;
   sequence: number;

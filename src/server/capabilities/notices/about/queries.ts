@@ -41,7 +41,8 @@ const aboutReservations = `
       'class_reservation_id', class_reservation_id, 'spot', spot, 'guest', guest, 'cancellation', cancellation,
       'sequence', calendar_sequence, 'pay_until', ${payUntil}, 'returned', exists (
         select 1 from available_class_movement m
-        where m.class_reservation_id = a.class_reservation_id and m.kind = 'returned'))
+        where m.class_reservation_id = a.class_reservation_id and m.kind = 'returned'),
+      'unlimited', (select g.class_amount is null from available_class g where g.available_class_id = a.available_class_id))
       order by guest nulls first, class_reservation_id)
     from class_reservation a
     where a.customer_id = r.customer_id and a.single_class_id = r.single_class_id and class_reservation_id = any ($1::integer[])) as reservations

@@ -33,8 +33,17 @@ function payBefore({ reservations, single_class }: ReservationStory): string[] {
   return [`Tu lugar está por pagar: paga tu compra antes d${when}. Si no, tu lugar queda libre.`];
 }
 
+/** How a reservation ends while the grant that paid for it goes on. */
+const WHILE_IT_LASTS: readonly (string | null)[] = ['in-time', 'late', 'studio'];
+
+/** Whether nothing could be lost: unlimited grants paid for everything, and go on. */
+const isUnlimited = ({ reservations }: ReservationStory) => reservations.every(({ unlimited }) => unlimited);
+
 /** The sentence on what was returned: the class, or that staff will decide. */
-function returned({ reservations }: ReservationStory): string {
+function returned(story: ReservationStory): string {
+  const { reservations } = story;
+  if (isUnlimited(story) && reservations.every(({ cancellation }) => WHILE_IT_LASTS.includes(cancellation)))
+    return 'Tu membresía ilimitada sigue igual: no perdiste ninguna clase.';
   const back = reservations.filter((reservation) => reservation.returned).length;
   if (back === 0) return 'Tu clase no se regresó a tus créditos.';
   return back === 1
@@ -57,6 +66,12 @@ const made: Write = (story, studio) => ({
   action: mine(studio),
 });
 
+/** What a customer may do who was promoted too late to cancel free of charge. */
+const toldWithoutFree = (story: ReservationStory) =>
+  isUnlimited(story)
+    ? 'Si no puedes venir, avísanos para que alguien más aproveche tu lugar.'
+    : 'Si no puedes venir, avísanos: ya no es posible cancelar sin perder la clase.';
+
 const promoted: Write = (story, studio) => ({
   subject: `Ya tienes lugar en ${story.single_class.class_type}: ${shortDateTime(story.single_class)}`,
   heading: `¡Buenas noticias, ${story.person.name}! Se abrió un lugar y es tuyo`,
@@ -64,9 +79,7 @@ const promoted: Write = (story, studio) => ({
   paragraphs: [
     'Estabas en la lista de espera y te reservamos el lugar con tus clases.',
     ...payBefore(story),
-    ...(story.free === null
-      ? ['Si no puedes venir, avísanos: ya no es posible cancelar sin perder la clase.']
-      : freeUntil(story)),
+    ...(story.free === null ? [toldWithoutFree(story)] : freeUntil(story)),
   ],
   action: mine(studio),
 });

@@ -9,6 +9,7 @@ const live: LetterReservation = {
   guest: null,
   cancellation: null,
   returned: false,
+  unlimited: false,
   pay_until: null,
   sequence: 0,
 };

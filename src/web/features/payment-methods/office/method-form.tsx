@@ -10,7 +10,7 @@ import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { type KeptMethod, type MethodInput, renewPaymentMethods, savePaymentMethod } from './api.ts';
 import { isFixed, kindWords } from './method-words.ts';
 
-const ORDER = 'Escribe un número de 0 a 10000.';
+const ORDER = 'Escribe un número de 0 a 10,000.';
 const typedMethod = newPaymentMethod.extend({
   position: z
     .string()

@@ -35,6 +35,7 @@ interface CancelledProps {
 function Cancelled({ returned, money_back, guests_cancelled, grant, special }: CancelledProps) {
   const configuration = useConfiguration();
   const counted = grant && grant.class_amount !== -1;
+  const unlimited = grant?.class_amount === -1 && guests_cancelled === 0;
   return (
     <div className={styles.cancelled} role="status">
       <OutcomeMark />
@@ -51,7 +52,9 @@ function Cancelled({ returned, money_back, guests_cancelled, grant, special }: C
       {money_back !== null && money_back > 0 && (
         <p>Te devolvemos {formatMoney(money_back)} MXN. En Mis Compras dice cómo y desde cuándo.</p>
       )}
-      {!returned && money_back === null && <p>{whyCreditLost(configuration, special)}</p>}
+      {!returned && money_back === null && (
+        <p>{unlimited ? 'Tu membresía sigue igual.' : whyCreditLost(configuration, special)}</p>
+      )}
     </div>
   );
 }

@@ -28,7 +28,7 @@ const leftOf = ({ available_classes, class_amount }: PayingGrant) =>
  */
 function whereItReturns(grant: PayingGrant | undefined, day: string, moved: boolean): string {
   if (!grant) return 'Tu clase regresa a tus créditos.';
-  if (grant.class_amount === -1) return 'Tu membresía es ilimitada: cancelar a tiempo no te cuesta nada.';
+  if (grant.class_amount === -1) return 'Tu membresía es ilimitada: cancelar no te cuesta nada.';
   const { begun_on, end_is_fixed } = grant;
   if (begun_on === day && !end_is_fixed)
     return `Tu clase regresa: tendrás ${leftOf(grant)}, y tu paquete empieza con la siguiente que tomes.`;
@@ -68,7 +68,7 @@ function FreeUntil({ reservation, until, onOver }: Omit<OutcomeProps, 'grant'> &
 
 /** What will happen to the credit, in words, above the button. */
 export function CancelOutcomeText({ reservation, grant, onOver }: OutcomeProps) {
-  const { can_cancel, returns_credit, money_back, text, free_until } = reservation.cancel;
+  const { can_cancel, returns_credit, loses, money_back, text, free_until } = reservation.cancel;
   if (can_cancel && (returns_credit || money_back !== null)) {
     return (
       <div className={`${styles.outcome} ${styles.returns}`}>
@@ -86,7 +86,7 @@ export function CancelOutcomeText({ reservation, grant, onOver }: OutcomeProps) 
     );
   }
   return (
-    <div className={`${styles.outcome} ${styles.loses}`}>
+    <div className={`${styles.outcome} ${can_cancel && !loses ? styles.returns : styles.loses}`}>
       <p className={styles.verdict}>{text ?? 'Esta reservación ya no se puede cancelar.'}</p>
     </div>
   );

@@ -32,29 +32,29 @@ function FreeUntil({ reservation, until }: Pick<IfCancelledNowProps, 'reservatio
 }
 
 function whatReturns(
-  { cancel: { returns_credit, money_back }, single_class }: ClassReservation,
+  { cancel: { loses, returns_credit, money_back }, single_class }: ClassReservation,
   grant: PayingGrant | undefined,
 ): string {
   if (money_back) return `te devolvemos ${formatMoney(money_back)} MXN.`;
-  if (money_back === null && !returns_credit)
-    return single_class.class_package_id === null ? 'tu clase no regresa.' : 'lo que pagaste no regresa.';
-  return money_back === 0 || grant?.class_amount === -1 ? 'no te cuesta nada.' : 'tu clase regresa.';
+  if (loses) return single_class.class_package_id === null ? 'tu clase no regresa.' : 'lo que pagaste no regresa.';
+  const nothing = money_back === 0 || !returns_credit || grant?.class_amount === -1;
+  return nothing ? 'no te cuesta nada.' : 'tu clase regresa.';
 }
 
 /** 'Si cancelas ahora': what is returned and until when, counting down. */
 export function IfCancelledNow({ reservation, grant }: IfCancelledNowProps) {
-  const { can_cancel, returns_credit, money_back, free_until, text } = reservation.cancel;
+  const { can_cancel, loses, returns_credit, money_back, free_until, text } = reservation.cancel;
   const { free_cancel_until } = reservation;
   if (reservation.status !== 'upcoming' && reservation.status !== 'cash-unpaid') return null;
   if (!can_cancel) return text === null ? null : <p className={styles.why}>{text}</p>;
-  const free = returns_credit || money_back !== null;
+  const until = returns_credit || money_back !== null ? free_until : null;
   return (
-    <p className={styles.outcome} data-returns={free}>
-      <Icon name={free ? 'clock' : 'alert'} size={18} />
+    <p className={styles.outcome} data-returns={!loses}>
+      <Icon name={loses ? 'alert' : 'clock'} size={18} />
       <span>
         {free_cancel_until !== null && 'El estudio cambió esta clase. '}
         Si cancelas ahora, {whatReturns(reservation, grant)}{' '}
-        {free && free_until !== null && <FreeUntil reservation={reservation} until={free_until} />}
+        {until !== null && <FreeUntil reservation={reservation} until={until} />}
       </span>
     </p>
   );

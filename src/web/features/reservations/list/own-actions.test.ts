@@ -47,6 +47,7 @@ function reservation(change: Partial<ClassReservation>, starts_at = '2026-11-23T
       money_back: null,
       text: null,
       beforehand: null,
+      loses: false,
       free_until: starts_at,
     },
     available_class_id: 1,
@@ -64,6 +65,7 @@ const never = {
   money_back: null,
   text: null,
   beforehand: null,
+  loses: false,
   free_until: null,
 };
 const begun = '2026-11-23T12:30:00Z';

@@ -41,6 +41,12 @@ interface CheckoutProps {
   onSold: (sold: Sold) => void;
 }
 
+/** Pesos: the package's price, and what is charged. */
+interface Totals {
+  price: number;
+  total: number;
+}
+
 const references: Readonly<Partial<Record<PaymentKind, string>>> = {
   terminal: 'Número del comprobante de la terminal',
   transfer: 'Referencia de la transferencia',
@@ -65,6 +71,26 @@ function sayAction(kind: PaymentKind | undefined, total: number, waits: boolean)
   if (kind === 'courtesy') return 'Dar como cortesía';
   if (waits) return `Vender por confirmar, ${formatMoney(total)}`;
   return total === 0 ? 'Dar sin costo' : `Cobrar ${formatMoney(total)}`;
+}
+
+/** The chosen package and its price, with the way to another. */
+function Chosen({ offer, price, total, onOther }: Pick<CheckoutProps, 'offer' | 'onOther'> & Totals) {
+  return (
+    <div className={styles.chosen}>
+      <p className={styles.what}>
+        <strong>{offer.title}</strong>
+        <span className={styles.note}>{sayWhatItGives(offer)}</span>
+      </p>
+      <Button small look="quiet" onClick={onOther}>
+        Cambiar
+        <span className="visually-hidden"> de paquete</span>
+      </Button>
+      <p className={styles.total} role="status">
+        {total < price && <s>{formatMoney(price)}</s>}
+        <strong>{formatMoney(total)}</strong>
+      </p>
+    </div>
+  );
 }
 
 /** The payment of a chosen package: method, amount, one button. */
@@ -106,20 +132,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
   const text = (name: string) => errors[name]?.toString();
   return (
     <Form form={form} action={sayAction(kind, total, waits)}>
-      <div className={styles.chosen}>
-        <p className={styles.what}>
-          <strong>{offer.title}</strong>
-          <span className={styles.note}>{sayWhatItGives(offer)}</span>
-        </p>
-        <Button small look="quiet" onClick={onOther}>
-          Cambiar
-          <span className="visually-hidden"> de paquete</span>
-        </Button>
-        <p className={styles.total} role="status">
-          {total < price && <s>{formatMoney(price)}</s>}
-          <strong>{formatMoney(total)}</strong>
-        </p>
-      </div>
+      <Chosen offer={offer} price={price} total={total} onOther={onOther} />
       {uncovered && (
         <p className={styles.warning} role="alert">
           <Icon name="alert" size={20} />
@@ -131,7 +144,11 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
         methods={methods}
         name="payment_method_id"
         chosen={chosen}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        onChange={(event) => {
+          setChosen(event.currentTarget.value);
+          // What was said of the choice before is over.
+          form.field('payment_method_id').onChange(event);
+        }}
         error={text('payment_method_id')}
       />
       {cash && <CashHanded total={total} handed={handed} onChange={setHanded} error={text('handed')} />}

@@ -5,7 +5,12 @@ import { configurationOf } from '#shared/configuration/catalogue.ts';
 import { ConfigurationProvider } from '../../../lib/configuration.tsx';
 import { SaleOptions } from './sale-options.tsx';
 
-const request = (discounts_enabled: boolean, typed = '', others: ReactNode = <p>Otra vigencia</p>) =>
+const request = (
+  discounts_enabled: boolean,
+  typed = '',
+  others: ReactNode = <p>Otra vigencia</p>,
+  { pending = false } = {},
+) =>
   renderToStaticMarkup(
     <ConfigurationProvider value={configurationOf({ discounts_enabled })}>
       <SaleOptions
@@ -15,8 +20,9 @@ const request = (discounts_enabled: boolean, typed = '', others: ReactNode = <p>
           applied: null,
           problem: null,
           apply: async () => undefined,
-          pending: false,
+          pending,
         }}
+        codeError="Aplica el código para ver el total, o bórralo."
         opened={false}
       >
         {others}
@@ -32,6 +38,11 @@ it('a code can be entered if codes are valid at the desk, and otherwise not', ()
 
 it('a code typed before they were switched off stays, to be removed', () => {
   expect(request(false, 'VEINTE')).toContain('value="VEINTE"');
+});
+
+it('a code is asked to be applied only until it is', () => {
+  expect(request(true, 'VEINTE', undefined, { pending: true })).toContain('Aplica el código para ver el total');
+  expect(request(true, 'VEINTE')).not.toContain('Aplica el código');
 });
 
 it('if there are no other options, there is nothing to open', () => {

@@ -19,7 +19,8 @@ function CodeField({ code, error }: { code: Code; error?: string | undefined }) 
         maxLength={40}
         value={code.typed}
         onChange={(event) => code.type(event.currentTarget.value)}
-        error={code.problem ?? error}
+        // A code that was applied or taken away since the last try is not asked for any more.
+        error={code.problem ?? (code.pending ? error : undefined)}
       />
       {code.pending && (
         <Button look="secondary" onClick={code.apply}>

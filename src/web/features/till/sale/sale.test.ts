@@ -14,6 +14,7 @@ import {
   whyNotForClass,
   whyNotForCustomer,
 } from './sale.ts';
+import { typedSale } from './typed-sale.ts';
 
 const ten = { class_package_id: 1, kind: 'presencial' as const, is_subscription: false, sold: 4 };
 const trial = { class_package_id: 2, kind: 'presencial' as const, is_subscription: false, sold: 30 };
@@ -27,6 +28,14 @@ test('packages, most sold first, videos if there are any; a special class only w
   expect(ids(null)).toEqual([2, 1]);
   expect(ids(null, true)).toEqual([2, 1, 4]);
   expect(ids(5)).toEqual([5]);
+});
+
+test('another validity is a number of days, and the most is written as all numbers are', () => {
+  const refusal = (package_days: string) =>
+    typedSale.safeParse({ handed: '', reference: '', package_days }).error?.issues.map(({ message }) => message);
+  expect(refusal('3651')).toEqual(['Escribe un número de 1 a 3,650.']);
+  for (const typed of ['0', '1.5', 'doce']) expect(refusal(typed)).toEqual(refusal('3651'));
+  for (const typed of ['', ' 1 ', '3650']) expect(refusal(typed)).toBeUndefined();
 });
 
 test('the description of a package has the validity of its class types', () => {
