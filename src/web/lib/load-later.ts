@@ -3,7 +3,7 @@
  * is back; the screens go on without it.
  * @param run starts what it is for. @returns ends it
  */
-export function loadLater<Code>(load: () => Promise<Code>, run: (code: Code) => () => void): () => void {
+export function loadLater<Code>(load: () => Promise<Code>, run: (code: Code) => (() => void) | undefined): () => void {
   let stop: (() => void) | undefined;
   let gone = false;
   async function start() {
