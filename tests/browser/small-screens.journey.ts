@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { enterAs, expect, test, untilAlive } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { openCardCheckout, ownPackage } from './paying.ts';
@@ -118,11 +118,12 @@ test('no class can be touched before it is known what stands above the calendar'
   const own = await ownClass(studio);
   // The calendar waits no longer than two seconds.
   const answered = page.waitForResponse('**/api/waitlist').then(() => Date.now());
-  await page.route('**/api/waitlist', async (route) => {
+  const late = async (route: Route) => {
     await page.waitForResponse(/\/api\/single_class\?/);
     await page.waitForTimeout(500);
     await route.continue();
-  });
+  };
+  await page.route('**/api/waitlist', late, { times: 1 });
   await openCalendarAt(page, '/mystudio', own);
   const greeted = page
     .getByRole('heading', { name: /^Hola/ })
