@@ -55,6 +55,30 @@ test('documents to accept come one at a time and cannot be closed', async ({ pag
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('on the smallest phone a document with a title of four lines is accepted without scrolling', async ({
+  page,
+  newcomer,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const long = 'Responsiva médica y reglamento de uso de las instalaciones, los equipos y los vestidores';
+  await page.route('**/api/pages', async (route) => {
+    const response = await route.fetch();
+    const { pages } = pageList.parse(await response.json());
+    await route.fulfill({ response, json: { pages: pages.map((one) => ({ ...one, title: long })) } });
+  });
+  await enterAs(page, await newcomer());
+  await withNothingAccepted(page);
+  await page.goto('/mystudio/reservaciones');
+  const document = page.getByRole('dialog', { name: long });
+  const text = document.getByRole('region', { name: long });
+  await expect(text.getByRole('heading').first()).toBeVisible();
+  await expect(document.getByRole('button', { name: 'Aceptar' })).toBeInViewport({ ratio: 1 });
+  await expect(document.getByLabel(`Acepto ${long}`)).toBeInViewport({ ratio: 1 });
+  // What is left of the screen is enough to read in.
+  expect(await text.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(96);
+  await expectAccessible(page);
+});
+
 /** Reception books a customer for a class that begins now and closes its roster without her. */
 async function missClass(studio: DemoStudio, { customer_id }: Newcomer): Promise<void> {
   const as = studio.administrator;

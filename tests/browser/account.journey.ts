@@ -292,8 +292,20 @@ test('before booking: the incomplete profile first, keeping the chosen class; th
   const came = page.waitForResponse(`**${popup_image}`);
   arrive();
   await came;
+  // It is ready before the class is closed. Closing takes a step back in the history, late on a slow phone, which must not
+  // close the image, too.
+  await page.evaluate((src) => Object.assign(new Image(), { src }).decode(), popup_image ?? '');
   await expect(image).toHaveCount(0);
+  await page.evaluate(() => {
+    const back = history.back.bind(history);
+    history.back = () => {
+      history.back = back;
+      setTimeout(back, 500);
+    };
+    addEventListener('popstate', () => document.documentElement.setAttribute('data-back', ''), { once: true });
+  });
   await page.keyboard.press('Escape');
+  await page.locator('html[data-back]').waitFor({ state: 'attached' });
   await expect(image).toHaveAttribute('href', '/avisos');
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -84,6 +84,8 @@ test('a visitor chooses a class, signs in on the same screen, and continues rese
   await expect(dialog.getByText(/^Quedan \d+ lugares$/)).toBeVisible();
   await expect(dialog.getByText(/por clase$/)).toBeVisible();
   await expect(dialog.getByRole('link', { name: /^Qué es / })).toBeVisible();
+  const shop = dialog.getByRole('link', { name: 'Ver paquetes' });
+  await expect(shop).toHaveAttribute('href', `/paquetes?reservar=${single_class.single_class_id}`);
   await expect(dialog.getByLabel('Correo electrónico')).toHaveCount(0);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Reservar', exact: true }).click();

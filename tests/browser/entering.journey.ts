@@ -65,8 +65,17 @@ test(
     await expect(page).toHaveURL(/\/calendario\?(?!.*reservar)/);
     const needed = page.getByRole('dialog', { name: 'Para reservar necesitas una clase' });
     // The wanted class is kept through the checkout, and one button books it.
-    await needed.getByRole('link', { name: /^Ver / }).click();
-    await page.waitForURL(`**/checkout/*?reservar=${single_class.single_class_id}`);
+    const wanted = `?reservar=${single_class.single_class_id}`;
+    const shop = needed.getByRole('link', { name: 'Ver todos los paquetes' });
+    await expect(shop).toHaveAttribute('href', `/mystudio/paquetes${wanted}`);
+    await needed.getByRole('link', { name: 'Ver la clase de prueba' }).click();
+    await page.waitForURL(`**/checkout/*${wanted}`);
+    // From the checkout of the trial there is a way to the other packages, still for that class.
+    await page.getByRole('link', { name: 'Ver otros paquetes' }).click();
+    await page.waitForURL(`**/mystudio/paquetes${wanted}`);
+    await expect(page.getByText(/^Para reservar/)).toBeVisible();
+    await page.goBack();
+    await page.waitForURL(`**/checkout/*${wanted}`);
     await expect(page.getByText(/^Para reservar/)).toBeVisible();
     await tick(way(page, /^Tarjeta /));
     await fillTestCard(page, 'Visa, se paga');

@@ -22,6 +22,25 @@ test('a visitor finds the studio and its calendar, and nothing fails on the way'
   expect(failures).toEqual([]);
 });
 
+test('a script that nobody waits for and a bad line loses is no error', async ({ page }) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(error.message));
+  let lost = 0;
+  // What moves the floating button out of the way.
+  await page.route(/\/assets\/.+\.js$/, async (route) => {
+    const response = await route.fetch();
+    if (!(await response.text()).includes('elementsFromPoint')) return route.fulfill({ response });
+    lost += 1;
+    return route.abort();
+  });
+  await page.goto('/ubicacion');
+  await expect(page.getByRole('link', { name: 'Escríbenos por WhatsApp' })).toBeVisible();
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  // An error without a handler is reported a moment later.
+  await page.waitForTimeout(300);
+  expect(failures).toEqual([]);
+});
+
 test('the calendar is public', { tag: '@long' }, async ({ page }) => {
   await page.goto('/calendario');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { enterAs, expect, test, untilAlive } from './journeys.ts';
+import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { openCardCheckout, ownPackage } from './paying.ts';
 
 /** A phone of 360 pixels whose letters are twice as large has as much space as this. */
@@ -81,4 +82,66 @@ test('the button that waits for a card says so, until something is typed', async
   await expect(why).toBeVisible();
   await page.frameLocator('iframe[title="Datos de la tarjeta"]').getByLabel('Número de tarjeta').fill('4242');
   await expect(why).toBeHidden();
+});
+
+test('on the smallest phone the home screen begins with the next class, its code and how to arrive', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const valeria = await newcomer({ classes: 2 });
+  const { single_class_id, class_type } = await ownClass(studio);
+  expect((await studio.api.post('/class_reservations', { single_class_id }, { as: valeria })).status).toBe(201);
+  await enterAs(page, valeria);
+  await page.setViewportSize(SMALLEST);
+  await page.goto('/mystudio');
+  const next = page.getByRole('region', { name: 'Tu próxima clase' });
+  await expect(next.getByRole('link', { name: class_type.name })).toBeVisible();
+  for (const way of [
+    next.getByRole('link', { name: / · Cómo llegar$/ }),
+    next.getByRole('button', { name: 'Código' }),
+  ]) {
+    const { y, height } = await boxOf(way);
+    expect(y + height).toBeLessThanOrEqual(400);
+  }
+  // What can be opened besides stands below.
+  const lists = await boxOf(page.getByRole('main').getByRole('link', { name: 'Listas de espera' }));
+  expect(lists.y).toBeGreaterThan((await boxOf(next)).y);
+});
+
+test('no class can be touched before it is known what stands above the calendar', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  await enterAs(page, await newcomer({ classes: 1 }));
+  const own = await ownClass(studio);
+  // The calendar waits no longer than two seconds.
+  const answered = page.waitForResponse('**/api/waitlist').then(() => Date.now());
+  const late = async (route: Route) => {
+    await page.waitForResponse(/\/api\/single_class\?/);
+    await page.waitForTimeout(500);
+    await route.continue();
+  };
+  await page.route('**/api/waitlist', late, { times: 1 });
+  await openCalendarAt(page, '/mystudio', own);
+  const greeted = page
+    .getByRole('heading', { name: /^Hola/ })
+    .waitFor()
+    .then(() => Date.now());
+  const shown = rowOf(page, own)
+    .waitFor()
+    .then(() => Date.now());
+  expect((await shown) >= (await answered) || (await shown) - (await greeted) > 1900).toBe(true);
+  await rowOf(page, own).click();
+  await expect(page.getByRole('dialog', { name: own.class_type.name })).toBeVisible();
+});
+
+test('the shop of a phone shows three packages at once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/paquetes');
+  await untilAlive(page);
+  const third = page.getByRole('main').getByRole('article').nth(2);
+  await expect(third.getByRole('heading')).toBeInViewport();
+  await expect(third.getByText(/^\$/).first()).toBeInViewport();
 });

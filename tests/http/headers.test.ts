@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { knownHereScript } from '#shared/known-here.ts';
 import { customer } from '../factories/people.ts';
@@ -122,6 +123,23 @@ describe('caching', () => {
     expect(changed.status).toBe(200);
     expect(changed.headers.etag).not.toBe(first.headers.etag);
     expect(changed.text).toContain('Coyoacán');
+  });
+});
+
+describe('an answer for everybody', () => {
+  // Hundreds of classes come over mobile data each time somebody turns the week.
+  it('is compressed for who accepts it, and known again by its validator', async () => {
+    for (const name of ['Narvarte', 'Roma', 'Juárez', 'Del Valle', 'Polanco', 'Centro', 'Lindavista', 'Coapa'])
+      await location(studio, { name, address: `Avenida de los Insurgentes Sur 1457, ${name}, Ciudad de México` });
+    const whole = await api.get('/locations');
+    const ask = (headers: Record<string, string>) =>
+      studio.app.inject({ url: '/api/locations', headers: { 'accept-encoding': 'gzip, deflate, br', ...headers } });
+    const small = await ask({});
+    expect([small.headers['content-encoding'], small.headers.vary]).toEqual(['gzip', 'accept-encoding']);
+    expect(gunzipSync(small.rawPayload).toString()).toBe(whole.text);
+    expect(small.rawPayload.length).toBeLessThan(whole.text.length / 3);
+    expect((await ask({ 'if-none-match': String(small.headers.etag) })).statusCode).toBe(304);
+    expect(whole.headers).not.toHaveProperty('content-encoding');
   });
 });
 

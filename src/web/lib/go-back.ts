@@ -27,6 +27,15 @@ function holdTouches(): { release: () => void } {
   };
 }
 
+/** Ends with the step back that the browser has not made yet; null: there is none. */
+let goingBack: Promise<void> | null = null;
+
+/** Acts once the browser has made the step back that it may have been asked for: at once if there is none. */
+export function afterGoingBack(act: () => void): void {
+  if (goingBack) void goingBack.then(act);
+  else act();
+}
+
 /**
  * Goes one step back in the history. The browser does so a moment later, from the page that is current then, so it would
  * undo the navigation of a link touched meanwhile: such a touch waits until the browser has gone back.
@@ -34,10 +43,14 @@ function holdTouches(): { release: () => void } {
 export function goBack(): void {
   const touches = holdTouches();
   const late = setTimeout(arrive, AT_MOST);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  goingBack = promise;
 
   function arrive(): void {
     clearTimeout(late);
     removeEventListener('popstate', arrive);
+    if (goingBack === promise) goingBack = null;
+    resolve();
     // The screens handle the step first.
     setTimeout(touches.release);
   }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useConfiguration } from '../lib/configuration.tsx';
+import { loadLater } from '../lib/load-later.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './whatsapp-button.module.css';
 
@@ -10,15 +11,10 @@ function useCovering(button: RefObject<HTMLElement | null>, shown: boolean): boo
   useEffect(() => {
     const element = button.current;
     if (!shown || !element) return;
-    let end: (() => void) | undefined;
-    let left = false;
-    void import('./keep-clear.ts').then(({ keepClear }) => {
-      if (!left) end = keepClear(element, setCovering);
-    });
-    return () => {
-      left = true;
-      end?.();
-    };
+    return loadLater(
+      () => import('./keep-clear.ts'),
+      ({ keepClear }) => keepClear(element, setCovering),
+    );
   }, [button, shown]);
   return covering;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadLater } from '../lib/load-later.ts';
 import styles from './qr-code.module.css';
 import { Skeleton } from './skeleton.tsx';
 
@@ -16,15 +17,14 @@ export function barsOf(modules: string): string {
 export function Barcode({ digits, label }: { digits: string; label: string }) {
   const [modules, setModules] = useState<string | null>(null);
   useEffect(() => {
-    let wanted = true;
-    void import('jsbarcode').then(({ default: draw }) => {
-      const drawn: { encodings?: { data: string }[] } = {};
-      draw(drawn, digits, { format: 'CODE128' });
-      if (wanted) setModules(drawn.encodings?.map(({ data }) => data).join('') ?? null);
-    }, reportError);
-    return () => {
-      wanted = false;
-    };
+    return loadLater(
+      () => import('jsbarcode'),
+      ({ default: draw }) => {
+        const drawn: { encodings?: { data: string }[] } = {};
+        draw(drawn, digits, { format: 'CODE128' });
+        setModules(drawn.encodings?.map(({ data }) => data).join('') ?? null);
+      },
+    );
   }, [digits]);
   return (
     <div className={styles.bars}>

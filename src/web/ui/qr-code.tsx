@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadLater } from '../lib/load-later.ts';
 import styles from './qr-code.module.css';
 import { Skeleton } from './skeleton.tsx';
 
@@ -40,13 +41,12 @@ export function QrSquares({ squares, label }: { squares: Squares; label: string 
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [squares, setSquares] = useState<Squares | null>(null);
   useEffect(() => {
-    let wanted = true;
-    void import('qr').then(({ encodeQR }) => {
-      if (wanted) setSquares(encodeQR(text, 'raw', QR_OPTIONS));
-    }, reportError);
-    return () => {
-      wanted = false;
-    };
+    return loadLater(
+      () => import('qr'),
+      ({ encodeQR }) => {
+        setSquares(encodeQR(text, 'raw', QR_OPTIONS));
+      },
+    );
   }, [text]);
   if (squares) return <QrSquares squares={squares} label={label} />;
   return (

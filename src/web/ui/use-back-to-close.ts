@@ -1,9 +1,24 @@
 import { useEffect, useRef } from 'react';
-import { goBack } from '../lib/go-back.ts';
+import { afterGoingBack, goBack } from '../lib/go-back.ts';
+
+/** Adds a history entry, whose removal by the back button calls `close`. @returns removes it if it is still there */
+function holdEntry(close: () => void): () => void {
+  const mark = `sheet-${Math.random()}`;
+  history.pushState({ ...history.state, sheet: mark }, '');
+  const back = () => {
+    if (history.state?.sheet !== mark) close();
+  };
+  addEventListener('popstate', back);
+  return () => {
+    removeEventListener('popstate', back);
+    if (history.state?.sheet === mark) goBack();
+  };
+}
 
 /**
  * While `opened`, the browser's back button closes instead of leaving the page. The history entry that it adds is removed
- * if it is closed in another way.
+ * if it is closed in another way. A sheet that opens when another one closes waits for the other's step back, which would
+ * close it, too.
  */
 export function useBackToClose(opened: boolean, onClose: () => void): void {
   const close = useRef(onClose);
@@ -13,15 +28,14 @@ export function useBackToClose(opened: boolean, onClose: () => void): void {
 
   useEffect(() => {
     if (!opened) return;
-    const mark = `sheet-${Math.random()}`;
-    history.pushState({ ...history.state, sheet: mark }, '');
-    const back = () => {
-      if (history.state?.sheet !== mark) close.current();
-    };
-    addEventListener('popstate', back);
+    let isOpen = true;
+    let leave: (() => void) | undefined;
+    afterGoingBack(() => {
+      if (isOpen) leave = holdEntry(() => close.current());
+    });
     return () => {
-      removeEventListener('popstate', back);
-      if (history.state?.sheet === mark) goBack();
+      isOpen = false;
+      leave?.();
     };
   }, [opened]);
 }

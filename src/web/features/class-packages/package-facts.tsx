@@ -8,9 +8,9 @@ import type { Offer } from './offer.ts';
 import styles from './package-card.module.css';
 import { sayClasses, sayFreeTrial, sayLimit, sayValidity, sayWhatItCovers } from './package-words.ts';
 
-function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+function Fact({ icon, className, children }: { icon: IconName; className?: string | undefined; children: ReactNode }) {
   return (
-    <li>
+    <li className={className}>
       <Icon name={icon} size={20} />
       <span>{children}</span>
     </li>
@@ -33,7 +33,7 @@ function BeginBy(props: FactsProps) {
   const until = firstClassUntil(props.offer, dayKey(useStudioNow()));
   return (
     until !== null && (
-      <Fact icon="calendar">
+      <Fact icon="calendar" className={styles.date}>
         {sayBeginBy(until)}, <span className={styles.until}>{ifToday(props)}</span>
       </Fact>
     )
@@ -48,12 +48,12 @@ function Validity(props: FactsProps) {
     <Fact icon="clock">
       {sayValidity(offer)}
       {until !== null && (
-        <>
+        <span className={styles.date}>
           {': '}
           <span className={styles.until}>
             hasta el {formatDate(until)} {ifToday(props)}
           </span>
-        </>
+        </span>
       )}
     </Fact>
   );

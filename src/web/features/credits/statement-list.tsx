@@ -12,7 +12,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Expirations } from './expirations.tsx';
-import { byMonth, isLineShown, movementNames, movementPurpose, signed } from './statement.ts';
+import {
+  byMonth,
+  isLineShown,
+  lookOf,
+  movementNames,
+  movementPurpose,
+  type StatementLook,
+  signed,
+} from './statement.ts';
 import styles from './statement-list.module.css';
 
 /**
@@ -29,7 +37,7 @@ function statementQuery(customer_id?: number) {
   });
 }
 
-function Line({ line }: { line: StatementLine }) {
+function Line({ line, look }: { line: StatementLine; look: StatementLook }) {
   const { timezone } = useConfiguration();
   const { kind, amount, occurred_at, class_type_name, reason, unlimited, balance, grant_reason } = line;
   const what = movementPurpose(line);
@@ -40,12 +48,16 @@ function Line({ line }: { line: StatementLine }) {
         <strong>{movementNames[kind]}</strong>
         <span>{what}</span>
         {class_type_name !== null && reason !== '' && <span>{reason}</span>}
-        {grant_reason !== '' && grant_reason !== what && <span>{grant_reason}</span>}
+        {!look.one_package && grant_reason !== '' && grant_reason !== what && <span>{grant_reason}</span>}
       </td>
-      <td className={styles.amount} data-way={Math.sign(amount)}>
-        {unlimited ? '—' : signed(amount)}
-      </td>
-      <td className={styles.balance}>{unlimited ? 'Ilimitadas' : balance}</td>
+      {!look.uncounted && (
+        <>
+          <td className={styles.amount} data-way={Math.sign(amount)}>
+            {unlimited ? '—' : signed(amount)}
+          </td>
+          <td className={styles.balance}>{unlimited ? 'Ilimitadas' : balance}</td>
+        </>
+      )}
     </tr>
   );
 }
@@ -53,18 +65,19 @@ function Line({ line }: { line: StatementLine }) {
 interface MonthProps {
   month: string;
   lines: readonly StatementLine[];
+  look: StatementLook;
   /** The last month with movements is open; earlier ones are collapsed. */
   last: boolean;
 }
 
-function Month({ month, lines, last }: MonthProps) {
+function Month({ month, lines, look, last }: MonthProps) {
   const id = useId();
   const [opened, setOpened] = useState(last);
   return (
     <>
       <tbody>
         <tr className={styles.month}>
-          <th scope="rowgroup" colSpan={4}>
+          <th scope="rowgroup" colSpan={look.uncounted ? 2 : 4}>
             <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
               <span>{month}</span>
               <span className={styles.many}>{count(lines.length, 'movimiento', 'movimientos')}</span>
@@ -74,7 +87,7 @@ function Month({ month, lines, last }: MonthProps) {
         </tr>
       </tbody>
       <tbody id={id} hidden={!opened}>
-        {opened && lines.map((line) => <Line key={line.available_class_movement_id} line={line} />)}
+        {opened && lines.map((line) => <Line key={line.available_class_movement_id} line={line} look={look} />)}
       </tbody>
     </>
   );
@@ -82,18 +95,23 @@ function Month({ month, lines, last }: MonthProps) {
 
 function Lines({ lines }: { lines: readonly StatementLine[] }) {
   const { timezone } = useConfiguration();
+  const look = lookOf(lines);
   return (
-    <table className={styles.statement}>
+    <table className={styles.statement} data-uncounted={look.uncounted || undefined}>
       <thead>
         <tr>
           <th scope="col">Fecha</th>
           <th scope="col">Movimiento</th>
-          <th scope="col">Clases</th>
-          <th scope="col">Saldo</th>
+          {!look.uncounted && (
+            <>
+              <th scope="col">Clases</th>
+              <th scope="col">Saldo</th>
+            </>
+          )}
         </tr>
       </thead>
       {byMonth(lines, timezone).map(({ month, lines: ofMonth }, index) => (
-        <Month key={month} month={month} lines={ofMonth} last={index === 0} />
+        <Month key={month} month={month} lines={ofMonth} look={look} last={index === 0} />
       ))}
     </table>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StatementLine } from '#shared/wire/grants.ts';
-import { byMonth, expirations, isLineShown, movementPurpose, signed } from './statement.ts';
+import { byMonth, expirations, isLineShown, lookOf, movementPurpose, signed } from './statement.ts';
 
 function line(change: Partial<StatementLine>): StatementLine {
   return {
@@ -39,6 +39,13 @@ it.each([
   ['a class of what is unlimited', { kind: 'reserved', amount: 0, unlimited: true }, true],
 ] as const)('tells of %s', (_, change, textOf) => {
   expect(isLineShown(line(change))).toBe(textOf);
+});
+
+it('says neither numbers nor the package where they are the same in every line', () => {
+  const unlimited = line({ unlimited: true, amount: 0, balance: 0, grant_reason: 'Mensualidad' });
+  expect(lookOf([unlimited, unlimited])).toEqual({ uncounted: true, one_package: true });
+  expect(lookOf([unlimited, line({})])).toEqual({ uncounted: false, one_package: false });
+  expect(lookOf([line({}), line({})])).toEqual({ uncounted: false, one_package: true });
 });
 
 it('is grouped by month in the studio’s zone', () => {

@@ -28,6 +28,20 @@ export function movementPurpose({ class_type_name, class_date, guest, reason, gr
   return `${class_type_name} · ${formatDateTime(class_date)}${whose}`;
 }
 
+/** What all these lines have in common, and none of them needs to say. */
+export interface StatementLook {
+  /** Without numbers: every movement is of unlimited classes. */
+  uncounted: boolean;
+  /** All classes came from packages of one name. */
+  one_package: boolean;
+}
+
+/** How a statement of these lines is written. */
+export function lookOf(lines: readonly StatementLine[]): StatementLook {
+  const packages = new Set(lines.map(({ grant_reason }) => grant_reason));
+  return { uncounted: lines.every(({ unlimited }) => unlimited), one_package: packages.size === 1 };
+}
+
 /** Groups lines by month of the studio's calendar, keeping their order. */
 export function byMonth(
   lines: readonly StatementLine[],

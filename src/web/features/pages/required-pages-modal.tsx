@@ -49,7 +49,7 @@ function Acceptance({ page_id, slug, title, version: listed }: PageSummary) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.body} tabIndex={0} aria-label={title}>
+      <section className={styles.body} data-fit tabIndex={0} aria-label={title}>
         <Body slug={slug} />
       </section>
       <Form form={form} action="Aceptar">

@@ -26,6 +26,7 @@ export function MovePanel({ single_class, place, guest, places, onDone }: MovePa
   const alerts = useAlerts();
   const [picked, setPicked] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const isFull = places.free.length === 0;
   const target = picked !== null && places.free.includes(picked) ? picked : null;
 
   async function move(spot: number) {
@@ -49,15 +50,17 @@ export function MovePanel({ single_class, place, guest, places, onDone }: MovePa
     <div className={styles.stack}>
       <p>
         {guest === undefined ? 'Tu lugar' : `El lugar de ${guest}`} en {single_class.class_type.name} es el {place.spot}
-        . {places.free.length > 0 ? 'Elige otro lugar libre.' : 'Por ahora no hay otro libre.'}
+        . {isFull ? 'Por ahora no hay otro libre; si se libera uno, aquí lo ves.' : 'Elige otro lugar libre.'}
       </p>
       <SpotMap places={places} spot={target ?? place.spot} current={place.spot} onPick={pick} />
       <div className={styles.actions}>
         {problem && <Problem text={problem} />}
-        <Button wide disabled={target === null} onClick={() => target !== null && move(target)}>
-          {target === null ? 'Elige un lugar' : `Cambiar al lugar ${target}`}
-        </Button>
-        <Button wide look="quiet" onClick={onDone}>
+        {!isFull && (
+          <Button wide disabled={target === null} onClick={() => target !== null && move(target)}>
+            {target === null ? 'Elige un lugar' : `Cambiar al lugar ${target}`}
+          </Button>
+        )}
+        <Button wide look={isFull ? 'secondary' : 'quiet'} onClick={onDone}>
           Volver
         </Button>
       </div>

@@ -1,17 +1,20 @@
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
+import type { Step } from './refused.ts';
 import styles from './sheet.module.css';
 
 interface RefusedPanelProps {
   text: string;
   /** The reasons, a line each. */
   reasons?: readonly string[];
-  step?: { label: string; to: string } | undefined;
+  step?: Step | undefined;
+  /** Another way, less prominent. */
+  other?: Step | undefined;
   onClose: () => void;
 }
 
 /** Why it cannot be reserved, and what to do about it. */
-export function RefusedPanel({ text, reasons = [], step, onClose }: RefusedPanelProps) {
+export function RefusedPanel({ text, reasons = [], step, other, onClose }: RefusedPanelProps) {
   return (
     <div className={styles.stack}>
       <div className={styles.done}>
@@ -34,6 +37,11 @@ export function RefusedPanel({ text, reasons = [], step, onClose }: RefusedPanel
           <Button wide look="secondary" onClick={onClose}>
             Entendido
           </Button>
+        )}
+        {other && (
+          <ButtonLink wide look="quiet" to={other.to}>
+            {other.label}
+          </ButtonLink>
         )}
       </div>
     </div>

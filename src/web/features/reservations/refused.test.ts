@@ -15,12 +15,20 @@ test('a person with classes of other types is told why they cannot be used', () 
 });
 
 test.each([
-  [152, { label: 'Ver la clase de prueba', to: '/checkout/152?reservar=535' }],
-  [null, { label: 'Ver paquetes', to: '/mystudio/paquetes?reservar=535' }],
-])('nothing ran out of a newcomer, who is offered the trial where there is one: %s', (trial, step) => {
-  const explanation = explanationOf(short, { ...regular, newcomer: true, trial });
-  expect(explanation).toMatchObject({ title: 'Para reservar necesitas una clase', step });
-});
+  [
+    152,
+    { label: 'Ver la clase de prueba', to: '/checkout/152?reservar=535' },
+    { label: 'Ver todos los paquetes', to: '/mystudio/paquetes?reservar=535' },
+  ],
+  [null, { label: 'Ver paquetes', to: '/mystudio/paquetes?reservar=535' }, undefined],
+])(
+  'nothing ran out of a newcomer, who is offered the trial where there is one, and the shop: %s',
+  (trial, step, other) => {
+    const explanation = explanationOf(short, { ...regular, newcomer: true, trial });
+    expect(explanation).toMatchObject({ title: 'Para reservar necesitas una clase', step });
+    expect(explanation?.other).toEqual(other);
+  },
+);
 
 test('a person with an incomplete profile keeps the chosen class', () => {
   const { step } = explanationOf({ code: 'profile-incomplete', message: 'x' }, regular) ?? {};

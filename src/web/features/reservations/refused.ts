@@ -8,11 +8,19 @@ export interface Refused {
   message: string;
 }
 
+/** A link to what helps. */
+export interface Step {
+  label: string;
+  to: string;
+}
+
 interface Explanation {
   title: string;
   /** Absent: the server's sentence. */
   text?: string;
-  step?: { label: string; to: string };
+  step?: Step;
+  /** Another way, less prominent. */
+  other?: Step;
   /** The reasons, a line each. */
   reasons?: readonly string[];
 }
@@ -58,14 +66,15 @@ const uncovered: Explanation & { text: string } = {
 
 /** For a person who never had a class, whose classes therefore did not run out. */
 function firstTime(trial: number | null): Explanation & { text: string } {
-  const step =
-    trial === null
-      ? { label: 'Ver paquetes', to: paths.myPackages }
-      : { label: 'Ver la clase de prueba', to: pathTo(paths.checkout, { class_package_id: trial }) };
+  const trialStep = trial !== null && {
+    label: 'Ver la clase de prueba',
+    to: pathTo(paths.checkout, { class_package_id: trial }),
+  };
+  const shop = { label: trialStep ? 'Ver todos los paquetes' : 'Ver paquetes', to: paths.myPackages };
   return {
     title: 'Para reservar necesitas una clase',
     text: 'Elige tu primer paquete: después de pagarlo, un botón reserva esta clase.',
-    step,
+    ...(trialStep ? { step: trialStep, other: shop } : { step: shop }),
   };
 }
 
@@ -90,9 +99,14 @@ function withoutCredits({ reasons, newcomer, trial }: Means): Explanation | unde
 export function explanationOf({ code, message }: Refused, means: Means): (Explanation & { text: string }) | undefined {
   const explanation = code === 'no-credits' ? withoutCredits(means) : explanations[code];
   if (!explanation) return undefined;
-  const { step } = explanation;
-  const kept = step && { step: { ...step, to: withWantedClass(step.to, means.wanted) } };
-  return { ...explanation, ...kept, text: explanation.text ?? message };
+  const { step, other } = explanation;
+  const keep = ({ label, to }: Step): Step => ({ label, to: withWantedClass(to, means.wanted) });
+  return {
+    ...explanation,
+    ...(step && { step: keep(step) }),
+    ...(other && { other: keep(other) }),
+    text: explanation.text ?? message,
+  };
 }
 
 /** The refusal in an error; null if no answer arrived or the server failed. */

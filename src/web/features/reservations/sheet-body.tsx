@@ -56,7 +56,7 @@ export function SheetBody({ view, single_class, onClose, onOwnAction, onEnter, s
           {/* The sheet's title says the refusal. */}
           <p className={styles.named}>{single_class.class_type.name}</p>
           <ClassSummary single_class={single_class} />
-          <RefusedPanel text={view.text} reasons={view.reasons} step={view.step} onClose={onClose} />
+          <RefusedPanel text={view.text} reasons={view.reasons} step={view.step} other={view.other} onClose={onClose} />
         </div>
       );
     case 'special':

@@ -10,7 +10,7 @@ import { useSession } from '../../lib/identity/use-session.ts';
 import { SAFETY_NET } from '../../lib/live/live-query.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { type MyReservation, previewQuery, singleClassQuery } from './api.ts';
-import { explanationOf, refusedBy } from './refused.ts';
+import { explanationOf, refusedBy, type Step } from './refused.ts';
 import { whyUncovered } from './uncovered.ts';
 import { type Reserving, useReserve } from './use-reserve.ts';
 
@@ -21,7 +21,7 @@ export type SheetView =
   | { kind: 'loading' }
   | { kind: 'failed'; error: unknown; retry: () => unknown }
   | { kind: 'mine'; place: MyReservation }
-  | { kind: 'refused'; title: string; text: string; reasons: readonly string[]; step?: { label: string; to: string } }
+  | { kind: 'refused'; title: string; text: string; reasons: readonly string[]; step?: Step; other?: Step }
   | { kind: 'special'; class_package_id: number }
   | { kind: 'full'; problem: string | null }
   | { kind: 'reserve'; preview: ReservePreview | undefined; reserving: Reserving };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { withWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +21,7 @@ interface VisitorPanelProps {
 /** What a visitor wants to know about a class before she is asked to sign in. */
 export function VisitorPanel({ single_class, price, onEnter, onClose }: VisitorPanelProps) {
   const { waitlist_enabled } = useConfiguration();
-  const { is_full, class_type, class_instructors } = single_class;
+  const { is_full, class_type, class_instructors, class_package_id, single_class_id } = single_class;
   const { class_type_id } = class_type;
   return (
     <div className={styles.stack}>
@@ -33,6 +34,10 @@ export function VisitorPanel({ single_class, price, onEnter, onClose }: VisitorP
         {price}
       </div>
       <p className={styles.about}>
+        {/* A special class is sold by its own package alone. */}
+        {class_package_id === null && (
+          <AppLink to={withWantedClass(paths.packages, single_class_id)}>Ver paquetes</AppLink>
+        )}
         <AppLink to={pathTo(paths.classType, { class_type_id })}>Qué es {class_type.name}</AppLink>
         {class_instructors.map(({ instructor_id, name }) => (
           <AppLink key={instructor_id} to={pathTo(paths.instructor, { instructor_id })}>

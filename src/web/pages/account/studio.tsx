@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { dayKey } from '#shared/time.ts';
+import { myPenaltiesQuery } from '../../features/attendance/api.ts';
 import { MyPenalty } from '../../features/attendance/my-penalty.tsx';
 import { DailyPopup } from '../../features/configuration/daily-popup.tsx';
 import { ProfileGate } from '../../features/forms/profile-gate.tsx';
 import { useMissingPage } from '../../features/pages/use-missing-page.ts';
+import { purchasesQuery } from '../../features/purchases/api.ts';
 import { MyComingPlans } from '../../features/purchases/plan/my-coming-plans.tsx';
 import { RenewalTrouble } from '../../features/purchases/renewal-trouble.tsx';
 import { ToPay } from '../../features/purchases/to-pay.tsx';
+import { reservationListQuery } from '../../features/reservations/api.ts';
 import { NextClass } from '../../features/reservations/next-class.tsx';
 import { Reserving } from '../../features/reservations/reserving.tsx';
+import { waitlistsQuery } from '../../features/reservations/waitlist/api.ts';
 import { HeldPlaces } from '../../features/reservations/waitlist/held-places.tsx';
 import { useShowsWaitlists } from '../../features/reservations/waitlist/use-shows-waitlists.ts';
 import { Calendar } from '../../features/schedule/calendar.tsx';
+import { CalendarSkeleton } from '../../features/schedule/calendar-skeleton.tsx';
 import { CALENDAR_ANCHOR } from '../../lib/calendar-anchor.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { creditsQuery } from '../../lib/credits-query.ts';
@@ -47,6 +52,47 @@ function CreditsChip() {
   );
 }
 
+/** Links to her reservations and waitlists: beside the title on a laptop; on a phone below what is urgent. */
+function OwnLists() {
+  const showsWaitlists = useShowsWaitlists();
+  return (
+    <ChipRow>
+      <ChipLink to={paths.reservations} icon="list">
+        Reservaciones
+      </ChipLink>
+      {showsWaitlists && (
+        <ChipLink to={paths.waitlists} icon="hourglass">
+          Listas de espera
+        </ChipLink>
+      )}
+    </ChipRow>
+  );
+}
+
+/** Milliseconds after which the calendar is shown without knowing what is urgent. */
+const PATIENCE = 2000;
+
+/**
+ * Whether what stands above the calendar is known. Until then a class must not be there to be touched: a card that comes
+ * late would move another class under the finger.
+ */
+function useSettled(customer_id: number | undefined): boolean {
+  const { single_class_enabled, unlimited_membership_penalties_enabled } = useConfiguration();
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  const next = useQuery({ ...reservationListQuery('upcoming', 1), enabled: single_class_enabled });
+  const waits = useQuery(waitlistsQuery);
+  const purchases = useQuery(purchasesQuery);
+  const penalties = useQuery({
+    ...myPenaltiesQuery(customer_id ?? 0),
+    enabled: customer_id !== undefined && unlimited_membership_penalties_enabled,
+  });
+  return isLate || ![next, waits, purchases, penalties].some(({ isLoading }) => isLoading);
+}
+
 /** 'Reservar' in the bar scrolls to the calendar, each time it is pressed. */
 function useScrollToAnchor(): RefObject<HTMLDivElement | null> {
   const calendar = useRef<HTMLDivElement>(null);
@@ -61,8 +107,8 @@ function useScrollToAnchor(): RefObject<HTMLDivElement | null> {
 export default function StudioPage() {
   const configuration = useConfiguration();
   const { single_class_enabled } = configuration;
-  const showsWaitlists = useShowsWaitlists();
   const { customer } = useSession();
+  const settled = useSettled(customer?.customer_id);
   const calendar = useScrollToAnchor();
   // One request after the other: documents, then the missing part of the profile, then the studio's image.
   const held = useMissingPage() !== undefined;
@@ -70,17 +116,10 @@ export default function StudioPage() {
   return (
     <>
       <PageHeading title={customer?.name ? `Hola, ${customer.name}` : 'Hola'}>
-        <ChipRow>
-          {showsCredits(configuration) && <CreditsChip />}
-          <ChipLink to={paths.reservations} icon="list">
-            Reservaciones
-          </ChipLink>
-          {showsWaitlists && (
-            <ChipLink to={paths.waitlists} icon="hourglass">
-              Listas de espera
-            </ChipLink>
-          )}
-        </ChipRow>
+        {showsCredits(configuration) && <CreditsChip />}
+        <div className={styles.besideTitle}>
+          <OwnLists />
+        </div>
       </PageHeading>
       <div className={styles.now}>
         {single_class_enabled && <NextClass code={customerSlots.code} />}
@@ -92,17 +131,23 @@ export default function StudioPage() {
       </div>
       {incomplete && <ProfileGate />}
       {customer && !held && !incomplete && <DailyPopup />}
+      <div className={styles.beforeCalendar}>
+        <OwnLists />
+      </div>
       {single_class_enabled ? (
         <div ref={calendar} id={CALENDAR_ANCHOR.slice(1)} className={styles.calendar}>
-          <Calendar
-            path={paths.studio}
-            withTypeCards
-            around={(range, draw) => (
-              <Reserving range={range} slots={customerSlots}>
-                {draw}
-              </Reserving>
-            )}
-          />
+          {!settled && <CalendarSkeleton shownIndex={0} />}
+          <div hidden={!settled}>
+            <Calendar
+              path={paths.studio}
+              withTypeCards
+              around={(range, draw) => (
+                <Reserving range={range} slots={customerSlots}>
+                  {draw}
+                </Reserving>
+              )}
+            />
+          </div>
         </div>
       ) : (
         <EmptyState text="No hay clases programadas." drawing="week" />

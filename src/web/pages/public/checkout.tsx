@@ -16,15 +16,17 @@ import { loadable } from '../../lib/loadable.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { checkoutOptionsQuery } from '../../lib/payments/checkout-options.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
-import { useWantedClass } from '../../lib/wanted-class.ts';
+import { useWantedClass, withWantedClass } from '../../lib/wanted-class.ts';
 import { checkoutOfClass, paths } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { AppLink } from '../../ui/link.tsx';
 import { PartMissing } from '../../ui/not-opened.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { SpecialPlace, usePlace } from '../shared/special-place.tsx';
 import { WantedLine } from '../shared/wanted-line.tsx';
+import styles from './checkout.module.css';
 
 const CheckoutPayment = loadable(() => import('../shared/checkout-payment.tsx'), PaymentSkeleton, PartMissing);
 const SignInForm = loadable(
@@ -81,6 +83,17 @@ function useOfferForHer(offer: ClassPackage) {
 
 const TRIAL_HAD = 'La prueba gratis es solo la primera vez: esta suscripción se cobra desde hoy.';
 
+/** For a person who came here from a class, straight to its trial. An event is bought for its own sake. */
+function OtherPackages({ offer: { kind }, wanted }: { offer: ClassPackage; wanted: number | null }) {
+  const { customer } = useSession();
+  if (kind === 'especial') return null;
+  return (
+    <AppLink className={styles.others ?? ''} to={withWantedClass(customer ? paths.myPackages : paths.packages, wanted)}>
+      Ver otros paquetes
+    </AppLink>
+  );
+}
+
 function Buying({ offer: shown }: { offer: ClassPackage }) {
   const { offer, trial_had, options } = useOfferForHer(shown);
   const { place, gone, choose } = usePlace(offer);
@@ -94,6 +107,7 @@ function Buying({ offer: shown }: { offer: ClassPackage }) {
         <>
           <PackageFacts offer={offer} total={total} />
           {trial_had && <p>{TRIAL_HAD}</p>}
+          <OtherPackages offer={offer} wanted={wanted} />
         </>
       )}
       single_class={

@@ -12,6 +12,7 @@ import { placeOnPage } from '../../features/studio/place-on-page.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { useServerNow } from '../../lib/use-server-now.tsx';
+import { withWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ChipLink } from '../../ui/chip-link.tsx';
@@ -89,7 +90,7 @@ function Reserve({ single_class }: { single_class: SingleClass }) {
 }
 
 function Known({ single_class }: { single_class: SingleClass }) {
-  const { class_type, class_instructors, class_date, location } = single_class;
+  const { class_type, class_instructors, class_date, location, class_package_id, single_class_id } = single_class;
   const { class_type_id } = class_type;
   const { data } = useQuery(classTypeQuery(String(class_type_id)));
   const over = useOver(single_class);
@@ -123,6 +124,11 @@ function Known({ single_class }: { single_class: SingleClass }) {
         )}
         {data && data.description !== '' && <p className={styles.text}>{data.description}</p>}
         <p className={styles.ways}>
+          {class_package_id === null && (
+            <ChipLink icon="tag" to={withWantedClass(paths.packages, single_class_id)}>
+              Ver paquetes
+            </ChipLink>
+          )}
           <ChipLink icon="calendar" to={`${paths.calendar}?dia=${class_date.slice(0, 10)}`}>
             Ver ese día
           </ChipLink>

@@ -12,13 +12,37 @@ import { Icon } from '../../../ui/icon.tsx';
 import { sayUntil } from '../class-time.ts';
 import styles from '../sheet.module.css';
 
-/** A place in a special class is held for me to pay: until when, counting down. */
-export function HeldPlace({ single_class, until }: { single_class: ClassCard; until: string }) {
+interface HeldPlaceProps {
+  single_class: ClassCard;
+  until: string;
+}
+
+/** The same in one paragraph, so that its button is in sight on the home screen of a small phone. */
+export function HeldPlaceLine({ single_class, until }: HeldPlaceProps) {
+  const { until: said, remaining } = useHeld({ single_class, until });
+  return (
+    <p>
+      <strong>Hay un lugar apartado para ti.</strong> Tienes hasta {said} para pagarlo:{' '}
+      <span role="timer">
+        te quedan <strong>{remaining}</strong>
+      </span>
+      .
+    </p>
+  );
+}
+
+function useHeld({ single_class, until }: HeldPlaceProps): { until: string; remaining: string } {
   const { timezone } = useConfiguration();
   const today = useStudioNow();
   const client = useQueryClient();
   const renew = useCallback(() => void client.invalidateQueries({ queryKey: keys.waitlist.all }), [client]);
   const remaining = useCountdown(until, renew);
+  return { until: sayUntil(wallClockAt(until, single_class, timezone), today), remaining: sayStretch(remaining) };
+}
+
+/** A place in a special class is held for me to pay: until when, counting down. */
+export function HeldPlace(props: HeldPlaceProps) {
+  const { until, remaining } = useHeld(props);
   return (
     <div className={styles.terms}>
       <p className={styles.term}>
@@ -28,9 +52,9 @@ export function HeldPlace({ single_class, until }: { single_class: ClassCard; un
       <p className={styles.term}>
         <Icon name="hourglass" size={20} />
         <span>
-          Tienes hasta {sayUntil(wallClockAt(until, single_class, timezone), today)} para pagarlo:{' '}
+          Tienes hasta {until} para pagarlo:{' '}
           <span role="timer">
-            te quedan <strong>{sayStretch(remaining)}</strong>
+            te quedan <strong>{remaining}</strong>
           </span>
           . Si no lo pagas, pasa a la siguiente persona.
         </span>

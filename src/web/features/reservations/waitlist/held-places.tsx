@@ -3,7 +3,7 @@ import { sayDateTime } from '#shared/time.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { UrgentCard } from '../../../ui/urgent-card.tsx';
 import { waitlistsQuery } from './api.ts';
-import { HeldPlace, PayHeldPlace } from './held-place.tsx';
+import { HeldPlaceLine, PayHeldPlace } from './held-place.tsx';
 
 /** The places held for me, each with its countdown and a link to pay it: above everything else. */
 export function HeldPlaces() {
@@ -16,7 +16,7 @@ export function HeldPlaces() {
       label={`Lugar apartado en ${single_class.class_type.name}`}
       title={`${single_class.class_type.name} · ${sayDateTime(single_class.class_date, today)}`}
     >
-      {offered_until !== null && <HeldPlace single_class={single_class} until={offered_until} />}
+      {offered_until !== null && <HeldPlaceLine single_class={single_class} until={offered_until} />}
       <div>
         <PayHeldPlace single_class={single_class} />
       </div>
