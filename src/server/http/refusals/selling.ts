@@ -180,6 +180,7 @@ export const refusalsOfSelling: Readonly<Record<string, readonly RefusalCode[]>>
     'authorisation-needed',
     'discount-used-up',
     'never-at-desk',
+    'only-new-customers',
     'own-record',
     'package-sold-out',
     'purchase-not-found',
