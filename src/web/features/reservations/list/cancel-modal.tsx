@@ -9,8 +9,9 @@ import { FormProblem } from '../../../ui/form.tsx';
 import { OutcomeMark } from '../../../ui/outcome-mark.tsx';
 import { ClassSummary } from '../class-summary.tsx';
 import styles from './cancel-modal.module.css';
-import { CancelOutcomeText, type PayingGrant } from './cancel-outcome.tsx';
+import { CancelOutcomeText } from './cancel-outcome.tsx';
 import { whyCreditLost } from './cancel-policy.ts';
+import { type PayingGrant, placesOf } from './cancel-words.ts';
 import { GuestsQuestion } from './guests-question.tsx';
 import { sayLeft } from './reservation-words.ts';
 import { useCancel } from './use-cancel.ts';
@@ -58,7 +59,7 @@ function Cancelled({ returned, money_back, guests_cancelled, grant, special }: C
 
 /** 'Cancelar Clase': shows what will happen to the credit, counts down to the free limit, cancels once. */
 export function CancelModal({ reservation, grant, opened, onClose }: CancelModalProps) {
-  const { current, ask, cancel, answer, problem } = useCancel(reservation, opened);
+  const { current, guestPlaces, ask, cancel, answer, problem } = useCancel(reservation, opened);
   const [guestsToo, setGuestsToo] = useState<'keep' | 'cancel'>('cancel');
   const guests = current?.guests ?? reservation.guests;
   const { single_class, guest } = reservation;
@@ -104,7 +105,12 @@ export function CancelModal({ reservation, grant, opened, onClose }: CancelModal
         </h3>
         <ClassSummary single_class={single_class} />
         {current ? (
-          <CancelOutcomeText reservation={current} grant={grant} onOver={ask} />
+          <CancelOutcomeText
+            reservation={current}
+            grant={grant}
+            guests={placesOf(current.guests.length > 0 ? guestPlaces : [], guestsToo)}
+            onOver={ask}
+          />
         ) : (
           <p>Ya no está entre tus próximas reservaciones: se canceló o la clase comenzó. Mírala en «Todas».</p>
         )}
