@@ -3,14 +3,14 @@ import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import { giveAccessInput } from '#shared/wire/till.ts';
 import type { FieldErrors } from '../../../lib/api-error.ts';
-import { formatMoney } from '../../../lib/format.ts';
+import { formatMoney, formatNumber } from '../../../lib/format.ts';
 import { typedPesos } from '../../../lib/typed-pesos.ts';
 import { type ClassToEnter, changeOf } from './sale.ts';
 import type { Code } from './use-code.ts';
 
 const MOST_DAYS = 3650;
 const amount = 'Escribe una cantidad en pesos.';
-const days = `Escribe un número de 1 a ${MOST_DAYS}.`;
+const days = `Escribe un número de 1 a ${formatNumber(MOST_DAYS)}.`;
 
 /** What reception types to sell. */
 export const typedSale = z.object({
