@@ -30,17 +30,21 @@ interface CancelledProps {
   money_back: number | null;
   guests_cancelled: number;
   grant: PayingGrant | undefined;
+  /** Until then what is left of the grant is not known. */
+  renewed: boolean;
   special: boolean;
 }
 
-function Cancelled({ returned, money_back, guests_cancelled, grant, special }: CancelledProps) {
+function Cancelled({ returned, money_back, guests_cancelled, grant, renewed, special }: CancelledProps) {
   const configuration = useConfiguration();
   const counted = grant && grant.class_amount !== -1;
   return (
     <div className={styles.cancelled} role="status">
       <OutcomeMark />
       <p className={styles.verdict}>Reservación cancelada.</p>
-      {returned && counted && <p>Tu clase regresó. {sayLeft(grant.available_classes)} de este paquete.</p>}
+      {returned && counted && (
+        <p>Tu clase regresó.{renewed && ` ${sayLeft(grant.available_classes)} de este paquete.`}</p>
+      )}
       {returned && !counted && <p>{grant ? 'Tu membresía sigue igual.' : 'Tu clase regresó a tus créditos.'}</p>}
       {guests_cancelled > 0 && (
         <p>
@@ -59,7 +63,7 @@ function Cancelled({ returned, money_back, guests_cancelled, grant, special }: C
 
 /** 'Cancelar Clase': shows what will happen to the credit, counts down to the free limit, cancels once. */
 export function CancelModal({ reservation, grant, opened, onClose }: CancelModalProps) {
-  const { current, guestPlaces, ask, cancel, answer, problem } = useCancel(reservation, opened);
+  const { current, guestPlaces, ask, cancel, answer, renewed, problem } = useCancel(reservation, opened);
   const [guestsToo, setGuestsToo] = useState<'keep' | 'cancel'>('cancel');
   const guests = current?.guests ?? reservation.guests;
   const { single_class, guest } = reservation;
@@ -75,7 +79,7 @@ export function CancelModal({ reservation, grant, opened, onClose }: CancelModal
           </Button>
         }
       >
-        <Cancelled {...answer} grant={grant} special={single_class.class_package_id !== null} />
+        <Cancelled {...answer} renewed={renewed} grant={grant} special={single_class.class_package_id !== null} />
       </BottomSheet>
     );
   }

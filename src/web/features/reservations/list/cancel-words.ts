@@ -10,7 +10,9 @@ export type PayingGrant = Pick<
   'class_amount' | 'available_classes' | 'expiration_date' | 'reason' | 'begun_on' | 'end_is_fixed'
 >;
 
-type Place = Pick<ClassReservation, 'available_class_id'> & { cancel: Pick<ClassReservation['cancel'], 'returns_credit'> };
+type Place = Pick<ClassReservation, 'available_class_id'> & {
+  cancel: Pick<ClassReservation['cancel'], 'returns_credit'>;
+};
 
 /** My guests' places in the class: those that are cancelled with mine, and those that stay. */
 export interface GuestPlaces {

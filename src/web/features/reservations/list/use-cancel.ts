@@ -11,6 +11,8 @@ export function useCancel(reservation: ClassReservation, opened: boolean) {
   const client = useQueryClient();
   const alerts = useAlerts();
   const [answer, setAnswer] = useState<CancelAnswer | null>(null);
+  /** Whether the credits on the screen are those after the cancellation. */
+  const [renewed, setRenewed] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
   const query = ownReservationQuery(reservation.class_reservation_id);
   const known = { own: reservation, guests: [] };
@@ -30,6 +32,7 @@ export function useCancel(reservation: ClassReservation, opened: boolean) {
       alerts.success(cancelled.message);
       setAnswer(cancelled);
       await renewPlaces(client);
+      setRenewed(true);
     } catch (error) {
       setProblem(error);
       // Without a connection nothing can be refetched; the button tries again.
@@ -44,6 +47,7 @@ export function useCancel(reservation: ClassReservation, opened: boolean) {
     ask: useCallback(() => void refetch(), [refetch]),
     cancel,
     answer,
+    renewed,
     problem,
   };
 }
