@@ -60,8 +60,17 @@ test('a customer reserves a numbered place in two taps, sees the class it took, 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Cancelar Clase' })).toBeVisible();
   await expectAccessible(page);
+  // On a slow line the credits come later; until then the number before the cancellation is not shown.
+  const credits = Promise.withResolvers<void>();
+  await page.route('**/api/available_classes', async (route) => {
+    await credits.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Cancelar Clase' }).click();
   await expect(dialog.getByText('Reservación cancelada.')).toBeVisible();
+  await expect(dialog.getByText('Tu clase regresó.', { exact: true })).toBeVisible();
+  credits.resolve();
+  await expect(dialog.getByText('Tu clase regresó. Te quedan 3 clases de este paquete.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByText('No tienes clases próximas.')).toBeVisible();
   await page.getByRole('button', { name: 'Canceladas' }).click();

@@ -78,6 +78,46 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await expect(page.getByText('Hubo un error al agregar este método de pago.')).toBeVisible();
 });
 
+test('a double tap that deletes a card does not answer the warning that comes under the same finger', async ({
+  page,
+  newcomer,
+}) => {
+  await enterAs(page, await newcomer());
+  await page.goto('/mystudio/metodos');
+  await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
+  await fillTestCard(page, 'Visa, se paga');
+  await page.getByRole('button', { name: 'Guardar tarjeta' }).click();
+  await expect(page.getByText('Visa terminada en 4242')).toBeVisible();
+
+  const asked: string[] = [];
+  const error = {
+    code: 'card-charges-subscription',
+    message: 'Con esta tarjeta se cobra tu Mensual.',
+    request_id: 'x',
+  };
+  await page.route('**/api/payment_sources/*', async (route) => {
+    asked.push(route.request().url());
+    await (asked.length === 1 ? route.fulfill({ status: 409, json: { error } }) : route.continue());
+  });
+  await page.getByRole('button', { name: 'Eliminar Visa terminada en 4242' }).click();
+  const sure = page.getByRole('dialog', { name: 'Precaución' });
+  const first = sure.getByRole('button', { name: 'Eliminar', exact: true });
+  await first.click({ trial: true });
+  const { x, y, width, height } = (await first.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect(sure.getByText('Con esta tarjeta se cobra tu Mensual.')).toBeVisible();
+  const anyway = sure.getByRole('button', { name: 'Eliminar de todos modos' });
+  await anyway.click({ trial: true });
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(anyway).toBeVisible();
+  expect(asked).toHaveLength(1);
+
+  await anyway.click();
+  await expect(page.getByText('No hay métodos de pago registrados')).toBeVisible();
+  expect(asked.at(-1)).toContain('confirmed');
+});
+
 test('a subscription that is no longer sold asks for nothing, and links to packages on sale', async ({
   page,
   studio,

@@ -146,6 +146,17 @@ test('a person without mail at the desk: recorded by name, sold to with a code, 
   await handed.fill('1000');
   await press(page, /^Cobrar/);
   await expect(sheet(page).getByText('Faltan $250.00.')).toBeVisible();
+  // What is folded away opens where it is wrong, and stays open once it is right.
+  await sheet(page).getByText('Descuento, vigencia y factura').click();
+  const days = sheet(page).getByLabel(/^Otra vigencia/);
+  await days.fill('0');
+  await press(page, /^Cobrar/);
+  await expect(sheet(page).getByText('Escribe un número de 1 a 3,650.')).toBeVisible();
+  await days.fill('30');
+  await press(page, /^Cobrar/);
+  await expect(sheet(page).getByText('Escribe un número de 1 a 3,650.')).toHaveCount(0);
+  await expect(days).toBeVisible();
+  await days.fill('');
   // A refund of too little cash is never shown beside the change.
   await handed.fill('2000');
   await expect(sheet(page).getByText('Cambio $750.00')).toBeVisible();

@@ -15,6 +15,7 @@ const graph = z.object({
 
 let studio: TestStudio;
 let instructor_id: number;
+let luis: number;
 let class_type_id: number;
 let single_class_id: number;
 let roma: number;
@@ -34,7 +35,8 @@ beforeAll(async () => {
   const visit = { phone: '5555140214', hours: 'Lunes: 6:00 a 21:30', directions: 'La casa rosa </script>' };
   const { location_id } = await location(studio, { name: 'Roma', address: 'Tabasco 214', ...visit });
   roma = location_id;
-  const other = await instructor(studio, { name: 'Luis' });
+  const other = await instructor(studio, { name: 'Luis', instagram: 'instagram.com/luis.reformer?igsh=MWx3a2Q%3D' });
+  luis = other.instructor_id;
   ({ single_class_id } = await singleClass(studio, {
     in: 2,
     class_type_id,
@@ -104,6 +106,11 @@ describe('the pages of people and classes', () => {
     expect(html).not.toContain('1992');
     expect(html.match(/data-state="open"/g)).toHaveLength(1);
     expect(head).toContain('<title>Sofía Arriaga · ');
+  });
+
+  it('/instructor/{id}: the address that Instagram shares is a link to the profile, by its name', async () => {
+    const { html } = await renderedPage(studio, `/instructor/${luis}`);
+    expect(html).toMatch(/<a href="https:\/\/www\.instagram\.com\/luis\.reformer\/"[^>]*>@luis\.reformer</);
   });
 
   it('/coach/{id}: picture and short bio', async () => {

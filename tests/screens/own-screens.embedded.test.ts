@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { privateFileAddress } from '#shared/private-file.ts';
+import { uploadAnswer } from '#shared/wire/files.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { configure } from '../factories/configure.ts';
 import { customer, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { administrator, classType, grant, singleClass } from '../factories/studio.ts';
+import { pdfBytes, upload } from '../factories/uploads.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 import { ownScreen } from './own-screen.tsx';
 
@@ -204,4 +207,22 @@ it('a card saved before saved cards were turned off is still listed beside the p
   expect(await cardsOf(rut)).toEqual([]);
   await configure(studio, { payment_sources_enabled: true });
   expect(await cardsOf(rut)).toEqual(['/mystudio/metodos']);
+});
+
+it('the file of a purchase is a button like the others, and says what it downloads', async () => {
+  const as = await administrator(studio);
+  const sent = await upload(studio, { content: pdfBytes, name: 'Guía.pdf', purpose: 'receipt', as });
+  const file_url = privateFileAddress(sent.read(uploadAnswer).file_id);
+  const { class_package_id } = await classPackage(studio, { downloadable: true, file_url });
+  const eva = await customer(studio, { name: 'Eva' });
+  const sale = { customer_id: eva.customer_id, class_package_id, payment_method_id: 2 };
+  expect((await studio.api.post('/customer/giveAccess', sale, { as })).status).toBe(201);
+  const html = await ownScreen(studio, eva, '/mystudio/membresias');
+  const looks = [
+    ...html.matchAll(/<(?:a|button)\b[^>]* class="([^"]*)"[^>]*>(?:(?!<\/(?:a|button)>).)*<\/(?:a|button)>/gs),
+  ]
+    .map(([drawn, look]) => [drawn.replaceAll(/<[^>]*>/g, ''), look])
+    .filter(([words]) => words === 'Ver' || words?.includes('Descargar'));
+  expect(looks.map(([words]) => words)).toEqual(['Ver', 'Descargar archivo']);
+  expect(looks[1]?.[1]).toBe(looks[0]?.[1]);
 });

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { BottomSheet } from './bottom-sheet.tsx';
 import { Button } from './button.tsx';
 import styles from './confirm.module.css';
+import { useSingleTaps } from './single-taps.ts';
 
 export interface Question {
   text: ReactNode;
@@ -18,6 +19,8 @@ const ConfirmContext = createContext<Ask | null>(null);
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null);
   const [opened, setOpened] = useState(false);
+  // A second question stands where the first one stood: it is not answered by the other half of a double tap.
+  const singleTaps = useSingleTaps();
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((resolve) => {
@@ -40,7 +43,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           onClose={() => answer(false)}
           title={title}
           footer={
-            <div className={styles.answers}>
+            <div className={styles.answers} onClickCapture={singleTaps}>
               <Button look="secondary" onClick={() => answer(false)}>
                 {cancel}
               </Button>

@@ -25,8 +25,8 @@ export function isSameTap(before: Tap | null, { x, y, at, clicks, finger }: Tap)
 }
 
 /**
- * For lists whose buttons toggle something: a double tap would undo at once what it did, or act on the person who moved
- * into that place. Keys are not taps.
+ * For lists whose buttons toggle something, and for questions that follow each other: a double tap would undo at once
+ * what it did, act on the person who moved into that place, or answer a question nobody has read. Keys are not taps.
  */
 export function useSingleTaps(): (event: MouseEvent) => void {
   const last = useRef<Tap | null>(null);

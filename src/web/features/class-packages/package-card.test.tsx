@@ -42,3 +42,8 @@ it('nobody pays for what a code makes free', () => {
   expect(withCode(0)).toContain('si lo obtienes hoy');
   expect(withCode(50)).toContain('si lo pagas hoy');
 });
+
+it('says before paying that a file comes with it, and only then', () => {
+  expect(shown('100', false, { downloadable: true })).toContain('Con un archivo para descargar');
+  expect(shown('100', false)).not.toContain('archivo');
+});

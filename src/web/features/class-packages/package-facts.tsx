@@ -76,6 +76,7 @@ export function PackageFacts(props: FactsProps) {
           {line}
         </Fact>
       ))}
+      {offer.downloadable && <Fact icon="page">Con un archivo para descargar</Fact>}
       {trial && <Fact icon="gift">{trial}</Fact>}
       {limit && <Fact icon="person">{limit}</Fact>}
     </ul>

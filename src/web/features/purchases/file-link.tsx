@@ -1,18 +1,20 @@
 import { api } from '../../lib/api.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './purchases.module.css';
 
 const OURS = '/api';
 
-/** A link to the file of a purchase: a file of ours by an address created on the press, else an external address. */
-export function FileLink({ href }: { href: string }) {
+interface FileLinkProps {
+  href: string;
+  /** Beside other small buttons. */
+  small?: boolean;
+}
+
+/** The file of a purchase: a file of ours by an address created on the press, else an external address. */
+export function FileLink({ href, small = false }: FileLinkProps) {
   const alerts = useAlerts();
-  const words = (
-    <>
-      <Icon name="down" size={18} /> Descargar
-    </>
-  );
   async function open() {
     try {
       const { file } = await api.get<{ file: { src: string } }>(href.slice(OURS.length));
@@ -23,13 +25,13 @@ export function FileLink({ href }: { href: string }) {
   }
   if (href.startsWith(`${OURS}/`))
     return (
-      <button type="button" className={styles.file} onClick={open}>
-        {words}
-      </button>
+      <Button look="secondary" icon="page" small={small} onClick={open}>
+        Descargar archivo
+      </Button>
     );
   return (
     <a className={styles.file} href={href} target="_blank" rel="noopener noreferrer">
-      {words}
+      <Icon name="page" size={18} /> Descargar archivo
     </a>
   );
 }

@@ -109,7 +109,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
             Ver
           </ButtonLink>
         )}
-        {purchase.file_url !== null && <FileLink href={purchase.file_url} />}
+        {purchase.file_url !== null && <FileLink small href={purchase.file_url} />}
         {status === 'pending' && <GiveUpButton purchase_id={purchase_id} />}
         <ChangePlanButton purchase={purchase} />
         {!isUnrenewed && <ChangeCardButton purchase={purchase} />}

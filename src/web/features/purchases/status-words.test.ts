@@ -41,6 +41,8 @@ it.each([
   ['sub', 'completed', true, false],
   ['sub', 'cancelled', false, false],
   ['sub', 'revoked', false, false],
+  // An attempt that failed or was replaced left nothing that could be cancelled.
+  ['sub', 'failed', false, false],
 ] as const)('cancelling a subscription %s that is %s', (subscription_id, status, onPhone, onDesktop) =>
   expect(cancelOffer({ subscription_id, status })).toEqual({ onPhone, onDesktop }),
 );

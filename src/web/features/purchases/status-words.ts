@@ -85,9 +85,12 @@ export function sayUsableUntil(purchase: Pick<Purchase, 'status'> & Left, today:
   return `Puedes seguir ${act} hasta el ${formatDate(last)}.`;
 }
 
+/** In these states nothing is charged that could be cancelled. */
+const OVER = ['cancelled', 'revoked', 'failed'];
+
 /** Where a subscription's cancel button is shown; a desktop shows it only while the subscription is active. */
 export function cancelOffer({ subscription_id, status }: Pick<Purchase, 'subscription_id' | 'status'>) {
-  const onPhone = subscription_id !== null && status !== 'cancelled' && status !== 'revoked';
+  const onPhone = subscription_id !== null && !OVER.includes(status);
   return { onPhone, onDesktop: onPhone && status === 'active' };
 }
 

@@ -94,17 +94,10 @@ async function findUpcoming(id: number, signal: AbortSignal): Promise<OwnReserva
   }
 }
 
-/** One of my coming reservations, with what cancelling it would do; null if it is not coming any more. */
-export function reservationQuery(class_reservation_id: number) {
-  return queryOptions({
-    queryKey: keys.class_reservations.one(class_reservation_id),
-    meta: { classes: (own: ClassReservation | null) => idsOf(own ? [own] : []) },
-    queryFn: async ({ signal }) => (await findUpcoming(class_reservation_id, signal))?.own ?? null,
-    staleTime: 0,
-  });
-}
-
-/** The same with my guests' places in that class. */
+/**
+ * One of my coming reservations, with what cancelling it would do, and my guests' places in that class; null if it is
+ * not coming any more.
+ */
 export function ownReservationQuery(class_reservation_id: number) {
   return queryOptions({
     queryKey: keys.class_reservations.with_guests(class_reservation_id),

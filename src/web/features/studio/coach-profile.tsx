@@ -14,13 +14,14 @@ function birthdayInWords(birthdate: string | null): string | null {
 }
 
 /**
- * The address of an Instagram name. Staff type `@sofia`, `sofia` or the whole address; anything else is shown without a
- * link.
+ * The address of an Instagram name. Staff type `@sofia`, `sofia` or the address as it was copied or shared
+ * (`instagram.com/sofia?igsh=…`); anything else is shown without a link.
  */
 function instagramLink(instagram: string): { label: string; href: string | null } {
   const name = instagram
     .trim()
-    .replace(/^https?:\/\/(www\.)?instagram\.com\//i, '')
+    .replace(/^(https?:\/\/)?(www\.|m\.)?instagram\.com\//i, '')
+    .replace(/[?#].*$/, '')
     .replace(/^@|\/$/g, '');
   if (!/^[\w.]{1,30}$/.test(name)) return { label: instagram.trim(), href: null };
   return { label: `@${name}`, href: `https://www.instagram.com/${name}/` };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AddGuestSheet } from './add-guest-sheet.tsx';
 import { CancelModal } from './cancel-modal.tsx';
-import type { PayingGrant } from './cancel-outcome.tsx';
+import type { PayingGrant } from './cancel-words.ts';
 import { MoveSheet } from './move-sheet.tsx';
 import type { OwnAction, SheetOf } from './own-actions.ts';
 import { RenameSheet } from './rename-sheet.tsx';

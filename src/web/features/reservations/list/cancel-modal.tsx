@@ -9,8 +9,9 @@ import { FormProblem } from '../../../ui/form.tsx';
 import { OutcomeMark } from '../../../ui/outcome-mark.tsx';
 import { ClassSummary } from '../class-summary.tsx';
 import styles from './cancel-modal.module.css';
-import { CancelOutcomeText, type PayingGrant } from './cancel-outcome.tsx';
+import { CancelOutcomeText } from './cancel-outcome.tsx';
 import { whyCreditLost } from './cancel-policy.ts';
+import { type PayingGrant, placesOf } from './cancel-words.ts';
 import { GuestsQuestion } from './guests-question.tsx';
 import { sayLeft } from './reservation-words.ts';
 import { useCancel } from './use-cancel.ts';
@@ -29,10 +30,12 @@ interface CancelledProps {
   money_back: number | null;
   guests_cancelled: number;
   grant: PayingGrant | undefined;
+  /** Until then what is left of the grant is not known. */
+  renewed: boolean;
   special: boolean;
 }
 
-function Cancelled({ returned, money_back, guests_cancelled, grant, special }: CancelledProps) {
+function Cancelled({ returned, money_back, guests_cancelled, grant, renewed, special }: CancelledProps) {
   const configuration = useConfiguration();
   const counted = grant && grant.class_amount !== -1;
   const unlimited = grant?.class_amount === -1 && guests_cancelled === 0;
@@ -40,7 +43,9 @@ function Cancelled({ returned, money_back, guests_cancelled, grant, special }: C
     <div className={styles.cancelled} role="status">
       <OutcomeMark />
       <p className={styles.verdict}>Reservación cancelada.</p>
-      {returned && counted && <p>Tu clase regresó. {sayLeft(grant.available_classes)} de este paquete.</p>}
+      {returned && counted && (
+        <p>Tu clase regresó.{renewed && ` ${sayLeft(grant.available_classes)} de este paquete.`}</p>
+      )}
       {returned && !counted && <p>{grant ? 'Tu membresía sigue igual.' : 'Tu clase regresó a tus créditos.'}</p>}
       {guests_cancelled > 0 && (
         <p>
@@ -61,7 +66,7 @@ function Cancelled({ returned, money_back, guests_cancelled, grant, special }: C
 
 /** 'Cancelar Clase': shows what will happen to the credit, counts down to the free limit, cancels once. */
 export function CancelModal({ reservation, grant, opened, onClose }: CancelModalProps) {
-  const { current, ask, cancel, answer, problem } = useCancel(reservation, opened);
+  const { current, guestPlaces, ask, cancel, answer, renewed, problem } = useCancel(reservation, opened);
   const [guestsToo, setGuestsToo] = useState<'keep' | 'cancel'>('cancel');
   const guests = current?.guests ?? reservation.guests;
   const { single_class, guest } = reservation;
@@ -77,7 +82,7 @@ export function CancelModal({ reservation, grant, opened, onClose }: CancelModal
           </Button>
         }
       >
-        <Cancelled {...answer} grant={grant} special={single_class.class_package_id !== null} />
+        <Cancelled {...answer} renewed={renewed} grant={grant} special={single_class.class_package_id !== null} />
       </BottomSheet>
     );
   }
@@ -107,7 +112,12 @@ export function CancelModal({ reservation, grant, opened, onClose }: CancelModal
         </h3>
         <ClassSummary single_class={single_class} />
         {current ? (
-          <CancelOutcomeText reservation={current} grant={grant} onOver={ask} />
+          <CancelOutcomeText
+            reservation={current}
+            grant={grant}
+            guests={placesOf(current.guests.length > 0 ? guestPlaces : [], guestsToo)}
+            onOver={ask}
+          />
         ) : (
           <p>Ya no está entre tus próximas reservaciones: se canceló o la clase comenzó. Mírala en «Todas».</p>
         )}

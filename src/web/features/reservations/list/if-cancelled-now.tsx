@@ -9,7 +9,7 @@ import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { wallClockAt } from '../../../lib/wall-clock-at.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { sayUntil } from '../class-time.ts';
-import type { PayingGrant } from './cancel-outcome.tsx';
+import type { PayingGrant } from './cancel-words.ts';
 import styles from './if-cancelled-now.module.css';
 
 interface IfCancelledNowProps {

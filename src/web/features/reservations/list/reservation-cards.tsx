@@ -3,7 +3,7 @@ import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { coachNames } from '../../../lib/coach-names.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { ClassTypeIcon } from '../../../ui/class-type-icon.tsx';
-import type { PayingGrant } from './cancel-outcome.tsx';
+import type { PayingGrant } from './cancel-words.ts';
 import { IfCancelledNow } from './if-cancelled-now.tsx';
 import { type OnOwnAction, ReservationActions } from './reservation-actions.tsx';
 import styles from './reservation-list.module.css';

@@ -4,19 +4,23 @@ import type { CancelAnswer, ClassReservation } from '#shared/wire/reservations.t
 import { isConnectionLost } from '../../../lib/api-error.ts';
 import { renewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
-import { cancelReservation, reservationQuery } from '../api.ts';
+import { cancelReservation, ownReservationQuery } from '../api.ts';
 
 /** Cancels one reservation: the present consequences, the act and its outcome. */
 export function useCancel(reservation: ClassReservation, opened: boolean) {
   const client = useQueryClient();
   const alerts = useAlerts();
   const [answer, setAnswer] = useState<CancelAnswer | null>(null);
+  /** Whether the credits on the screen are those after the cancellation. */
+  const [renewed, setRenewed] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const query = reservationQuery(reservation.class_reservation_id);
-  const now = useQuery({ ...query, placeholderData: reservation, enabled: opened && answer === null });
+  const query = ownReservationQuery(reservation.class_reservation_id);
+  const known = { own: reservation, guests: [] };
+  const now = useQuery({ ...query, placeholderData: known, enabled: opened && answer === null });
   const { refetch } = now;
+  const found = now.data === undefined ? known : now.data;
   /** Null if it is not a coming reservation any more. */
-  const current = now.data === undefined ? reservation : now.data;
+  const current = found?.own ?? null;
 
   /** @param guests what happens to my guests' places; undefined without guests */
   async function cancel(guests?: 'keep' | 'cancel'): Promise<void> {
@@ -28,6 +32,7 @@ export function useCancel(reservation: ClassReservation, opened: boolean) {
       alerts.success(cancelled.message);
       setAnswer(cancelled);
       await renewPlaces(client);
+      setRenewed(true);
     } catch (error) {
       setProblem(error);
       // Without a connection nothing can be refetched; the button tries again.
@@ -38,9 +43,11 @@ export function useCancel(reservation: ClassReservation, opened: boolean) {
 
   return {
     current,
+    guestPlaces: found?.guests ?? [],
     ask: useCallback(() => void refetch(), [refetch]),
     cancel,
     answer,
+    renewed,
     problem,
   };
 }
