@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { ImportAnswerRow, PreviewedRow } from '#shared/wire/importing.ts';
 import { count, formatNumber } from '../../lib/format.ts';
 import { fieldWords } from './columns.ts';
@@ -25,7 +26,7 @@ const keptBack: Readonly<Record<NonNullable<PreviewedRow['kept_back']>, string>>
 export function sayClasses(gives: PreviewedRow['gives'], kept_back: PreviewedRow['kept_back']): string | null {
   if (kept_back !== null) return keptBack[kept_back];
   if (gives === null) return null;
-  const classes = gives.class_amount === -1 ? 'Clases ilimitadas' : count(gives.class_amount, 'clase', 'clases');
+  const classes = gives.class_amount === UNLIMITED ? 'Clases ilimitadas' : count(gives.class_amount, 'clase', 'clases');
   return `${classes} hasta el ${formatDate(gives.expiration_date)}`;
 }
 

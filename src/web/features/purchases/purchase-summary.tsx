@@ -1,6 +1,7 @@
 import { isOnTrial } from '#shared/payments/free-trial.ts';
 import { sayMethod } from '#shared/payments/installments.ts';
 import { formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { sayFirstClass, sayLength } from '#shared/validity.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -15,7 +16,7 @@ function classesOf({ class_package }: Purchase): string {
   const { kind, class_amount, expiration_days } = class_package;
   if (kind === 'online') return `Videos por ${count(expiration_days, 'día', 'días')}`;
   if (kind === 'especial') return 'Un lugar en el evento';
-  const classes = class_amount === -1 ? 'Clases ilimitadas' : count(class_amount, 'clase', 'clases');
+  const classes = class_amount === UNLIMITED ? 'Clases ilimitadas' : count(class_amount, 'clase', 'clases');
   return class_package.starts === 'pago' ? `${classes}, vigencia ${sayLength(class_package)}` : classes;
 }
 

@@ -1,5 +1,6 @@
 import { listWords } from '#shared/list-words.ts';
 import { formatDate, sayDateTime } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { CancelOutcome, ReservePreview } from '#shared/wire/reservations.ts';
 import type { ClassCard } from '#shared/wire/schedule.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -20,7 +21,7 @@ function sayDate(date: string, today: Date): string {
 /** `usa 1 de tus 7 clases que vencen el 12 dic`: the classes of the grant that pays, whatever other grants there are. */
 export function sayCredit(available_classes: number, begins: boolean, until: string): string {
   const end = `empieza con esta y vence el ${until}`;
-  if (available_classes === -1) return begins ? `ilimitada: tu paquete ${end}` : `ilimitada hasta el ${until}`;
+  if (available_classes === UNLIMITED) return begins ? `ilimitada: tu paquete ${end}` : `ilimitada hasta el ${until}`;
   const one = available_classes === 1;
   if (begins)
     return `usa ${one ? 'la clase' : `1 de las ${formatNumber(available_classes)} clases`} de tu paquete: ${end}`;
@@ -55,7 +56,7 @@ export function whyNoGuest({
   guests_possible,
 }: Pick<ReservePreview, 'refusal' | 'available_class' | 'guests_possible'>): string | null {
   if (refusal !== null || available_class === null || guests_possible.refused !== 'no-credits') return null;
-  return available_class.available_classes === -1
+  return available_class.available_classes === UNLIMITED
     ? 'Tu plan ilimitado es solo para ti. Para traer a alguien necesitas además un paquete por clases.'
     : 'Para traer a alguien necesitas una clase más.';
 }

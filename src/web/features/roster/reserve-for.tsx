@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { formatDate, sayDateTime } from '#shared/time.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { PersonAtDesk, ReservePreview } from '#shared/wire/reservations.ts';
 import type { PenaltyAtDesk } from '#shared/wire/roster.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
@@ -77,9 +78,10 @@ function ToKnow({ person }: { person: PersonAtDesk }) {
 
 function sayGrant({ available_classes, expiration_date, begins }: Payer): string {
   const until = formatDate(expiration_date);
-  const what = available_classes === -1 ? 'Usa su membresía ilimitada' : `Usa 1 de ${formatNumber(available_classes)}`;
+  const what =
+    available_classes === UNLIMITED ? 'Usa su membresía ilimitada' : `Usa 1 de ${formatNumber(available_classes)}`;
   if (begins) return `${what}: empieza con esta clase y vence el ${until}`;
-  return available_classes === -1 ? `${what}, hasta el ${until}` : `${what}, vence el ${until}`;
+  return available_classes === UNLIMITED ? `${what}, hasta el ${until}` : `${what}, vence el ${until}`;
 }
 
 function Terms({ preview }: { preview: ReservePreview }) {

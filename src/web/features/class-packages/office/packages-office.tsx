@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { byClassAmount, canBeDelivered, isInMainList, isTrial, priceOf } from '#shared/package-rules.ts';
 import { sayInUse } from '#shared/refusals/studio.ts';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import { daysAlike } from '#shared/validity.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
@@ -63,7 +64,7 @@ const kind: RecordKind<ClassPackageAtOffice> = {
       key: 'clases',
       title: 'Da',
       cell: sayGiven,
-      sortBy: ({ class_amount }) => (class_amount === -1 ? Number.MAX_SAFE_INTEGER : class_amount),
+      sortBy: ({ class_amount }) => (class_amount === UNLIMITED ? Number.MAX_SAFE_INTEGER : class_amount),
     },
     {
       key: 'vigencia',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
@@ -10,7 +11,7 @@ import { closeGrant } from './api.ts';
 
 /** What would be taken back, in the words of the question. */
 function whatGoes({ available_classes }: AvailableClass): string {
-  if (available_classes === -1) return 'Se quita esta membresía';
+  if (available_classes === UNLIMITED) return 'Se quita esta membresía';
   if (available_classes === 1) return 'Se quita la clase que queda aquí';
   return `Se quitan las ${formatNumber(available_classes)} clases que quedan aquí`;
 }

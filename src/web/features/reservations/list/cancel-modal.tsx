@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
@@ -37,8 +38,8 @@ interface CancelledProps {
 
 function Cancelled({ returned, money_back, guests_cancelled, grant, renewed, special }: CancelledProps) {
   const configuration = useConfiguration();
-  const counted = grant && grant.class_amount !== -1;
-  const unlimited = grant?.class_amount === -1 && guests_cancelled === 0;
+  const counted = grant && grant.class_amount !== UNLIMITED;
+  const unlimited = grant?.class_amount === UNLIMITED && guests_cancelled === 0;
   return (
     <div className={styles.cancelled} role="status">
       <OutcomeMark />

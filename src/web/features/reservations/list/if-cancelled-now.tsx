@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { UNLIMITED } from '#shared/unlimited.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { sayStretch, useCountdown } from '../../../lib/countdown.ts';
@@ -37,7 +38,7 @@ function whatReturns(
 ): string {
   if (money_back) return `te devolvemos ${formatMoney(money_back)} MXN.`;
   if (loses) return single_class.class_package_id === null ? 'tu clase no regresa.' : 'lo que pagaste no regresa.';
-  const nothing = money_back === 0 || !returns_credit || grant?.class_amount === -1;
+  const nothing = money_back === 0 || !returns_credit || grant?.class_amount === UNLIMITED;
   return nothing ? 'no te cuesta nada.' : 'tu clase regresa.';
 }
 
