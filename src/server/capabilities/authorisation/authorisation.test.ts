@@ -220,6 +220,8 @@ const scenes: Record<Authorised, () => Promise<Scene>> = {
     studio.clock.advance(4 * HOUR);
     expect((await callWith(studio, mark(true), { as: desk })).status).toBe(200);
     await callWith(studio, { ...mark(true), body: { class_reservation_id: other_id, attend: true } }, { as: desk });
+    // Until then it is a mark on the wrong line.
+    studio.clock.advance(3 * 60_000);
     return { ask: mark(false), like: { ...mark(false), body: { class_reservation_id: other_id, attend: false } } };
   },
   reopen_roster: async () => {

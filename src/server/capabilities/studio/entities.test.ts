@@ -212,7 +212,8 @@ describe('a public list', () => {
     const etag = String(first.headers.etag);
     expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(first.headers['content-type']).toBe('application/json; charset=utf-8');
-    for (const has of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    expect(etag).toMatch(/^W\/"/);
+    for (const has of [etag, etag.slice('W/'.length), `"other", ${etag}`, '*']) {
       const again = await studio.api.get('/tags', { headers: { 'if-none-match': has } });
       expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
     }
