@@ -149,7 +149,10 @@ const held = `
   where sent_at is null and failed_at is null and skipped_at is null
   returning 1`;
 
-/** Gives up everything that waits, for the office to send again (docs/rules.md#letters-that-do-not-leave). @returns how many letters */
+/**
+ * Gives up everything that waits, for the office to send again (docs/rules.md#letters-that-do-not-leave).
+ * @returns how many letters
+ */
 export async function holdWaiting(tx: Tx, { at, reason }: { at: Date; reason: string }): Promise<number> {
   return (await tx.rows(held, [at.toISOString(), reason])).length;
 }

@@ -22,8 +22,8 @@ export interface UndoFacts {
 }
 
 /**
- * Which act a refund is at the counter. One's own sale of today is undone whole, in the way it was paid: all its classes end, none was used. With
- * `remove` the reservations stay, which counts as keeping classes.
+ * Which act a refund is at the counter. One's own sale of today is undone whole, in the way it was paid: all its classes
+ * end, none was used. With `remove` the reservations stay, which counts as keeping classes.
  */
 export function actsOfRefund(facts: UndoFacts, classes: RefundedClasses): CounterAct[] {
   const { own, today, whole, same_way, used, booked } = facts;

@@ -43,9 +43,9 @@ export interface Refund {
 }
 
 /**
- * Staff refund money: by the provider if it was paid there, by hand otherwise (in the way they choose), never more than came in. A refund is a
- * movement of money, not a state. What becomes of the classes is written in the same transaction as the movement, or as the
- * order to the provider (docs/decisions/0026-money-back.md).
+ * Staff refund money: by the provider if it was paid there, by hand otherwise (in the way they choose), never more than
+ * came in. A refund is a movement of money, not a state. What becomes of the classes is written in the same transaction as
+ * the movement, or as the order to the provider (docs/decisions/0026-money-back.md).
  * @throws Refusal `purchase-not-found`, `refund-too-much`, `refund-asks-classes`, `not-cancellable`, `no-refund-here`,
  *   `shift-needed`, `payment-method-off` (nothing is given by hand in that way), those of `authorise`
  */
