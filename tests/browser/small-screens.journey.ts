@@ -137,6 +137,26 @@ test('no class can be touched before it is known what stands above the calendar'
   await expect(page.getByRole('dialog', { name: own.class_type.name })).toBeVisible();
 });
 
+test('on my information nothing moves away under the finger while its parts are loaded', async ({ page, newcomer }) => {
+  await enterAs(page, await newcomer());
+  for (const late of ['/forms', '/customer/email', '/identity/access', '/customer/notice_choices']) {
+    const asked = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    await page.route(`**/api${late}`, async (route) => {
+      asked.resolve();
+      await gate.promise;
+      await route.continue();
+    });
+    await page.goto('/mystudio/informacion');
+    await asked.promise;
+    await page.waitForTimeout(300);
+    expect(await page.getByRole('button', { name: 'Cambiar contraseña' }).count(), late).toBe(0);
+    gate.resolve();
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+  }
+});
+
 test('the shop of a phone shows three packages at once', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/paquetes');

@@ -1,10 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { Customer } from '#shared/wire/customers.ts';
 import { Milestones } from '../../features/customers/milestones.tsx';
 import { formsQuery } from '../../features/forms/api.ts';
 import { ProfileForm } from '../../features/forms/profile/profile-form.tsx';
+import { ownAccessQuery } from '../../features/identity/access/api.ts';
 import { OwnAccess } from '../../features/identity/own-access.tsx';
+import { mailChangeQuery } from '../../features/identity/own-api.ts';
+import { noticeChoicesQuery } from '../../features/notices/api.ts';
 import { NoticeChoices } from '../../features/notices/notice-choices.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';
@@ -31,7 +34,8 @@ const below = [
 export default function Information() {
   const { customer } = useSession();
   const client = useQueryClient();
-  const forms = useQuery(formsQuery);
+  const parts = useQueries({ queries: [formsQuery, mailChangeQuery, ownAccessQuery, noticeChoicesQuery()] });
+  const [forms] = parts;
   const wanted = useWantedClass();
   const navigate = useNavigate();
   async function goOn({ profile_complete }: Customer): Promise<void> {
@@ -39,7 +43,8 @@ export default function Information() {
     if (wanted !== null && profile_complete) void navigate(withWantedClass(paths.studio, wanted));
   }
   const renew = () => client.invalidateQueries({ queryKey: keys.customer.me });
-  if (!customer) return <ListSkeleton rows={10} height="4.25rem" />;
+  // Each part grows when its answer comes: shown before, the button below it would move away under a finger.
+  if (!customer || parts.some(({ isPending }) => isPending)) return <ListSkeleton rows={10} height="4.25rem" />;
   return (
     <>
       <PageHeading title="Mi Información" text="Tus datos son para ti y para el estudio." />
@@ -47,7 +52,7 @@ export default function Information() {
       {wanted !== null && <WantedLine single_class_id={wanted} />}
       <div className={styles.columns}>
         <Card className={styles.profile} aria-label="Mis datos">
-          <QueryView query={forms} skeleton={<ListSkeleton rows={10} height="4.25rem" />}>
+          <QueryView query={forms}>
             {(known) => (
               <ProfileForm
                 key={customer.customer_id}
