@@ -95,7 +95,8 @@ it.each(everyWay)(
     const broken = await attempt();
     expect([broken.status, broken.code]).toEqual([503, 'payment-provider-down']);
     expect(broken.headers['retry-after']).toBeDefined();
-    expect(performance.now() - began).toBeLessThan(DEADLINE + 2000);
+    // Without this deadline it would be ten seconds.
+    expect(performance.now() - began).toBeLessThan(DEADLINE + 6000);
     now.fails = undefined;
     const after = await attempt();
     expect(after.body).toMatchObject({ status: 'completed' });
