@@ -70,7 +70,7 @@ export const paymentRules: BookRule[] = [
     table: 'money_movement',
     statement: `
       select jsonb_build_object('purchase_id', d.purchase_id, 'money_movement_id', ${movementsOf('d.purchase_id', " and w.kind = 'payment'")}) as ids,
-        d.said as expected, m.moved as found
+        d.said::text as expected, m.moved::text as found
       from (${divided}) d join purchase p using (purchase_id) cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_array(v.payment_method_id, v.amount) order by v.money_movement_id), '[]') as moved
         from money_movement v where v.purchase_id = d.purchase_id and v.kind = 'payment') m
