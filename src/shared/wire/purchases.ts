@@ -187,5 +187,4 @@ export const invoiceList = z.object({ invoices: z.array(invoice) });
 export type PurchaseStatus = z.output<typeof purchaseStatus>;
 export type Voucher = z.output<typeof voucher>;
 export type Purchase = z.output<typeof purchase>;
-export type PaymentPart = Purchase['payment_parts'][number];
 export type Invoice = z.output<typeof invoice>;
