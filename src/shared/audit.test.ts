@@ -422,6 +422,17 @@ test('a sentence names the administrator who authorised, the system where nobody
   expect(sayAct({ action: 'long-gone', details: {}, ...nobody })).toBe('El sistema hizo esto: long-gone.');
 });
 
+test('a sale that was paid in several ways says each, with its amount and reference', () => {
+  const parts = [
+    { method: 'Efectivo', payment_method_id: 2, amount: 100_000, reference: '' },
+    { method: 'Terminal', payment_method_id: 4, amount: 44_000, reference: '4711' },
+  ];
+  const details = { ...sale, discount_amount: 0, list_price: 144_000, method: 'Efectivo y Terminal', parts };
+  expect(sayAct({ action: 'access-given', details, actor: 'Rita', customer: 'Pablo Gil', authorised_by: null })).toBe(
+    'Rita vendió «Paquete de 10 clases» a Pablo Gil por $1,440.00 (Efectivo $1,000.00 y Terminal $440.00 (4711)).',
+  );
+});
+
 test('changes are listed field by field, before and after, in words', () => {
   const shown = (action: AuditAction, details: unknown) =>
     showActChanges({ action, details }).map(({ label, from, to }) => `${label}: ${from} → ${to}`);

@@ -100,6 +100,37 @@ test('a sale from the roster takes at most six taps, sells once, and shows the c
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a sale paid in cash and by terminal: the last part takes the rest, change for the cash, sold once', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const { title } = await ownPackage(studio);
+  const ana = await newcomer({ name: ownName('Ana') });
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(person(ana));
+  await page.getByRole('button', { name: 'Vender' }).click();
+  await press(page, new RegExp(title));
+  await press(page, 'Dividir el pago');
+  await sheet(page).getByLabel('Cuánto (MXN)').fill('450.50');
+  await expect(sheet(page).getByText('El resto $799.50')).toBeVisible();
+  await press(page, '$500');
+  await expect(sheet(page).getByText('Cambio $49.50')).toBeVisible();
+  await expectAccessible(page);
+  await press(page, 'Cobrar $1,250.00');
+  const slip = sheet(page).getByLabel('Número del comprobante de la terminal');
+  await expect(slip).toBeFocused();
+  await expect(sheet(page).getByText('Escribe el número del comprobante.')).toBeVisible();
+  await slip.fill(`88${process.pid}${Date.now() % 10_000}`);
+  await sheet(page).getByRole('button', { name: 'Cobrar $1,250.00' }).dblclick();
+  await expect(sheet(page).getByText('Venta cobrada')).toBeVisible();
+  await expect(sheet(page).getByText(/Efectivo \$450\.50 y Terminal \$799\.50/)).toBeVisible();
+  await expect(sheet(page).getByText('Cambio $49.50')).toBeVisible();
+  const [sold, ...others] = await purchasesOf(studio, ana);
+  expect(others).toEqual([]);
+  expect(sold?.payment_parts.map(({ amount }) => amount)).toEqual([450.5, 799.5]);
+});
+
 test('a package that a colleague sold a moment ago is sold again only after confirmation', { tag: '@long' }, async ({
   page,
   studio,

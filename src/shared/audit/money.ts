@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { counted, formatNumber } from '../format-number.ts';
+import { toPesos } from '../money.ts';
+import { sayParts } from '../payments/payment-parts.ts';
 import { paymentAlert } from '../wire/till.ts';
 import { because, eitherAct, namedClass, personAct, pesos, shownClass, shownDay } from './entry.ts';
 
@@ -13,6 +15,10 @@ const sale = z.object({
   total_payment: z.number(),
   method: z.string(),
   payment_method_id: z.number(),
+  /** Of a sale that was paid in several ways, each of them. */
+  parts: z
+    .array(z.object({ method: z.string(), payment_method_id: z.number(), amount: z.number(), reference: z.string() }))
+    .optional(),
   reference: z.string(),
   /** Days that replace the package's; null: the package's own. */
   package_days: z.number().nullable(),
@@ -32,6 +38,9 @@ const withDiscount = ({ discount_amount, discount_code, list_price }: Sale) =>
     : `, con ${pesos(discount_amount)} de descuento sobre ${pesos(list_price)}${discount_code ? ` (código ${discount_code})` : ''}`;
 /** The list price and the charged price. */
 const priced = ({ list_price: from, total_payment: to }: Sale) => (from === to ? [] : [{ field: 'price', from, to }]);
+/** `Efectivo`; of a sale paid in several ways each with its amount and reference. */
+const sayPaidBy = ({ method, parts }: Sale) =>
+  parts ? sayParts(parts.map((part) => ({ ...part, name: part.method, amount: toPesos(part.amount) }))) : method;
 const withReference = (reference: string) => (reference === '' ? '' : `, referencia ${reference}`);
 
 const afterwards = {
@@ -82,7 +91,7 @@ export const money = {
     title: 'Venta en recepción',
     details: sale,
     says: (sold, customer) =>
-      `vendió «${sold.title}» a ${customer} por ${pesos(sold.total_payment)} (${sold.method}${sold.to_confirm ? ', por confirmar' : ''})${withDiscount(sold)}${forDays(sold)}${forClass(sold)}${withReference(sold.reference)}`,
+      `vendió «${sold.title}» a ${customer} por ${pesos(sold.total_payment)} (${sayPaidBy(sold)}${sold.to_confirm ? ', por confirmar' : ''})${withDiscount(sold)}${forDays(sold)}${forClass(sold)}${withReference(sold.reference)}`,
     changed: priced,
   }),
   'courtesy-given': personAct({

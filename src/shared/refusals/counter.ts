@@ -1,3 +1,4 @@
+import { shownMoney } from '../money.ts';
 import type { RefusalEntries } from './entry.ts';
 import { notFoundMessage } from './gone.ts';
 
@@ -54,6 +55,11 @@ export const counter = {
   'request-waiting': {
     status: 409,
     message: 'Ya lo pediste y sigue esperando. La administración lo ve en su inicio.',
+  },
+  'parts-differ': {
+    status: 400,
+    message: ({ total, sum }) =>
+      `Las partes suman ${shownMoney(Number(sum))} y el precio es ${shownMoney(Number(total))}. Corrige cuánto se paga de cada forma.`,
   },
   'slip-missing': { status: 400, message: 'Escribe el número del comprobante de la terminal.' },
   'transfer-reference-missing': {

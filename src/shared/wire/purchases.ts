@@ -85,6 +85,14 @@ export const purchase = z.object({
   /** The chosen months without interest; 1: one payment. */
   installments: z.int(),
   payment_method: paymentMethod.pick({ payment_method_id: true, name: true, kind: true, instructions: true }),
+  /** The payments of a sale at the desk that was paid in several ways; empty: in one. */
+  payment_parts: z.array(
+    z.object({
+      payment_method: paymentMethod.pick({ payment_method_id: true, name: true, kind: true }),
+      amount: money,
+      reference: z.string(),
+    }),
+  ),
   /** The reference to pay with at a shop or bank, while pending; null: none. */
   voucher: voucher.nullable(),
   reference: z.string(),

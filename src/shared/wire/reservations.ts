@@ -28,6 +28,8 @@ export const cancelOutcome = z.object({
   returns_credit: z.boolean(),
   /** Whether the class, or the money of a bought place, is lost; with an unlimited plan there is nothing to lose. */
   loses: z.boolean(),
+  /** Whether unlimited grants alone pay for it and its guests, so that no class can be lost, whoever cancels. */
+  unlimited: z.boolean(),
   /** Pesos that are refunded instead, for a bought place in a class that the studio moved; null: none. */
   money_back: money.nullable(),
   /** The refusal's text when it cannot be cancelled; the late warning when it can without return. */

@@ -30,6 +30,8 @@ export const rosterEntry = z.object({
   free_until: instant.nullable(),
   /** Pesos that are refunded instead of a class when staff cancel a bought place; null: it was not bought. */
   money_back: money.nullable(),
+  /** Whether an unlimited grant pays for it: no class is returned, and none is lost. */
+  unlimited: z.boolean(),
   /** Notes about the person and about this reservation. */
   notes: z.array(
     z.object({

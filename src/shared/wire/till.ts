@@ -81,6 +81,16 @@ export const deskPurchasePage = z.object({
   sums: z.object({ gross: money, returned: money, net: money }).nullable(),
 });
 
+/** The most payments of one sale at the desk. */
+export const MOST_PARTS = 3;
+
+/** One payment of a sale that is paid in several ways (docs/rules.md#divided-sales). */
+const paymentPart = z.strictObject({
+  payment_method_id: id,
+  amount: typedMoney.refine((pesos) => pesos > 0, 'Debe ser mayor que cero.'),
+  reference: textWithoutCards(100).default(''),
+});
+
 /**
  * A sale by staff. `is_gift` makes the amount 0, `bill` an invoice row, `package_days` replaces `expiration_days`;
  * `to_confirm` is a transfer that nobody has seen, for which the purchase waits.
@@ -92,6 +102,8 @@ export const giveAccessInput = z
     package_days: z.int().min(1).max(3650).nullish(),
     is_gift: z.boolean().default(false),
     payment_method_id: id.optional(),
+    /** Its payments in several ways, which add up to its price; absent: all of it by `payment_method_id`. */
+    parts: z.array(paymentPart).min(2).max(MOST_PARTS).optional(),
     bill: z.boolean().default(false),
     reference: textWithoutCards(100).default(''),
     to_confirm: z.boolean().default(false),
@@ -109,7 +121,15 @@ export const giveAccessInput = z
   .refine(({ to_confirm, bill }) => !(to_confirm && bill), {
     path: ['bill'],
     error: 'Lo que está por confirmar no se anota entre los cargos.',
-  });
+  })
+  .refine(
+    ({ parts, payment_method_id, is_gift, to_confirm, reference }) =>
+      !parts || (payment_method_id === undefined && !is_gift && !to_confirm && reference === ''),
+    {
+      path: ['parts'],
+      error: 'Cada parte dice su método y su referencia, y se paga ahora.',
+    },
+  );
 export const revokeAccessInput = z.strictObject({ purchase_id: id, reason: textWithoutCards(300).default('') });
 export const removeClassesInput = z.strictObject({
   customer_id: id,

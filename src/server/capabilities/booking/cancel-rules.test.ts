@@ -114,6 +114,7 @@ describe('what the screen says before', () => {
       can_cancel: true,
       returns_credit: false,
       loses: true,
+      unlimited: false,
       money_back: null,
       text: 'Debido a que faltan menos de 12 horas para tu clase, tu crédito para reservar clase no se te regresará.',
       beforehand: 'Si cancelas, esta clase ya no regresa.',
@@ -138,7 +139,11 @@ describe('what the screen says before', () => {
     // Control: a guest beside it has a class to lose, and who cannot cancel any more is told so.
     const beside = cancelOutcome({ ...unlimited, unlimited: false }, settings, START - HOUR);
     expect([beside.loses, beside.text]).toEqual([true, expect.stringContaining('no se te regresará')]);
-    expect(cancelOutcome(unlimited, strict, START - HOUR)).toMatchObject({ can_cancel: false, loses: false });
+    expect(cancelOutcome(unlimited, strict, START - HOUR)).toMatchObject({
+      can_cancel: false,
+      loses: false,
+      unlimited: true,
+    });
   });
 
   it('gives no warning for a cancelled reservation', () => {

@@ -139,7 +139,8 @@ export function moneyBack(
 
 /** What the screen shows before the button, by the same rule as the act (`text` is the refusal or the late warning). */
 export function cancelOutcome(facts: ShownFacts, settings: CancelSettings, now: number): CancelOutcome {
-  const never = { can_cancel: false, returns_credit: false, loses: false, money_back: null };
+  const { unlimited } = facts;
+  const never = { can_cancel: false, returns_credit: false, loses: false, unlimited, money_back: null };
   if (facts.cancellation !== null) return { ...never, text: null, beforehand: null, free_until: null };
   const decision = decideCancellation({ facts, settings, now, byStaff: false });
   const until = freeCancelUntil(facts, settings);
@@ -151,8 +152,8 @@ export function cancelOutcome(facts: ShownFacts, settings: CancelSettings, now: 
   const { text, beforehand } = decision.returns_credit ? IN_TIME : warning(facts, settings);
   const money_back = moneyBack(facts, now);
   const returns_credit = decision.returns_credit && money_back === null;
-  const loses = !decision.returns_credit && !facts.unlimited;
-  return { can_cancel: true, returns_credit, loses, money_back, text, beforehand, free_until };
+  const loses = !decision.returns_credit && !unlimited;
+  return { can_cancel: true, returns_credit, loses, unlimited, money_back, text, beforehand, free_until };
 }
 
 type Warning = Pick<CancelOutcome, 'text' | 'beforehand'>;

@@ -76,13 +76,13 @@ async function pay(
   const amount = purchase.total_payment;
   const reference = how.reference || purchase.reference;
   const slip = await requireUnusedSlip(tx, { method, amount, reference: how.reference }, { settings, at });
-  const transfer = await requireUnusedTransfer(tx, { kind: method.kind, reference });
+  const transfer = await requireUnusedTransfer(tx, { method, reference });
   const requested = { actor_id, acts: ['collect'] as const, subject_id: purchase.customer_id, amount };
   const right = await authorise(tx, requested, { at, settings });
   // Whoever sold it before the transfer was seen must name the transfer, as in a sale that is paid at once: an uploaded
   // receipt is not enough.
   const seen = purchase.sold_by !== actor_id && (await hasReceipt(tx, purchase_id));
-  requireNamedTransfer({ kind: method.kind, amount, reference, seen }, right);
+  requireNamedTransfer({ method, amount, reference, seen }, right);
   const { payment_method_id } = method;
   await requireShift(tx, settings, { kind: method.kind, actor_id, amount });
   await writeHowPaid(tx, { purchase_id, paid: { payment_method_id, reference: how.reference }, at });

@@ -7,7 +7,6 @@ import type { Tx } from '../../database/database.ts';
 import { audit, nameClass } from '../audit/index.ts';
 import { authorise, type Right } from '../authorisation/index.ts';
 import { pickPlace } from '../booking/index.ts';
-import { requireShift } from '../cash-shifts/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
 import type { LockedSale } from '../locking/index.ts';
 import { hasRecord } from '../people/index.ts';
@@ -15,16 +14,17 @@ import { refuseSoldJustNow } from './bought-just-now.ts';
 import { withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { decideUnseenTransfer, describeCounterSale, lapsesCountedSince } from './counter-rules.ts';
+import { methodsOf, namedMethod, type Part, partsOf, requireSlips, requireTransfers } from './divided-sale.ts';
 import type { SaleFacts, Terms } from './facts.ts';
 import { heldUntil, waitsForPayment } from './lapse-rules.ts';
 import { publishPurchaseChange } from './publish-change.ts';
-import { findMethod, type MethodRow } from './queries/methods.ts';
+import type { MethodRow } from './queries/methods.ts';
 import { insertPurchase } from './queries/purchases.ts';
 import { hasContact, hasLapsedUnseen, isDiscountAtDesk, lockSale } from './queries/sale.ts';
 import { decideSale, type Price, withPendingCounted } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
 import { refuseOtherPrice } from './shown-price.ts';
-import { refuseUsedReference, requireNamedTransfer, requireUnusedSlip, requireUnusedTransfer } from './slips.ts';
+import { refuseUsedReference, requireNamedTransfer } from './slips.ts';
 import { takeAtDesk } from './take-at-desk.ts';
 import { openWaiting } from './write-purchase.ts';
 
@@ -36,11 +36,11 @@ export interface Seller {
 /**
  * Staff sell or give a package at the counter: the money is in the till, so the purchase is completed at once; a transfer
  * that nobody has seen (`to_confirm`) waits as a customer's own would. `is_gift` and courtesy cost nothing; `bill` makes an
- * invoice row; `package_days` replaces the package's days (docs/rules.md#selling-at-the-desk). The same key never sells
- * twice.
+ * invoice row; `package_days` replaces the package's days (docs/rules.md#selling-at-the-desk); `parts` are its payments in
+ * several ways (docs/rules.md#divided-sales). The same key never sells twice.
  * @returns the purchase's id
  * @throws Refusal `package-not-found`, `person-disabled`, `purchase-limit`, `package-sold-out`, `no-payment-method`,
- *   `slip-missing`, `slip-used`, `transfer-reference-missing`, `transfer-used`, `payment-method-off`,
+ *   `parts-differ`, `slip-missing`, `slip-used`, `transfer-reference-missing`, `transfer-used`, `payment-method-off`,
  *   `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `price-changed`, `bought-just-now`, `shift-needed`,
  *   `key-reused`, `not-found`, those of the class and of `authorise`
  */
@@ -86,9 +86,10 @@ interface Wanted {
   at: Date;
 }
 
-/** The sale, its price, and whether its payment is still to be confirmed. */
+/** The sale, its price and payments, and whether its payment is still to be confirmed. */
 async function agreeOn(open: LockedSale, { settings, input, facts, at }: Wanted) {
-  const method = await methodOf(open, input);
+  const methods = await methodsOf(open, input);
+  const { method, names } = namedMethod(methods);
   const single_class_id = input.single_class_id ?? null;
   const requested = { single_class_id, byStaff: true, has_code: Boolean(input.discountCode), accepted_pages: [] };
   const how = { way: method.kind, consents: true, today: todayOf(settings, at) };
@@ -104,25 +105,24 @@ async function agreeOn(open: LockedSale, { settings, input, facts, at }: Wanted)
     : { ...price, renewal_payment: null };
   if (input.to_confirm) must(decideUnseenTransfer(facts, { way: method.kind, single_class_id }));
   const waits = input.to_confirm && waitsForPayment(method.kind, paid.total_payment);
-  return { method, single_class_id, price, sold, terms, paid, waits };
+  const parts = partsOf(input, methods, paid.total_payment);
+  return { method, names, parts, single_class_id, price, sold, terms, paid, waits };
 }
 
 async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Promise<number> {
   const { settings, seller, input, facts, at } = wanted;
-  const { method, single_class_id, price, sold, terms, paid, waits } = await agreeOn(open, wanted);
+  const { method, names, parts, single_class_id, price, sold, terms, paid, waits } = await agreeOn(open, wanted);
   await refuseSoldJustNow(open, input, { price: paid, at });
   const spot = await placeFor(open, { settings, seller, input, at });
-  const taken = { kind: method.kind, amount: waits ? 0 : paid.total_payment };
-  await requireShift(open, settings, { ...taken, actor_id: seller.customer_id });
   const { customer_id, class_package_id, reference } = input;
-  const slip = await requireUnusedSlip(open, { method, amount: paid.total_payment, reference }, { settings, at });
+  const checked = await requireSlips(open, parts, { settings, at, actor_id: seller.customer_id, waits });
   const unseen_again = waits && (await hasLapsedUnseen(open, customer_id, lapsesCountedSince(at)));
   const unknown = isForTheKnown(sold) && !(await hasContact(open, customer_id));
   const free = { gift: input.is_gift, courtesy: method.kind === 'courtesy' };
   const weighed = describeCounterSale({ sold, terms, price, paid, ...free, unseen_again, unknown }, input.package_days);
   const requested = { actor_id: seller.customer_id, subject_id: customer_id, ...weighed };
   const right = await authorise(open, requested, { at, settings });
-  requireNamedTransfer({ ...taken, reference, seen: false }, right);
+  for (const part of waits ? [] : parts) requireNamedTransfer({ ...part, seen: false }, right);
   const { tx, purchase } = await insertPurchase(open, {
     customer_id,
     class_package_id,
@@ -143,10 +143,10 @@ async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Pro
     spot,
   });
   const { purchase_id } = purchase;
-  const transfer = await requireUnusedTransfer(tx, { kind: method.kind, reference });
+  const taken = await requireTransfers(tx, checked);
   if (waits) await openWaiting(tx, context, { purchase, settings, granted_by: seller.customer_id, at });
-  else await takeAtDesk(tx, context, { settings, input, right, purchase, money: { method, paid, slip, transfer }, at });
-  const sold_as = { terms, paid, method, waits, discount_code: facts.discount?.code ?? null };
+  else await takeAtDesk(tx, context, { settings, input, right, purchase, money: { paid, parts: taken }, at });
+  const sold_as = { terms, paid, method, names, parts, waits, discount_code: facts.discount?.code ?? null };
   await auditSale(tx, { right, sold: { purchase_id, input, ...sold_as }, at });
   return purchase_id;
 }
@@ -157,6 +157,8 @@ interface Sold {
   terms: Terms;
   paid: Price;
   method: MethodRow;
+  names: string;
+  parts: readonly Part[];
   waits: boolean;
   discount_code: string | null;
 }
@@ -165,7 +167,7 @@ async function auditSale(
   tx: Tx,
   { right: { actor_id, authorised_by }, sold, at }: { right: Right; sold: Sold; at: Date },
 ): Promise<void> {
-  const { purchase_id, input, terms, paid, method, waits, discount_code } = sold;
+  const { purchase_id, input, terms, paid, method, names, parts, waits, discount_code } = sold;
   const { customer_id, class_package_id, single_class_id, reference } = input;
   const free = isFree(input, method);
   await audit(tx, {
@@ -182,8 +184,9 @@ async function auditSale(
       discount_amount: paid.discount_amount,
       discount_code: free ? null : discount_code,
       total_payment: paid.total_payment,
-      method: method.name,
+      method: names,
       payment_method_id: method.payment_method_id,
+      ...(parts.length > 1 && { parts: parts.map(asSaid) }),
       reference,
       package_days: input.package_days ?? null,
       to_confirm: waits,
@@ -192,16 +195,14 @@ async function auditSale(
   });
 }
 
-const isFree = ({ is_gift }: GiveAccessInput, { kind }: MethodRow) => is_gift || kind === 'courtesy';
+const asSaid = ({ method: { name, payment_method_id }, amount, reference }: Part) => ({
+  method: name,
+  payment_method_id,
+  amount,
+  reference,
+});
 
-/** The payment method; courtesy for a gift without one. @throws Refusal `no-payment-method` */
-async function methodOf(tx: Tx, { payment_method_id, is_gift }: GiveAccessInput): Promise<MethodRow> {
-  if (payment_method_id === undefined && !is_gift) return refuse('no-payment-method');
-  const method = await findMethod(tx, payment_method_id ?? null);
-  // A card at the desk goes through the terminal; the provider's own ways need the customer.
-  if (!method?.at_desk && !is_gift) return refuse('payment-method-off');
-  return method ?? refuse('no-payment-method');
-}
+const isFree = ({ is_gift }: GiveAccessInput, { kind }: MethodRow) => is_gift || kind === 'courtesy';
 
 async function placeFor(
   tx: LockedSale,

@@ -49,6 +49,7 @@ export function showPurchase(row: OwnPurchaseRow): Purchase {
     installments: row.installments,
     reference: row.reference,
     payment_method: { ...showMethod(row), instructions: row.instructions },
+    payment_parts: row.payment_parts.map((part) => ({ ...part, amount: toPesos(part.amount) })),
     voucher: row.voucher,
     receipt: showReceipt(row),
     single_class: single_class && { ...single_class, spot: row.spot },

@@ -15,11 +15,13 @@ export interface Slip {
   day: string;
 }
 
-interface SlipTyped {
+interface Typed {
   method: MethodRow;
   /** Centavos that are paid now. */
   amount: number;
   reference: string;
+  /** The input's field of the reference; absent: `reference`. */
+  field?: string;
 }
 
 /**
@@ -29,17 +31,17 @@ interface SlipTyped {
  */
 export async function requireUnusedSlip(
   sql: Sql,
-  { method, amount, reference }: SlipTyped,
+  { method, amount, reference, field = 'reference' }: Typed,
   { settings, at }: { settings: Configuration; at: Date },
 ): Promise<Slip | null> {
   if (method.kind !== 'terminal' || amount === 0) return null;
   const slip = slipOf(reference);
-  if (slip === '') return refuse('slip-missing', {}, { reference: 'Escribe el número del comprobante.' });
+  if (slip === '') return refuse('slip-missing', {}, { [field]: 'Escribe el número del comprobante.' });
   const day = todayOf(settings, at);
   const before = await findPaidBySlip(sql, { payment_method_id: method.payment_method_id, slip, day });
   if (!before) return { slip, day };
   const { is_here, times, ...paid } = before;
-  if (is_here) refuse('slip-used', paid, { reference: 'Ya está en otra venta de hoy.' });
+  if (is_here) refuse('slip-used', paid, { [field]: 'Ya está en otra venta de hoy.' });
   return { slip: slipAgain(slip, times + 1), day };
 }
 
@@ -50,11 +52,11 @@ export async function requireUnusedSlip(
  * @throws Refusal `transfer-reference-missing`
  */
 export function requireNamedTransfer(
-  { kind, amount, reference, seen }: { kind: string; amount: number; reference: string; seen: boolean },
+  { method: { kind }, amount, reference, field = 'reference', seen }: Typed & { seen: boolean },
   { byAdministrator }: Pick<Right, 'byAdministrator'>,
 ): void {
   if (kind !== 'transfer' || amount === 0 || byAdministrator || seen || /[\p{L}\d]/u.test(reference)) return;
-  refuse('transfer-reference-missing', {}, { reference: 'Escribe la referencia de la transferencia.' });
+  refuse('transfer-reference-missing', {}, { [field]: 'Escribe la referencia de la transferencia.' });
 }
 
 /** A transfer that pays now, and how many times it has paid including this one. */
@@ -71,12 +73,12 @@ export interface Transfer {
  */
 export async function requireUnusedTransfer(
   sql: Sql,
-  { kind, reference }: { kind: string; reference: string },
+  { method: { kind }, reference, field = 'reference' }: Pick<Typed, 'method' | 'reference' | 'field'>,
 ): Promise<Transfer | null> {
   const tracking_key = kind === 'transfer' ? trackingKeyOf(reference) : null;
   if (tracking_key === null) return null;
   const { is_here = false, tracking_turn = 0, ...paid } = (await findPaidByTransfer(sql, tracking_key)) ?? {};
-  if (is_here) refuse('transfer-used', paid, { reference: 'Ya pagó otra compra.' });
+  if (is_here) refuse('transfer-used', paid, { [field]: 'Ya pagó otra compra.' });
   return { tracking_key, tracking_turn: tracking_turn + 1 };
 }
 

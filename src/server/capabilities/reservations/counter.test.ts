@@ -87,6 +87,31 @@ it('late, reception only frees the place without a permit, and returns the class
   expect(await grantOf(available_class_id)).toMatchObject({ available_class: { available_classes: 3 } });
 });
 
+it('the roster and the person’s page say that an unlimited plan has no class to lose, also where only staff may cancel', async () => {
+  await configure(studio, { allow_cancel_after_treshold: false });
+  const counted = await booked(5);
+  const bea = await customer(studio);
+  await grant(studio, bea, { class_amount: -1 });
+  const body = { single_class_id: counted.single_class_id, customer_id: bea.customer_id };
+  expect((await studio.api.post('/class_reservations', body, { as: desk })).status).toBe(201);
+  const roll = await studio.api.get(`/class_reservations/roster/${counted.single_class_id}`, { as: desk });
+  const said = roll.read(roster).roster.map(({ customer: { customer_id }, unlimited }) => [customer_id, unlimited]);
+  expect(new Map(said as [number, boolean][])).toEqual(
+    new Map([
+      [ana.customer_id, false],
+      [bea.customer_id, true],
+    ]),
+  );
+  for (const [of, unlimited] of [
+    [ana, false],
+    [bea, true],
+  ] as const) {
+    const hers = await studio.api.get(`/class_reservations?customer_id=${of.customer_id}`, { as: desk });
+    expect(hers.body).toMatchObject({ class_reservations: [{ cancel: { can_cancel: false, unlimited } }] });
+  }
+  await configure(studio, { allow_cancel_after_treshold: true });
+});
+
 it('the roster shows the end of free cancelling, as decided by cancelling', async () => {
   const { single_class_id, class_reservation_id } = await booked(30);
   const shown = async () =>

@@ -51,6 +51,22 @@ end $$;
 create or replace trigger purchase_moves_by_the_rules before update on purchase
   for each row execute function keep_purchase();
 
+-- What staff take for a purchase is its price to the centavo, in one payment or in several (docs/rules.md#divided-sales).
+create or replace function hand_payments_are_the_price()
+returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  if (select sum(v.amount) from money_movement v where v.purchase_id = new.purchase_id and v.kind = 'payment' and v.provider is null)
+    <> (select p.total_payment from purchase p where p.purchase_id = new.purchase_id) then
+    raise exception 'what was taken by hand for purchase % is not its price', new.purchase_id using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists hand_payments_are_the_price on money_movement;
+create constraint trigger hand_payments_are_the_price after insert on money_movement
+  deferrable initially deferred for each row when (new.kind = 'payment' and new.provider is null)
+  execute function hand_payments_are_the_price();
+
 create or replace function keep_sold()
 returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin

@@ -137,6 +137,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
     'own-record',
     'package-not-found',
     'package-sold-out',
+    'parts-differ',
     'payment-method-off',
     'pending-payment',
     'person-disabled',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { amountOfNextCharge, isOnTrial } from '#shared/payments/free-trial.ts';
+import { sayWays } from '#shared/payments/payment-parts.ts';
 import { dayKey, formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -21,14 +22,14 @@ import { cancelOffer, isOwed, isReplaced, sayArrived, sayRefunds, sayUsableUntil
 
 function Facts({ purchase }: { purchase: Purchase }) {
   const { timezone } = useConfiguration();
-  const { createdAt, payment_method, next_charge_at, status } = purchase;
+  const { createdAt, next_charge_at, status } = purchase;
   const usable = sayUsableUntil(purchase, dayKey(useStudioNow()));
   const arrived = sayArrived(purchase);
   const day = (instant: string) => formatDate(wallClockOf(instant, timezone));
   return (
     <>
       <p className={styles.when}>
-        {day(createdAt)} · {purchase.is_gift ? 'Cortesía' : payment_method.name}
+        {day(createdAt)} · {purchase.is_gift ? 'Cortesía' : sayWays(purchase)}
         {purchase.single_class &&
           ` · ${purchase.single_class.class_type_name}, ${formatDateTime(purchase.single_class.class_date)}`}
       </p>

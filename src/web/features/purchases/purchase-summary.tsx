@@ -1,5 +1,5 @@
 import { isOnTrial } from '#shared/payments/free-trial.ts';
-import { sayMethod } from '#shared/payments/installments.ts';
+import { sayHowPaid } from '#shared/payments/payment-parts.ts';
 import { formatDate, formatDateTime, wallClockOf } from '#shared/time.ts';
 import { UNLIMITED } from '#shared/unlimited.ts';
 import { sayFirstClass, sayLength } from '#shared/validity.ts';
@@ -56,7 +56,7 @@ export function PurchaseSummary({ purchase }: { purchase: Purchase }) {
     ['Acceso', sayVideoDays(purchase)],
     ['Clase', single_class && `${single_class.class_type_name}, ${formatDateTime(single_class.class_date)}`],
     ['Lugar', single_class?.spot ? String(single_class.spot) : null],
-    ['Forma de Pago', purchase.is_gift ? 'Cortesía' : sayMethod(purchase.payment_method.name, purchase.installments)],
+    ['Forma de Pago', purchase.is_gift ? 'Cortesía' : sayHowPaid(purchase)],
     ['Precio', discount_amount > 0 ? `${formatMoney(amount)} MXN` : null],
     ['Descuento', discount_amount > 0 ? `-${formatMoney(discount_amount)} MXN` : null],
     ...totalOf(purchase),

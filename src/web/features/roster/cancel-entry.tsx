@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { listWords } from '#shared/list-words.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
 import { errorText } from '../../lib/api-error.ts';
-import { cancelMoment, cancelWords, givesBack, outcomeFor, returnsOf } from '../../lib/cancel-for.ts';
+import { cancelMoment, givesBack, hintFor, outcomeFor, returnsOf } from '../../lib/cancel-for.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,8 +38,10 @@ export function CancelEntry({ entry, roster, starts_at, onBack, onDone }: Cancel
   const guestsCanGo = guests.length > 0 && !guests.some(({ attend }) => attend);
   const { class_reservation_id, free_until, money_back, customer } = entry;
   const moment = cancelMoment({ free_until, starts_at });
-  const { hint } = cancelWords[moment];
   const bought = money_back === null ? null : { money_back };
+  const going = [entry, ...(guestsCanGo && withGuests ? guests : [])];
+  const paid = { bought, unlimited: going.every(({ unlimited }) => unlimited) };
+  const hint = hintFor(moment, paid);
 
   async function cancel() {
     setProblem(null);
@@ -62,7 +64,7 @@ export function CancelEntry({ entry, roster, starts_at, onBack, onDone }: Cancel
   return (
     <div className={styles.stack}>
       <p>
-        El lugar de {nameOf(entry)} queda libre. <strong>{outcomeFor(moment, bought)}</strong>
+        El lugar de {nameOf(entry)} queda libre. <strong>{outcomeFor(moment, paid)}</strong>
       </p>
       {hint !== null && (
         <CheckboxField

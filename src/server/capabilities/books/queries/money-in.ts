@@ -1,5 +1,11 @@
 import { type BookRule, movementsOf } from './book-rule.ts';
 
+/** What the log says of each sale that was paid in several ways: method and centavos of each part. */
+const divided = `
+  select a.subject_id as purchase_id, (select jsonb_agg(jsonb_build_array(x.part -> 'payment_method_id', x.part -> 'amount') order by x.place)
+    from jsonb_array_elements(a.details -> 'parts') with ordinality as x(part, place)) as said
+  from audit_log a where a.subject = 'purchase' and a.action = 'access-given' and a.details ? 'parts'`;
+
 /** Each payment against the purchase and the charge that it pays. */
 export const paymentRules: BookRule[] = [
   {
@@ -19,11 +25,10 @@ export const paymentRules: BookRule[] = [
     table: 'invoice',
     statement: `
       select jsonb_build_object('invoice_id', i.invoice_id, 'money_movement_id', (select coalesce(jsonb_agg(w.money_movement_id order by w.money_movement_id), '[]')
-          from money_movement w where w.invoice_id = i.invoice_id)) as ids, 1 as expected, count(v.amount) as found
+          from money_movement w where w.invoice_id = i.invoice_id)) as ids, i.total_payment as expected, coalesce(sum(v.amount), 0) as found
       from invoice i left join money_movement v on v.invoice_id = i.invoice_id and v.kind = 'payment' and v.purchase_id = i.purchase_id
-        and v.amount = i.total_payment and v.provider is not distinct from i.provider
-        and v.provider_movement_id is not distinct from i.provider_invoice_id
-      where i.total_payment > 0 group by i.invoice_id having count(v.amount) <> 1`,
+        and v.provider is not distinct from i.provider and v.provider_movement_id is not distinct from i.provider_invoice_id
+      where i.total_payment > 0 group by i.invoice_id having coalesce(sum(v.amount), 0) <> i.total_payment`,
   },
   {
     rule: 'Lo que dice ser el pago de un cargo lo es',
@@ -31,7 +36,7 @@ export const paymentRules: BookRule[] = [
     statement: `
       select jsonb_build_object('money_movement_id', v.money_movement_id, 'invoice_id', v.invoice_id) as ids, i.total_payment as expected, v.amount as found
       from money_movement v join invoice i using (invoice_id)
-      where v.kind <> 'payment' or v.purchase_id <> i.purchase_id or v.amount <> i.total_payment
+      where v.kind <> 'payment' or v.purchase_id <> i.purchase_id or v.amount > i.total_payment
         or (v.provider, v.provider_movement_id) is distinct from (i.provider, i.provider_invoice_id)`,
   },
   {
@@ -57,6 +62,18 @@ export const paymentRules: BookRule[] = [
       select jsonb_build_object('money_movement_id', v.money_movement_id) as ids, p.payment_method_id as expected, v.payment_method_id as found
       from money_movement v join purchase p using (purchase_id)
       where v.kind = 'payment' and v.payment_method_id <> p.payment_method_id and not exists (
-        select 1 from money_movement o where o.purchase_id = v.purchase_id and o.kind = 'payment' and (o.provider is null) <> (v.provider is null))`,
+        select 1 from money_movement o where o.purchase_id = v.purchase_id and o.kind = 'payment' and (o.provider is null) <> (v.provider is null))
+        and not exists (select 1 from (${divided}) d where d.purchase_id = v.purchase_id)`,
+  },
+  {
+    rule: 'Una venta que se pagó de varias formas entró como dice la bitácora',
+    table: 'money_movement',
+    statement: `
+      select jsonb_build_object('purchase_id', d.purchase_id, 'money_movement_id', ${movementsOf('d.purchase_id', " and w.kind = 'payment'")}) as ids,
+        d.said::text as expected, m.moved::text as found
+      from (${divided}) d join purchase p using (purchase_id) cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_array(v.payment_method_id, v.amount) order by v.money_movement_id), '[]') as moved
+        from money_movement v where v.purchase_id = d.purchase_id and v.kind = 'payment') m
+      where d.said <> m.moved or p.payment_method_id <> (d.said -> 0 ->> 0)::integer`,
   },
 ];

@@ -1,7 +1,7 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { shownMoney, toCentavos, toPesos } from '#shared/money.ts';
 import { isOnTrial } from '#shared/payments/free-trial.ts';
-import { sayMethod } from '#shared/payments/installments.ts';
+import { sayHowPaid } from '#shared/payments/payment-parts.ts';
 import { formatDate, localDateOf, wallClockOf } from '#shared/time.ts';
 import { firstClassUntil, sayFirstClass } from '#shared/validity.ts';
 import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
@@ -38,6 +38,7 @@ type Sold = Pick<
   | 'createdAt'
   | 'is_gift'
   | 'payment_method'
+  | 'payment_parts'
   | 'installments'
   | 'reference'
   | 'free_trial_length'
@@ -96,7 +97,7 @@ export function receiptOf(
   { charges, customer, settings }: { charges: readonly Invoice[]; customer: string; settings: Fiscal },
 ): SaleReceipt {
   const day = (instant: string) => formatDate(wallClockOf(instant, settings.timezone));
-  const { purchase_id, class_package, paid_at, createdAt, is_gift, payment_method, installments, reference } = purchase;
+  const { purchase_id, class_package, paid_at, createdAt, is_gift, reference } = purchase;
   const charged = charges.map(({ invoice_id, createdAt: at, total_payment, class_package: of }) => ({
     text: `${of.title}, cobro ${invoice_id} del ${day(at)}`,
     centavos: toCentavos(total_payment),
@@ -110,7 +111,7 @@ export function receiptOf(
     facts: [
       ['Cliente', customer],
       ['Fecha', day(paid_at ?? createdAt)],
-      ['Forma de pago', is_gift ? 'Cortesía' : sayMethod(payment_method.name, installments)],
+      ['Forma de pago', is_gift ? 'Cortesía' : sayHowPaid(purchase)],
       ['Referencia', reference],
       ['Vigencia', sayFirstClass(class_package) ?? ''],
       ['Primera clase', begin_by === null ? '' : `A más tardar el ${formatDate(begin_by)}`],

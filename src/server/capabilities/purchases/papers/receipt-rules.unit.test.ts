@@ -43,6 +43,7 @@ const purchase: Parameters<typeof receiptOf>[0] = {
   createdAt: '2026-03-04T05:00:00.000Z',
   paid_at: '2026-03-06T05:30:00.000Z',
   payment_method: { payment_method_id: 2, name: 'Efectivo', kind: 'cash', instructions: '' },
+  payment_parts: [],
 };
 const about = { charges: [], customer: 'Ana Ruiz', settings };
 const shown = (changes: object, more: object = {}) => {
@@ -65,6 +66,19 @@ describe('a receipt', () => {
       ],
       notes: ['Este recibo no es un CFDI.', 'Si necesitas factura: escribe a facturas@estudio.mx.'],
     });
+  });
+
+  it('of a divided sale has each way with its amount and reference', () => {
+    const parts = [
+      { payment_method: { payment_method_id: 2, name: 'Efectivo', kind: 'cash' as const }, amount: 850, reference: '' },
+      {
+        payment_method: { payment_method_id: 4, name: 'Terminal', kind: 'terminal' as const },
+        amount: 400,
+        reference: '81',
+      },
+    ];
+    const { facts } = receiptOf({ ...purchase, payment_parts: parts }, about);
+    expect(facts).toContainEqual(['Forma de pago', 'Efectivo $850.00 y Terminal $400.00 (81)']);
   });
 
   it('of a gift has no payment method, and no empty line', () => {

@@ -36,7 +36,8 @@ const filtered = `
         and w.search_text like all (array(select '%' || part || '%' from unnest($11::text[]) part))))
     and ($5::date is null or (p."createdAt" at time zone $6)::date >= $5)
     and ($7::date is null or (p."createdAt" at time zone $6)::date <= $7)
-    and ($8::integer is null or p.payment_method_id = $8) and ($9::integer is null or p.class_package_id = $9 or (p.terms ->> 'class_package_id')::integer = $9)
+    and ($8::integer is null or p.payment_method_id = $8 or exists (select 1 from money_movement v
+      where v.purchase_id = p.purchase_id and v.kind = 'payment' and v.payment_method_id = $8)) and ($9::integer is null or p.class_package_id = $9 or (p.terms ->> 'class_package_id')::integer = $9)
     and (not $10::boolean or exists (select 1 ${wentBack}) or exists (select 1 ${goesBack}))`;
 // The rows of the page are chosen first: the columns of a row cost a hundred times more than counting it.
 const pageBy = (order: string) => `

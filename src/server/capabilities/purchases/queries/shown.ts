@@ -37,6 +37,8 @@ export interface OwnPurchaseRow {
   method_name: string;
   method_kind: PaymentKind;
   instructions: string;
+  /** The payments of a divided sale, in centavos; empty: it was paid in one way. */
+  payment_parts: Purchase['payment_parts'];
   voucher: Purchase['voucher'];
   /** Centavos paid, refunded, and ordered to be refunded. */
   paid: number;
@@ -98,6 +100,13 @@ const beginsBy = `
   (select max(g.begins_by) from available_class g
     where g.purchase_id = p.purchase_id and g.closed_at is null and g.begun_on is null) as begins_by`;
 
+const paymentParts = `
+  (select case when count(*) > 1 then json_agg(json_build_object(
+      'payment_method', json_build_object('payment_method_id', w.payment_method_id, 'name', w.name, 'kind', w.kind),
+      'amount', v.amount, 'reference', v.reference) order by v.money_movement_id) else '[]' end
+    from money_movement v join payment_method w using (payment_method_id)
+    where v.purchase_id = p.purchase_id and v.kind = 'payment' and v.provider is null) as payment_parts`;
+
 const own = `
   p.purchase_id, (p.terms ->> 'class_package_id')::integer as class_package_id, p.terms, p.amount, p.discount_amount, p.total_payment, p.renewal_payment, p.status,
   p."createdAt", p.updated_at, p.paid_at, p.cancelled_at, p.pending_until, p.next_charge_at, p.renewal_failed_at, p.provider, p.failure, p.subscription_id,
@@ -121,6 +130,7 @@ const own = `
   d.single_class_id as offered_class_id, d.class_date as offered_date, e.name as offered_type_name,
   p.status = 'pending' and p.sold_by is not null as to_confirm,
   exists (select 1 from available_class g where g.purchase_id = p.purchase_id and not g.is_paid and g.closed_at is null) as usable_unpaid, ${usableUntil}, ${beginsBy}, ${videoDays},
+  ${paymentParts},
   case when p.status in ('active', 'completed')
     and coalesce((select sum(v.amount) from money_movement v where v.purchase_id = p.purchase_id), 1) > 0 then (
     select k.file_url from class_package k

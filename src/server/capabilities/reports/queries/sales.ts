@@ -16,8 +16,9 @@ const endOf = (day: string) => `((${day}::date + 1)::timestamp at time zone $5::
 const inEither = (at: string) => `${at} >= ${startOf('$3')} and ${at} < ${endOf('$2')}
     and (${at} < ${endOf('$4')} or ${at} >= ${startOf('$1')})`;
 
+// The payments of a divided sale are one.
 const sums = `is_before, coalesce(sum(amount) filter (where is_payment), 0) as gross, sum(amount) as net,
-  count(*) filter (where is_payment) as payments`;
+  count(distinct (purchase_id, occurred_at)) filter (where is_payment) as payments`;
 const noCounts = '0::bigint as purchases, 0::bigint as customers';
 const part = (name: SalesSum['part'], id: string, groups: string) => `
   select '${name}' as part, ${id}::integer as id, null::date as date, ${sums}, ${noCounts} from moved group by ${groups}`;
@@ -27,7 +28,7 @@ const part = (name: SalesSum['part'], id: string, groups: string) => `
 const sales = `
   with moved as materialized (
     select v.amount, v.kind = 'payment' as is_payment, v.occurred_at < ${startOf('$1')} as is_before,
-      (v.occurred_at at time zone $5::text)::date as day, v.purchase_id, v.payment_method_id, p.sold_by, p.customer_id,
+      (v.occurred_at at time zone $5::text)::date as day, v.purchase_id, v.occurred_at, v.payment_method_id, p.sold_by, p.customer_id,
       coalesce((c.terms_before ->> 'class_package_id')::integer, (p.terms ->> 'class_package_id')::integer, p.class_package_id)
         as class_package_id
     from money_movement v

@@ -22,7 +22,7 @@ const roster = `
     ${attended} as attended_before, case when r.guest is null then ${penalty} end as penalty,
     r.guest is null and ${birthday} as birthday,
     case when not r.is_paid then g.purchase_id end as unpaid_purchase_id, r.free_cancel_until,
-    ${paidFor} as paid_for,
+    ${paidFor} as paid_for, g.available_class_id is not null and g.class_amount is null as unlimited,
     coalesce((
       select json_agg(json_build_object('customer_note_id', n.customer_note_id, 'note', n.note,
         'about', case when n.class_reservation_id is null then 'person' else 'reservation' end,
@@ -47,6 +47,7 @@ export interface RosterRow {
   birthday: boolean;
   free_cancel_until: string | null;
   paid_for: number | null;
+  unlimited: boolean;
   unpaid_purchase_id: number | null;
   notes: RosterEntry['notes'];
 }

@@ -1,7 +1,7 @@
 import { listWords } from '#shared/list-words.ts';
 import { formatDateTime } from '#shared/time.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
-import { cancelMoment, cancelWords, givesBack, outcomeFor, returnsOf } from '../../../lib/cancel-for.ts';
+import { cancelMoment, givesBack, hintFor, outcomeFor, returnsOf } from '../../../lib/cancel-for.ts';
 import { useRenewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
@@ -16,9 +16,10 @@ export function useCancelOf(customer_id: number): (reservation: ClassReservation
   return async ({ class_reservation_id, single_class, guest, guests, cancel }) => {
     const { class_type, class_date, starts_at } = single_class;
     const moment = cancelMoment({ free_until: cancel.free_until, starts_at });
-    const { hint } = cancelWords[moment];
     const isEvent = cancel.money_back !== null || single_class.class_package_id !== null;
     const bought = isEvent ? { money_back: cancel.money_back } : null;
+    const paid = { bought, unlimited: cancel.unlimited };
+    const hint = hintFor(moment, paid);
     let returned = false;
     const sure = await confirm({
       title: 'Cancelar reservación',
@@ -26,7 +27,7 @@ export function useCancelOf(customer_id: number): (reservation: ClassReservation
         <>
           <p>
             {class_type.name}, {formatDateTime(class_date)}
-            {guest && `, invitado: ${guest.name}`}. {outcomeFor(moment, bought)}
+            {guest && `, invitado: ${guest.name}`}. {outcomeFor(moment, paid)}
           </p>
           {guests.length > 0 && <p>También se cancela el lugar de {listWords(guests.map(({ name }) => name))}.</p>}
           {hint !== null && (

@@ -48,6 +48,7 @@ function reservation(change: Partial<ClassReservation>, starts_at = '2026-11-23T
       text: null,
       beforehand: null,
       loses: false,
+      unlimited: false,
       free_until: starts_at,
     },
     available_class_id: 1,
@@ -66,6 +67,7 @@ const never = {
   text: null,
   beforehand: null,
   loses: false,
+  unlimited: false,
   free_until: null,
 };
 const begun = '2026-11-23T12:30:00Z';

@@ -1,4 +1,4 @@
-import { sayMethod } from '#shared/payments/installments.ts';
+import { sayHowPaid } from '#shared/payments/payment-parts.ts';
 import { formatMoment, sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
@@ -35,11 +35,11 @@ function moneyFacts(purchase: PurchaseAtDesk): Fact[] {
 export function PurchaseFacts({ purchase }: { purchase: PurchaseAtDesk }) {
   const { timezone } = useConfiguration();
   const today = useStudioNow();
-  const { customer, class_package, payment_method, reference, sold_by, createdAt, single_class } = purchase;
+  const { customer, class_package, reference, sold_by, createdAt, single_class } = purchase;
   const at = (instant: string | null) => (instant === null ? null : formatMoment(wallClockOf(instant, timezone)));
   const facts: Fact[] = [
     ...moneyFacts(purchase),
-    ['Método', sayMethod(payment_method.name, purchase.installments)],
+    ['Método', sayHowPaid(purchase)],
     ['Referencia', reference || null],
     [
       'Clase',

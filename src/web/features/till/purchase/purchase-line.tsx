@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sayWays } from '#shared/payments/payment-parts.ts';
 import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
@@ -18,7 +19,7 @@ interface PurchaseLineProps {
 /** One purchase as a line that opens it. */
 export function PurchaseLine({ purchase, among, onOpen }: PurchaseLineProps) {
   const { timezone } = useConfiguration();
-  const { class_package, payment_method, createdAt, plan_change } = purchase;
+  const { class_package, createdAt, plan_change } = purchase;
   const change = plan_change === null ? '' : ` · cambia a ${plan_change.title}`;
   return (
     <li>
@@ -29,7 +30,7 @@ export function PurchaseLine({ purchase, among, onOpen }: PurchaseLineProps) {
             {!among && <PurchaseStatusBadge purchase={purchase} />}
           </span>
           <span className={styles.note}>
-            {among?.note ?? `${formatDate(wallClockOf(createdAt, timezone))} · ${payment_method.name}${change}`}
+            {among?.note ?? `${formatDate(wallClockOf(createdAt, timezone))} · ${sayWays(purchase)}${change}`}
           </span>
         </LineWords>
         <strong className={styles.amount}>

@@ -16,6 +16,8 @@ test('a purchase becomes a row: the studio’s day, payments, refunds and remain
     sold_by: null,
     class_package: { title: '10 clases' },
     payment_method: { payment_method_id: 2, name: 'Efectivo', kind: 'cash' },
+    payment_parts: [] as PurchaseAtDesk['payment_parts'],
+    installments: 1,
     customer: { customer_id: 9, name: 'Ana', last_name: 'Ruiz', email: null, phone: null },
   } as PurchaseAtDesk;
   const [heads, row] = purchaseRows([purchase], 'America/Mexico_City');
@@ -36,4 +38,14 @@ test('a purchase becomes a row: the studio’s day, payments, refunds and remain
     'A1',
     3,
   ]);
+  const parts = [
+    { payment_method: { payment_method_id: 2, name: 'Efectivo', kind: 'cash' as const }, amount: 500, reference: '' },
+    {
+      payment_method: { payment_method_id: 4, name: 'Terminal', kind: 'terminal' as const },
+      amount: 350.5,
+      reference: '81',
+    },
+  ];
+  const [, divided] = purchaseRows([{ ...purchase, payment_parts: parts }], 'America/Mexico_City');
+  expect(divided?.[6]).toBe('Efectivo $500.00 y Terminal $350.50 (81)');
 });

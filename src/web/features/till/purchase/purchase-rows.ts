@@ -1,3 +1,4 @@
+import { sayHowPaid } from '#shared/payments/payment-parts.ts';
 import { dayKey, formatTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { fullName, netOf, statusWordsOf } from './purchase-words.ts';
@@ -23,7 +24,7 @@ const heads = [
 export function purchaseRows(purchases: readonly PurchaseAtDesk[], timezone: string): (string | number)[][] {
   const rows = purchases.map((purchase) => {
     const at = wallClockOf(purchase.createdAt, timezone);
-    const { customer, class_package, payment_method, total_payment, paid, sold_by, reference, purchase_id } = purchase;
+    const { customer, class_package, total_payment, paid, sold_by, reference, purchase_id } = purchase;
     const net = netOf(purchase);
     return [
       dayKey(at),
@@ -32,7 +33,7 @@ export function purchaseRows(purchases: readonly PurchaseAtDesk[], timezone: str
       customer.email ?? '',
       class_package.title,
       statusWordsOf(purchase).text,
-      payment_method.name,
+      sayHowPaid(purchase),
       total_payment,
       paid,
       Math.round((paid - net) * 100) / 100,

@@ -107,9 +107,20 @@ test.each([
 });
 
 test('says by which method the refund is made', () => {
-  expect(sayHowItGoesBack({ returned: 0, provider: 'stripe', payment_method: way('card') })).toMatch(/procesador/);
-  expect(sayHowItGoesBack({ returned: 0, provider: null, payment_method: way('cash') })).toMatch(
+  expect(sayHowItGoesBack({ returned: 0, provider: 'stripe', payment_method: way('card'), payment_parts: [] })).toMatch(
+    /procesador/,
+  );
+  expect(sayHowItGoesBack({ returned: 0, provider: null, payment_method: way('cash'), payment_parts: [] })).toMatch(
     /en efectivo: .* salió de la caja/,
   );
-  expect(sayHowItGoesBack({ returned: 0, provider: null, payment_method: way('transfer') })).toMatch(/a mano \(/);
+  expect(sayHowItGoesBack({ returned: 0, provider: null, payment_method: way('transfer'), payment_parts: [] })).toMatch(
+    /a mano \(/,
+  );
+  const parts = [
+    { payment_method: { ...way('cash') }, amount: 500, reference: '' },
+    { payment_method: { ...way('terminal'), name: 'Terminal' }, amount: 400, reference: '81' },
+  ];
+  expect(sayHowItGoesBack({ returned: 0, provider: null, payment_method: way('cash'), payment_parts: parts })).toBe(
+    'El dinero se devuelve a mano como se pagó, en este orden: Terminal hasta $400.00, luego Efectivo hasta $500.00.',
+  );
 });

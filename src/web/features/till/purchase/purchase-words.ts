@@ -88,16 +88,24 @@ export function canCollect(purchase: Status & Pick<PurchaseAtDesk, 'class_packag
 export const canRevoke = ({ status }: Pick<PurchaseAtDesk, 'status'>) =>
   status === 'completed' || status === 'active' || status === 'cancelled';
 
+/** A divided sale goes back by its last payment first. */
+function sayOrderBack(parts: PurchaseAtDesk['payment_parts']): string {
+  const most = parts.map(({ payment_method, amount }) => `${payment_method.name} hasta ${formatMoney(amount)}`);
+  return `El dinero se devuelve a mano como se pagó, en este orden: ${most.toReversed().join(', luego ')}.`;
+}
+
 /** Whether a refund goes through the provider of the payment, or is made by hand. */
 export function sayHowItGoesBack({
   provider,
   payment_method,
+  payment_parts,
   returned,
-}: Pick<PurchaseAtDesk, 'provider' | 'payment_method' | 'returned'>) {
+}: Pick<PurchaseAtDesk, 'provider' | 'payment_method' | 'payment_parts' | 'returned'>) {
   if (returned > 0) return `Su banco no tomó ${formatMoney(returned)}: elige abajo por dónde se le devuelve.`;
   const online = payment_method.kind === 'card' || payment_method.kind === 'paypal';
   if (provider !== null && online)
     return 'El dinero regresa a la tarjeta por el procesador de pagos; puede tardar unos días.';
+  if (payment_parts.length > 0) return sayOrderBack(payment_parts);
   return payment_method.kind === 'cash'
     ? 'El dinero se devuelve en efectivo: aquí queda anotado que salió de la caja.'
     : `El dinero se devuelve a mano (${payment_method.name}): aquí solo queda anotado que regresó.`;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { sayWays } from '#shared/payments/payment-parts.ts';
 import { formatDate, wallClockOf } from '#shared/time.ts';
 import { type DeskPurchasePage, MONEY_PAGE_SIZE, type PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
@@ -43,7 +44,7 @@ function kindIn(timezone: string): RecordKind<PurchaseAtDesk> {
       {
         key: 'metodo',
         title: 'Método',
-        cell: ({ payment_method }) => <span className={styles.short}>{payment_method.name}</span>,
+        cell: (purchase) => <span className={styles.short}>{sayWays(purchase)}</span>,
       },
       {
         key: 'fecha',

@@ -27,7 +27,7 @@ const ways = [
   way(6, 'courtesy', 'Cortesía'),
 ];
 
-const byCard = { provider: 'stripe', payment_method: ways[0] };
+const byCard = { provider: 'stripe', payment_method: ways[0], payment_parts: [] };
 
 /** The form of a purchase of which so much came back, as text between its marks. */
 function shown(returned: number, paid: object = byCard, coming_reservations: object[] = []): string {
@@ -78,12 +78,20 @@ it('asks for no method otherwise: the refund uses the original one', () => {
 });
 
 it('of money taken by hand asks the way, and as it was paid is preselected', () => {
-  const html = shown(0, { provider: null, payment_method: ways[3] });
+  const html = shown(0, { provider: null, payment_method: ways[3], payment_parts: [] });
   const asked = html.slice(html.indexOf('Por dónde'), html.indexOf('Qué pasa'));
   const labels = [...asked.matchAll(/<span>([^<]+)<small>/g)].map(([, label]) => label);
   expect(labels).toEqual(['Terminal', 'Efectivo', 'Transferencia']);
   expect(asked.match(/checked/g)).toHaveLength(1);
   expect(asked.indexOf('checked')).toBeLessThan(asked.indexOf('Efectivo'));
+});
+
+it('of a divided sale all of it in one way is another way', () => {
+  const parts = [ways[1], ways[3]].map((payment_method) => ({ payment_method, amount: 250, reference: '' }));
+  const html = shown(0, { provider: null, payment_method: ways[1], payment_parts: parts });
+  const asked = html.slice(html.indexOf('Por dónde'), html.indexOf('Qué pasa'));
+  const labels = [...asked.matchAll(/<span>([^<]+)<small>/g)].map(([, label]) => label);
+  expect(labels).toEqual(['Efectivo y Terminal', 'Efectivo', 'Transferencia']);
 });
 
 it('says before a mistaken sale is undone that what was booked with it would stay', () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { sayWays } from '#shared/payments/payment-parts.ts';
 import { handKinds, type PaymentMethod } from '#shared/wire/payment-methods.ts';
 import { type PurchaseAtDesk, type RefundedClasses, refundInput } from '#shared/wire/till.ts';
 import { formatMoney } from '../../../lib/format.ts';
@@ -51,17 +52,20 @@ const isByHand = ({ provider, returned }: PurchaseAtDesk) => provider === null &
 
 /** How it may be given back: rejected by her bank, by hand or once more by the provider; by hand, as paid or otherwise. */
 function waysBack(purchase: PurchaseAtDesk, ways: readonly PaymentMethod[]) {
-  const { returned, payment_method } = purchase;
-  const other = isByHand(purchase) ? `Se pagó por ${payment_method.name}: en recepción necesita autorización.` : null;
+  const { returned, payment_method, payment_parts } = purchase;
+  const paid_by = sayWays(purchase);
+  const other = isByHand(purchase) ? `Se pagó por ${paid_by}: en recepción necesita autorización.` : null;
   const byHand = ways
-    .filter(({ payment_method_id }) => payment_method_id !== payment_method.payment_method_id)
+    .filter(
+      ({ payment_method_id }) => payment_parts.length > 0 || payment_method_id !== payment_method.payment_method_id,
+    )
     .map(({ payment_method_id, name }) => ({
       value: String(payment_method_id),
       label: name,
       hint: other ?? `A mano, hasta ${formatMoney(returned)}: lo que su banco no tomó.`,
     }));
   const same = isByHand(purchase)
-    ? { value: SAME, label: payment_method.name, hint: 'Como se pagó.' }
+    ? { value: SAME, label: paid_by, hint: 'Como se pagó.' }
     : { value: SAME, label: 'Otra vez por el procesador', hint: 'Su banco ya no la tomó una vez.' };
   return isByHand(purchase) ? [same, ...byHand] : [...byHand, same];
 }
@@ -77,8 +81,8 @@ function Refund({ purchase, methods, onBack, onDone }: RefundFormProps & { metho
   const [typed, setTyped] = useState(first);
   const [way, setWay] = useState<string | null>(returned > 0 ? null : SAME);
   const ways = waysAtDesk(methods).filter(({ kind }) => handKinds.includes(kind));
-  const payment_method =
-    ways.find(({ payment_method_id }) => String(payment_method_id) === way) ?? purchase.payment_method;
+  const other = ways.find(({ payment_method_id }) => String(payment_method_id) === way);
+  const back = other ? { ...purchase, payment_method: other, payment_parts: [] } : purchase;
   // A full refund also takes the remaining classes; for a partial one staff choose each time.
   const whole = purchase.single_class && canRevoke(purchase) ? 'revoke' : 'remove';
   const classes = chosen ?? (typedPesos(typed) === most ? whole : null);
@@ -116,7 +120,7 @@ function Refund({ purchase, methods, onBack, onDone }: RefundFormProps & { metho
         <TextField
           {...form.field('amount')}
           label="Cuánto se devuelve (MXN)"
-          hint={`Se pagaron ${formatMoney(purchase.paid)}. ${sayHowItGoesBack({ ...purchase, payment_method })}`}
+          hint={`Se pagaron ${formatMoney(purchase.paid)}. ${sayHowItGoesBack(back)}`}
           inputMode="decimal"
           maxLength={12}
         />

@@ -8,17 +8,19 @@ interface CashHandedProps {
   handed: string;
   onChange: (handed: string) => void;
   error?: string | undefined;
+  /** The field's name, where a form has several. */
+  name?: string;
 }
 
 /** The cash received, chosen among likely sums or typed, and the change. */
-export function CashHanded({ total, handed, onChange, error }: CashHandedProps) {
+export function CashHanded({ total, handed, onChange, error, name = 'handed' }: CashHandedProps) {
   const change = changeOf(handed, total);
   return (
     <div className={styles.cash}>
       <TextField
         label="Con cuánto paga"
         optional
-        name="handed"
+        name={name}
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}

@@ -132,6 +132,13 @@ export function changeOf(handed: string, pesos: number): number | null {
   return given === null ? null : Math.round(given * 100 - pesos * 100) / 100;
 }
 
+/** What a payment's reference is called where it is typed. */
+export const referenceLabels: Readonly<Partial<Record<PaymentKind, string>>> = {
+  terminal: 'Número del comprobante de la terminal',
+  transfer: 'Referencia de la transferencia',
+  other: 'Referencia',
+};
+
 /** Whether a payment has a reference: a slip's number, a transfer's, or another method's. */
 export const hasReference = (kind: PaymentKind): boolean => ['terminal', 'transfer', 'other'].includes(kind);
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sayHowPaid } from '#shared/payments/payment-parts.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { fullName } from '../purchase/purchase-words.ts';
@@ -13,7 +14,7 @@ interface SoldPanelProps extends Sold {
 
 /** After the sale: the change first, then what the person has. */
 export function SoldPanel({ purchase, change, children }: SoldPanelProps) {
-  const { class_package, customer, total_payment, payment_method, to_confirm, usable_unpaid } = purchase;
+  const { class_package, customer, total_payment, to_confirm, usable_unpaid } = purchase;
   return (
     <div className={styles.stack}>
       <div className={styles.sold} role="status">
@@ -23,7 +24,7 @@ export function SoldPanel({ purchase, change, children }: SoldPanelProps) {
           <span>
             {class_package.title}, para {fullName(customer)}
             <br />
-            {total_payment === 0 ? 'Sin costo' : formatMoney(total_payment)} · {payment_method.name}
+            {total_payment === 0 ? 'Sin costo' : formatMoney(total_payment)} · {sayHowPaid(purchase)}
           </span>
         </p>
       </div>

@@ -29,6 +29,8 @@ export const typedSale = z.object({
 export type Seen = 'seen' | 'to-confirm';
 
 interface SaleAtHand {
+  /** What is wrong with the payments of a divided sale; null: it is paid in one way. */
+  parts: FieldErrors | null;
   /** The id of the payment method. */
   chosen: string;
   handed: string;
@@ -39,13 +41,15 @@ interface SaleAtHand {
 }
 
 /** What a schema cannot check: nothing chosen, too little cash, an unchecked code. */
-export function saleErrors({ chosen, handed, total, code, seen }: SaleAtHand): FieldErrors {
+export function saleErrors({ parts, chosen, handed, total, code, seen }: SaleAtHand): FieldErrors {
   const change = changeOf(handed, total);
+  const unchecked = code.pending && { discountCode: 'Aplica el código para ver el total, o bórralo.' };
+  if (parts) return { ...parts, ...unchecked };
   return {
     ...(chosen === '' && { payment_method_id: 'Elige cómo paga.' }),
     ...(seen === null && { to_confirm: 'Elige si ya la viste en la cuenta.' }),
     ...(change !== null && change < 0 && { handed: `Faltan ${formatMoney(-change)}.` }),
-    ...(code.pending && { discountCode: 'Aplica el código para ver el total, o bórralo.' }),
+    ...unchecked,
   };
 }
 
