@@ -61,10 +61,10 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
 }
 
-/** Delays the screens' scripts until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Delays the screens' scripts until the returned function is called; without `all`, not the one that holds touches. */
+export async function holdScripts(page: Page, { all = true } = {}): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.+\.js$/, async (route) => {
+  await page.route(all ? /\/assets\/.+\.js$/ : /\/assets\/(?!hydrate-later).+\.js$/, async (route) => {
     await gate.promise;
     await route.continue();
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { classPackageList, classPackageSaved, officePackageList } from '#shared/wire/class-packages.ts';
 import { discountList } from '#shared/wire/discounts.ts';
 import { paymentMethodList } from '#shared/wire/payment-methods.ts';
+import { pdfBytes } from '../factories/uploads.ts';
 import { enterAs, expect, expectAccessible, expectAccessibleToo, holdScripts, test, untilClosed } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
@@ -81,6 +82,32 @@ test('a package is created with a preview of its card, put on the home page and 
   await dialog(page).getByRole('button', { name: 'Restaurar' }).click();
   await expect(page.getByText('Paquete restaurado.')).toBeVisible();
   expect(await inShop()).toContain(title);
+});
+
+test('what is said of a missing file is over once it is uploaded, and a hidden package is not seen at home', async ({
+  page,
+}) => {
+  const title = `Guía de ${Date.now()}`;
+  await enterAs(page, accountOf('jimena'));
+  await page.goto('/admin/paquetes?abierto=nuevo');
+  const panel = dialog(page);
+  await panel.getByRole('textbox', { name: 'Nombre' }).fill(title);
+  await panel.getByLabel('Precio (MXN)').fill('200');
+  await panel.getByLabel('Clases', { exact: true }).fill('2');
+  await panel.getByLabel('Incluye un archivo').check();
+  await panel.getByRole('button', { name: 'Crear paquete' }).click();
+  const missing = panel.getByText(/^Sube el archivo/);
+  await expect(missing).toBeVisible();
+  const file = panel.locator('input[type=file][accept*=pdf]');
+  await file.setInputFiles({ name: 'guia.pdf', mimeType: 'application/pdf', buffer: pdfBytes });
+  await expect(panel.getByText('guia.pdf')).toBeVisible();
+  await expect(missing).toHaveCount(0);
+
+  await panel.getByLabel('En la página de inicio').check();
+  await panel.getByLabel('Oculto').check();
+  await expect(panel.getByText('No se verá mientras esté oculto.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Crear paquete' }).click();
+  await expect(page.getByText(/agregado al home, pero no se verá mientras esté oculto/)).toBeVisible();
 });
 
 test(

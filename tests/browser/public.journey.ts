@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expect, expectAccessible, test, untilAlive, violationsOf } from './journeys.ts';
+import { enterAs, expect, expectAccessible, holdScripts, test, untilAlive, violationsOf } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
 test('a visitor gets to know the studio: landing, coach, classes, and back', async ({ page }) => {
@@ -168,6 +168,28 @@ test('an address that does not exist shows the landing page; a coach who is not 
   await expect(page.getByRole('heading', { name: 'Tipos de Clase' })).toBeAttached();
   await page.goto('/coach/999999');
   expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('a day chosen on the landing page before hydration is shown without loading the page again', async ({ page }) => {
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') pages.push(request.url());
+  });
+  const releaseScripts = await holdScripts(page, { all: false });
+  await page.goto('/');
+  const days = page.getByRole('navigation', { name: 'Días de la semana' });
+  const last = days.getByRole('link').last();
+  await last.click();
+  // Control: no script of the screens has run, and a part of this page is reached without them.
+  expect(await page.locator('html[data-alive]').count()).toBe(0);
+  await page.getByRole('link', { name: 'Coaches', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/#\w+$/);
+  await last.click();
+  releaseScripts();
+  await untilAlive(page);
+  await expect(last).toHaveAttribute('aria-current', 'date');
+  await expect(page).toHaveURL(/dia=/);
+  expect(pages).toHaveLength(1);
 });
 
 test('the keyboard reaches the content first and its focus is visible', async ({ page }) => {

@@ -1,9 +1,14 @@
-/** What needs script: a button, or a link within this page. */
+/** What needs script: a button, or a link that would load this page again. */
 function needsScript(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null;
   const touched = target.closest<HTMLElement>('button, a[href]');
-  if (!(touched instanceof HTMLAnchorElement)) return touched;
-  return touched.origin === location.origin && touched.pathname === location.pathname && !touched.hash ? touched : null;
+  return touched instanceof HTMLAnchorElement && !loadsAgain(touched) ? null : touched;
+}
+
+/** Another state of this page, as a day of its calendar; a part of what is shown is reached without script. */
+function loadsAgain({ origin, pathname, search, hash }: HTMLAnchorElement): boolean {
+  const isHere = origin === location.origin && pathname === location.pathname;
+  return isHere && (hash === '' || search !== location.search);
 }
 
 /** Also in src/web/lib/go-back.ts: a shared import would be another file to load. */

@@ -47,6 +47,17 @@ function changedTo(changed: Changed): string | boolean {
   return isField ? control.value : '';
 }
 
+/** The same errors if none of them is over, so that nothing is drawn again. */
+function without(errors: FieldErrors, isOver: (name: string) => boolean): FieldErrors {
+  const left = Object.entries(errors).filter(([name]) => !isOver(name));
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+}
+
+function isHidden(form: HTMLFormElement, name: string): boolean {
+  const control = form.elements.namedItem(name);
+  return control instanceof HTMLInputElement && control.type === 'hidden';
+}
+
 const unjudged: (values: FormValues) => FieldErrors = () => ({});
 
 /** Loads the schema with the function that checks against it. */
@@ -101,6 +112,19 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
   // That there was no line is true no more once there is one; what was typed is sent by her.
   useEffect(() => onConnectionBack(() => setProblem((said: unknown) => (isNoConnection(said) ? null : said))), []);
 
+  // A hidden field, as of a file or of rows, tells no change: what was wrong with it is over when its value is another.
+  useEffect(() => {
+    const refused = sent.current;
+    if (!refused || Object.keys(errors).length === 0) return undefined;
+    const watch = new MutationObserver(() => {
+      const now = new FormData(refused);
+      const isMended = (name: string) => isHidden(refused, name) && now.get(name) !== typed.current[name];
+      setErrors((before) => without(before, isMended));
+    });
+    watch.observe(refused, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] });
+    return () => watch.disconnect();
+  }, [errors]);
+
   function valuesNow(): V {
     return { ...plan.initialValues, ...typed.current };
   }
@@ -112,11 +136,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
       onChange(changed) {
         typed.current = { ...typed.current, [name]: changedTo(changed) };
         setUnsent(true);
-        setErrors((before) => {
-          if (!(name in before)) return before;
-          const { [name]: _mended, ...others } = before;
-          return others;
-        });
+        setErrors((before) => without(before, (wrong) => wrong === name));
         plan.onTyped?.(valuesNow());
       },
     };

@@ -136,12 +136,14 @@ export function classPackageAdminRoutes(context: AppContext): FastifyPluginAsync
         },
       },
       async (request) => {
-        await putOnHome(context, {
+        const unseen = await putOnHome(context, {
           actor_id: customerOf(request).customer_id,
           class_package_id: request.body.class_package_id,
           on_home: true,
         });
-        return { message: '¡Paquete agregado al home con éxito!' };
+        return {
+          message: unseen ? `Paquete agregado al home, pero ${unseen}.` : '¡Paquete agregado al home con éxito!',
+        };
       },
     );
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   classPackageAnswer,
   classPackageList,
@@ -113,6 +114,26 @@ describe('the home page', () => {
     expect(unknown.code).toBe('package-not-found');
     expect(unknown.text).toContain('No encontramos ese paquete.');
     expect((await studio.api.delete('/class_packages/home/99999', { as })).text).not.toContain('quieres comprar');
+  });
+
+  it('says when a package put there is not seen for now: hidden, or a subscription while none is sold', async () => {
+    const put = async ({ class_package_id }: { class_package_id: number }) => {
+      const answer = await studio.api.post('/class_packages/home', { class_package_id }, { as: admin });
+      return answer.read(z.object({ message: z.string() })).message;
+    };
+    const kept = await classPackage(studio, { title: 'Guardado', hidden: true });
+    const unseen = 'Paquete agregado al home, pero no se verá mientras esté oculto.';
+    // Putting it there again says so again.
+    expect([await put(kept), await put(kept)]).toEqual([unseen, unseen]);
+    expect(await titles('/presenciales/home')).not.toContain('Guardado');
+    const { class_package_id } = kept;
+    await studio.api.put('/class_packages', { class_package_id, hidden: false }, { as: admin });
+    expect(await titles('/presenciales/home')).toContain('Guardado');
+    expect(await put(kept)).toBe('¡Paquete agregado al home con éxito!');
+    await configure(studio, { packages_enabled: false });
+    expect(await put(kept)).toContain('mientras la sección Paquetes esté apagada');
+    await configure(studio, { packages_enabled: true });
+    await studio.api.delete(`/class_packages/home/${class_package_id}`, { as: admin });
   });
 });
 

@@ -400,6 +400,23 @@ describe('my reservations', () => {
     expect(mine.read(mineAnswer).class_reservations).toHaveLength(2);
   });
 
+  it('have a guest under the host, whatever the order of the classes', async () => {
+    await configure(studio, { allow_class_guests: true, max_guests: 2 });
+    const ana = await member();
+    const [soon, later] = [await singleClass(studio, { in: 3 }), await singleClass(studio, { in: 60 })];
+    const guests = [{ name: 'Prima' }, { name: 'Tía' }];
+    for (const { single_class_id } of [soon, later]) await reserve(ana, { single_class_id, guests });
+    const names = async (filter: string) =>
+      (await studio.api.get(`/class_reservations?filter=${filter}`, { as: ana }))
+        .read(reservationPage)
+        .class_reservations.map(({ single_class_id, guest }) => [single_class_id, guest?.name ?? 'Ana']);
+    const people = ({ single_class_id }: { single_class_id: number }) =>
+      ['Ana', 'Prima', 'Tía'].map((name) => [single_class_id, name]);
+    expect(await names('upcoming')).toEqual([...people(soon), ...people(later)]);
+    expect(await names('all')).toEqual([...people(later), ...people(soon)]);
+    await configure(studio, { allow_class_guests: false, max_guests: 1 });
+  });
+
   it('come fifty to a page, with how many there are in all', async () => {
     const ana = await member(-1);
     const { single_class_id } = await singleClass(studio, { in: 2 });

@@ -102,6 +102,10 @@ export async function readCancelling(sql: Sql, class_reservation_id: number): Pr
   return row;
 }
 
+/** In one class oneself, the last made first, before one's guests as they were named. */
+const WITHIN_CLASS =
+  'r.single_class_id, case when r.guest is null then -r.class_reservation_id else r.class_reservation_id end';
+
 /** The condition and order of each filter: upcoming ones soonest first, the others latest first. */
 const filters: Record<ReservationFilter, { where: string; order: string }> = {
   all: { where: 'true', order: 'c.starts_at desc' },
@@ -117,8 +121,8 @@ const pages = Object.fromEntries(
       rows: `${select} where r.class_reservation_id in (
           select r.class_reservation_id from class_reservation r join single_class c using (single_class_id)
           where r.customer_id = $1 and $2::timestamptz is not null and ${where}
-          order by ${order}, r.class_reservation_id desc limit $3 offset $4)
-        order by ${order}, r.class_reservation_id desc`,
+          order by ${order}, ${WITHIN_CLASS} limit $3 offset $4)
+        order by ${order}, ${WITHIN_CLASS}`,
       total: `select count(*) as total from class_reservation r join single_class c using (single_class_id)
         where r.customer_id = $1 and $2::timestamptz is not null and ${where}`,
     },

@@ -8,6 +8,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import type { PackageFieldsProps } from './fields.ts';
 import { PackageFile } from './package-file.tsx';
 import { isOnceUnlessSaid } from './sent-package.ts';
+import type { TypedPackage } from './typed-package.ts';
 
 interface LimitFieldsProps extends PackageFieldsProps {
   before: ClassPackageAtOffice | null;
@@ -17,6 +18,13 @@ interface LimitFieldsProps extends PackageFieldsProps {
 function tickOnlyNew(form: HTMLFormElement | null): void {
   const box = form?.elements.namedItem('only_new_customers');
   if (box instanceof HTMLInputElement && !box.checked) box.click();
+}
+
+function homeHint({ hidden }: Pick<TypedPackage, 'hidden'>, packages_enabled: boolean): string {
+  if (hidden) return 'No se verá mientras esté oculto.';
+  return packages_enabled
+    ? 'En la sección Paquetes.'
+    : 'Todavía no se verá: la sección Paquetes está apagada en Configuración, Página de inicio.';
 }
 
 /** The allowed buyers, the limits, and where it is shown. */
@@ -61,11 +69,7 @@ export function LimitFields({ form, typed, before }: LimitFieldsProps) {
         <CheckboxField
           {...form.box('on_home')}
           label="En la página de inicio"
-          hint={
-            packages_enabled
-              ? 'En la sección Paquetes.'
-              : 'Todavía no se verá: la sección Paquetes está apagada en Configuración, Página de inicio.'
-          }
+          hint={homeHint(typed, packages_enabled)}
         />
         <CheckboxField {...form.box('hidden')} label="Oculto" hint="Solo lo ve y lo vende el estudio." />
         <NumberField

@@ -53,6 +53,11 @@ const soldOf = ({ sold, total_limit }: ClassPackageAtOffice) =>
 const sayGiven = (offer: ClassPackageAtOffice) =>
   offer.kind === 'especial' ? 'Un lugar en el evento' : sayClasses(offer);
 
+function sayOnHome({ on_home, hidden }: ClassPackageAtOffice): string {
+  if (!on_home) return 'No';
+  return hidden ? 'Al mostrarlo' : 'Sí';
+}
+
 const kind: RecordKind<ClassPackageAtOffice> = {
   idOf: ({ class_package_id }) => class_package_id,
   nameOf: ({ title }) => title,
@@ -78,7 +83,7 @@ const kind: RecordKind<ClassPackageAtOffice> = {
       numeric: true,
     },
     { key: 'vendidos', title: 'Vendidos', cell: soldOf, sortBy: ({ sold }) => sold, numeric: true },
-    { key: 'inicio', title: 'En inicio', cell: ({ on_home }) => (on_home ? 'Sí' : 'No') },
+    { key: 'inicio', title: 'En inicio', cell: sayOnHome },
     {
       key: 'estado',
       title: 'Estado',
