@@ -63,7 +63,7 @@ export const attemptInput = z.strictObject({
   installments: z.int().min(1).max(24).default(1),
   /** Documents that were accepted on the screen, with the shown version. */
   accepted_pages: readPages,
-  /** The text of the subscription's reminder, when its box was ticked. */
+  /** The subscription's reminder, when its box was ticked; the server stores its own words of it. */
   consent: textWithoutCards(2000).optional(),
   /** A special class and, if chosen, its spot. */
   single_class_id: id.optional(),

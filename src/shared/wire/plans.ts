@@ -29,7 +29,7 @@ export const planOffers = z.object({
 /** The amount of each charge as the screen showed it, in pesos; if it has changed, 409 `price-changed`. */
 const shown = { shown_renewal: typedMoney.optional() };
 
-/** A change of plan, with the text that was agreed to. */
+/** A change of plan, with the text that was ticked; the server stores its own words of it. */
 export const changePlanInput = z.strictObject({ class_package_id: id, consent: textWithoutCards(2000), ...shown });
 
 /** A change of plan by staff, with a reason. */

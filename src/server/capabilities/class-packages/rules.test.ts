@@ -109,6 +109,16 @@ describe('refused changes', () => {
   it.each<[string, object, object | undefined, typeof open, ReturnType<typeof wrongWith>]>([
     ['anything that can be sold', {}, undefined, open, undefined],
     ['fewer than were sold', { total_limit: 4 }, kept, open, { total_limit: 'Ya se vendieron 5.' }],
+    ['an event, once sold', { kind: 'especial' }, kept, open, { kind: expect.stringContaining('haz otro paquete') }],
+    [
+      'no event any more, once sold',
+      {},
+      { ...kept, kind: 'especial' },
+      open,
+      { kind: expect.stringContaining('haz otro paquete') },
+    ],
+    ['an event, not sold yet', { kind: 'especial' }, { ...kept, sold: 0 }, open, undefined],
+    ['an event still, once sold', { kind: 'especial' }, { ...kept, kind: 'especial' }, open, undefined],
     ['none, where one was sold', { total_limit: 0 }, { ...kept, sold: 1 }, open, { total_limit: 'Ya se vendió 1.' }],
     ['as many as were sold', { total_limit: 5 }, kept, open, undefined],
     ['a few, of a new one', { total_limit: 1 }, undefined, open, undefined],

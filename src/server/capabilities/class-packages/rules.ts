@@ -80,11 +80,18 @@ export function wrongWith(
   if (isNewlyRestricted(input, before, settings)) return 'restrictions-off';
   const unfinished = unfinishedParts(input, before);
   if (unfinished) return unfinished;
-  if (before?.class_package_id !== settings.signup_fee) return undefined;
+  if (before?.class_package_id !== settings.signup_fee) return otherEvent(before, kind);
   if (hidden) return { hidden: 'Es la inscripción del estudio: sin ella nadie puede comprar.' };
   if (kind === 'especial' && before?.kind !== kind)
     return { kind: 'Es la inscripción del estudio: un evento solo lo compra quien va a él. Primero elige otra.' };
-  return undefined;
+  return otherEvent(before, kind);
+}
+
+/** Those who bought it would become, or stop being, people who come to an event. */
+function otherEvent(before: KeptPackage | undefined, kind: PackageRow['kind']): Record<string, string> | undefined {
+  const isSold = before !== undefined && before.sold > 0;
+  if (!isSold || before.kind === kind || ![before.kind, kind].includes('especial')) return undefined;
+  return { kind: 'Ya se vendió, y un evento es otra cosa: archívalo y haz otro paquete.' };
 }
 
 /**

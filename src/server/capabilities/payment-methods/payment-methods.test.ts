@@ -111,7 +111,11 @@ describe('payment methods', () => {
       status: 400,
       body: { error: { fields: { kind: expect.any(String) } } },
     });
-    expect(await studio.api.delete('/payment_methods/2', { as })).toMatchObject({ status: 409, code: 'in-use' });
+    const oxxo = { payment_method_id: 7, name: 'En un OXXO', kind: 'oxxo' };
+    expect((await studio.api.put('/payment_methods', oxxo, { as })).status).toBe(200);
+    expect((await studio.api.put('/payment_methods', { ...oxxo, kind: 'other' }, { as })).status).toBe(400);
+    for (const id of [1, 2, 3, 4, 5, 6, 7, 8])
+      expect(await studio.api.delete(`/payment_methods/${id}`, { as })).toMatchObject({ status: 409, code: 'in-use' });
   });
 
   it('are managed by administrators only', async () => {

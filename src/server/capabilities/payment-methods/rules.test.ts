@@ -13,8 +13,8 @@ const cash: PaymentMethod = {
 const card: PaymentMethod = { ...cash, payment_method_id: 1, name: 'Tarjeta', kind: 'card' };
 const own: PaymentMethod = { ...cash, payment_method_id: 100, name: 'Vales', kind: 'other' };
 
-it('recognises the six that every studio has', () => {
-  expect([1, 6, 7, 100].map(isFixed)).toEqual([true, true, false, false]);
+it('recognises those that every studio has', () => {
+  expect([1, 8, 100, 101].map(isFixed)).toEqual([true, true, false, false]);
 });
 
 const cases: [string, PaymentMethod | undefined, Pick<PaymentMethod, 'name' | 'kind'>, string | undefined][] = [

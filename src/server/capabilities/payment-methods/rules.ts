@@ -1,13 +1,13 @@
 import type { PaymentKind, PaymentMethod } from '#shared/wire/payment-methods.ts';
 
-/** Ids 1 (card) to 6: the methods that every studio starts with. */
-const LAST_FIXED = 6;
+/** The studio's own methods begin here (`schema/08-packages.sql`); below are those that every studio has, from card to SPEI. */
+const FIRST_OWN = 100;
 /** Cash is recognised by this name (docs/rules.md#payment-methods). */
 const CASH: Pick<PaymentMethod, 'payment_method_id' | 'name'> = { payment_method_id: 2, name: 'Efectivo' };
 /** The other kinds exist once each, since their behaviour is built in. */
 const studiosOwn: readonly PaymentKind[] = ['transfer', 'terminal', 'other'];
 
-export const isFixed = (payment_method_id: number): boolean => payment_method_id <= LAST_FIXED;
+export const isFixed = (payment_method_id: number): boolean => payment_method_id < FIRST_OWN;
 
 /** A phone, a card or a CLABE to which money is sent: ten digits or more, however they are grouped. */
 const namesAccount = (text: string) => /\d{10}/.test(text.replace(/[\s.-]/g, ''));

@@ -143,8 +143,8 @@ function wishOf({ input, way }: Attempt, today: string): SaleRequest {
 const soldBy = ({ title: _, short_description: __, image: ___, ...sold }: Terms) => sold;
 
 /**
- * Whether the attempt is for exactly the unfinished purchase, as after a second tap. What is sold, each later charge and
- * the words of a subscription must be those that the buyer sees now: a package may have changed since.
+ * Whether the attempt is for exactly the unfinished purchase, as after a second tap. What is sold and each later charge,
+ * of which the words of a subscription are made, must be what the buyer sees now: a package may have changed since.
  */
 export function isSame(
   attempt: Attempt,
@@ -152,9 +152,8 @@ export function isSame(
   pending: NonNullable<AttemptFacts['pending']>,
 ): boolean {
   const { input } = attempt;
-  const { terms, renewal_payment, consent } = pending.agreed;
+  const { terms, renewal_payment } = pending.agreed;
   const sameTerms = facts.package !== null && isDeepStrictEqual(soldBy(facts.package.terms), soldBy(terms));
-  const sameWords = renewal_payment === price.renewal_payment && (consent ?? '') === (input.consent ?? '');
   const sameClass = pending.single_class_id === (input.single_class_id ?? null);
   const samePlace = input.spot === undefined || pending.spot === input.spot;
   const samePrice = pending.total_payment === price.total_payment && pending.discount_id === price.discount_id;
@@ -166,7 +165,7 @@ export function isSame(
     sameClass &&
     samePlace &&
     sameTerms &&
-    sameWords &&
+    renewal_payment === price.renewal_payment &&
     !pending.trial_again
   );
 }

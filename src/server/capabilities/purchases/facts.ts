@@ -90,8 +90,6 @@ export interface LockedSaleFacts {
 export interface Agreed {
   terms: Terms;
   renewal_payment: number | null;
-  /** The reminder of a subscription that was agreed to; null: none. */
-  consent: string | null;
 }
 
 /** The facts of an attempt; the package has no free trial if its buyer already had one. */

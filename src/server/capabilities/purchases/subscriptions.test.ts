@@ -79,6 +79,17 @@ it('requires consent to its text, and a card', async () => {
   expect((await attempt({ payment_method: 'free', consent: 'Sí' })).code).toBe('not-free');
 });
 
+it('keeps the studio’s words that were agreed to, whatever text the request sent', async () => {
+  const { purchase_id } = await subscribe({}, { consent: 'No acepto nada.' });
+  const [kept] = await studio.db.rows<{ text: string }>(
+    "select consent ->> 'text' as text from purchase where purchase_id = $1",
+    [purchase_id],
+  );
+  expect(kept?.text).toMatch(
+    /^Tu suscripción se renueva automáticamente cada mes por \$1,000\.00 MXN hasta que la canceles\./,
+  );
+});
+
 it('anchored on 31 January charges on the last of February and on 31 March', async () => {
   studio.clock.moveTo(new Date('2027-01-31T18:00:00Z'));
   const { purchase_id } = await subscribe();

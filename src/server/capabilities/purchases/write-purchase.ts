@@ -5,6 +5,7 @@ import { pickPlace } from '../booking/index.ts';
 import { grantPurchase } from '../grants/index.ts';
 import type { LockedPurchase, LockedSale } from '../locking/index.ts';
 import { holdPlace } from '../places/index.ts';
+import { reminderWords } from './agreed-words.ts';
 import { type Attempt, gatewayOf, methodOf } from './attempt.ts';
 import type { SaleContext } from './context.ts';
 import type { SaleFacts } from './facts.ts';
@@ -54,7 +55,7 @@ export async function writePurchase(
     actor_id: customer_id,
     reference: '',
     provider: isFree(price) ? null : (gatewayOf(context, attempt)?.provider ?? null),
-    consent: consentOf(input, at),
+    consent: consentOf(input, { words: reminderWords(context, { terms, ...price }), at }),
     single_class_id: input.single_class_id ?? null,
     spot,
     replaces,
@@ -111,8 +112,11 @@ async function placeFor(tx: LockedSale, { settings, buyer, input }: Attempt, at:
   return pickPlace(tx, { place, actor: { ...buyer, byStaff: false }, settings, now: at });
 }
 
-/** Keeps the text that was agreed to, with its time (LFPC, art. 76 Bis). */
-function consentOf({ consent, accepted_pages }: AttemptInput, at: Date): object | null {
-  if (!consent && accepted_pages.length === 0) return null;
-  return { text: consent ?? '', accepted_pages, at: at.toISOString() };
+/** Keeps what was agreed to, with its time (LFPC, art. 76 Bis). */
+function consentOf(
+  { accepted_pages }: Pick<AttemptInput, 'accepted_pages'>,
+  { words, at }: { words: string | null; at: Date },
+): object | null {
+  if (words === null && accepted_pages.length === 0) return null;
+  return { text: words ?? '', accepted_pages, at: at.toISOString() };
 }

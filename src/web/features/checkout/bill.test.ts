@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { billOf, reminderOf, withoutTrialHad } from './bill.ts';
+import { billOf, withoutTrialHad } from './bill.ts';
 
 const once = {
   price: 1200,
@@ -78,15 +78,3 @@ it('used free days are not offered again, for that kind only', () => {
   const plain = { ...offer, free_trial_length: null, free_trial_period: null };
   expect(withoutTrialHad(plain, ['presencial'])).toEqual({ offer: plain, trial_had: false });
 });
-
-it.each([true, false])(
-  'the reminder says what renews, how often, and that it can be cancelled; letters: %s',
-  (letters) => {
-    const words = reminderOf({ ...monthly, subscription_interval: 3 }, { renewal: 1200 }, letters);
-    expect(words).toMatch(
-      /cada 3 meses por \$1,200\.00 MXN hasta que la canceles\..*cancelarla cuando quieras.*no son reembolsables.*autorizas los cargos a tu tarjeta y aceptas los términos y condiciones\./,
-    );
-    // A reminder that nobody would receive is not promised.
-    expect(words.includes('correo')).toBe(letters);
-  },
-);

@@ -1,8 +1,6 @@
 import { priceOf } from '#shared/package-rules.ts';
-import { sayInterval } from '#shared/payments/rhythm.ts';
 import type { ClassPackage, PackageKind } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
-import { formatMoney } from '../../lib/format.ts';
 
 type Sold = Pick<
   ClassPackage,
@@ -45,21 +43,4 @@ export function billOf(offer: Sold, discount: UsableDiscount | null): Bill {
     renewal: offer.is_subscription ? (discount?.first_invoice_only === false ? total : price) : null,
     free: total === 0 && !offer.is_subscription,
   };
-}
-
-/**
- * The words of the reminder box, which are stored with the purchase word for word (docs/rules.md#subscription-start; LFPC,
- * art. 76 Bis VIII and IX).
- * @param letters whether the studio sends letters; otherwise none is promised
- */
-export function reminderOf(offer: Sold, { renewal }: Pick<Bill, 'renewal'>, letters: boolean): string {
-  const charge = formatMoney(renewal ?? priceOf(offer));
-  return [
-    `Tu suscripción se renueva automáticamente ${sayInterval(offer)} por ${charge} MXN hasta que la canceles.`,
-    letters
-      ? 'Te avisaremos por correo antes de cada cobro y puedes cancelarla cuando quieras en Mis Compras.'
-      : 'En Mis Compras dice cuándo es el próximo cobro, y ahí puedes cancelarla cuando quieras.',
-    'Los cargos no son reembolsables.',
-    'Al comprar autorizas los cargos a tu tarjeta y aceptas los términos y condiciones.',
-  ].join(' ');
 }

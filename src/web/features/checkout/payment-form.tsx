@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { toCentavos } from '#shared/money.ts';
 import { priceOf } from '#shared/package-rules.ts';
+import { sayReminder } from '#shared/payments/subscription-words.ts';
 import { shownTermsOf } from '#shared/shown-terms.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
@@ -19,7 +20,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckboxField, SelectField } from '../../ui/field.tsx';
 import { acceptanceOf, CONSENT, whyNotYet } from './agreement-words.ts';
 import { DocumentsField, ReminderField } from './agreements.tsx';
-import { type Bill, reminderOf } from './bill.ts';
+import type { Bill } from './bill.ts';
 import styles from './checkout.module.css';
 import { installmentChoices, isInMonths, monthsOf } from './installments.ts';
 import { isAboutMethod, PaymentTrouble } from './payment-trouble.tsx';
@@ -105,7 +106,8 @@ export default function PaymentForm(props: PaymentFormProps) {
 
   const documents = options.documents.filter((document) => !document.accepted);
   const [accepted, setAccepted] = useTick(documents.map(({ page_id, version }) => `${page_id}:${version}`).join());
-  const reminder = offer.is_subscription ? reminderOf(offer, bill, options.letters) : null;
+  const reminder =
+    bill.renewal === null ? null : sayReminder(offer, { renewal: bill.renewal, letters: options.letters });
   const [consents, setConsents] = useTick(reminder);
   const news = useNews(offer, props.discountCode);
   const payment = usePayment({

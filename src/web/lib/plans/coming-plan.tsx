@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { sayChargeDay, sayPlanPrice } from '#shared/payments/subscription-words.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { useConfiguration } from '../configuration.tsx';
-import { sayChargeDay, sayPlanClasses, sayPlanPrice } from './plan-words.ts';
+import { sayPlanClasses } from './plan-words.ts';
 import styles from './plans.module.css';
 
 /** The plan from the next charge on, with what can be done about it; nothing if the plan does not change. */

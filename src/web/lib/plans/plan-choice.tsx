@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { sayChargeDay, sayPlanPrice } from '#shared/payments/subscription-words.ts';
 import type { Plan, PlanOffers } from '#shared/wire/plans.ts';
 import { Radios } from '../../ui/radios.tsx';
 import { useConfiguration } from '../configuration.tsx';
-import { sayChargeDay, sayPlanClasses, sayPlanPrice } from './plan-words.ts';
+import { sayPlanClasses } from './plan-words.ts';
 import styles from './plans.module.css';
 
 interface PlanChoiceProps {

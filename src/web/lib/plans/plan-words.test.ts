@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Plan } from '#shared/wire/plans.ts';
-import { sayChargeDay, sayConsent, sayPlanClasses, sayPlanPrice } from './plan-words.ts';
+import { sayPlanClasses } from './plan-words.ts';
 
 const plan: Plan = {
   class_package_id: 2,
@@ -31,11 +31,4 @@ it.each([
   [{ ...plan, kind: 'online' as const, class_amount: -1 }, 'Todos los videos, acceso por 31 días'],
 ])('what a plan gives: %#', (of, said) => {
   expect(sayPlanClasses(of)).toBe(said);
-});
-
-it('price, start and consent', () => {
-  expect(sayPlanPrice(plan)).toMatch(/^\$1,400(\.00)? MXN cada mes$/);
-  const day = sayChargeDay('2027-01-03T13:00:00.000Z', 'America/Mexico_City');
-  expect([day, sayChargeDay(null, 'America/Mexico_City')]).toEqual(['el 03 ene 2027', 'con el próximo cobro']);
-  expect(sayConsent(plan, day)).toContain(`Mi plan cambia a Doce clases ${day}: desde entonces se cobran $1,400`);
 });

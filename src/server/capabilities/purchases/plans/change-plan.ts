@@ -10,6 +10,7 @@ import { authorise } from '../../authorisation/index.ts';
 import { type OnceKey, once } from '../../idempotency/index.ts';
 import type { LockedPurchase } from '../../locking/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
+import { planWords } from '../agreed-words.ts';
 import type { SaleContext } from '../context.ts';
 import type { ChangingSubscription } from '../facts.ts';
 import { publishPurchaseChange } from '../publish-change.ts';
@@ -33,7 +34,7 @@ export interface PlanChangeRequest {
   by: Changer;
   purchase_id: number;
   class_package_id: number;
-  /** The text the customer agreed to; null: staff change the plan. */
+  /** Not empty: the customer ticked the words of the change; null: staff change the plan. */
   consent: string | null;
   /** Why staff do it. */
   reason: string;
@@ -96,7 +97,9 @@ async function change(
   if (same) return { purchase_id };
   const done_by = { at, actor_id: by.actor_id };
   await withdrawChange(tx, purchase_id, done_by);
-  await insertChange(tx, { purchase_id, ...plan, consent, by: done_by });
+  const { next_charge_at } = subscription;
+  const agreed = by.owner ? planWords(plan, { next_charge_at, timezone: when.settings.timezone }) : null;
+  await insertChange(tx, { purchase_id, ...plan, consent: agreed, by: done_by });
   await writePlanOrder(tx, { purchase_id, plan: planAtProvider(plan), at });
   if (!by.owner) {
     const details = detailsOf(purchase, plan, { reason: requested.reason, settings: when.settings });

@@ -236,6 +236,18 @@ it('lists the possible plans, or why none is possible now', async () => {
   expect((await studio.api.post(`/purchases/plan/${purchase_id}`, said, { as: ana })).code).toBe('consent-required');
 });
 
+it('keeps the studio’s words of the change, whatever text the request sent', async () => {
+  const { purchase_id } = await subscribe();
+  const { class_package_id } = await twelve();
+  expect((await change(purchase_id, class_package_id)).status).toBe(200);
+  const [kept] = await studio.db.rows<{ consent: string }>('select consent from plan_change where purchase_id = $1', [
+    purchase_id,
+  ]);
+  expect(kept?.consent).toMatch(
+    /^Mi plan cambia a .+ el \d\d \w{3} \d{4}: desde entonces se cobran \$[\d,.]+ MXN cada mes, hasta que cancele o cambie de plan\.$/,
+  );
+});
+
 it('is for the price that was shown, by herself and by staff; another price is refused with the current one', async () => {
   const { purchase_id } = await subscribe();
   const { class_package_id } = await twelve();

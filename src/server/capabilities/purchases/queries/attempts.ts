@@ -14,7 +14,7 @@ const other = `
   order by o.purchase_id desc limit 1`;
 
 const agreed = `
-  select terms, renewal_payment, nullif(consent ->> 'text', '') as consent from purchase where purchase_id = $1`;
+  select terms, renewal_payment from purchase where purchase_id = $1`;
 
 /** What the buyer of an unfinished purchase saw and agreed to when it was begun. */
 export async function readAgreed(sql: Sql, purchase_id: number): Promise<Agreed> {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { sayChargeDay, sayConsent, sayPlanPrice } from '#shared/payments/subscription-words.ts';
 import type { Plan, PlanOffers } from '#shared/wire/plans.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
@@ -7,7 +8,6 @@ import { useConfiguration } from '../../../lib/configuration.tsx';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { keys } from '../../../lib/keys.ts';
 import { PlanChoice, PlanConsequences } from '../../../lib/plans/plan-choice.tsx';
-import { sayChargeDay, sayConsent, sayPlanPrice } from '../../../lib/plans/plan-words.ts';
 import { plansQuery } from '../../../lib/plans/plans-query.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';

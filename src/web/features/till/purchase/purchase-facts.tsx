@@ -1,9 +1,9 @@
 import { sayHowPaid } from '#shared/payments/payment-parts.ts';
+import { sayPlanPrice } from '#shared/payments/subscription-words.ts';
 import { formatMoment, sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatMoney } from '../../../lib/format.ts';
-import { sayPlanPrice } from '../../../lib/plans/plan-words.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../../screens.ts';
 import { AppLink } from '../../../ui/link.tsx';
