@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Refusal } from '#shared/refusals.ts';
 import { attemptCheckout } from '../../src/server/capabilities/purchases/index.ts';
+import type { Tx } from '../../src/server/database/database.ts';
 import { violatedConstraint } from '../../src/server/database/failures.ts';
 import { configure } from '../factories/configure.ts';
+import { customer } from '../factories/people.ts';
 import { classPackage, discount } from '../factories/selling.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 import { expectCleanBooks } from './books.ts';
@@ -54,6 +57,41 @@ it.each(overrides)(
     await expectCleanBooks(studio.db);
   },
 );
+
+/** Six records of one mailbox take a free package for new customers each, at once. @returns how many were given */
+async function welcomed(db = studio.db): Promise<number> {
+  const mailbox = `eva${randomUUID().replaceAll('-', '')}`;
+  const ends = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(async (label) => {
+      const buyer = await customer(studio, { email: `${mailbox}+${label}@gmail.com` });
+      const { class_package_id } = await classPackage(studio, { price: 0, only_new_customers: true });
+      const input = { class_package_id, accepted_pages: [], installments: 1, payment_method: 'free' as const };
+      return { buyer, input };
+    }),
+  );
+  const taken = await Promise.allSettled(ends.map((end) => attemptCheckout({ ...studio.context, db }, end)));
+  return taken.filter(({ status }) => status === 'fulfilled').length;
+}
+
+it('with the lock of newcomers: one of six', async () => {
+  expect(await welcomed()).toBe(1);
+  await expectCleanBooks(studio.db);
+});
+
+it('control: without it more than one', async () => {
+  const unlocked = (tx: Tx): Tx => ({
+    ...tx,
+    rows: (statement, parameters) =>
+      statement === 'select pg_advisory_xact_lock(4207003)'
+        ? tx.rows('select pg_sleep(0.05)')
+        : tx.rows(statement, parameters),
+  });
+  const { db } = studio;
+  expect(await welcomed({ ...db, transaction: (work) => db.transaction((tx) => work(unlocked(tx))) })).toBeGreaterThan(
+    1,
+  );
+  await expectCleanBooks(studio.db);
+});
 
 it.each(overrides)('control: without locks the constraint keeps it at three, with its own error', async (each) => {
   await studio.db.script(`

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
-import { staff } from '../factories/people.ts';
+import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage, discount } from '../factories/selling.ts';
 import { type Studio, singleClass } from '../factories/studio.ts';
 import type { Run } from './scenarios.ts';
@@ -127,6 +128,91 @@ const refunds: SellingScenario = {
   },
 };
 
+/** Two desks sell to ten people at once, all paid by one paper. */
+function onePaper(
+  name: string,
+  paid: { payment_method_id: number; reference: string },
+  refused: string,
+): SellingScenario {
+  return {
+    name,
+    prepare: async (studio) => {
+      const { class_package_id } = await classPackage(studio, { price: 300 });
+      const desks = [await staff(studio, 'desk'), await staff(studio, 'desk')];
+      const reference = `${paid.reference}${class_package_id}`;
+      const shots = (await buyers(studio, 10)).flatMap(({ customer_id }, index) => {
+        const body = { class_package_id, customer_id, ...paid, reference };
+        return [desks[index % 2]].flatMap((as) => (as ? [{ as, path: sell, body }] : []));
+      });
+      return { shots, ends: { '201': 1, [refused]: 9 } };
+    },
+  };
+}
+
+const slip = onePaper(
+  'one slip of the terminal for ten sales',
+  { payment_method_id: 4, reference: '88' },
+  '409 slip-used',
+);
+
+const transfer = onePaper(
+  'one clave de rastreo for ten sales',
+  { payment_method_id: 3, reference: 'MBAN0100231128' },
+  '409 transfer-used',
+);
+
+/** The spellings of one mailbox, each with its own record. */
+async function oneMailbox(studio: Studio): Promise<TestCustomer[]> {
+  const name = `eva${randomUUID().replaceAll('-', '')}`;
+  const spellings = ['', '+1', '+2', '+3', '+4', '+5'];
+  return Promise.all(spellings.map((end) => customer(studio, { email: `${name}${end}@gmail.com` })));
+}
+
+/** A package for each of them: only the mailbox is common. */
+const welcomes = (studio: Studio, people: TestCustomer[], price: number) =>
+  Promise.all(people.map(async (as) => ({ as, ...(await classPackage(studio, { price, only_new_customers: true })) })));
+
+const welcomeSold: SellingScenario = {
+  name: 'six packages for new customers, for six records of one mailbox, at the desk',
+  prepare: async (studio) => {
+    const as = await staff(studio, 'desk');
+    const shots = (await welcomes(studio, await oneMailbox(studio), 200)).map(
+      ({ as: { customer_id }, class_package_id }) => ({
+        as,
+        path: sell,
+        body: { class_package_id, customer_id, payment_method_id: 2 },
+      }),
+    );
+    return { shots, ends: { '201': 1, '412 only-new-customers': 5 } };
+  },
+};
+
+const welcomeFree: SellingScenario = {
+  name: 'six free packages for new customers, for six records of one mailbox',
+  prepare: async (studio) => {
+    const shots = (await welcomes(studio, await oneMailbox(studio), 0)).map(({ as, class_package_id }) => ({
+      as,
+      path,
+      body: { class_package_id, payment_method: 'free' },
+    }));
+    return { shots, ends: { '201': 1, '412 only-new-customers': 5 } };
+  },
+};
+
+const welcomePaid: SellingScenario = {
+  name: 'six packages for new customers, begun by six records of one mailbox, their cash taken at once',
+  prepare: async (studio) => {
+    const desk = await staff(studio, 'desk');
+    const shots: Run[] = [];
+    for (const { as, class_package_id } of await welcomes(studio, await oneMailbox(studio), 200)) {
+      const order = { class_package_id, payment_method: 'cash' };
+      const { purchase_id } = (await studio.api.post(path, order, { as })).read(attemptAnswer);
+      shots.push({ as: desk, method: 'PUT', path: `/purchases/admin/${purchase_id}/pay`, body: {} });
+    }
+    return { shots, ends: { '200': 1, '412 only-new-customers': 5 } };
+  },
+};
+
 async function someone(studio: Studio): Promise<[Run['as']]> {
   const [person] = await buyers(studio, 1);
   if (!person) throw new Error('Nobody was made.');
@@ -143,4 +229,9 @@ export const sellingScenarios: SellingScenario[] = [
   sameSale,
   twoDesks,
   refunds,
+  slip,
+  transfer,
+  welcomeSold,
+  welcomeFree,
+  welcomePaid,
 ];

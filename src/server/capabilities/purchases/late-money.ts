@@ -9,10 +9,11 @@ import { hasBegunWith } from '../discounts/index.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import { isHeldFor } from '../places/index.ts';
 import { decideMoney, type MoneyFacts, type NotTaken, refuseLate } from './late-money-rules.ts';
-import { isOtherWelcomePaid, otherAttemptOf } from './queries/attempts.ts';
+import { otherAttemptOf } from './queries/attempts.ts';
 import { writeHowPaid } from './queries/moves.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
 import { findDiscountCode, gatherSaleFacts } from './queries/sale.ts';
+import { isWelcomeHad } from './welcome-once.ts';
 
 /** The purchase that the payment can complete, with its class's new place in `spot`; or why it completes nothing. */
 export type ReadyPurchase = { purchase: PurchaseRow } | { not: NotTaken };
@@ -37,7 +38,7 @@ async function gatherMoneyFacts(
   { settings, purchase, now }: { settings: Configuration; purchase: PurchaseRow; now: Date },
 ): Promise<MoneyFacts> {
   const { status, single_class_id, purchase_id, customer_id } = purchase;
-  const other_welcome = purchase.only_new_customers && (await isOtherWelcomePaid(tx, purchase));
+  const other_welcome = await isWelcomeHad(tx, purchase);
   const held =
     status === 'pending' &&
     single_class_id !== null &&

@@ -22,6 +22,7 @@ import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { decideActor } from './rules.ts';
 import { attemptFactsOf } from './trial-once.ts';
+import { refuseSecondWelcome } from './welcome-once.ts';
 import { mustBeAsked, type Withdrawn } from './withdraw-pending.ts';
 import { writePurchase } from './write-purchase.ts';
 
@@ -85,6 +86,7 @@ async function decideAndOpen(
   // Last: nobody is asked whether to buy it again where there is no place anyway.
   await refuseBoughtJustNow(tx, attempt, { facts, price, at });
   const free = price.total_payment === 0 && !purchase.terms.is_subscription;
+  if (free) await refuseSecondWelcome(tx, purchase, { byStaff: false });
   if (free) await completePurchase(tx, purchase, { at, actor_id: customer_id, invoice_id: null, settings });
   const touched = [pending?.single_class_id, input.single_class_id];
   await offerWhatIsLeft(tx, context, { classes: touched, by: { at, actor_id: customer_id, settings } });

@@ -13,7 +13,6 @@ import type { SaleContext } from './context.ts';
 import { refuseLateMoney } from './late-money.ts';
 import { publishPurchaseChange } from './publish-change.ts';
 import { isInForce } from './purchase-states.ts';
-import { isOtherWelcomePaid } from './queries/attempts.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertMovement } from './queries/movements.ts';
 import { hasReceipt, writeHowPaid } from './queries/moves.ts';
@@ -21,6 +20,7 @@ import type { PurchaseRow } from './queries/purchases.ts';
 import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { requirePurchase } from './require-purchase.ts';
 import { refuseUsedReference, requireNamedTransfer, requireUnusedSlip, requireUnusedTransfer } from './slips.ts';
+import { isWelcomeHad } from './welcome-once.ts';
 
 /**
  * Staff mark a purchase as paid: cash counted, transfer seen. A lapsed one is completed too if there is still room. Marking
@@ -71,7 +71,7 @@ async function pay(
   must(decideCollecting(purchase));
   const late = purchase.status === 'failed' ? await refuseLateMoney(tx, purchase, at) : undefined;
   if (late) return refuse(late.code);
-  if (await isOtherWelcomePaid(tx, purchase)) refuse('only-new-customers', { known_as: 'purchased', by_staff: true });
+  if (await isWelcomeHad(tx, purchase)) refuse('only-new-customers', { known_as: 'purchased', by_staff: true });
   const method = await methodOf(tx, purchase, how.payment_method_id);
   const amount = purchase.total_payment;
   const reference = how.reference || purchase.reference;

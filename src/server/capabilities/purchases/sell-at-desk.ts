@@ -26,6 +26,7 @@ import { todayOf } from './settle-payment.ts';
 import { refuseOtherPrice } from './shown-price.ts';
 import { refuseUsedReference, requireNamedTransfer } from './slips.ts';
 import { takeAtDesk } from './take-at-desk.ts';
+import { refuseSecondWelcome } from './welcome-once.ts';
 import { openWaiting } from './write-purchase.ts';
 
 export interface Seller {
@@ -113,6 +114,7 @@ async function sell(open: LockedSale, context: SaleContext, wanted: Wanted): Pro
   const { settings, seller, input, facts, at } = wanted;
   const { method, names, parts, single_class_id, price, sold, terms, paid, waits } = await agreeOn(open, wanted);
   await refuseSoldJustNow(open, input, { price: paid, at });
+  if (!waits) await refuseSecondWelcome(open, { ...input, ...sold }, { byStaff: true });
   const spot = await placeFor(open, { settings, seller, input, at });
   const { customer_id, class_package_id, reference } = input;
   const checked = await requireSlips(open, parts, { settings, at, actor_id: seller.customer_id, waits });

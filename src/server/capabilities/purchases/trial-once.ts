@@ -1,6 +1,6 @@
-import type { Sql } from '../../database/database.ts';
+import type { Sql, Tx } from '../../database/database.ts';
 import { hasBegunWith } from '../discounts/index.ts';
-import type { SaleKey } from '../locking/index.ts';
+import { lockEvery, type SaleKey } from '../locking/index.ts';
 import type { AttemptFacts, SaleFacts } from './facts.ts';
 import { readAgreed } from './queries/attempts.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
@@ -43,11 +43,13 @@ export async function gatherAttemptFacts(sql: Sql, key: Omit<SaleKey, 'idempoten
 
 /**
  * Whether a purchase's free trial would be the second: another of the kind began meanwhile. What was begun before its
- * person was found in the former system's file stays as it was agreed.
+ * person was found in the former system's file stays as it was agreed. Those of two records lock no row in common, so all
+ * are serialised, until their commit.
  */
 export async function isTrialHad(
-  sql: Sql,
+  open: Tx,
   { customer_id, terms: { kind }, purchase_id: pending_id }: Pick<PurchaseRow, 'customer_id' | 'terms' | 'purchase_id'>,
 ): Promise<boolean> {
-  return (await readTrials(sql, { customer_id, kind, pending_id })).had;
+  const tx = await lockEvery(open, 'newcomers');
+  return (await readTrials(tx, { customer_id, kind, pending_id })).had;
 }

@@ -6,7 +6,7 @@ import { KeptCredits } from '../../features/attendance/offline/kept-credits.tsx'
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { readKept } from '../../lib/offline/kept.ts';
 import { type Kept, notOver, studioInstant } from '../../lib/offline/kept-rules.ts';
-import { paths } from '../../screens.ts';
+import { wantedPath } from '../../lib/offline/wanted-path.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './offline.module.css';
 
@@ -44,12 +44,6 @@ function subscribeToNetwork(listener: () => void): () => void {
     removeEventListener('online', listener);
     removeEventListener('offline', listener);
   };
-}
-
-/** The path she wanted: one of this site, and not this screen. */
-function wantedPath(path: string | null): string {
-  if (!path?.startsWith('/') || /^\/[/\\]/.test(path) || path.startsWith(paths.offline)) return paths.studio;
-  return path;
 }
 
 function KeptOf({ kept }: { kept: Kept }) {

@@ -45,6 +45,7 @@ export type TableName =
   | 'forms'
   | 'locations'
   | 'names'
+  | 'newcomers'
   | 'pages'
   | 'series'
   | 'settings';

@@ -39,6 +39,8 @@ const TABLES: Record<TableName, string> = {
   locations: 'select 1 from location order by location_id for no key update',
   // For unique names (docs/rules.md#one-name): a row that does not exist yet cannot be locked, so the table is.
   names: 'select pg_advisory_xact_lock(4207002)',
+  // For what a person gets once, by all records of one mailbox or phone (docs/rules.md#new-customers-only).
+  newcomers: 'select pg_advisory_xact_lock(4207003)',
   pages: 'select 1 from page order by page_id for update',
   series: 'select 1 from class_series order by class_series_id for no key update',
   // Guards a key that has no row yet too, and readers do not wait.
