@@ -31,6 +31,7 @@ export const noticeState = z.enum([
   'not-true-any-more',
   'disabled',
   'no-server',
+  'mail-unproved',
 ]);
 
 /** A person's letters about reservations, classes, credits and purchases, the latest first, and her choices. */

@@ -4,6 +4,7 @@ import type { Sql } from '../../database/database.ts';
 import type { ClientTrace, EmbeddedIdentity } from '../../gateways/identity/identity-provider.ts';
 import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../outbox/index.ts';
+import { mayTell } from './may-tell.ts';
 import { queueSecondFactorNotice } from './own-second-factor.ts';
 import { readHolder } from './queries.ts';
 
@@ -12,7 +13,7 @@ import { readHolder } from './queries.ts';
  * @throws Refusal `auth/wrong-password`, `auth/weak-password`, `auth/too-many-requests`, `auth/required`
  */
 export async function changePassword(
-  { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
+  { db, clock, settings, attempts }: Pick<AppContext, 'db' | 'clock' | 'settings' | 'attempts'>,
   {
     provider,
     session: { uid, session_id, email },
@@ -28,7 +29,8 @@ export async function changePassword(
   const at = clock.now();
   await requireOpenSession(db, { uid, session_id }, at);
   await provider.changePassword({ uid, session_id, password: current, next: password }, trace);
-  if (email !== null) await tellOfNewPassword({ db, settings }, email, at);
+  if (email === null || !(await mayTell({ attempts }, { uid, notice: 'password-changed' }))) return;
+  await tellOfNewPassword({ db, settings }, email, at);
 }
 
 /**

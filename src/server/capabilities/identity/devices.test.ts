@@ -56,6 +56,23 @@ it('a new device is notified by letter, except at sign-up and for a second one o
   expect(await lettersTo(other.email)).toHaveLength(1);
 });
 
+it('whoever signed up with a stranger’s mail does not flood it by signing in or by new passwords', async () => {
+  const { email, laptop } = await member();
+  for (let time = 0; time < 13; time += 1) await browser(PHONE).enter(email);
+  expect(await lettersTo(email)).toHaveLength(10);
+  const passwords = ['jacaranda-azul-7', PASSWORD];
+  for (let time = 0; time < 13; time += 1) {
+    const [password, current] = time % 2 === 0 ? passwords : passwords.toReversed();
+    expect((await laptop.send('PUT', '/identity/password', { current, password })).status).toBe(204);
+  }
+  const changed = "select 1 from outbox where notice = 'password-changed' and recipient = $1";
+  expect(await studio.db.rows(changed, [email])).toHaveLength(10);
+  studio.clock.advance(DAY);
+  const body = { email, password: 'jacaranda-azul-7' };
+  expect((await browser(PHONE).send('POST', '/identity/sign-in', body)).status).toBe(200);
+  expect(await lettersTo(email)).toHaveLength(11);
+});
+
 it('are listed with their kind, address and last use', async () => {
   const { email, laptop } = await member();
   const opened_at = studio.clock.now().toISOString();

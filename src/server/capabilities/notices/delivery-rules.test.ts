@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextAttempt } from './delivery-rules.ts';
+import { isTooManyForUnproved, nextAttempt } from './delivery-rules.ts';
 
 const NOW = new Date('2026-11-23T13:00:00Z');
 const MINUTE = 60_000;
@@ -11,4 +11,13 @@ it.each([
   ['the tenth', 9, null],
 ])('%s is tried again after so many minutes', (_, before, minutes) => {
   expect(nextAttempt(before, NOW)).toEqual(minutes === null ? null : new Date(NOW.getTime() + minutes * MINUTE));
+});
+
+it.each([
+  ['a letter as long as few left', 'waitlist-joined', 19, false],
+  ['the twenty-first in a day', 'waitlist-joined', 20, true],
+  ['of a purchase too', 'purchase-pending', 500, true],
+  ['the link that confirms the mail always leaves', 'mail-proof', 500, false],
+])('to a mail that nobody confirmed: %s', (_, notice, before, tooMany) => {
+  expect(isTooManyForUnproved(notice, before)).toBe(tooMany);
 });

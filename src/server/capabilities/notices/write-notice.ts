@@ -5,6 +5,7 @@ import type { SkipReason } from './about/rules.ts';
 import { isAboutClass, writeClassNotice } from './about/write-class-notice.ts';
 import { writeExpiringNotice, writePenaltyNotice } from './about/write-personal-notice.ts';
 import { isAboutReservations, writeReservationNotice } from './about/write-reservation-notice.ts';
+import { isTooManyForUnproved } from './delivery-rules.ts';
 import type { LetterSources, Outcome } from './letter-sources.ts';
 import { renderHtml } from './look/render-html.ts';
 import { renderText } from './look/render-text.ts';
@@ -14,6 +15,7 @@ export async function writeNotice(
   sources: LetterSources,
   waiting: WaitingNotice,
 ): Promise<Mail | { skip: SkipReason }> {
+  if (isTooManyForUnproved(waiting.notice, waiting.unproved_today)) return { skip: 'mail-unproved' };
   const outcome = await outcomeOf(sources, waiting);
   if ('skip' in outcome) return outcome;
   const { to, calendar, optional } = outcome;

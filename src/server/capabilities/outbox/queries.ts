@@ -1,3 +1,4 @@
+import { DAY } from '#shared/time.ts';
 import type { Sql, Tx } from '../../database/database.ts';
 import type { SendingFacts } from './facts.ts';
 
@@ -9,6 +10,8 @@ export interface WaitingNotice {
   message_id: string;
   created_at: string;
   attempts: number;
+  /** Letters that left in the last day to this customer, whose mail nobody has confirmed; 0 where it is confirmed. */
+  unproved_today: number;
 }
 
 const insert = `
@@ -54,8 +57,10 @@ const claim = `
     for update skip locked
   ), claimed as (
     update outbox o set claimed_until = $2::timestamptz from due where o.outbox_id = due.outbox_id
-    returning o.outbox_id, notice, recipient, payload, message_id, created_at, attempts, due_at)
-  select outbox_id, notice, recipient, payload, message_id, created_at, attempts
+    returning o.outbox_id, notice, recipient, payload, message_id, created_at, attempts, due_at, customer_id)
+  select outbox_id, notice, recipient, payload, message_id, created_at, attempts, (
+    select count(*) from customer u join outbox s using (customer_id)
+    where u.customer_id = claimed.customer_id and u.confirmed_email is distinct from u.email and s.sent_at > $4::timestamptz) as unproved_today
   from claimed order by due_at, outbox_id`;
 
 /** Leases due notices that no other process is sending, the oldest first. */
@@ -63,7 +68,8 @@ export function claimNotices(
   sql: Sql,
   { now, leaseUntil, most }: { now: Date; leaseUntil: Date; most: number },
 ): Promise<WaitingNotice[]> {
-  return sql.rows<WaitingNotice>(claim, [now.toISOString(), leaseUntil.toISOString(), most]);
+  const dayAgo = new Date(now.getTime() - DAY).toISOString();
+  return sql.rows<WaitingNotice>(claim, [now.toISOString(), leaseUntil.toISOString(), most, dayAgo]);
 }
 
 // A sent payload is deleted, since it may contain a link that opens an account; so is the address of an erased person.

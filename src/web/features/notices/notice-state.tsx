@@ -9,6 +9,7 @@ const states: Record<NoticeState, { text: string; tone?: 'good' | 'urgent' }> = 
   'not-wanted': { text: 'No quiere recibirlo' },
   'not-true-any-more': { text: 'Ya no hacía falta' },
   disabled: { text: 'Cuenta desactivada' },
+  'mail-unproved': { text: 'Muchos en un día a un correo sin confirmar', tone: 'urgent' },
   'no-server': { text: 'No salió: no hay correo conectado', tone: 'urgent' },
 };
 

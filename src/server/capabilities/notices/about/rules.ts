@@ -2,7 +2,7 @@ import type { NoticeChoice } from '#shared/notice-choices.ts';
 import type { LetterPerson, LetterReservation, ReservationFacts } from './facts.ts';
 
 /** Why a letter is not sent. */
-export type SkipReason = 'no-mail' | 'not-wanted' | 'not-true-any-more' | 'disabled';
+export type SkipReason = 'no-mail' | 'not-wanted' | 'not-true-any-more' | 'disabled' | 'mail-unproved';
 
 const optional: Readonly<Record<string, NoticeChoice>> = {
   'reservation-made': 'reservations',

@@ -64,6 +64,7 @@ const notifiedWords: Record<Notified['state'], (day: string) => string> = {
   'not-true-any-more': () => 'El correo ya no hacía falta',
   disabled: () => 'Su cuenta está desactivada: no le escribimos',
   'no-server': () => 'No hay correo conectado: avísale tú',
+  'mail-unproved': () => 'No ha confirmado su correo: avísale tú',
 };
 
 export function failedFacts(renewal: FailedRenewal): string[] {
