@@ -331,6 +331,9 @@ test('PayPal’s button: its window closed, then approved; blocked, its own page
   await first.getByRole('button', { name: 'Cancelar y volver a la tienda' }).click();
   await expect(page.getByText('Cerraste la ventana de PayPal. No se cobró nada')).toBeVisible();
   await expectAccessible(page, 'iframe');
+  const [refused] = await Promise.all([page.waitForEvent('popup'), button.click()]);
+  await refused.getByRole('button', { name: 'Aceptar con una tarjeta que será rechazada' }).click();
+  await expect(page.getByText('PayPal no pudo hacer el cobro.')).toBeVisible();
   const [again] = await Promise.all([page.waitForEvent('popup'), button.click()]);
   await again.getByRole('button', { name: 'Aceptar y continuar' }).click();
   await bought(page);

@@ -121,7 +121,14 @@ export const captureInput = z
     path: ['purchase_id'],
     message: 'Falta decir de qué compra se trata.',
   });
-export const captureAnswer = z.object({ purchase_id: id, status: purchaseStatus });
+export const captureAnswer = z.object({
+  purchase_id: id,
+  status: purchaseStatus,
+  refused: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'El procesador rechazó el cobro; la compra sigue pendiente y se puede pagar de otra forma.' }),
+});
 
 /** The ways to pay, and the address of the card's frame. */
 export const checkoutOptions = z.object({

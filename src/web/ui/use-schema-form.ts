@@ -58,6 +58,24 @@ function isHidden(form: HTMLFormElement, name: string): boolean {
   return control instanceof HTMLInputElement && control.type === 'hidden';
 }
 
+/**
+ * A hidden field, as of a file or of rows, tells no change: what was wrong with it is over when its value is another.
+ * @param refused the values as they were sent
+ * @returns ends it
+ */
+function watchHidden(
+  form: HTMLFormElement,
+  refused: FormValues,
+  onChange: (isMended: (name: string) => boolean) => void,
+): () => void {
+  const watch = new MutationObserver(() => {
+    const now = new FormData(form);
+    onChange((name) => isHidden(form, name) && now.get(name) !== refused[name]);
+  });
+  watch.observe(form, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] });
+  return () => watch.disconnect();
+}
+
 const unjudged: (values: FormValues) => FieldErrors = () => ({});
 
 /** Loads the schema with the function that checks against it. */
@@ -112,17 +130,9 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
   // That there was no line is true no more once there is one; what was typed is sent by her.
   useEffect(() => onConnectionBack(() => setProblem((said: unknown) => (isNoConnection(said) ? null : said))), []);
 
-  // A hidden field, as of a file or of rows, tells no change: what was wrong with it is over when its value is another.
   useEffect(() => {
-    const refused = sent.current;
-    if (!refused || Object.keys(errors).length === 0) return undefined;
-    const watch = new MutationObserver(() => {
-      const now = new FormData(refused);
-      const isMended = (name: string) => isHidden(refused, name) && now.get(name) !== typed.current[name];
-      setErrors((before) => without(before, isMended));
-    });
-    watch.observe(refused, { subtree: true, childList: true, attributes: true, attributeFilter: ['value'] });
-    return () => watch.disconnect();
+    if (!sent.current || Object.keys(errors).length === 0) return undefined;
+    return watchHidden(sent.current, typed.current, (isMended) => setErrors((before) => without(before, isMended)));
   }, [errors]);
 
   function valuesNow(): V {

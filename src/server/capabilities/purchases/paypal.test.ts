@@ -73,6 +73,18 @@ it('is paid once when she returns, and its webhooks then change nothing', async 
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
 });
 
+it('says that the charge was refused, and is paid with another card', async () => {
+  const { purchase_id, orderID } = await begun();
+  standIn.approve(orderID ?? '', 'INSTRUMENT_DECLINED');
+  const refused = { purchase_id, status: 'pending', refused: true };
+  expect((await capture({ purchase_id })).read(captureAnswer)).toEqual(refused);
+  await deliver();
+  expect(await moneyOf(studio, purchase_id)).toEqual([]);
+  standIn.approve(orderID ?? '');
+  expect((await capture({ purchase_id })).read(captureAnswer)).toEqual({ purchase_id, status: 'completed' });
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
+});
+
 it('is paid by the webhook alone if she never returns', async () => {
   const { purchase_id, orderID } = await begun();
   standIn.approve(orderID ?? '');

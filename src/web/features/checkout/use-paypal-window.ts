@@ -20,10 +20,11 @@ interface WindowParts {
   onTrouble: (trouble: FailedAttempt) => void;
 }
 
-/** The status after she approved; null: unknown, and the thanks page asks again. */
+/** The status after she approved, `failed` also if the charge was refused; null: unknown, and the thanks page asks again. */
 async function statusAfter(purchase_id: number): Promise<PurchaseStatus | null> {
   try {
-    return (await capture(purchase_id)).status;
+    const { status, refused } = await capture(purchase_id);
+    return refused ? 'failed' : status;
   } catch {
     return null;
   }

@@ -98,14 +98,26 @@ function nextStep({ single_class, class_package }: Purchase): { to: string; labe
   return { to: paths.studio, label: 'Reservar' };
 }
 
-/**
- * The first words of the thanks page, by the purchase's present state, and the next step.
- * @param props.book the button that reserves the class it was bought for; empty: a link to the calendar
- */
-export function Outcome({ purchase, book }: { purchase: Purchase; book: ReactNode }) {
+interface OutcomeProps {
+  purchase: Purchase;
+  /** The button that reserves the class it was bought for; empty: a link to the calendar. */
+  book: ReactNode;
+  /** The provider refused the charge of this pending purchase. */
+  refused: boolean;
+}
+
+const refusedWords: Said = {
+  tone: 'bad',
+  icon: 'alert',
+  title: 'Tu pago no pasó',
+  text: 'No se te cobró nada. Inténtalo con otra tarjeta o con otra forma de pago.',
+};
+
+/** The first words of the thanks page, by the purchase's present state, and the next step. */
+export function Outcome({ purchase, book, refused }: OutcomeProps) {
   const today = dayKey(useStudioNow());
   const usableUntil = sayUsableUntil(purchase, today);
-  const { tone, icon, title, text } = wordsOf(purchase, usableUntil, today);
+  const { tone, icon, title, text } = refused ? refusedWords : wordsOf(purchase, usableUntil, today);
   const { status, usable_unpaid, class_package } = purchase;
   const { class_package_id } = class_package;
   const usable = isBought(status) || usable_unpaid || usableUntil !== null;
@@ -120,7 +132,7 @@ export function Outcome({ purchase, book }: { purchase: Purchase; book: ReactNod
       {isReplaced(purchase) && purchase.replaced_by !== null && (
         <ButtonLink to={pathTo(paths.thankYou, { purchase_id: purchase.replaced_by })}>Ver ese intento</ButtonLink>
       )}
-      {status === 'failed' && !isReplaced(purchase) && (
+      {(refused || (status === 'failed' && !isReplaced(purchase))) && (
         <ButtonLink to={pathTo(paths.checkout, { class_package_id })}>Intentar de nuevo</ButtonLink>
       )}
     </div>

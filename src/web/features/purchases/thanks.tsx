@@ -34,7 +34,7 @@ function useSettled(purchase_id: string) {
   const query = useQuery(purchaseQuery(purchase_id));
   const { data, refetch } = query;
   const waits = data?.status === 'pending' && !isOwed(data);
-  useQuery({
+  const { data: asked } = useQuery({
     queryKey: keys.checkout.capture(data?.purchase_id),
     queryFn: async () => {
       const answer = await capture(data?.purchase_id ?? 0);
@@ -50,17 +50,17 @@ function useSettled(purchase_id: string) {
   useEffect(() => {
     if (bought) void renewPlaces(client);
   }, [bought, client]);
-  return query;
+  return { query, refused: waits && asked?.refused === true };
 }
 
 /** The outcome of a purchase, what was bought, and what is left to do. */
 export function Thanks({ purchase_id, book }: { purchase_id: string; book: ReactNode }) {
-  const query = useSettled(purchase_id);
+  const { query, refused } = useSettled(purchase_id);
   return (
     <QueryView query={query} wayOut={<ButtonLink to={paths.purchases}>Mis Compras</ButtonLink>}>
       {(purchase) => (
         <div className={styles.thanks}>
-          <Outcome purchase={purchase} book={book} />
+          <Outcome purchase={purchase} book={book} refused={refused} />
           <RenewalTroubleOf purchase={purchase} />
           {purchase.class_return && <ClassReturn purchase={purchase} />}
           {isOwed(purchase) &&
