@@ -73,7 +73,8 @@ export const deskPurchaseQuery = z.strictObject({
 });
 /** The purchases of a filter as a file: the act that stands in the log before the list is read to its end. */
 export const exportPurchasesInput = z.strictObject({
-  query: typedLine(100).default(''),
+  /** As in the list of purchases; empty: everything. */
+  query: typedLine(100),
   status: purchaseStatus.optional(),
   payment_method_id: id.optional(),
   class_package_id: id.optional(),

@@ -102,9 +102,10 @@ export type PurchasesAsked = Omit<z.input<typeof deskPurchaseQuery>, 'page' | 'p
 
 /** All purchases of a filter, for a file: asks for the password where it was typed a while ago, and is in the log. */
 export async function exportEveryPurchase(filter: PurchasesAsked): Promise<PurchaseAtDesk[]> {
-  const { payment_method_id, class_package_id, ...words } = filter;
+  const { query = '', payment_method_id, class_package_id, ...rest } = filter;
   await api.post<z.output<typeof exportPurchasesAnswer>>('/purchases/admin/export', {
-    ...words,
+    query,
+    ...rest,
     ...(payment_method_id !== undefined && { payment_method_id: Number(payment_method_id) }),
     ...(class_package_id !== undefined && { class_package_id: Number(class_package_id) }),
   } satisfies z.input<typeof exportPurchasesInput>);
