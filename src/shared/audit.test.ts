@@ -231,6 +231,10 @@ const examples: Examples = {
     { people: 2310, query: 'ana' },
     'descargó los datos de 2,310 personas, con la búsqueda «ana».',
   ],
+  'purchases-exported': [
+    { purchases: 1240, query: 'ana', start_date: '2026-11-01', end_date: null },
+    'descargó 1,240 compras con el nombre y el correo de quien compró, desde el 01 nov 2026, con la búsqueda «ana».',
+  ],
   'people-list-exported': [
     { list: 'leaving', people: 24 },
     'descargó la lista «Se están yendo» de los reportes, con 24 personas.',

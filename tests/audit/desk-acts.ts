@@ -610,6 +610,16 @@ export const deskActs: Acts = {
     body: { query: 'nadie así' },
     rows: [{ action: 'customers-exported', details: { people: 0, query: 'nadie así' } }],
   }),
+  'POST /purchases/admin/export': async () => ({
+    path: '/purchases/admin/export',
+    body: { query: 'nadie así', start_date: '2026-11-01' },
+    rows: [
+      {
+        action: 'purchases-exported',
+        details: { purchases: 0, query: 'nadie así', start_date: '2026-11-01', end_date: null },
+      },
+    ],
+  }),
   'POST /reports/customers/export': async () => ({
     path: '/reports/customers/export',
     body: { list: 'birthdays', start_date: '2026-11-01', end_date: '2026-11-30' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { counted, formatNumber } from '../format-number.ts';
 import { privacyKinds, privacyWords } from '../privacy.ts';
 import { exportedLists, peopleListTitles } from '../wire/reports/people-export.ts';
-import { because, changes, personAct, pesos, studioAct } from './entry.ts';
+import { because, changes, personAct, pesos, shownDay, studioAct } from './entry.ts';
 
 /** Acts on a person's record and account. */
 export const people = {
@@ -99,6 +99,24 @@ export const people = {
     details: z.object({ people: z.number(), query: z.string() }),
     says: ({ people, query }) =>
       `descargó los datos de ${persons(people)}${query === '' ? '' : `, con la búsqueda «${query}»`}`,
+  }),
+  'purchases-exported': studioAct({
+    subject: 'purchase',
+    group: 'people',
+    title: 'Compras descargadas',
+    details: z.object({
+      purchases: z.number(),
+      query: z.string(),
+      start_date: z.string().nullable(),
+      end_date: z.string().nullable(),
+    }),
+    says: ({ purchases, query, start_date, end_date }) =>
+      [
+        `descargó ${counted(purchases, 'compra', 'compras')} con el nombre y el correo de quien compró`,
+        ...(start_date === null ? [] : [`desde el ${shownDay(start_date)}`]),
+        ...(end_date === null ? [] : [`hasta el ${shownDay(end_date)}`]),
+        ...(query === '' ? [] : [`con la búsqueda «${query}»`]),
+      ].join(', '),
   }),
   'people-list-exported': studioAct({
     subject: 'customer',

@@ -71,6 +71,20 @@ export const deskPurchaseQuery = z.strictObject({
   /** Only purchases with refunds, done or ordered. */
   refunded: yes,
 });
+/** The purchases of a filter as a file: the act that stands in the log before the list is read to its end. */
+export const exportPurchasesInput = z.strictObject({
+  /** As in the list of purchases; empty: everything. */
+  query: typedLine(100),
+  status: purchaseStatus.optional(),
+  payment_method_id: id.optional(),
+  class_package_id: id.optional(),
+  start_date: localDate.optional(),
+  end_date: localDate.optional(),
+  to_review: yes,
+  refunded: yes,
+});
+export const exportPurchasesAnswer = z.object({ total: z.int() });
+
 /**
  * `sums` covers all pages: payments, refunds done or ordered, and what is left; null
  * for people from whom the drawer's sum is hidden (docs/rules.md#cash-shifts).

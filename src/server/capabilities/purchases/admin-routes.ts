@@ -15,6 +15,7 @@ import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { cancelPurchase } from './cancel-purchase.ts';
 import { purchaseCounterRoutes } from './counter-routes.ts';
+import { purchaseExportRoutes } from './export-routes.ts';
 import { planAdminRoutes } from './plans/routes.ts';
 import { providerRoutes } from './providers/routes.ts';
 import { readAlerts } from './queries/alerts.ts';
@@ -34,6 +35,7 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
     await app.register(purchaseCounterRoutes(context));
     await app.register(providerRoutes(context));
     await app.register(planAdminRoutes(context));
+    await app.register(purchaseExportRoutes(context));
 
     app.get(
       '/purchases/admin/all',

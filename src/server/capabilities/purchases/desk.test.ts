@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
+import { withPassword } from '../../../../tests/factories/authorising.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
@@ -307,4 +308,29 @@ it('collected twice by two methods is refused the second time, by one method it 
   expect(second.text).toContain('Ya se cobró por Terminal');
   for (const again of [terminal, {}]) expect((await pay(again)).status).toBe(200);
   expect((await purchaseAt(purchase_id)).paid).toBe(500);
+});
+
+it('the purchases as a file need a password typed just now, and are an act in the log', async () => {
+  const owner = await withPassword(studio);
+  const name = `Ximena${ana.customer_id}`;
+  const buyer = await customer(studio, { name });
+  const { class_package_id } = await classPackage(studio, { price: 500 });
+  const order = { class_package_id, payment_method: 'cash' };
+  expect((await studio.api.post('/checkout/attempt', order, { as: buyer })).status).toBe(201);
+  const download = (as: TestCustomer, filter: object = {}) =>
+    studio.api.post('/purchases/admin/export', { query: name, ...filter }, { as });
+  const acts = () =>
+    studio.db.rows("select actor_id, details from audit_log where action = 'purchases-exported' order by audit_log_id");
+  expect((await download(desk)).status).toBe(403);
+  expect((await download(owner)).body).toEqual({ total: 1 });
+  expect((await download(owner, { status: 'completed', end_date: '2026-11-30' })).body).toEqual({ total: 0 });
+  const details = { purchases: 1, query: name, start_date: null, end_date: null };
+  const logged = [
+    { actor_id: owner.customer_id, details },
+    { actor_id: owner.customer_id, details: { ...details, purchases: 0, end_date: '2026-11-30' } },
+  ];
+  expect(await acts()).toEqual(logged);
+  studio.clock.advance(11 * 60_000);
+  expect((await download(owner)).code).toBe('auth/confirm-password');
+  expect(await acts()).toEqual(logged);
 });

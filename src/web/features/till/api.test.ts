@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { MONEY_PAGE_MOST, MONEY_PAGE_SIZE } from '#shared/wire/till.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { everyMovement, everyPurchase, pendingQuery } from './api.ts';
+import { everyMovement, exportEveryPurchase, pendingQuery } from './api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,7 +17,7 @@ function growing(many: string, id: string, first: number) {
 }
 
 it.each([
-  ['purchases', 'purchase_id', everyPurchase],
+  ['purchases', 'purchase_id', exportEveryPurchase],
   ['money_movements', 'money_movement_id', everyMovement],
 ] as const)('a spreadsheet of %s counts none twice, though one is sold while it is made', async (many, id, every) => {
   growing(many, id, MONEY_PAGE_MOST + 20);

@@ -10,6 +10,8 @@ import type { otherDates } from '#shared/wire/purchases.ts';
 import {
   type deskPurchasePage,
   type deskPurchaseQuery,
+  type exportPurchasesAnswer,
+  type exportPurchasesInput,
   type giveAccessInput,
   MONEY_PAGE_MOST,
   type MoneyMovement,
@@ -95,7 +97,18 @@ async function everyPage<T>(
   }
 }
 
-export function everyPurchase(filter: z.input<typeof deskPurchaseQuery>): Promise<PurchaseAtDesk[]> {
+/** What the list of purchases is asked for, on whatever page. */
+export type PurchasesAsked = Omit<z.input<typeof deskPurchaseQuery>, 'page' | 'page_size' | 'customer_id'>;
+
+/** All purchases of a filter, for a file: asks for the password where it was typed a while ago, and is in the log. */
+export async function exportEveryPurchase(filter: PurchasesAsked): Promise<PurchaseAtDesk[]> {
+  const { query = '', payment_method_id, class_package_id, ...rest } = filter;
+  await api.post<z.output<typeof exportPurchasesAnswer>>('/purchases/admin/export', {
+    query,
+    ...rest,
+    ...(payment_method_id !== undefined && { payment_method_id: Number(payment_method_id) }),
+    ...(class_package_id !== undefined && { class_package_id: Number(class_package_id) }),
+  } satisfies z.input<typeof exportPurchasesInput>);
   return everyPage(
     ({ purchase_id }) => purchase_id,
     async (page) =>

@@ -23,7 +23,7 @@ import { Renewing } from '../../../ui/renewing.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { everyPurchase, purchaseQuery, purchasesQuery } from '../api.ts';
+import { exportEveryPurchase, purchaseQuery, purchasesQuery } from '../api.ts';
 import styles from './office.module.css';
 import { PurchaseDetail } from './purchase-detail.tsx';
 import { PurchaseFilters } from './purchase-filters.tsx';
@@ -115,7 +115,12 @@ export function PurchasesOffice() {
   async function save() {
     try {
       const dates = [filter.start, filter.end].filter(Boolean).join('-a-');
-      downloadCsv(`compras${dates && `-${dates}`}.csv`, purchaseRows(await everyPurchase(wanted), timezone));
+      const purchases = await exportEveryPurchase(wanted);
+      downloadCsv(`compras${dates && `-${dates}`}.csv`, purchaseRows(purchases, timezone));
+      const { length } = purchases;
+      alerts.success(
+        `Se ${length === 1 ? 'descargó' : 'descargaron'} ${count(length, 'compra', 'compras')}. Queda escrito en la bitácora.`,
+      );
     } catch (problem) {
       alerts.error(problem);
     }

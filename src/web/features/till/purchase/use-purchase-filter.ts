@@ -1,9 +1,8 @@
 import { useSearchParams } from 'react-router';
-import type { z } from 'zod';
 import { dayKey } from '#shared/time.ts';
 import { purchaseStatus } from '#shared/wire/purchases.ts';
-import type { deskPurchaseQuery } from '#shared/wire/till.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
+import type { PurchasesAsked } from '../api.ts';
 import { type ListedState, REFUNDED, TO_REVIEW } from './purchase-words.ts';
 
 /** The purchases' filters, each as text of the address; empty: all. */
@@ -21,14 +20,14 @@ const dayIn = (text: string | null) =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? dayKey(text) : '';
 const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? text : '');
 
-function stateFilter(state: PurchaseFilter['state']): z.input<typeof deskPurchaseQuery> {
+function stateFilter(state: PurchaseFilter['state']): PurchasesAsked {
   if (state === REFUNDED) return { refunded: 'true' };
   if (state === TO_REVIEW) return { to_review: 'true' };
   return state === '' ? {} : { status: state };
 }
 
 /** The filter as the server's query. */
-export function queryOf({ state, method, sold, start, end }: PurchaseFilter): z.input<typeof deskPurchaseQuery> {
+export function queryOf({ state, method, sold, start, end }: PurchaseFilter): PurchasesAsked {
   return {
     ...stateFilter(state),
     ...(method && { payment_method_id: method }),

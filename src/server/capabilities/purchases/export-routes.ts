@@ -1,0 +1,24 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { exportPurchasesAnswer, exportPurchasesInput } from '#shared/wire/till.ts';
+import type { AppContext } from '../../context.ts';
+import { customerOf } from '../../http/person.ts';
+import { exportPurchases } from './export-purchases.ts';
+
+/** The purchases as a file, for administrators. */
+export function purchaseExportRoutes(context: AppContext): FastifyPluginAsyncZod {
+  return async (app) => {
+    app.post(
+      '/purchases/admin/export',
+      {
+        config: { audience: 'administrator', once: { natural: 'each export is a line of its own in the log' } },
+        schema: {
+          summary: 'Avisar que las compras de una búsqueda se descargan en un archivo; queda en la bitácora',
+          tags: ['caja'],
+          body: exportPurchasesInput,
+          response: { 200: exportPurchasesAnswer },
+        },
+      },
+      async (request) => exportPurchases(context, customerOf(request), request.body),
+    );
+  };
+}
