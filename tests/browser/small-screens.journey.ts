@@ -1,7 +1,10 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { reserveAnswer } from '#shared/wire/reservations.ts';
+import { classType, singleClass } from '../factories/studio.ts';
 import { enterAs, expect, test, untilAlive } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { openCardCheckout, ownPackage } from './paying.ts';
+import { accountOf, type DemoStudio } from './studio.ts';
 
 /** A phone of 360 pixels whose letters are twice as large has as much space as this. */
 const LARGE_LETTERS = { width: 180, height: 370 };
@@ -14,6 +17,24 @@ const beyond = (page: Page, width: number) =>
 async function readable(page: Page) {
   await expect(page.getByRole('heading', { name: 'Accediendo' })).toHaveCount(0);
   await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** What stands further to the right than the card or the screen it is in, where nothing scrolls sideways. */
+async function beyondItsCard(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const card = element.closest('section, article, form, [role="dialog"]')?.getBoundingClientRect();
+    const { right } = element.getBoundingClientRect();
+    return right > Math.min(card?.right ?? Infinity, document.documentElement.clientWidth) + 1;
+  });
+}
+
+/** A reservation of a class that begins now, whose person has arrived. */
+async function attended(studio: DemoStudio, { customer_id }: { customer_id: number }, single_class_id: number) {
+  const as = studio.administrator;
+  const booked = await studio.api.post('/class_reservations', { single_class_id, customer_id }, { as });
+  const { class_reservation_id } = booked.read(reserveAnswer).class_reservation;
+  const marked = await studio.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as });
+  expect(marked.status).toBe(200);
 }
 
 async function boxOf(part: Locator) {
@@ -52,6 +73,98 @@ test('letters of twice the size: no screen of a customer scrolls sideways', asyn
     await readable(page);
     expect(await beyond(page, LARGE_LETTERS.width), path).toBe(0);
   }
+});
+
+test('letters of twice the size: filters say what they filter', async ({ page }) => {
+  await page.setViewportSize(LARGE_LETTERS);
+  await page.goto('/calendario');
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  for (const name of ['Clase', 'Coach', 'Sucursal']) {
+    expect((await boxOf(page.getByRole('combobox', { name }))).width, name).toBeGreaterThan(120);
+  }
+});
+
+test('letters of twice the size: who enters sees where to type at once', async ({ page }) => {
+  await page.setViewportSize(LARGE_LETTERS);
+  for (const [path, share] of [
+    ['/entrar', 0.75],
+    ['/recuperar', 1],
+  ] as const) {
+    await page.goto(path);
+    await untilAlive(page);
+    const { y, height } = await boxOf(page.getByLabel('Correo electrónico'));
+    expect(y + height, path).toBeLessThanOrEqual(LARGE_LETTERS.height * share);
+  }
+});
+
+test('letters of twice the size: what stands above a public page takes less than half of the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize(LARGE_LETTERS);
+  await page.goto('/calendario');
+  await untilAlive(page);
+  const title = await boxOf(page.getByRole('heading', { name: 'Horarios' }));
+  expect(title.y).toBeLessThan(LARGE_LETTERS.height * 0.45);
+});
+
+test('letters of twice the size: nothing to press lies beyond its card', async ({ page, newcomer }) => {
+  await enterAs(page, await newcomer({ classes: 1 }));
+  await page.setViewportSize(LARGE_LETTERS);
+  await page.goto('/mystudio/metodos');
+  await page.getByRole('button', { name: /Agregar tarjeta/ }).click();
+  for (const name of ['Cancelar', 'Guardar tarjeta']) {
+    expect(await beyondItsCard(page.getByRole('main').getByRole('button', { name })), name).toBe(false);
+  }
+  const parts = page.getByRole('navigation', { name: 'Compras, créditos y pagos' });
+  for (const name of ['Compras', 'Créditos', 'Cargos', 'Tarjetas']) {
+    expect(await beyondItsCard(parts.getByRole('link', { name })), name).toBe(false);
+  }
+  await page.goto('/mystudio/mis-datos');
+  expect(await beyondItsCard(page.getByRole('button', { name: 'Guardar mis datos' }))).toBe(false);
+  await page.goto('/mystudio/informacion');
+  // Words of a notice stay whole beside its switch.
+  const notice = page.getByText('Confirmaciones', { exact: true });
+  expect((await boxOf(notice)).height).toBeLessThan(40);
+});
+
+test('letters of twice the size: all five stars of a rating can be tapped', async ({ page, studio, newcomer }) => {
+  const begun = await ownClass(studio, { in: 0 });
+  const valeria = await newcomer({ classes: 1 });
+  await attended(studio, valeria, begun.single_class_id);
+  await enterAs(page, valeria);
+  await page.setViewportSize(LARGE_LETTERS);
+  await page.goto('/mystudio/reservaciones');
+  await page.getByRole('button', { name: 'Pasadas' }).click();
+  await page
+    .getByRole('button', { name: /^Calificar/ })
+    .filter({ visible: true })
+    .click();
+  const stars = page.getByRole('dialog').getByRole('group').first().locator('label');
+  for (const star of [stars.first(), stars.last()]) {
+    const { x, width, height } = await boxOf(star);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(LARGE_LETTERS.width);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+  }
+});
+
+test('letters of twice the size: a room wider than the screen shows the own place', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const valeria = await newcomer({ classes: 1 });
+  const own = await ownClass(studio, { spot_map: '9' });
+  const wish = { single_class_id: own.single_class_id, spot: 8 };
+  expect((await studio.api.post('/class_reservations', wish, { as: valeria })).status).toBe(201);
+  await enterAs(page, valeria);
+  await page.setViewportSize(LARGE_LETTERS);
+  await openCalendarAt(page, '/mystudio', own);
+  await rowOf(page, own).click();
+  const { x, width } = await boxOf(page.getByRole('dialog').locator('[data-spot="8"]'));
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(LARGE_LETTERS.width);
 });
 
 test('on the smallest phone the way back to today does not lie on the filters', async ({ page }) => {
@@ -165,4 +278,62 @@ test('the shop of a phone shows three packages at once', async ({ page }) => {
   await expect(third.getByRole('heading')).toBeInViewport();
   // What other journeys put on sale may cost nothing.
   await expect(third.getByText(/^(\$|Gratis)/).first()).toBeInViewport();
+});
+
+test('a double tap on the button that closes a sheet presses nothing below it', async ({ page, studio, newcomer }) => {
+  await enterAs(page, await newcomer({ classes: 1 }));
+  const own = await ownClass(studio);
+  await openCalendarAt(page, '/mystudio', own);
+  await rowOf(page, own).click();
+  const sheet = page.getByRole('dialog', { name: own.class_type.name });
+  await sheet.getByRole('button', { name: /^Reservar/ }).click();
+  const done = await boxOf(page.getByRole('dialog').getByRole('button', { name: 'Listo' }));
+  // Where the bar at the bottom begins, below the button.
+  const bar = await boxOf(page.getByRole('navigation', { name: 'Lo más usado' }));
+  const y = Math.max(done.y + done.height / 2, bar.y + 4);
+  const [x, address] = [done.x + done.width / 2, page.url()];
+  expect(y).toBeLessThan(done.y + done.height);
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(page.url()).toBe(address);
+  // A tap of its own works.
+  await page.waitForTimeout(400);
+  await page.touchscreen.tap(x, y);
+  await expect(page).not.toHaveURL(address);
+});
+
+test('a class whose name is one word of forty letters: its sheet stays on the screen and can be closed', async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const type = await classType(studio, { name: `Entrenamiento${'funcional'.repeat(3)}`.padEnd(40, 'o') });
+  const own = await singleClass(studio, { in: 48, class_type_id: type.class_type_id, capacity: 8 });
+  await enterAs(page, await newcomer({ classes: 1 }));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openCalendarAt(page, '/mystudio', own);
+  await rowOf(page, own).click();
+  const sheet = page.getByRole('dialog', { name: type.name });
+  for (const name of ['Cerrar', /^Reservar/]) {
+    const { x, width } = await boxOf(sheet.getByRole('button', { name }).first());
+    expect(x + width, String(name)).toBeLessThanOrEqual(360);
+  }
+  await sheet.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(sheet).toHaveCount(0);
+});
+
+test('on a phone the only action of an office screen stands beside its title', async ({ page }) => {
+  await enterAs(page, accountOf('jimena'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, title, action] of [
+    ['/admin/compras', 'Compras', 'CSV'],
+    ['/admin/tipos-de-clase', 'Tipos de clase', 'Tipo de clase nuevo'],
+  ] as const) {
+    await page.goto(path);
+    const heading = await boxOf(page.getByRole('heading', { name: title, level: 1 }));
+    const main = page.getByRole('main');
+    const button = main.getByRole('button', { name: action }).or(main.getByRole('link', { name: action }));
+    expect((await boxOf(button.first())).y, path).toBeLessThan(heading.y + heading.height);
+  }
 });

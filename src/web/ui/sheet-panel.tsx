@@ -10,6 +10,7 @@ import { MantineScope } from './mantine-scope.tsx';
 import styles from './sheet-panel.module.css';
 import { useBackToClose } from './use-back-to-close.ts';
 import { useFocusReturn } from './use-focus-return.ts';
+import { useTapEndsHere } from './use-tap-ends-here.ts';
 import { useTopmost } from './use-topmost.ts';
 
 export interface SheetProps {
@@ -55,6 +56,7 @@ export default function SheetPanel(props: SheetProps) {
   useEffect(() => setMounted(true), []);
   useFocusReturn(opened && mounted);
   const isTopmost = useTopmost(opened);
+  useTapEndsHere(opened);
   useBackToClose(opened && !locked && !inAddress, onClose);
   return (
     <MantineScope>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent as PressEvent, useRef } from 'react';
 
 export interface Tap {
   /** Pixels in the window. */
@@ -11,8 +11,9 @@ export interface Tap {
   finger: boolean;
 }
 
-/** Milliseconds within which a trembling finger counts as one tap, and pixels that it may move. */
-const TREMBLE = 350;
+/** Milliseconds within which a trembling finger counts as one tap. */
+export const TREMBLE = 350;
+/** Pixels that it may move. */
 const NEAR = 24;
 
 /**
@@ -24,18 +25,24 @@ export function isSameTap(before: Tap | null, { x, y, at, clicks, finger }: Tap)
   return clicks > 1 || (finger && at - before.at < TREMBLE);
 }
 
+/** What a click was; null for one that a key made. */
+export function tapOf(event: MouseEvent): Tap | null {
+  const { clientX: x, clientY: y, timeStamp: at, detail: clicks } = event;
+  if (clicks === 0) return null;
+  const finger = 'pointerType' in event ? event.pointerType === 'touch' : matchMedia('(pointer: coarse)').matches;
+  return { x, y, at, clicks, finger };
+}
+
 /**
  * For lists whose buttons toggle something, and for questions that follow each other: a double tap would undo at once
  * what it did, act on the person who moved into that place, or answer a question nobody has read. Keys are not taps.
  */
-export function useSingleTaps(): (event: MouseEvent) => void {
+export function useSingleTaps(): (event: PressEvent) => void {
   const last = useRef<Tap | null>(null);
   return (event) => {
-    const { target, clientX: x, clientY: y, timeStamp: at, detail: clicks, nativeEvent } = event;
-    if (!(target instanceof Element && target.closest('button')) || clicks === 0) return;
-    const finger =
-      'pointerType' in nativeEvent ? nativeEvent.pointerType === 'touch' : matchMedia('(pointer: coarse)').matches;
-    const tap = { x, y, at, clicks, finger };
+    if (!(event.target instanceof Element && event.target.closest('button'))) return;
+    const tap = tapOf(event.nativeEvent);
+    if (tap === null) return;
     if (isSameTap(last.current, tap)) event.stopPropagation();
     else last.current = tap;
   };

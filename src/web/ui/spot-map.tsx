@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styles from './spot-map.module.css';
 import { spotTowards } from './spot-walk.ts';
 
@@ -31,12 +31,23 @@ interface SpotMapProps {
   large?: boolean;
 }
 
+/** Scrolls a room that is wider than the screen sideways to the chosen place. */
+function showChosen(room: HTMLElement): void {
+  const chosen = room.querySelector('[aria-pressed="true"]');
+  if (!chosen) return;
+  const [around, own] = [room.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  room.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
+}
+
 /** A room seen from above: numbered places to touch, or to move through with the arrow keys. */
 export function SpotMap(props: SpotMapProps) {
   const { name, front, rows, onPick, legend, large = false } = props;
   const map = useRef<HTMLFieldSetElement>(null);
   const [visited, setVisited] = useState<number | null>(null);
   const entrance = visited ?? props.entrance;
+  useEffect(() => {
+    if (map.current) showChosen(map.current);
+  }, []);
   const longest = Math.max(...rows.map((row) => row.length));
 
   function walk(event: KeyboardEvent) {
