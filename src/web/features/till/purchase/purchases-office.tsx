@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { sayWays } from '#shared/payments/payment-parts.ts';
 import { formatDate, wallClockOf } from '#shared/time.ts';
 import { type DeskPurchasePage, MONEY_PAGE_SIZE, type PurchaseAtDesk } from '#shared/wire/till.ts';
@@ -23,7 +24,7 @@ import { Renewing } from '../../../ui/renewing.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { exportEveryPurchase, purchaseQuery, purchasesQuery } from '../api.ts';
+import { exportEveryPurchase, type PurchasesAsked, purchaseQuery, purchasesQuery } from '../api.ts';
 import styles from './office.module.css';
 import { PurchaseDetail } from './purchase-detail.tsx';
 import { PurchaseFilters } from './purchase-filters.tsx';
@@ -98,10 +99,38 @@ function OfTheseDays({ start, end }: { start: string; end: string }) {
   );
 }
 
+/** All purchases of the filter as a file. */
+function PurchasesCsv({ asked, none }: { asked: PurchasesAsked; none: boolean }) {
+  const { timezone } = useConfiguration();
+  const alerts = useAlerts();
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      const dates = [asked.start_date, asked.end_date].filter(Boolean).join('-a-');
+      const purchases = await exportEveryPurchase(asked);
+      downloadCsv(`compras${dates && `-${dates}`}.csv`, purchaseRows(purchases, timezone));
+      const { length } = purchases;
+      alerts.success(
+        `Se ${length === 1 ? 'descargó' : 'descargaron'} ${count(length, 'compra', 'compras')}. Queda escrito en la bitácora.`,
+      );
+    } catch (problem) {
+      alerts.error(problem);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button look="secondary" icon="page" onClick={save} busy={busy} disabled={none}>
+      CSV
+    </Button>
+  );
+}
+
 /** Everybody's purchases, searched, filtered, summed and paged by the server; one of them open beside the list. */
 export function PurchasesOffice() {
   const { timezone } = useConfiguration();
-  const alerts = useAlerts();
   const address = useRecordsAddress();
   const { watch, isUnsaved } = useUnsaved();
   const panel = usePanel(address, isUnsaved);
@@ -112,28 +141,10 @@ export function PurchasesOffice() {
   const kind = kindIn(timezone);
   const shown = Number(panel.shown);
 
-  async function save() {
-    try {
-      const dates = [filter.start, filter.end].filter(Boolean).join('-a-');
-      const purchases = await exportEveryPurchase(wanted);
-      downloadCsv(`compras${dates && `-${dates}`}.csv`, purchaseRows(purchases, timezone));
-      const { length } = purchases;
-      alerts.success(
-        `Se ${length === 1 ? 'descargó' : 'descargaron'} ${count(length, 'compra', 'compras')}. Queda escrito en la bitácora.`,
-      );
-    } catch (problem) {
-      alerts.error(problem);
-    }
-  }
-
   return (
     <>
       <PageHeading title="Compras" text={everyDay ? everything : onlyToday}>
-        {everyDay && (
-          <Button look="secondary" icon="page" onClick={save} disabled={!query.data?.total}>
-            CSV
-          </Button>
-        )}
+        {everyDay && <PurchasesCsv asked={wanted} none={!query.data?.total} />}
       </PageHeading>
       <div className={styles.filters}>
         <SearchField
