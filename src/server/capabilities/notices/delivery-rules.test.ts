@@ -18,6 +18,10 @@ it.each([
   ['the twenty-first in a day', 'waitlist-joined', 20, true],
   ['of a purchase too', 'purchase-pending', 500, true],
   ['the link that confirms the mail always leaves', 'mail-proof', 500, false],
+  ['a class that the studio cancels', 'class-cancelled', 500, false],
+  ['or moves', 'class-changed', 500, false],
+  ['or opens again', 'class-reopened', 500, false],
+  ['a renewal that the bank refused', 'purchase-renewal-failed', 500, false],
 ])('to a mail that nobody confirmed: %s', (_, notice, before, tooMany) => {
   expect(isTooManyForUnproved(notice, before)).toBe(tooMany);
 });

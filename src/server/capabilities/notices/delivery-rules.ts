@@ -13,10 +13,16 @@ export function nextAttempt(attemptsSoFar: number, now: Date): Date | null {
 /** Letters a day to a mail that nobody has confirmed: it may be a stranger's, who should not be flooded. */
 export const MOST_TO_UNPROVED = 20;
 
-/**
- * Whether so many letters went to a mail that nobody has confirmed that this one does not leave. The link that confirms it
- * always does; those are limited by the hour.
- */
+/** The link that confirms the mail, limited by the hour, and what only the studio or a bank can bring about. */
+const alwaysLeave: ReadonlySet<string> = new Set([
+  'mail-proof',
+  'class-cancelled',
+  'class-changed',
+  'class-reopened',
+  'purchase-renewal-failed',
+]);
+
+/** Whether so many letters went to a mail that nobody has confirmed that this one does not leave. */
 export function isTooManyForUnproved(notice: string, unproved_today: number): boolean {
-  return notice !== 'mail-proof' && unproved_today >= MOST_TO_UNPROVED;
+  return !alwaysLeave.has(notice) && unproved_today >= MOST_TO_UNPROVED;
 }
