@@ -11,9 +11,11 @@ import { useStudioNow } from '../../lib/use-server-now.tsx';
 export function AfterSale({ sold, children }: { sold: Sold; children: ReactNode }) {
   const credits = useQuery(creditsOfQuery(sold.purchase.customer.customer_id));
   const today = dayKey(useStudioNow());
+  // Until they are read again the credits are those from before the sale.
+  const isKnown = credits.isFetchedAfterMount && !credits.error;
   return (
     <SoldPanel {...sold}>
-      {credits.data && <CreditsInShort credits={credits.data} today={today} />}
+      {isKnown && credits.data && <CreditsInShort credits={credits.data} today={today} />}
       {children}
     </SoldPanel>
   );
