@@ -43,6 +43,7 @@ function bought(part: Partial<Purchase> & { of?: number }): Purchase {
     expiration_days: 30,
     class_amount: 5,
     is_gift: false,
+    payment_parts: [],
     installments: 1,
     reference: '',
     refunded: 0,
