@@ -12,11 +12,9 @@ async function reserveFromRow(page: Page, name: RegExp | string) {
   await expect(page.getByRole('heading', { name: done })).toBeVisible();
 }
 
-test('a customer reserves a numbered place in two taps, sees the class it took, cancels and sees it return', async ({
-  page,
-  studio,
-  newcomer,
-}) => {
+test('a customer reserves a numbered place in two taps, sees the class it took, cancels and sees it return', {
+  tag: '@phone',
+}, async ({ page, studio, newcomer }) => {
   const single_class = await ownClass(studio, { spot_map: '3,4' });
   const valeria = await newcomer({ name: 'Valeria', classes: 3 });
   await enterAs(page, valeria);

@@ -278,9 +278,9 @@ test('the report of sales shows last month’s income, and a figure links to its
   await expect(row.getByRole('cell').first()).toHaveText(income ?? '');
 });
 
-test('the report of customers has as many people in a list as its card says, and each leads to her record', async ({
-  page,
-}) => {
+test('the report of customers has as many people in a list as its card says, and each leads to her record', {
+  tag: '@long',
+}, async ({ page }) => {
   await enterAs(page, accountOf('jimena'));
   await page.goto('/admin/reportes/clientes?vence=60');
   const cards = page.getByRole('navigation', { name: 'Listas de clientes' });

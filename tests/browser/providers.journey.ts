@@ -193,10 +193,9 @@ test('Stripe’s fields: a refused card, a failed 3-D Secure challenge, then a p
   ]);
 });
 
-test('without its script the card is paid on Stripe’s own page; with it, one is saved for later', async ({
-  page,
-  studio: shop,
-}) => {
+test('without its script the card is paid on Stripe’s own page; with it, one is saved for later', {
+  tag: '@long',
+}, async ({ page, studio: shop }) => {
   const { stripe, facts } = shop;
   await enterAs(page, facts.eva);
   const blocked = `${stripe.address}/endive/**`;

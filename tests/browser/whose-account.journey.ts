@@ -5,7 +5,7 @@ import { accountOf } from './studio.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-test('reception proposes another mail; the present address undoes it after it took effect', async ({
+test('reception proposes another mail; the present address undoes it after it took effect', { tag: '@long' }, async ({
   page,
   newcomer,
   letterTo,
