@@ -159,6 +159,18 @@ it('each part has what its way asks for: a slip that has not paid, the reference
   expect((await sell({ parts: transfers })).code).toBe('transfer-used');
 });
 
+it('one slip, or one transfer, pays one part only, and the other part says so', async () => {
+  const fieldsOf = ({ status, body }: { status: number; body: unknown }) => [
+    status,
+    Object.keys(errorAnswer.parse(body).error.fields ?? {}),
+  ];
+  const slips = await sell({ parts: [slip(500, '88801'), slip(400, ' 88801 ')] });
+  expect(fieldsOf(slips)).toEqual([409, ['parts.1.reference']]);
+  const transfer = (amount: number) => ({ payment_method_id: TRANSFER, amount, reference: 'MBAN01002311230099' });
+  const transfers = await sell({ parts: [transfer(500), transfer(400)] });
+  expect(fieldsOf(transfers)).toEqual([409, ['parts.1.reference']]);
+});
+
 it('is sold once for one key, and the same key with other parts is refused', async () => {
   const parts = [cash(500), slip(400)];
   const idempotencyKey = `divided-sale-${slips}`;

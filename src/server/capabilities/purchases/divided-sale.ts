@@ -70,6 +70,8 @@ export interface CheckedPart extends Part {
   transfer: Transfer | null;
 }
 
+const IN_ANOTHER_PART = 'Ya está en otra parte de esta venta.';
+
 /**
  * Requires a shift for cash, and the slip of each payment by terminal.
  * @throws Refusal `shift-needed`, `slip-missing`, `slip-used`
@@ -83,7 +85,12 @@ export async function requireSlips(
   for (const part of parts) {
     const { method, amount } = part;
     await requireShift(sql, settings, { kind: method.kind, amount: waits ? 0 : amount, actor_id });
-    checked.push({ ...part, slip: await requireUnusedSlip(sql, part, { settings, at }), transfer: null });
+    const slip = await requireUnusedSlip(sql, part, { settings, at });
+    const isTwice = checked.some(
+      (other) => other.slip?.slip === slip?.slip && other.method.payment_method_id === method.payment_method_id,
+    );
+    if (slip && isTwice) refuse('slip-used', {}, { [part.field]: IN_ANOTHER_PART });
+    checked.push({ ...part, slip, transfer: null });
   }
   return checked;
 }
@@ -91,7 +98,12 @@ export async function requireSlips(
 /** @throws Refusal `transfer-used` */
 export async function requireTransfers(sql: Sql, parts: readonly CheckedPart[]): Promise<CheckedPart[]> {
   const checked: CheckedPart[] = [];
-  for (const part of parts) checked.push({ ...part, transfer: await requireUnusedTransfer(sql, part) });
+  for (const part of parts) {
+    const transfer = await requireUnusedTransfer(sql, part);
+    const isTwice = checked.some((other) => other.transfer?.tracking_key === transfer?.tracking_key);
+    if (transfer && isTwice) refuse('transfer-used', {}, { [part.field]: IN_ANOTHER_PART });
+    checked.push({ ...part, transfer });
+  }
   return checked;
 }
 
