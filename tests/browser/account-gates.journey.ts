@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { currentCustomer } from '#shared/wire/customers.ts';
 import { pageList } from '#shared/wire/pages.ts';
 import { grant } from '../factories/studio.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test } from './journeys.ts';
 import type { Newcomer } from './newcomers.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import type { DemoStudio } from './studio.ts';
@@ -76,7 +76,7 @@ test('on the smallest phone a document with a title of four lines is accepted wi
   await expect(document.getByLabel(`Acepto ${long}`)).toBeInViewport({ ratio: 1 });
   // What is left of the screen is enough to read in.
   expect(await text.evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(96);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 });
 
 /** Reception books a customer for a class that begins now and closes its roster without her. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClosed } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { endSession, goOn } from './session-over.ts';
 
@@ -25,7 +25,7 @@ test('a customer reserves a numbered place in two taps, sees the class it took, 
   await page.getByRole('button', { name: 'Lugar 5, libre' }).click();
   await reserveFromRow(page, 'Reservar lugar 5');
   await expect(page.getByRole('button', { name: /Agregar a mi calendario/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.getByRole('button', { name: 'Listo' }).click();
   await untilClosed(page);
   await expect(rowOf(page, single_class)).toContainText('RESERVADA');
@@ -114,7 +114,7 @@ test('without classes the customer is sent to reception, and nothing is booked',
   await rowOf(page, single_class).click();
   await expect(page.getByRole('heading', { name: 'Para reservar necesitas una clase' })).toBeVisible();
   await expect(page.getByRole('dialog').getByText(single_class.class_type.name)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 });
 
 test('another person takes the last place while I look at it', { tag: '@long' }, async ({ page, studio, newcomer }) => {

@@ -60,7 +60,7 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   const sure = page.getByRole('dialog', { name: 'Precaución' });
   await page.getByRole('button', { name: 'Eliminar Visa terminada en 4242' }).click();
   await expect(sure).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await sure.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(page.getByText('Método de Pago eliminado con éxito.')).toBeVisible();
   await expect(page.getByText('Método de Pago eliminado con éxito.')).toBeHidden();
@@ -134,7 +134,7 @@ test('a subscription that is no longer sold asks for nothing, and links to packa
   await expect(page.getByText('Por ahora no vendemos suscripciones. Elige otro paquete.')).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expect(payButton(page)).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.getByRole('link', { name: 'Ver paquetes' }).click();
   await expect(page.getByRole('heading', { name: 'Paquetes', level: 1 })).toBeVisible();
 });
@@ -228,7 +228,7 @@ test('a subscription: consent to its text, next charge shown, change of plan, ca
   await fillTestCard(page, 'Visa, se paga');
   await expect(payButton(page)).toBeDisabled();
   await touch(page.getByLabel('Estoy de acuerdo con los cobros automáticos'));
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   const sent = page.waitForRequest('**/api/checkout/attempt');
   const read = await page.locator('#recordatorio').textContent();
   await pay(page);
@@ -313,7 +313,7 @@ test('a special class: its place is chosen in the sheet, held while paying, and 
   await expect(page.getByRole('link', { name: new RegExp(single_class.class_type.name) })).toBeVisible();
   await page.goto(`/mystudio?reservar=${single_class.single_class_id}`);
   await page.getByRole('button', { name: 'Lugar 5, libre' }).click();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.getByRole('link', { name: 'Comprar lugar 5' }).click();
   await expect(page.getByText('Lugar 5', { exact: true })).toBeVisible();
   await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
@@ -370,7 +370,7 @@ test('a freed place of a special class is held for the first in the waitlist, an
   await page.goto(/\/checkout\/\d+\?clase=\d+/.exec(letter)?.[0] ?? '');
   await expect(page.getByText('Hay un lugar apartado para ti.')).toBeVisible();
   await fillTestCard(page, 'Visa, se paga');
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await pay(page);
   await expect(page.getByText('Tu lugar 1 está reservado.')).toBeVisible();
 });

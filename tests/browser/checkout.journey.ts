@@ -1,6 +1,6 @@
 import { purchaseList } from '#shared/wire/purchases.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
-import { enterAs, expect, expectAccessible, holdScripts, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, holdScripts, test } from './journeys.ts';
 import { countMoves, movesOf } from './moves.ts';
 import type { Newcomer } from './newcomers.ts';
 import {
@@ -37,7 +37,7 @@ test('each listed refusal is shown with the frame’s text, and the same frame p
     const refusal = page.getByRole('alert').filter({ hasText: 'Hubo un error' });
     await expect(refusal).toHaveText(`Hubo un error al procesar tu compra: ${behaviour.failure.message}`);
   }
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await fillTestCard(page, 'Mastercard, se paga');
   await pay(page);
   await page.waitForURL('**/gracias/*');
@@ -61,7 +61,7 @@ test('cash: shows how to pay and until when, usable at once, paid at the desk', 
   await expect(page.getByRole('heading', { name: 'Apartamos tu compra' })).toBeVisible();
   await expect(page.getByText('Págalo antes de')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Reservar', exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 
   await page.goto('/mystudio/membresias');
   await expect(page.getByText('Pendiente')).toBeVisible();
@@ -91,7 +91,7 @@ test('transfer: the receipt is sent, and once approved the classes are there', a
   await page.getByLabel('Referencia o clave de rastreo').fill('MBAN0100');
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
   await expect(page.getByText(/Recibimos tu comprobante; lo estamos revisando/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   const [purchase] = await purchasesOf(studio, valeria);
   await studio.api.put(`/purchases/admin/${purchase?.purchase_id}/pay`, {}, { as: studio.administrator });
   await page.reload();
@@ -104,7 +104,7 @@ test('a free offer has one button', { tag: '@long' }, async ({ page, studio, new
   await page.goto(`/checkout/${class_package_id}`);
   await page.getByRole('button', { name: 'Obtener Oferta' }).waitFor();
   await expect(page.getByRole('heading', { name: 'Forma de Pago' })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.getByRole('button', { name: 'Obtener Oferta' }).click();
   await expect(page.getByText('¡Pago exitoso!')).toBeVisible();
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
@@ -137,7 +137,7 @@ test('a code reduces the price, is removed on leaving, and is refused once used 
   await page.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByText('10 % de descuento')).toBeVisible();
   await expect(payButton(page)).toHaveText('Pagar Ahora $900.00');
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.reload();
   await tick(way(page, /^Tarjeta /));
   await expect(payButton(page)).toHaveText('Pagar Ahora $1,000.00');
@@ -183,7 +183,7 @@ test('a double click on "Pagar Ahora" buys once, and so does going back', { tag:
   await expect(page.getByRole('heading', { name: 'Ya compraste este paquete' })).toBeInViewport();
   await expect(payButton(page)).toHaveCount(0);
   await expect(page.getByText('¿Tienes un código de descuento?')).toBeHidden();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.getByRole('link', { name: 'Ver mi compra' }).click();
   await expect(page.getByRole('heading', { name: '¡Compra exitosa!' })).toBeVisible();
   expect(await purchasesOf(studio, valeria)).toHaveLength(1);
@@ -202,7 +202,7 @@ test('the page was closed while paying; the webhook came later', { tag: '@long' 
   await fillTestCard(page, 'En proceso; se paga después, solo por aviso');
   await pay(page);
   await expect(page.getByRole('heading', { name: 'Estamos confirmando tu pago' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   const address = page.url();
   await page.close();
   const status = async () => (await purchasesOf(studio, valeria))[0]?.status;
@@ -246,7 +246,7 @@ test('the card’s frame is closed during the 3-D Secure challenge, and cash buy
   await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
   await pay(page);
   await frameOf(page).getByRole('button', { name: 'Autorizar' }).waitFor();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await touch(page.getByRole('button', { name: 'Cerrar y elegir otra forma de pago' }));
   await frameOf(page).getByLabel('Número de tarjeta').waitFor();
   await tick(way(page, /^Efectivo/));
@@ -270,7 +270,7 @@ test('a reload in the middle finds the unfinished purchase and pays it once', { 
   await frameOf(page).getByRole('button', { name: 'Autorizar' }).waitFor();
   await page.reload();
   await expect(page.getByText(/Dejaste este pago sin terminar/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await expect(way(page, /^Tarjeta /)).toBeChecked();
   await fillTestCard(page, 'El banco pide autorizar (3-D Secure)');
   await pay(page);

@@ -1,4 +1,4 @@
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test } from './journeys.ts';
 import { ownClass } from './own-class.ts';
 import { ownPackage } from './paying.ts';
 import { accountOf } from './studio.ts';
@@ -52,7 +52,7 @@ test('a class reserved before payment: the chosen place is kept while the mail i
   const sheet = page.getByRole('dialog');
   const panel = sheet.getByRole('region', { name: 'Confirma tu correo para reservar sin haber pagado' });
   await panel.getByRole('button', { name: 'Enviar enlace' }).click();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   const link = confirmLink(await letterTo(valeria.email, /^Confirma tu correo/));
   const token = new URL(link).searchParams.get('token');
   await studio.api.post('/customer/email/confirmation/open', { token });

@@ -64,7 +64,7 @@ async function nameTheStudio(page: Page): Promise<void> {
 
 async function furnish(page: Page): Promise<void> {
   await takeStep(page, 'Una sucursal');
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.getByRole('button', { name: 'Sucursal nueva' }).click();
   await panel(page).getByLabel('Nombre').fill('Roma');
   await panel(page).getByLabel('Dirección').fill('Colima 100, Roma Norte');
@@ -72,7 +72,7 @@ async function furnish(page: Page): Promise<void> {
   await expect(page.getByText('Sucursal guardada con éxito.')).toBeVisible();
 
   await takeStep(page, 'Tipos de clase');
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.getByRole('button', { name: 'Tipo de clase nuevo' }).click();
   await panel(page).getByLabel('Nombre').fill('Barre');
   await panel(page).getByRole('button', { name: 'Quitar la fila 3' }).click();
@@ -81,7 +81,7 @@ async function furnish(page: Page): Promise<void> {
   await expect(page.getByText('Tipo de clase guardado con éxito.')).toBeVisible();
 
   await takeStep(page, 'Tus coaches');
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.getByRole('button', { name: 'Coach nuevo' }).click();
   await panel(page)
     .locator('input[type=file]')
@@ -161,7 +161,7 @@ async function planAClass(page: Page): Promise<string> {
   await panel(page).getByText('Elena', { exact: true }).click();
   await panel(page).getByLabel('Hora', { exact: true }).fill('19:00');
   await expect(panel(page).getByLabel('Sucursal', { exact: true }).locator('option:checked')).toHaveText('Roma');
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await panel(page).getByRole('button', { name: 'Crear clase' }).click();
   await untilClosed(page);
   await expect(page.getByRole('button', { name: /Barre/ }).filter({ visible: true })).toBeVisible();
@@ -199,7 +199,7 @@ async function buyAndBook(visitor: Page, dataDir: string): Promise<void> {
   if (await agree.count()) await agree.check();
   await visitor.getByRole('button', { name: 'Apartar y pagar en el estudio' }).click();
   await expect(visitor.getByRole('heading', { name: 'Apartamos tu compra' })).toBeVisible();
-  await expectAccessible(visitor);
+  await expectAccessibleToo(visitor);
 
   // A reservation that is paid later needs a confirmed mail.
   const letter = await mailTo(dataDir, 'renata@ejemplo.mx', /bienvenida/);

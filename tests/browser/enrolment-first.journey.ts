@@ -1,6 +1,6 @@
 import { configure } from '../factories/configure.ts';
 import { classPackage } from '../factories/selling.ts';
-import { enterAs, expect, expectAccessible } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo } from './journeys.ts';
 import { newcomer } from './newcomers.ts';
 import { openOwnStudio } from './own-studio.ts';
 import { fillTestCard, tick, way } from './paying.ts';
@@ -44,7 +44,7 @@ test('the enrolment comes first, paid on the provider’s page, and a wrong amou
   const first = page.getByRole('dialog', { name: 'Completar Inscripción' });
   await expect(first).toBeVisible();
   await expect(first.getByText(', $300.00 MXN. Se paga una sola vez.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await first.getByRole('link', { name: 'Pagar inscripción' }).click();
   await page.waitForURL(`**/checkout/${enrolment}`);
   await expect(first).toBeHidden();

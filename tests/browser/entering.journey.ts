@@ -1,4 +1,4 @@
-import { enterAs, expect, expectAccessible, holdScripts, test, untilAlive } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, holdScripts, test, untilAlive } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { fillTestCard, pay, tick, way } from './paying.ts';
 import { accountOf } from './studio.ts';
@@ -81,7 +81,7 @@ test(
     await fillTestCard(page, 'Visa, se paga');
     await pay(page);
     await page.waitForURL(`**/gracias/*?reservar=${single_class.single_class_id}`);
-    await expectAccessible(page);
+    await expectAccessibleToo(page);
     await page.getByRole('button', { name: new RegExp(`^Reservar ${single_class.class_type.name} `) }).click();
     await expect(page.getByRole('link', { name: 'Ver mi reservación' })).toBeVisible();
   },

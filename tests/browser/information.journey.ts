@@ -132,7 +132,7 @@ test('changes password and mail while signed in', { tag: '@long' }, async ({ pag
   // After a reload it is still said where the link was sent.
   await page.goto('/mystudio/informacion');
   await expect(page.getByText(`Enviamos un enlace a ${next}.`)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.goto(/http\S+\/confirmar-correo\?token=[^\s)]+/.exec(letter)?.[0] ?? '');
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click();
   await expect(page.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible();
@@ -176,6 +176,6 @@ test('a link that lost its code says so and offers no button that would fail', a
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Este enlace llegó incompleto' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Confirmar mi correo' })).toHaveCount(0);
-    await expectAccessible(page);
+    await expectAccessibleToo(page);
   }
 });

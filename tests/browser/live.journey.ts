@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessibleToo, test } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { accountOf } from './studio.ts';
 
@@ -65,7 +65,7 @@ test('without a connection it says so, keeps typed values, shows nothing as done
   await reserve.click();
   await expect(page.getByText(/^No recibimos respuesta/)).toBeVisible();
   await expect(page.getByRole('heading', { name: '¡Reservación guardada con éxito!' })).toBeHidden();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   const { single_class_id } = single_class;
   await studio.api.post('/class_reservations', { single_class_id, spot: 1 }, { as: eva });
 

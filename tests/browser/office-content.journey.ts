@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { configurationList } from '#shared/wire/configuration.ts';
 import { pageAnswer } from '#shared/wire/pages.ts';
-import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClosed } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -60,7 +60,7 @@ test(
     await page.keyboard.type('El lunes no hay clases.');
     await page.keyboard.press(`${mod}+z`);
     await page.keyboard.press(`${mod}+Shift+z`);
-    await expectAccessible(page);
+    await expectAccessibleToo(page);
     await dialog(page).getByRole('button', { name: 'Publicar aviso' }).click();
     await expect(page.getByText('Aviso guardado.')).toBeVisible();
     await untilClosed(page);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { form } from '#shared/wire/forms.ts';
-import { enterAs, expect, expectAccessible, test } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
 test('a group of questions, asked in the profile, previewed while edited, and answered', async ({
@@ -60,7 +60,7 @@ test('a group of questions, asked in the profile, previewed while edited, and an
     await question.getByLabel('Su teléfono').fill('12');
     await panel.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(question.getByText('El formato del teléfono no es correcto.')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessibleToo(page);
     await question.getByLabel('Su teléfono').fill('55 1234 5678');
     await question.getByLabel('¿Quién te acompaña?').fill('Mi hermana');
     await panel.getByRole('button', { name: 'Elegir a una persona: ¿Quién la invitó?' }).click();

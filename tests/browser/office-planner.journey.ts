@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { staffSchedule } from '#shared/wire/schedule.ts';
 import { instructor } from '../factories/studio.ts';
-import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClosed } from './journeys.ts';
 import { ownClass } from './own-class.ts';
 import { accountOf, type DemoStudio } from './studio.ts';
 
@@ -44,7 +44,7 @@ test('a class is created, moved by keyboard and by dragging, and cancelled after
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await expect(bar.getByText('martes 7 de septiembre, 07:15')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   await expect(page.getByText(`${class_type.name} regresa a su lugar: lunes 6 de septiembre, 07:00.`)).toBeAttached();

@@ -304,5 +304,5 @@ test('the report of customers has as many people in a list as its card says, and
   await expect(page).toHaveURL(address);
   await cards.getByRole('link', { name: /^Debemos/ }).click();
   await expect(page.getByRole('table', { name: 'Por paquete' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 });

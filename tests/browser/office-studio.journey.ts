@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { classType, location, singleClass } from '../factories/studio.ts';
-import { enterAs, expect, expectAccessible, test, untilClosed } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilClosed } from './journeys.ts';
 import { accountOf } from './studio.ts';
 
 let made = 0;
@@ -61,7 +61,7 @@ test('a branch: created, refused another zone while classes come, not deleted wh
   await expect(page).not.toHaveURL(/abierto/);
   await search(page, name.toUpperCase());
   await expect(line(page, name)).toHaveCount(1);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 
   const { body } = await studio.api.get('/locations');
   const found = JSON.stringify(body).match(new RegExp(`"location_id":(\\d+),"name":"${name}"`));

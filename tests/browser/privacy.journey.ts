@@ -5,7 +5,7 @@ import { phoneWith } from '../factories/phone.ts';
 import { rawRow } from '../factories/raw-rows.ts';
 import { grant, singleClass } from '../factories/studio.ts';
 import { freePort } from '../free-port.ts';
-import { enterAs, expect, expectAccessible, untilAlive, untilClosed } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, untilAlive, untilClosed } from './journeys.ts';
 import { newcomer } from './newcomers.ts';
 import { type OwnStudio, openOwnStudio, type StudioToFill } from './own-studio.ts';
 import { testIn } from './test-in.ts';
@@ -117,7 +117,7 @@ test('a passkey of her device and a code of her phone protect an account, and si
     .textContent();
   await page.getByRole('button', { name: 'Ya los guardé' }).click();
   await expect(page.getByText('Códigos de recuperación sin usar: 10.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 
   await context.clearCookies();
   await page.goto('/entrar');

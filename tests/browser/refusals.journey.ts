@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkoutOptions } from '#shared/wire/checkout.ts';
 import { testCards } from '../../src/server/gateways/payments/simulated/test-cards.ts';
-import { enterAs, expect, expectAccessible, test, untilAlive } from './journeys.ts';
+import { enterAs, expect, expectAccessible, expectAccessibleToo, test, untilAlive } from './journeys.ts';
 import { fillTestCard, ownPackage, pay, payButton, tick, touch, way } from './paying.ts';
 
 /** The server's message for each test card; consecutive ones differ. */
@@ -113,7 +113,7 @@ test('a customer who signs in at the checkout accepts the documents first; what 
   await page.route(attempts, (route) => route.fulfill({ status: 502, body: '<html></html>' }));
   await pay(page);
   await expectAlert('Hubo un error al procesar tu compra. Inténtalo más tarde.');
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 });
 
 test('a question whose sheet does not load for lack of a connection says so, and the page stays unchanged', async ({

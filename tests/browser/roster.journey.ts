@@ -76,7 +76,7 @@ test('reception scans, notes, closes the list and corrects it; a third missed cl
   await page.getByRole('button', { name: 'Escanear código' }).click();
   await scan(token);
   await expect(scanner.getByText(/^Llegó/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.goto(`/recepcion/clase/${single_class_id}`);
   await expect(page.getByText('1 de 2 llegaron')).toBeVisible();
 
@@ -94,7 +94,7 @@ test('reception scans, notes, closes the list and corrects it; a third missed cl
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar lista' }).click();
   await expect(page.getByText('Lista cerrada. Trajo 1 penalización.')).toBeVisible();
   await expect(page.getByText('No Asistí', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await untilClosed(page);
 
   const coming = await ownClass(studio);
@@ -102,7 +102,7 @@ test('reception scans, notes, closes the list and corrects it; a third missed cl
   await page.goto(`/mystudio?reservar=${coming.single_class_id}`);
   const refused = page.getByRole('dialog', { name: 'Penalización Activa' });
   await expect(refused.getByText(/^Tienes una penalización activa\. Podrás reservar de nuevo el \d/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 
   // Reception sees the reason, and overrides it only after one confirmation; answering no books nothing.
   await enterAs(page, accountOf('lupita'));

@@ -102,7 +102,7 @@ test('a coach tied to an instructor sees her own lists, and reads the codes of h
   await page.goto(`/admin/equipo?buscar=${email}`);
   await page.getByRole('link', { name: 'Itzel Montes' }).filter({ visible: true }).click();
   await page.getByLabel(/Quién es en el calendario/).selectOption(String(instructor.instructor_id));
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Cambios guardados.')).toBeVisible();
   await untilClosed(page);

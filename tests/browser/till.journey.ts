@@ -116,7 +116,7 @@ test('a sale paid in cash and by terminal: the last part takes the rest, change 
   await expect(sheet(page).getByText('El resto $799.50')).toBeVisible();
   await press(page, '$500');
   await expect(sheet(page).getByText('Cambio $49.50')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await press(page, 'Cobrar $1,250.00');
   const slip = sheet(page).getByLabel('Número del comprobante de la terminal');
   await expect(slip).toBeFocused();
@@ -147,7 +147,7 @@ test('a package that a colleague sold a moment ago is sold again only after conf
   await press(page, 'Cobrar $1,250.00');
   const question = page.getByRole('dialog', { name: 'Ya se le vendió' });
   await expect(question).toContainText(`ya le vendió ${title} hace un momento. ¿Venderlo otra vez?`);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await question.getByRole('button', { name: 'No' }).click();
   await expect(question).toHaveCount(0);
   expect(await purchasesOf(studio, ana)).toHaveLength(1);
@@ -295,7 +295,7 @@ test('a cash purchase made online is paid at the desk, from the line of its rese
   await page.goto(`/recepcion/clase/${single_class.single_class_id}`);
   await expect(page.getByText('Pago en Efectivo Incompleto')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await page.getByRole('button', { name: 'Opciones de Ana Montes' }).click();
   await press(page, 'Cobrar');
   await expect(sheet(page).getByText(/Debe \$1,250\.00/)).toBeVisible();
@@ -365,10 +365,10 @@ test('a transfer not seen yet is sold, waits with its seller, and is confirmed',
   await sheet(page)
     .getByRole('radio', { name: /^Por confirmar/ })
     .check();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await press(page, 'Vender por confirmar, $1,250.00');
   await expect(sheet(page).getByText('Venta por confirmar')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await press(page, 'Listo');
   await untilClosed(page);
   await page.goto('/recepcion');
@@ -471,7 +471,7 @@ test('a sale by terminal is refunded half in cash and half as it was paid, each 
     await sheet(page).getByLabel('Cuánto se devuelve (MXN)').fill(amount);
     await sheet(page).getByText(classes).click();
     await sheet(page).getByLabel('Motivo').fill('Se mudó');
-    await expectAccessible(page);
+    await expectAccessibleToo(page);
     await press(page, 'Devolver');
     await authorise(page, accountOf('jimena').password);
     await expect(page.getByText('Devolución registrada.').first()).toBeVisible();
@@ -539,13 +539,13 @@ test('without an administrator present a refund waits on her home page, and is d
   await page.goto('/recepcion');
   const request = page.getByRole('listitem').filter({ hasText: name });
   await expect(request.getByText('Espera a la administración')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
 
   await enterAs(page, accountOf('jimena'));
   await page.goto('/admin');
   await expect(request.getByText('Se muda a Mérida el lunes')).toBeVisible();
   await expect(request.getByText(/\$1,250\.00/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await request.getByRole('button', { name: 'Aprobar' }).click();
   await expect(page.getByText('Aprobado y hecho.')).toBeVisible();
   await expect(request).toHaveCount(0);
@@ -580,7 +580,7 @@ test('access is revoked after a preview of its cancellations, and classes are re
   await press(page, 'Cambiar vigencia');
   await expect(sheet(page).getByText('Debes llenar este campo.')).toBeVisible();
   await sheet(page).getByLabel('Motivo').fill('Se enfermó');
-  await expectAccessible(page);
+  await expectAccessibleToo(page);
   await press(page, 'Cambiar vigencia');
   await expect(page.getByText(/^Ahora sirven hasta el/)).toBeVisible();
   expect(await endsOf(studio, ana)).toEqual([later.toISOString().slice(0, 10)]);
