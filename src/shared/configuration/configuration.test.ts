@@ -43,6 +43,7 @@ const refused: [string, unknown, string][] = [
   ['primary', undefined, 'Falta el valor de este ajuste.'],
   ['primary', 'red', 'Escribe el color como #RRGGBB.'],
   ['primary', '#12345g', 'Escribe el color como #RRGGBB.'],
+  ['primary', null, 'Escribe el color como #RRGGBB.'],
   ['primary', '#000000;background:url(//x)', 'Escribe el color como #RRGGBB.'],
   ['banner_enabled', 'true', 'Elige sí o no.'],
   ['max_guests', 11, 'Debe ser 10 o menos.'],

@@ -41,11 +41,13 @@ export function rawCode() {
   return lines(50_000).meta({ format: 'code' }).default('');
 }
 
+const COLOUR = 'Escribe el color como #RRGGBB.';
+
 /** `#RRGGBB`, the only form that is safe to write into a CSS variable unread. */
 export function colour(initial: string) {
   return z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, 'Escribe el color como #RRGGBB.')
+    .string(COLOUR)
+    .regex(/^#[0-9a-fA-F]{6}$/, COLOUR)
     .meta({ format: 'colour' })
     .default(initial);
 }

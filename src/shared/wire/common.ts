@@ -100,6 +100,12 @@ export const lineWithoutLinks = (max: number, min = 0, missing?: string) =>
     'No escribas direcciones de internet aquí (nada con «://» ni «www.»).',
   );
 
+/** What a person may add in her own words; null says the same as nothing. */
+export const optionalComment = lineWithoutLinks(1000)
+  .nullable()
+  .transform((text) => text ?? '')
+  .default('');
+
 /** `evil.mx/entrar`: mail programs make a link of a domain with a path. Without a path it may be initials (`J.C.`). */
 const holdsPath = (text: string) => /[\p{L}\d-]\.\p{L}{2,24}\/[\p{L}\d]/u.test(text.normalize('NFKC'));
 
