@@ -41,6 +41,7 @@ const refused: [string, unknown, string][] = [
   ['toString', true, 'Este ajuste no existe.'],
   ['__proto__', {}, 'Este ajuste no existe.'],
   ['primary', undefined, 'Falta el valor de este ajuste.'],
+  ['business_name', '\u200b \u2060', 'Debes llenar este campo.'],
   ['primary', 'red', 'Escribe el color como #RRGGBB.'],
   ['primary', '#12345g', 'Escribe el color como #RRGGBB.'],
   ['primary', null, 'Escribe el color como #RRGGBB.'],

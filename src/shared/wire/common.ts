@@ -58,7 +58,7 @@ const UNSEEN =
 const NOTHING_SEEN = /^[\p{Default_Ignorable_Code_Point}\p{M}\s]*$/u;
 
 /** Normalises accents and removes invisible characters, so that a text that looks empty is empty. */
-function asSeen(text: string): string {
+export function asSeen(text: string): string {
   // Left as it is, and refused as a pile.
   if (ENDLESS_PILE.test(text)) return text;
   const seen = text.normalize('NFC').replace(UNSEEN, '');
