@@ -291,7 +291,7 @@ describe('writing', () => {
   it('an enrolment that not everybody could buy is refused, and so are videos switched off under one', async () => {
     const setting = (key: string, value: unknown) =>
       studio.api.put('/appconfig', { config: [{ key, value }] }, { as: admin });
-    const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
+    const monthly = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
     for (const change of [{ total_limit: 5 }, { only_new_customers: true }, monthly]) {
       const { class_package_id } = await classPackage(studio, { title: 'Inscripción', ...change });
       expect((await setting('signup_fee', class_package_id)).body).toMatchObject({
