@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { spanishReason } from './spanish-reason.ts';
+import { email } from './wire/customers.ts';
 
 const text = z.string();
 it.each<[string, z.ZodType, unknown, string]>([
@@ -35,6 +36,8 @@ it.each<[string, z.ZodType, unknown, string]>([
   ['nothing for a day', z.iso.date().refine(() => true), null, 'Escribe una fecha: año, mes y día.'],
   ['a number for an instant', z.iso.datetime(), 20261127, 'Escribe una fecha con su hora.'],
   ['nothing for a mail', z.email(), null, 'Escribe un correo válido.'],
+  ['nothing for the mail of an account', email, null, 'El correo no es válido.'],
+  ['no mail of an account', email, undefined, 'Falta este dato.'],
   ['control: nothing for a text of any form', text.regex(/^a$/), null, 'Escribe un texto.'],
   ['another form', text.regex(/^a$/), 'b', 'No está escrito como se espera.'],
   ['no multiple', z.number().multipleOf(5), 7, 'Debe ser múltiplo de 5.'],

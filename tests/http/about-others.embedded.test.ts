@@ -11,7 +11,7 @@ afterAll(() => studio.close());
 
 /** Words that address the reader as the customer. Instructions to staff (`elige`, `revisa`) are allowed. */
 const TO_A_CUSTOMER =
-  /(?<!\p{L})(tu|tus|tú|ti|contigo|eres|tienes|tuviste|compraste|has|llegaste|usaste|superaste|estás|debes|puedes|podrás|tu recepción|pregunta en)(?!\p{L})/iu;
+  /(?<!\p{L})(tu|tus|tú|ti|contigo|eres|tienes|tuviste|compraste|quieres|has|llegaste|usaste|superaste|estás|debes|puedes|podrás|tu recepción|pregunta en)(?!\p{L})/iu;
 
 /** About the member of staff: their own session, password, role or shift. */
 const ofStaffThemselves: readonly RefusalCode[] = [

@@ -85,4 +85,9 @@ it('ending it before the first charge mentions no payment', async () => {
   const [ended] = await letters();
   expect(ended).toMatch(/Puedes seguir reservando hasta el \d{2} [a-z]{3} 2026\./);
   expect(ended).not.toMatch(/pagaste/);
+  const over = await read(`/gracias/${open.purchase_id}`);
+  expect(over).toContain('No se te cobró nada.');
+  expect(over).toMatch(/Total +\$0\.00 MXN/);
+  expect(over).not.toContain('Primer cobro');
+  expect(await read(LIST)).toContain('Prueba gratis: no se cobró nada.');
 });

@@ -3,7 +3,7 @@ import { privateFileAddress } from '#shared/private-file.ts';
 import { uploadAnswer } from '#shared/wire/files.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { configure } from '../factories/configure.ts';
-import { customer, type TestCustomer } from '../factories/people.ts';
+import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { administrator, classType, grant, singleClass } from '../factories/studio.ts';
 import { pdfBytes, upload } from '../factories/uploads.ts';
@@ -225,4 +225,13 @@ it('the file of a purchase is a button like the others, and says what it downloa
     .filter(([words]) => words === 'Ver' || words?.includes('Descargar'));
   expect(looks.map(([words]) => words)).toEqual(['Ver', 'Descargar archivo']);
   expect(looks[1]?.[1]).toBe(looks[0]?.[1]);
+});
+
+it('the counter offers to scan only where people have codes', async () => {
+  const lupita = await staff(studio, 'desk');
+  const offers = async () => (await ownScreen(studio, lupita, '/recepcion')).includes('Escanear');
+  await configure(studio, { qrcode_enabled: true });
+  expect(await offers()).toBe(true);
+  await configure(studio, { qrcode_enabled: false });
+  expect(await offers()).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asSeen } from '../wire/common.ts';
 
 /** A switch of the studio. `initial` is what an empty studio starts with. */
 export function flag(initial: boolean) {
@@ -10,10 +11,11 @@ const UNREADABLE = '\\p{Cs}\\u202a-\\u202e\\u2066-\\u2069';
 const NOT_IN_A_LINE = new RegExp(`[\\p{Cc}${UNREADABLE}]`, 'u');
 const NOT_IN_LINES = new RegExp(`[${UNREADABLE}]|(?![\\t\\r\\n])\\p{Cc}`, 'u');
 
-/** Text of at most `max` characters in one line. */
+/** Text of at most `max` characters in one line, without invisible ones: what looks empty is empty. */
 export function line(max: number) {
   return z
     .string()
+    .overwrite(asSeen)
     .trim()
     .max(max)
     .refine((value) => !NOT_IN_A_LINE.test(value), 'Escríbelo en un renglón, sin caracteres especiales.');
@@ -41,11 +43,13 @@ export function rawCode() {
   return lines(50_000).meta({ format: 'code' }).default('');
 }
 
+const COLOUR = 'Escribe el color como #RRGGBB.';
+
 /** `#RRGGBB`, the only form that is safe to write into a CSS variable unread. */
 export function colour(initial: string) {
   return z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, 'Escribe el color como #RRGGBB.')
+    .string(COLOUR)
+    .regex(/^#[0-9a-fA-F]{6}$/, COLOUR)
     .meta({ format: 'colour' })
     .default(initial);
 }

@@ -1,12 +1,13 @@
 import type { Purchase } from '../wire/purchases.ts';
 
-/** Whether a subscription is in its free trial: nothing has been charged yet. */
+/** Whether a subscription is in its free trial: nothing has been charged yet. One that was given away has none. */
 export const isOnTrial = ({
   free_trial_length,
   paid_at,
   paid,
-}: Pick<Purchase, 'free_trial_length' | 'paid_at' | 'paid'>): boolean =>
-  free_trial_length !== null && paid_at !== null && paid === 0;
+  is_gift = false,
+}: Pick<Purchase, 'free_trial_length' | 'paid_at' | 'paid'> & Partial<Pick<Purchase, 'is_gift'>>): boolean =>
+  free_trial_length !== null && paid_at !== null && paid === 0 && !is_gift;
 
 type Charging = Parameters<typeof isOnTrial>[0] & {
   total_payment: number;

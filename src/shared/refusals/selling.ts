@@ -132,7 +132,10 @@ export const selling = {
         ? 'El lugar de un evento especial se paga en el momento: aquí no se vende por confirmar.'
         : 'El lugar de un evento especial se paga en el momento. Elige tarjeta.',
   },
-  'choose-class': { status: 400, message: 'Elige la clase a la que quieres asistir.' },
+  'choose-class': {
+    status: 400,
+    message: ({ by_staff }) => (by_staff ? 'Elige la clase a la que va.' : 'Elige la clase a la que quieres asistir.'),
+  },
   'signup-fee-required': {
     status: 412,
     message: 'Antes de comprar este paquete debes pagar tu inscripción.',

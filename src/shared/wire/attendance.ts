@@ -3,9 +3,9 @@ import {
   id,
   idText,
   instant,
-  lineWithoutLinks,
   localDate,
   longText,
+  optionalComment,
   pageNumber,
   typedLine,
   wallClock,
@@ -104,7 +104,7 @@ export const ratingInput = z.strictObject({
   customer_id: id.optional(),
   class_stars: stars.nullable().default(null),
   coach_stars: stars,
-  comment: lineWithoutLinks(1000).default(''),
+  comment: optionalComment,
 });
 export const ratingAnswer = z.object({ class_reservation: classReservation, message: z.string() });
 

@@ -58,7 +58,7 @@ const UNSEEN =
 const NOTHING_SEEN = /^[\p{Default_Ignorable_Code_Point}\p{M}\s]*$/u;
 
 /** Normalises accents and removes invisible characters, so that a text that looks empty is empty. */
-function asSeen(text: string): string {
+export function asSeen(text: string): string {
   // Left as it is, and refused as a pile.
   if (ENDLESS_PILE.test(text)) return text;
   const seen = text.normalize('NFC').replace(UNSEEN, '');
@@ -99,6 +99,12 @@ export const lineWithoutLinks = (max: number, min = 0, missing?: string) =>
     (text) => !holdsWebAddress(text),
     'No escribas direcciones de internet aquí (nada con «://» ni «www.»).',
   );
+
+/** What a person may add in her own words; null says the same as nothing. */
+export const optionalComment = lineWithoutLinks(1000)
+  .nullable()
+  .transform((text) => text ?? '')
+  .default('');
 
 /** `evil.mx/entrar`: mail programs make a link of a domain with a path. Without a path it may be initials (`J.C.`). */
 const holdsPath = (text: string) => /[\p{L}\d-]\.\p{L}{2,24}\/[\p{L}\d]/u.test(text.normalize('NFKC'));

@@ -19,7 +19,13 @@ import { storedFile } from './studio.ts';
 
 export const role = z.enum(['customer', 'coach', 'desk', 'administrator']);
 
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('El correo no es válido.'));
+const NO_MAIL = 'El correo no es válido.';
+export const email = z
+  .string({ error: ({ input }) => (input === null ? NO_MAIL : undefined) })
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email(NO_MAIL));
 
 export const password = z.string().min(1, 'Debes llenar este campo.').max(128);
 

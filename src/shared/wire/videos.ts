@@ -10,6 +10,7 @@ import {
   longText,
   message,
   noNumberYet,
+  optionalComment,
   typedLine,
 } from './common.ts';
 import { editOf, versioned } from './edit.ts';
@@ -130,7 +131,7 @@ export const videoRatingInput = z.strictObject({
   video_id: id,
   class_stars: stars,
   coach_stars: stars.nullable().default(null),
-  comment: lineWithoutLinks(1000).default(''),
+  comment: optionalComment,
 });
 
 export const videoType = z.object({ video_type_id: id, name: z.string() });

@@ -16,8 +16,8 @@ interface OrderListProps {
   /** What is sorted, for screen readers. */
   label: string;
   items: readonly OrderedItem[];
-  /** Every key, in the new order. */
-  onOrder: (keys: readonly string[]) => void;
+  /** Every key, in the new order, and the one that was moved. */
+  onOrder: (keys: readonly string[], moved: string) => void;
 }
 
 /**
@@ -48,7 +48,7 @@ export function OrderList({ label, items, onOrder }: OrderListProps) {
   function move(index: number, by: -1 | 1) {
     const moved = keys[index];
     if (moved === undefined) return;
-    onOrder(keys.toSpliced(index, 1).toSpliced(index + by, 0, moved));
+    onOrder(keys.toSpliced(index, 1).toSpliced(index + by, 0, moved), moved);
     requestAnimationFrame(() => {
       const line = list.current?.querySelector(`[data-key="${CSS.escape(moved)}"]`);
       const wanted = line?.querySelector<HTMLButtonElement>(`[data-by="${by}"]:enabled`);
@@ -65,7 +65,7 @@ export function OrderList({ label, items, onOrder }: OrderListProps) {
     if (!target || to === from) return;
     const middle = (target.top + target.bottom) / 2;
     if (to < from ? clientY > middle : clientY < middle) return;
-    onOrder(keys.toSpliced(from, 1).toSpliced(to, 0, key));
+    onOrder(keys.toSpliced(from, 1).toSpliced(to, 0, key), key);
   }
 
   return (

@@ -95,6 +95,14 @@ describe('rating', () => {
     expect((await rate(await trains(other.instructor_id), { coach_stars: 4 })).status).toBeLessThan(300);
   });
 
+  it('accepts no comment, however that is said', async () => {
+    const { single_class_id } = await singleClass(studio, { in: 2 });
+    for (const comment of [undefined, null, '', '  ']) {
+      const ana = await reserved(single_class_id);
+      expect((await rate(ana, { coach_stars: 5, comment })).status, String(comment)).toBe(201);
+    }
+  });
+
   it('accepts whole stars from one to five; those of the class are optional', async () => {
     const { single_class_id } = await singleClass(studio, { in: 2 });
     const ana = await reserved(single_class_id);

@@ -288,6 +288,44 @@ describe('writing', () => {
     });
   });
 
+  it('an enrolment that not everybody could buy is refused, and so are videos switched off under one', async () => {
+    const setting = (key: string, value: unknown) =>
+      studio.api.put('/appconfig', { config: [{ key, value }] }, { as: admin });
+    const monthly = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
+    for (const change of [{ total_limit: 5 }, { only_new_customers: true }, monthly]) {
+      const { class_package_id } = await classPackage(studio, { title: 'Inscripción', ...change });
+      expect((await setting('signup_fee', class_package_id)).body).toMatchObject({
+        error: { fields: { signup_fee: expect.stringContaining('cualquiera') } },
+      });
+    }
+    const open = await classPackage(studio, { title: 'Inscripción' });
+    expect((await setting('signup_fee', open.class_package_id)).status).toBe(200);
+    const { class_package_id } = open;
+    for (const [field, change] of Object.entries({
+      total_limit: { total_limit: 5 },
+      only_new_customers: { only_new_customers: true },
+      is_subscription: monthly,
+    })) {
+      expect(
+        (await studio.api.put('/class_packages', { class_package_id, ...change }, { as: admin })).body,
+      ).toMatchObject({ error: { fields: { [field]: expect.stringContaining('inscripción') } } });
+    }
+    await setting('videos_enabled', true);
+    const online = { class_package_id, kind: 'online' };
+    expect((await studio.api.put('/class_packages', online, { as: admin })).status).toBe(200);
+    expect((await setting('videos_enabled', false)).body).toMatchObject({
+      error: { fields: { videos_enabled: expect.stringContaining('inscripción') } },
+    });
+    const both = [
+      { key: 'videos_enabled', value: false },
+      { key: 'signup_fee', value: null },
+    ];
+    expect((await studio.api.put('/appconfig', { config: both }, { as: admin })).status).toBe(200);
+    expect((await setting('signup_fee', class_package_id)).body).toMatchObject({
+      error: { fields: { signup_fee: expect.stringContaining('cualquiera') } },
+    });
+  });
+
   it('archives, except the enrolment fee', async () => {
     const { class_package_id } = await classPackage(studio, { title: 'Se va' });
     const path = `/class_packages/${class_package_id}`;

@@ -96,7 +96,12 @@ describe('refused changes', () => {
     allowed_times: null,
     downloadable: false,
     file_url: '',
+    total_limit: null,
+    only_new_customers: false,
+    is_subscription: false,
   };
+  const enrolment = { ...kept, class_package_id: 4 };
+  const isEnrolment = expect.stringMatching(/^Es la inscripción/);
   const noFile = { file_url: expect.stringMatching(/^Sube el archivo/) };
   const twice = { class_package_types: [type(1, 3), type(1, 2)] };
   const summed = { class_package_types: expect.stringMatching(/^Un tipo de clase está en dos/) };
@@ -185,6 +190,31 @@ describe('refused changes', () => {
       open,
       undefined,
     ],
+    ['a limited number, the enrolment', { total_limit: 9 }, enrolment, open, { total_limit: isEnrolment }],
+    ['as limited as it was, the enrolment', { total_limit: 9 }, { ...enrolment, total_limit: 8 }, open, undefined],
+    [
+      'for new customers, the enrolment',
+      { only_new_customers: true },
+      enrolment,
+      open,
+      { only_new_customers: isEnrolment },
+    ],
+    [
+      'for new customers as a trial, the enrolment',
+      { is_trial: true },
+      enrolment,
+      open,
+      { only_new_customers: isEnrolment },
+    ],
+    [
+      'for new customers as before, the enrolment',
+      { only_new_customers: true },
+      { ...enrolment, only_new_customers: true },
+      open,
+      undefined,
+    ],
+    ['a subscription, the enrolment', monthly, enrolment, open, { is_subscription: isEnrolment }],
+    ['the subscription it was, the enrolment', monthly, { ...enrolment, is_subscription: true }, open, undefined],
     ['a file that is not there', { downloadable: true }, kept, open, noFile],
     ['the same, of a new one', { downloadable: true }, undefined, open, noFile],
     ['renamed, without its file before', { downloadable: true }, { ...kept, downloadable: true }, open, undefined],

@@ -81,10 +81,24 @@ export function wrongWith(
   const unfinished = unfinishedParts(input, before);
   if (unfinished) return unfinished;
   if (before?.class_package_id !== settings.signup_fee) return otherEvent(before, kind);
+  return refusedEnrolment(input, before) ?? otherEvent(before, kind);
+}
+
+/** What not everybody could buy at any time: as the enrolment it would block every other sale (docs/rules.md#signup-fee). */
+function refusedEnrolment(input: NewClassPackage, before: KeptPackage | undefined): Record<string, string> | undefined {
+  const { hidden, kind, total_limit, is_subscription } = input;
   if (hidden) return { hidden: 'Es la inscripción del estudio: sin ella nadie puede comprar.' };
   if (kind === 'especial' && before?.kind !== kind)
     return { kind: 'Es la inscripción del estudio: un evento solo lo compra quien va a él. Primero elige otra.' };
-  return otherEvent(before, kind);
+  if (total_limit !== null && before?.total_limit === null)
+    return { total_limit: 'Es la inscripción del estudio: al agotarse, nadie más podría comprar.' };
+  if (audienceOf(input).only_new_customers && !before?.only_new_customers)
+    return {
+      only_new_customers: 'Es la inscripción del estudio: quien ya es cliente tampoco podría comprar sin ella.',
+    };
+  if (is_subscription && !before?.is_subscription)
+    return { is_subscription: 'Es la inscripción del estudio, que se paga una sola vez. Primero elige otra.' };
+  return undefined;
 }
 
 /** Those who bought it would become, or stop being, people who come to an event. */
@@ -132,7 +146,7 @@ function unfinishedParts(input: NewClassPackage, before: KeptPackage | undefined
 type KeptPackage = Pick<
   PackageRow,
   | ('class_package_id' | 'kind' | 'sold' | 'class_type_ids' | 'class_package_types' | 'allowed_times')
-  | ('downloadable' | 'file_url')
+  | ('downloadable' | 'file_url' | 'total_limit' | 'only_new_customers' | 'is_subscription')
 >;
 
 /** Whether a package gets a restriction while the studio has restrictions switched off; it keeps those it had. */

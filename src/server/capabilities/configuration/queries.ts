@@ -58,13 +58,26 @@ export async function isOnSale(sql: Sql, class_package_id: number): Promise<bool
   return found.length > 0;
 }
 
-/** Whether everybody can buy a package first: it is on sale, and no place in an event, which ends with its classes. */
-export async function mayBeEnrolment(sql: Sql, class_package_id: number): Promise<boolean> {
+/**
+ * Whether everybody can buy a package first, at any time: it is on sale, no place in an event, which ends with its classes,
+ * no subscription, and neither limited in number nor for new customers only.
+ * @param videos whether videos are sold, of which an enrolment may be
+ */
+export async function mayBeEnrolment(sql: Sql, class_package_id: number, videos: boolean): Promise<boolean> {
   const found = await sql.rows(
     `select 1 from class_package
-     where class_package_id = $1 and "deletedAt" is null and hidden_at is null and kind <> 'especial'`,
-    [class_package_id],
+     where class_package_id = $1 and "deletedAt" is null and hidden_at is null and kind <> 'especial'
+       and (kind <> 'online' or $2::boolean) and not is_subscription and total_limit is null and not only_new_customers`,
+    [class_package_id, videos],
   );
+  return found.length > 0;
+}
+
+/** Whether a package is of videos. */
+export async function isOfVideos(sql: Sql, class_package_id: number): Promise<boolean> {
+  const found = await sql.rows(`select 1 from class_package where class_package_id = $1 and kind = 'online'`, [
+    class_package_id,
+  ]);
   return found.length > 0;
 }
 

@@ -14,6 +14,7 @@ import {
   hasSecondFactor,
   isAddressForm,
   isCardMethod,
+  isOfVideos,
   isOnSale,
   lockStoredSettings,
   mayBeEnrolment,
@@ -147,20 +148,28 @@ async function unmetByProvider(
   return unmetByFirebase(changes, { firebase, proved, can_leave, asks_factor });
 }
 
-/**
- * What each setting that names a row asks of it. An enrolment fee that is not on sale would block every other sale; the
- * home page's button for a package that is not would vanish.
- */
+/** What each setting that names a row asks of it. The home page's button for a package that is not on sale would vanish. */
 const NAMES = {
-  signup_fee: {
-    holds: mayBeEnrolment,
-    otherwise:
-      'Ese paquete no existe, está oculto o es de un evento. La inscripción la compra cualquiera, sin elegir clase.',
-  },
   home_trial_class_package_id: { holds: isOnSale, otherwise: 'Ese paquete no existe o está oculto.' },
   card_payment_method_id: { holds: isCardMethod, otherwise: 'Ese método de pago no es de tarjeta.' },
   address_form_id: { holds: isAddressForm, otherwise: 'Ese formulario no existe o no es de direcciones.' },
 } as const;
+
+const NO_ENROLMENT =
+  'Ese paquete no existe, está oculto o es de un evento, una suscripción, de un número limitado o solo para clientes nuevos. La inscripción la compra cualquiera, una vez.';
+const ENROLMENT_IS_OF_VIDEOS =
+  'La inscripción del estudio es un paquete de videos: sin ellos nadie podría comprar. Primero elige otra.';
+
+/** An enrolment that not everybody can buy would block every other sale (docs/rules.md#signup-fee). */
+async function wrongEnrolment(tx: Tx, values: Record<string, unknown>): Promise<Record<string, string>> {
+  if (!('signup_fee' in values) && values.videos_enabled !== false) return {};
+  const stored = Object.fromEntries((await readStoredSettings(tx)).map(({ key, value }) => [key, value]));
+  const { signup_fee, videos_enabled } = { ...defaultConfiguration, ...stored, ...values };
+  if (typeof signup_fee !== 'number') return {};
+  if ('signup_fee' in values)
+    return (await mayBeEnrolment(tx, signup_fee, videos_enabled === true)) ? {} : { signup_fee: NO_ENROLMENT };
+  return (await isOfVideos(tx, signup_fee)) ? { videos_enabled: ENROLMENT_IS_OF_VIDEOS } : {};
+}
 
 /**
  * Errors of changed settings that refer to a row or use a path of the studio, in Spanish by key. A default may be put back
@@ -168,7 +177,7 @@ const NAMES = {
  */
 async function wrongNames(tx: Tx, values: Record<string, unknown>): Promise<Record<string, string>> {
   const { class_packages_path } = values;
-  const wrong: Record<string, string> = {};
+  const wrong = await wrongEnrolment(tx, values);
   if (typeof class_packages_path === 'string' && (await pageExists(tx, class_packages_path)))
     wrong.class_packages_path = 'Esa dirección ya es de una página de contenido.';
   for (const [key, value] of Object.entries(values))

@@ -134,6 +134,21 @@ describe('the list', () => {
       expect(await listed(as, `?query=${query}`), query).toEqual([video_id]);
   });
 
+  it('is searched by words in any order, also of its class type, category, type and tags', async () => {
+    const [class_type_id, class_category_id, video_type_id, tag_id] = await Promise.all([
+      rawRow(studio.db, 'class_type', { name: 'Kundalini' }),
+      rawRow(studio.db, 'class_category', { name: 'Quietud', handle: 'quietud' }),
+      rawRow(studio.db, 'video_type', { name: 'Guiado' }),
+      rawRow(studio.db, 'tag', { name: 'Sin tapete', color: '#336699' }),
+    ]);
+    const kinds = { class_type_id, class_category_id, video_type_id, tag_ids: [tag_id] };
+    const { video_id } = await made({ name: 'Amanecer en la azotea', ...kinds });
+    const as = await withAccess();
+    for (const query of ['azotea amanecer', 'kundalini', 'quietud', 'guiado', 'tapete azotea'])
+      expect(await listed(as, `?query=${query}`), query).toEqual([video_id]);
+    expect(await listed(as, '?query=amanecer sótano')).toEqual([]);
+  });
+
   it('is filtered by category, type, tag and length', async () => {
     const class_category_id = await rawRow(studio.db, 'class_category', { name: 'Suelo', handle: 'suelo' });
     const video_type_id = await rawRow(studio.db, 'video_type', { name: 'Técnica' });

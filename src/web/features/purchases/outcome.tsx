@@ -82,9 +82,11 @@ function owedWords({ to_confirm, voucher, payment_method }: Purchase): Said {
 }
 
 /** Cancelled or revoked: a subscription's paid part can still be used. */
-function overWords({ status, paid_at, subscription_id }: Purchase, usable: string | null): Said {
+function overWords(purchase: Purchase, usable: string | null): Said {
+  const { status, paid_at, subscription_id } = purchase;
   if (status === 'cancelled' && paid_at !== null && subscription_id !== null) {
-    const text = ['No habrá más cargos.', usable].filter(Boolean).join(' ');
+    const charged = isOnTrial(purchase) ? 'No se te cobró nada.' : 'No habrá más cargos.';
+    const text = [charged, usable].filter(Boolean).join(' ');
     return { tone: 'waiting', icon: 'check', title: 'Tu suscripción está cancelada', text };
   }
   const title = status === 'cancelled' ? 'Esta compra está cancelada' : 'Esta compra fue revocada';

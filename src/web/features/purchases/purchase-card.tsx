@@ -39,7 +39,9 @@ function Facts({ purchase }: { purchase: Purchase }) {
           {`, ${formatMoney(amountOfNextCharge(purchase))} MXN`}
         </p>
       )}
-      {status === 'active' && isOnTrial(purchase) && <p>Prueba gratis: todavía no se cobra nada.</p>}
+      {isOnTrial(purchase) && (
+        <p>Prueba gratis: {status === 'active' ? 'todavía no se cobra nada.' : 'no se cobró nada.'}</p>
+      )}
       {purchase.renewal_failed_at !== null && <p className={styles.trouble}>Tu banco no aceptó el último cobro.</p>}
       {usable !== null && <p>{usable}</p>}
       {arrived !== null && <p>{arrived}</p>}

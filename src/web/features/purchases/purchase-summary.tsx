@@ -31,12 +31,14 @@ function sayBeginning({ begins_by, status, class_package }: Purchase): string | 
 const sayVideoDays = ({ videos }: Purchase): string | null =>
   videos && `Del ${formatDate(videos.starts_on)} al ${formatDate(videos.expiration_date)}`;
 
-/** The price; for a free trial nothing yet, and the amount of the first charge. */
+/** The price; for a free trial nothing yet, and the amount of the first charge while one is to come. */
 function totalOf(purchase: Purchase): [string, string][] {
   const total = `${formatMoney(purchase.total_payment)} MXN`;
   if (!isOnTrial(purchase)) return [[purchase.plan_changed_at === null ? 'Total' : 'Primer cobro', total]];
+  const nothing = `${formatMoney(0)} MXN`;
+  if (purchase.status !== 'active') return [['Total', nothing]];
   return [
-    ['Hoy', `${formatMoney(0)} MXN`],
+    ['Hoy', nothing],
     ['Primer cobro', total],
   ];
 }

@@ -4,6 +4,7 @@ import { DayBar } from '../../features/roster/day-bar.tsx';
 import { DayList } from '../../features/roster/day-list.tsx';
 import { ScanPanel } from '../../features/roster/scan/scan-panel.tsx';
 import { ToConfirm } from '../../features/till/day/to-confirm.tsx';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { useDayAddress } from '../../lib/use-day-address.ts';
 import { paths } from '../../screens.ts';
@@ -12,12 +13,15 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** Tools for a queue of people, independent of a class. */
 function CounterTools() {
+  const { qrcode_enabled } = useConfiguration();
   const [scanning, setScanning] = useState(false);
   return (
     <>
-      <Button icon="qr" look="secondary" onClick={() => setScanning(true)}>
-        Escanear<span className="visually-hidden"> código</span>
-      </Button>
+      {qrcode_enabled && (
+        <Button icon="qr" look="secondary" onClick={() => setScanning(true)}>
+          Escanear<span className="visually-hidden"> código</span>
+        </Button>
+      )}
       <ButtonLink icon="search" to={paths.adminCustomers}>
         Buscar o vender
       </ButtonLink>

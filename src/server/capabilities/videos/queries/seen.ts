@@ -45,7 +45,13 @@ export async function isAnyPublished(sql: Sql, day: string): Promise<boolean> {
 const list = `${SEEN}
   left join program p on p.program_id = $8::integer
   where v.publish_on <= $2::date
-    and ($3 = '' or strpos(search_plain(concat_ws(' ', v.name, v.description, i.name, i.nick_name)), search_plain($3)) > 0)
+    and not exists (
+      select 1 from unnest(string_to_array(search_plain($3), ' ')) word
+      where strpos(search_plain(concat_ws(' ', v.name, v.description, i.name, i.last_name, i.nick_name,
+        (select c.name from class_type c where c.class_type_id = v.class_type_id),
+        (select c.name from class_category c where c.class_category_id = v.class_category_id),
+        (select y.name from video_type y where y.video_type_id = v.video_type_id),
+        (select string_agg(g.name, ' ') from video_tag t join tag g using (tag_id) where t.video_id = v.video_id))), word) = 0)
     and ($4::integer is null or v.instructor_id = $4) and ($5::integer is null or v.class_type_id = $5)
     and ($6::integer is null or v.class_category_id = $6) and ($7::integer is null or v.video_type_id = $7)
     and ($8::integer is null or v.video_id = any(p.video_ids))

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
+  byQuestion,
   type Draft,
   draftOf,
   emptyField,
   inputOf,
   keyOf,
+  stillWrong,
   typeOf,
   withField,
   withOrder,
@@ -36,15 +38,22 @@ describe('a draft', () => {
 
   it('keeps its steps when the order changes, and drops a condition that would come too early', () => {
     const stepped = withField(withField(three, 'c1', { step: 2 }), 'b1', { precondition: { key: 'a1', values: [] } });
-    const moved = withOrder(stepped, ['b1', 'a1', 'c1']);
+    const moved = withOrder(stepped, ['b1', 'a1', 'c1'], 'b1');
     expect(keys(moved)).toEqual(['b1', 'a1', 'c1']);
     expect(moved.fields.map(({ step }) => step)).toEqual([1, 1, 2]);
     expect(moved.fields[0]?.precondition).toBeNull();
-    expect(withOrder(stepped, ['a1', 'c1', 'b1']).fields.map(({ key, step }) => `${key} ${step}`)).toEqual([
-      'a1 1',
-      'c1 1',
-      'b1 2',
-    ]);
+  });
+
+  it('takes a question into the step it is moved to, and leaves the others where they are', () => {
+    const steps = withField(withField(three, 'b1', { step: 2 }), 'c1', { step: 3 });
+    const moved = (keys: string[], key: string) =>
+      withOrder(steps, keys, key)
+        .fields.map((field) => `${field.key} ${field.step}`)
+        .join();
+    expect(moved(['b1', 'a1', 'c1'], 'a1')).toBe('b1 2,a1 2,c1 3');
+    expect(moved(['b1', 'a1', 'c1'], 'b1')).toBe('b1 1,a1 1,c1 3');
+    expect(moved(['b1', 'c1', 'a1'], 'a1')).toBe('b1 2,c1 3,a1 3');
+    expect(moved(['c1', 'a1', 'b1'], 'c1')).toBe('c1 1,a1 1,b1 2');
   });
 
   it('stays in the order of its steps, and drops conditions about deleted questions', () => {
@@ -69,6 +78,23 @@ describe('a draft', () => {
     expect(inputOf(filled).form_fields[0]).toMatchObject({ value: 'S' });
     expect(inputOf(withField(filled, 'a1', { options: [] })).form_fields[0]).toMatchObject({ value: null });
     expect(withType(filled, 'a1', 'number').fields[0]).toMatchObject({ value: null });
+  });
+
+  it('keeps errors at their question when it moves, and drops those of a removed one and of a text that was filled', () => {
+    const empty = withField(three, 'b1', { label: '' });
+    const places = {
+      'form_fields.0.options': 'Faltan.',
+      'form_fields.1.label': 'Vacía.',
+      name: 'Vacía.',
+      steps: 'No.',
+    };
+    const wrong = byQuestion(places, empty);
+    const keysOf = (draft: Draft) => Object.keys(stillWrong(wrong, draft, 'Vacía.'));
+    const all = ['form_fields.a1.options', 'form_fields.b1.label', 'name', 'steps'];
+    expect(keysOf(withOrder(empty, ['b1', 'a1', 'c1'], 'b1'))).toEqual(all);
+    expect(keysOf(withoutField(empty, 'a1'))).toEqual(['form_fields.b1.label', 'name', 'steps']);
+    expect(keysOf({ ...three, name: 'Salud' })).toEqual(['form_fields.a1.options', 'steps']);
+    expect(byQuestion({ 'form_fields.9.key': 'No.' }, three)).toEqual({ 'form_fields.9.key': 'No.' });
   });
 
   it('has one question about a person at most, with a fixed key and never required', () => {

@@ -110,18 +110,60 @@ export function withoutField(draft: Draft, key: string): Draft {
 }
 
 /**
- * Reorders the fields; one moved among another step's fields belongs to that step, and a condition is removed if its
- * question no longer comes before.
+ * Reorders the fields. The moved one joins the step of the questions it was moved past; the others stay in theirs. A
+ * condition is removed if its question no longer comes before.
  */
-export function withOrder(draft: Draft, keys: readonly string[]): Draft {
-  const moved = keys.flatMap((key) => draft.fields.find((field) => field.key === key) ?? []);
-  const steps = draft.fields.map(({ step }) => step).toSorted((a, b) => a - b);
-  const fields = moved.map((field, index) => ({ ...field, step: steps[index] ?? field.step }));
+export function withOrder(draft: Draft, keys: readonly string[], moved: string): Draft {
+  const ordered = keys.flatMap((key) => draft.fields.find((field) => field.key === key) ?? []);
+  const step = stepAt(
+    ordered.findIndex(({ key }) => key === moved),
+    { before: draft.fields.findIndex(({ key }) => key === moved), ordered },
+  );
+  const fields = ordered.map((field) => (field.key === moved && step !== undefined ? { ...field, step } : field));
   return { ...draft, fields: fields.map((field, index) => keepCondition(field, fields.slice(0, index))) };
+}
+
+/** The step of the question that the moved one passed last. */
+function stepAt(
+  index: number,
+  { before, ordered }: { before: number; ordered: readonly FormFieldInput[] },
+): number | undefined {
+  return ordered[index > before ? index - 1 : index + 1]?.step;
 }
 
 function keepCondition(field: FormFieldInput, before: readonly FormFieldInput[]): FormFieldInput {
   const { precondition } = field;
   const isValid = precondition === null || before.some(({ key }) => key === precondition.key);
   return isValid ? field : { ...field, precondition: null };
+}
+
+const OF_QUESTION = /^form_fields\.(\d+)\./;
+
+/**
+ * Errors that name a question by its place, by its key instead (`form_fields.talla.label`), so that they stay with it when
+ * the questions are moved.
+ */
+export function byQuestion(wrong: Readonly<Record<string, string>>, { fields }: Draft): Record<string, string> {
+  const named = (where: string) =>
+    where.replace(OF_QUESTION, (whole, place: string) => {
+      const key = fields[Number(place)]?.key;
+      return key === undefined ? whole : `form_fields.${key}.`;
+    });
+  return Object.fromEntries(Object.entries(wrong).map(([where, text]) => [named(where), text]));
+}
+
+/** The errors that still stand: none of a question that was removed, and none of an empty text that is filled by now. */
+export function stillWrong(
+  wrong: Readonly<Record<string, string>>,
+  { name, fields }: Draft,
+  empty: string,
+): Record<string, string> {
+  const stands = ([where, text]: [string, string]) => {
+    const [of = '', key = '', part = ''] = where.split('.');
+    if (where === 'name') return text !== empty || name.trim() === '';
+    if (of !== 'form_fields' || part === '') return true;
+    const question = fields.find((field) => field.key === key);
+    return question !== undefined && (part !== 'label' || text !== empty || question.label.trim() === '');
+  };
+  return Object.fromEntries(Object.entries(wrong).filter(stands));
 }

@@ -15,7 +15,7 @@ import { WithPreview } from '../../../ui/with-preview.tsx';
 import { changeForm, createForm, renewForms } from '../api.ts';
 import { FormFields } from '../engine/form-fields.tsx';
 import { useAnswers } from '../engine/use-answers.ts';
-import { type Draft, draftOf, inputOf, keyOf, shownFieldsOf } from './draft.ts';
+import { byQuestion, type Draft, draftOf, inputOf, keyOf, shownFieldsOf, stillWrong } from './draft.ts';
 import styles from './form-editor.module.css';
 import { Questions } from './questions.tsx';
 import { StepsEditor } from './steps-editor.tsx';
@@ -32,15 +32,6 @@ function FormPreview({ draft, object, forms }: { draft: Draft; object: string; f
 const NEW_OBJECT = 'grupo';
 const EMPTY = 'Debes llenar este campo.';
 const LOOK = 'Revisa las preguntas marcadas.';
-
-/** Removes errors of empty texts that are filled by now. */
-function stillWrong(wrong: Readonly<Record<string, string>>, { name, fields }: Draft): Record<string, string> {
-  const textAt = (where: string) =>
-    where === 'name' ? name : (fields[Number(where.match(/^form_fields\.(\d+)\.label$/)?.[1])]?.label ?? '');
-  return Object.fromEntries(
-    Object.entries(wrong).filter(([where, text]) => text !== EMPTY || textAt(where).trim() === ''),
-  );
-}
 
 /** The errors that no field shows. */
 function sayWrong(wrong: Readonly<Record<string, string>>): string | null {
@@ -84,7 +75,7 @@ export function FormEditor({
       done();
       await renewForms(client);
     },
-    onError: (error) => setWrong(error instanceof ApiError ? { ...error.fields } : {}),
+    onError: (error) => setWrong(byQuestion(error instanceof ApiError ? { ...error.fields } : {}, draft)),
   });
 
   function send(event: SyntheticEvent) {
@@ -95,14 +86,14 @@ export function FormEditor({
     draft.fields.forEach((field, index) => {
       if (field.label.trim() === '') problems[`form_fields.${index}.label`] = EMPTY;
     });
-    setWrong(problems);
+    setWrong(byQuestion(problems, draft));
     const [first] = Object.keys(problems);
     const index = Number(first?.match(/^form_fields\.(\d+)/)?.[1] ?? -1);
     if (index >= 0) setOpen(draft.fields[index]?.key ?? null);
     if (!first && !save.isPending) save.mutate();
   }
 
-  const standing = stillWrong(wrong, draft);
+  const standing = stillWrong(wrong, draft, EMPTY);
   const problem = sayWrong(standing);
   const used = Math.max(...draft.fields.map(({ step }) => step), 1);
   return (

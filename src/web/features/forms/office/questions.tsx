@@ -43,7 +43,7 @@ export function Questions({ object, draft, onDraft, types, open, onOpen, errors 
       types={types}
       steps={steps}
       before={fields.slice(0, index)}
-      errorAt={(part) => errors[`form_fields.${index}.${part}`]}
+      errorAt={(part) => errors[`form_fields.${field.key}.${part}`]}
       onChange={(change) => onDraft(withField(draft, field.key, change))}
       onType={(type) => changeType(field, type)}
       onRemove={() => onDraft(withoutField(draft, field.key))}
@@ -72,7 +72,7 @@ export function Questions({ object, draft, onDraft, types, open, onOpen, errors 
 
   return (
     <FormPart title="Preguntas">
-      <OrderList label="Preguntas" items={items} onOrder={(keys) => onDraft(withOrder(draft, keys))} />
+      <OrderList label="Preguntas" items={items} onOrder={(keys, moved) => onDraft(withOrder(draft, keys, moved))} />
       <Button look="secondary" icon="plus" onClick={add}>
         Agregar pregunta
       </Button>

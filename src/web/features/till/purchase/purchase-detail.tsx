@@ -139,7 +139,7 @@ export function PurchaseDetail({ purchase, first = 'facts', onDone }: PurchaseDe
       >
         <p>
           {status === 'active'
-            ? 'No habrá más cobros. Lo que ya pagó le sirve hasta que venza.'
+            ? 'No habrá más cobros. Lo que ya tiene le sirve hasta que venza.'
             : 'Ya no se podrá pagar, y lo que se reservó con ella se cancela.'}
         </p>
       </ReasonForm>

@@ -1,3 +1,4 @@
+import { isOnTrial } from '#shared/payments/free-trial.ts';
 import { sayHowPaid } from '#shared/payments/payment-parts.ts';
 import { sayPlanPrice } from '#shared/payments/subscription-words.ts';
 import { formatMoment, sayDateTime, wallClockOf } from '#shared/time.ts';
@@ -14,14 +15,25 @@ import { SameReference } from './same-reference.tsx';
 
 type Fact = readonly [name: string, value: string | null];
 
+/** The price; of a free trial that nothing was paid, and the first charge while one is to come. */
+function totalFacts(purchase: PurchaseAtDesk): Fact[] {
+  const { plan_changed_at, status } = purchase;
+  const total = formatMoney(purchase.total_payment);
+  if (!isOnTrial(purchase)) return [[plan_changed_at === null ? 'Total' : 'Primer cobro', total]];
+  return [
+    ['Pagado hasta hoy', formatMoney(0)],
+    ['Primer cobro', status === 'active' ? total : null],
+  ];
+}
+
 function moneyFacts(purchase: PurchaseAtDesk): Fact[] {
-  const { amount, discount_amount, total_payment, refunded, refunding, disputed, renewal_payment } = purchase;
+  const { amount, discount_amount, refunded, refunding, disputed, renewal_payment } = purchase;
   const given = pesos(refunded - disputed);
   const back = refunded + refunding > 0;
   return [
     ['Precio', discount_amount > 0 ? formatMoney(amount) : null],
     ['Descuento', discount_amount > 0 ? formatMoney(-discount_amount) : null],
-    [purchase.plan_changed_at === null ? 'Total' : 'Primer cobro', formatMoney(total_payment)],
+    ...totalFacts(purchase),
     ['Se pagó', back ? formatMoney(purchase.paid) : null],
     ['Devuelto', given > 0 ? formatMoney(-given) : null],
     ['Reclamado por su banco', disputed > 0 ? formatMoney(-disputed) : null],
@@ -46,7 +58,7 @@ export function PurchaseFacts({ purchase }: { purchase: PurchaseAtDesk }) {
       single_class && `${single_class.class_type_name}, ${sayDateTime(single_class.class_date, today).toLowerCase()}`,
     ],
     ['Comprada', at(createdAt)],
-    ['Pagada', at(purchase.paid_at)],
+    [isOnTrial(purchase) ? 'Empezó su prueba gratis' : 'Pagada', at(purchase.paid_at)],
     ['Se puede pagar hasta', purchase.status === 'pending' ? at(purchase.pending_until) : null],
     ['Próximo cobro', purchase.status === 'active' ? at(purchase.next_charge_at) : null],
     [
