@@ -550,6 +550,28 @@ test('a reason that ends in a full stop does not end the sentence twice', () => 
   );
 });
 
+test('a count says what the terminal’s own close lacks: cash kept under an invented slip leaves the drawer right', () => {
+  const says = (details: object) =>
+    sayAct({
+      action: 'cash-shift-closed',
+      details: { counted_total: 50_000, expected_total: 50_000, ...details },
+      actor: 'Rita',
+      customer: null,
+      authorised_by: null,
+    });
+  const cuadra = 'Rita cerró un turno de caja con $500.00, sin diferencia';
+  expect(says({})).toBe(`${cuadra}.`);
+  expect(says({ terminal_expected: 135_000, terminal_counted: 135_000 })).toBe(`${cuadra}.`);
+  expect(says({ terminal_expected: 135_000, terminal_counted: 80_000 })).toBe(
+    `${cuadra}; en la terminal faltan $550.00.`,
+  );
+  expect(says({ terminal_expected: 0, terminal_counted: null })).toBe(`${cuadra}.`);
+  expect(says({ terminal_expected: 0, terminal_counted: 10_000 })).toBe(`${cuadra}; en la terminal sobran $100.00.`);
+  expect(says({ terminal_expected: 135_000, terminal_counted: null })).toBe(
+    `${cuadra}; no escribió el cierre de la terminal, con $1,350.00 según ventas.`,
+  );
+});
+
 test('separates the thousands of its counts', () => {
   const details = { series, classes: 1600, changes: [] };
   expect(sayAct({ action: 'series-created', details, actor: 'Ana', customer: null, authorised_by: null })).toBe(
