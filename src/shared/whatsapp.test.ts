@@ -40,7 +40,7 @@ test('without ten digits there is no link', () => {
 });
 
 test('who waits reads that the class was cancelled, and nothing of a credit or a place', () => {
-  const text = whatsappText(ana, 'waitlist-missed', about);
+  const text = whatsappText({ name: 'Ana', business_name: 'Jacaranda' }, 'waitlist-missed', about);
   expect(text).toContain('cancelar la clase de Rodada el lunes 23 de noviembre a las 07:00 que esperabas');
   expect(text).not.toMatch(/crédito|tu lugar/);
 });
