@@ -225,6 +225,8 @@ export const movementQuery = z.strictObject({
   sold_by: sellerText.optional(),
   /** Those whose first payment ever is on these days, or the others. */
   customers: z.enum(['new', 'returning']).optional(),
+  /** Payments alone; or what went back, was taken by a bank or came back again. */
+  kinds: z.enum(['payments', 'returns']).optional(),
 });
 /**
  * Totals, number and people cover all pages. For people from whom the drawer's sum is hidden,

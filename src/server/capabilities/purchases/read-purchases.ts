@@ -174,8 +174,9 @@ export async function listMovements(
   const end_date = wanted.end_date ?? start_date;
   if ((start_date !== today || end_date !== today) && role !== 'administrator') refuse('forbidden');
   const { payment_method_id = null, actor_id = null, class_package_id = null, sold_by = null } = wanted;
-  const { customers = null } = wanted;
-  const filter = { start_date, end_date, timezone, payment_method_id, actor_id, class_package_id, sold_by, customers };
+  const { customers = null, kinds = null } = wanted;
+  const which = { payment_method_id, actor_id, class_package_id, sold_by, customers, kinds };
+  const filter = { start_date, end_date, timezone, ...which };
   const { rows, sums, actors } = await readMovements(db, filter, { size: wanted.page_size, number: wanted.page });
   const unseen = await isCountedUnseen(db, role);
   return {

@@ -209,6 +209,8 @@ describe('the report, the till and the books', () => {
       expect(sum(courtesies.purchases.map((one) => one.amount))).toBe(centavos(figures.courtesies.total));
       expect({ count: unpaid.total, total: unpaid.prices?.total }).toEqual(pending);
       expect(sum(unpaid.purchases.map((one) => one.total_payment))).toBe(centavos(pending.total));
+      expect((await till(days, '&kinds=payments')).total).toBe(figures.gross);
+      expect((await till(days, '&kinds=returns')).total).toBe(figures.refunds);
       for (const which of ['new', 'returning'] as const) {
         const { total, money_movements } = await till(days, `&customers=${which}`);
         expect([which, total]).toEqual([which, customers[which].net]);

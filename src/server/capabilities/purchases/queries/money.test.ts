@@ -276,6 +276,7 @@ describe('money movements', () => {
     class_package_id: null,
     sold_by: null,
     customers: null,
+    kinds: null,
   };
 
   const whole = { size: 50, number: 1 };

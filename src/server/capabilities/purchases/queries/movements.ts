@@ -159,7 +159,8 @@ const between = `
     and ($7::integer is null or p.sold_by = $7) and (not $8::boolean or p.sold_by is null)
     and ($9::text is null or ($9 = 'returning') = exists (
       select 1 from purchase q join money_movement w on w.purchase_id = q.purchase_id
-      where q.customer_id = p.customer_id and w.occurred_at < ($1::date::timestamp at time zone $3::text)))`;
+      where q.customer_id = p.customer_id and w.occurred_at < ($1::date::timestamp at time zone $3::text)))
+    and ($10::text is null or ($10 = 'payments') = (v.kind = 'payment'))`;
 // Two of one first name took the money of one day.
 const fullName = "a.name || coalesce(' ' || nullif(a.last_name, ''), '')";
 const movements = `
@@ -171,7 +172,7 @@ const movements = `
   join purchase p on p.purchase_id = v.purchase_id join customer u on u.customer_id = p.customer_id
   left join customer a on a.customer_id = v.actor_id
   ${between}
-  order by v.money_movement_id desc limit $10 offset $11`;
+  order by v.money_movement_id desc limit $11 offset $12`;
 const byMethod = `
   select m.payment_method_id, m.name, m.kind, count(*) as movements, sum(v.amount) as total,
     coalesce(sum(v.amount) filter (where v.kind = 'payment'), 0) as payments
@@ -212,6 +213,8 @@ export interface MovementFilter {
   sold_by: number | 'online' | null;
   /** Of people whose first payment ever is not before these days, or of the others; null: of everybody. */
   customers: 'new' | 'returning' | null;
+  /** Payments, or everything else; null: both. */
+  kinds: 'payments' | 'returns' | null;
 }
 
 /** The sum of each way to pay, in centavos: `total` is `payments` less refunds. */
@@ -232,9 +235,10 @@ export async function readMovements(
   filter: MovementFilter,
   page: { size: number; number: number },
 ): Promise<{ rows: MovementRow[]; sums: MethodSum[]; actors: { customer_id: number; name: string }[] }> {
-  const { start_date, end_date, timezone, payment_method_id, actor_id, class_package_id, sold_by, customers } = filter;
+  const { start_date, end_date, timezone, payment_method_id, actor_id, class_package_id, sold_by, customers, kinds } =
+    filter;
   const online = sold_by === 'online';
-  const which = [payment_method_id, actor_id, class_package_id, online ? null : sold_by, online, customers];
+  const which = [payment_method_id, actor_id, class_package_id, online ? null : sold_by, online, customers, kinds];
   const values = [start_date, end_date, timezone, ...which];
   const rows = await sql.rows<MovementRow>(movements, [...values, page.size, (page.number - 1) * page.size]);
   const sums = await sql.rows<MethodSum>(byMethod, values);

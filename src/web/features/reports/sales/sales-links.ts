@@ -1,7 +1,7 @@
 import type { ReportDays } from '#shared/wire/reports/period.ts';
 import { paths } from '../../../screens.ts';
 
-type Which = Partial<Record<'metodo' | 'paquete' | 'vendio' | 'clientes', string | number>>;
+type Which = Partial<Record<'metodo' | 'paquete' | 'vendio' | 'clientes' | 'solo', string | number>>;
 
 /** The till with the movements that a figure adds up. */
 export function tillOf({ start_date, end_date }: ReportDays, which: Which = {}): string {

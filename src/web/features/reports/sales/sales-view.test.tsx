@@ -76,6 +76,8 @@ it('links each figure to the movements that it sums', () => {
     `/recepcion/caja?${days}&amp;paquete=5"`,
     `/recepcion/caja?${days}&amp;vendio=online"`,
     '/recepcion/caja?dia=2026-11-02"',
+    `/recepcion/caja?${days}&amp;solo=cobros"`,
+    `/recepcion/caja?${days}&amp;solo=devoluciones"`,
     `/recepcion/caja?${days}&amp;clientes=nuevos"`,
     `/recepcion/caja?${days}&amp;clientes=regresan"`,
     '/admin/compras?estado=pending&amp;desde=2026-11-01&amp;hasta=2026-11-02"',

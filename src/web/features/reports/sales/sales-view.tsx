@@ -22,6 +22,8 @@ const payments = (number: number) => count(number, 'cobro', 'cobros');
 
 function Figures({ report: { period, compared, figures, before, pending } }: { report: SalesReport }) {
   const given = { discounted: figures.discounts, courtesy: figures.courtesies };
+  const moved = (solo: string, text: string, pesos: number) =>
+    pesos !== 0 && <AppLink to={tillOf(period, { solo })}>{text}</AppLink>;
   const listed = (which: keyof typeof given, text: string) =>
     given[which].count === 0 ? text : <AppLink to={purchasesOf(period, which)}>{text}</AppLink>;
   return (
@@ -40,12 +42,19 @@ function Figures({ report: { period, compared, figures, before, pending } }: { r
             </AppLink>
           }
         />
-        <Figure label="Cobrado" now={figures.gross} before={before.gross} format={formatMoney} />
+        <Figure
+          label="Cobrado"
+          now={figures.gross}
+          before={before.gross}
+          format={formatMoney}
+          note={moved('cobros', 'Ver los cobros', figures.gross)}
+        />
         <Figure
           label="Devuelto y reclamado"
           now={-figures.refunds || 0}
           before={-before.refunds || 0}
           format={formatMoney}
+          note={moved('devoluciones', 'Ver las devoluciones', figures.refunds)}
         />
         <Figure
           label="Compras con cobros"

@@ -32,7 +32,7 @@ export function TillDay({ children }: TillDayProps) {
   const { timezone } = useConfiguration();
   const address = useTillAddress();
   const alerts = useAlerts();
-  const { start, end, method, who, sold, seller, customers, page } = address;
+  const { start, end, method, who, sold, seller, customers, kinds, page } = address;
   const days = { start_date: start, end_date: end };
   const all = useQuery(movementsQuery(days));
   const filter = {
@@ -42,6 +42,7 @@ export function TillDay({ children }: TillDayProps) {
     ...(sold && { class_package_id: sold }),
     ...(seller && { sold_by: seller }),
     ...(customers && { customers }),
+    ...(kinds && { kinds }),
   };
   const query = useQuery(movementsQuery(page > 1 ? { ...filter, page: String(page) } : filter));
   const { sheet, open } = usePurchaseSheet();

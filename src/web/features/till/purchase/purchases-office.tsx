@@ -34,7 +34,16 @@ import { COURTESY, DISCOUNTED, fullName } from './purchase-words.ts';
 import { ShownAmount } from './shown-amount.tsx';
 import { type PurchaseFilter, queryOf, usePurchaseFilter } from './use-purchase-filter.ts';
 
-function kindIn(timezone: string): RecordKind<PurchaseAtDesk> {
+/** Besides the total, what the list's sum adds up. */
+function summedColumn(state: PurchaseFilter['state']): RecordKind<PurchaseAtDesk>['columns'] {
+  if (state === COURTESY)
+    return [{ key: 'precio', title: 'Precio', cell: ({ amount }) => formatMoney(amount), numeric: true }];
+  if (state !== DISCOUNTED) return [];
+  const cell = ({ discount_amount }: PurchaseAtDesk) => formatMoney(discount_amount);
+  return [{ key: 'descuento', title: 'Descuento', cell, numeric: true }];
+}
+
+function kindIn(timezone: string, state: PurchaseFilter['state']): RecordKind<PurchaseAtDesk> {
   return {
     idOf: ({ purchase_id }) => purchase_id,
     nameOf: ({ customer }) => fullName(customer),
@@ -52,6 +61,7 @@ function kindIn(timezone: string): RecordKind<PurchaseAtDesk> {
         title: 'Fecha',
         cell: ({ createdAt }) => <span className={styles.short}>{formatDate(wallClockOf(createdAt, timezone))}</span>,
       },
+      ...summedColumn(state),
       { key: 'total', title: 'Total', cell: (purchase) => <ShownAmount purchase={purchase} />, numeric: true },
     ],
   };
@@ -158,7 +168,7 @@ export function PurchasesOffice() {
   const { filter, everyDay } = filtering;
   const wanted = { ...queryOf(filter), query: address.text };
   const query = useQuery(purchasesQuery({ ...wanted, page: String(address.page) }));
-  const kind = kindIn(timezone);
+  const kind = kindIn(timezone, filter.state);
   const shown = Number(panel.shown);
 
   return (
