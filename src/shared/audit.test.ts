@@ -235,6 +235,10 @@ const examples: Examples = {
     { purchases: 1240, query: 'ana', start_date: '2026-11-01', end_date: null },
     'descargó 1,240 compras con el nombre y el correo de quien compró, desde el 01 nov 2026, con la búsqueda «ana».',
   ],
+  'movements-exported': [
+    { movements: 1240, start_date: '2026-11-01', end_date: '2026-11-30' },
+    'descargó 1,240 movimientos de dinero con el nombre de quien pagó, del 01 nov 2026 al 30 nov 2026.',
+  ],
   'people-list-exported': [
     { list: 'leaving', people: 24 },
     'descargó la lista «Se están yendo» de los reportes, con 24 personas.',

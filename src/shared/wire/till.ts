@@ -228,6 +228,19 @@ export const movementQuery = z.strictObject({
   /** Payments alone; or what went back, was taken by a bank or came back again. */
   kinds: z.enum(['payments', 'returns']).optional(),
 });
+/** The movements of a filter as a file: the act that stands in the log before they are read to their end. */
+export const exportMovementsInput = z.strictObject({
+  start_date: localDate,
+  end_date: localDate,
+  payment_method_id: id.optional(),
+  actor_id: id.optional(),
+  class_package_id: id.optional(),
+  sold_by: z.union([z.literal('online'), id]).optional(),
+  customers: movementQuery.shape.customers,
+  kinds: movementQuery.shape.kinds,
+});
+export const exportMovementsAnswer = z.object({ total: z.int() });
+
 /**
  * Totals, number and people cover all pages. For people from whom the drawer's sum is hidden,
  * the sums of cash and the total are null (docs/rules.md#cash-shifts).

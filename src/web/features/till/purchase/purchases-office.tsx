@@ -35,7 +35,7 @@ import { ShownAmount } from './shown-amount.tsx';
 import { type PurchaseFilter, queryOf, usePurchaseFilter } from './use-purchase-filter.ts';
 
 /** Besides the total, what the list's sum adds up. */
-function summedColumn(state: PurchaseFilter['state']): RecordKind<PurchaseAtDesk>['columns'] {
+function summedColumn(state: PurchaseFilter['state']): RecordKind<PurchaseAtDesk>['columns'][number][] {
   if (state === COURTESY)
     return [{ key: 'precio', title: 'Precio', cell: ({ amount }) => formatMoney(amount), numeric: true }];
   if (state !== DISCOUNTED) return [];
