@@ -235,6 +235,10 @@ const examples: Examples = {
     { purchases: 1240, query: 'ana', start_date: '2026-11-01', end_date: null },
     'descargó 1,240 compras con el nombre y el correo de quien compró, desde el 01 nov 2026, con la búsqueda «ana».',
   ],
+  'movements-exported': [
+    { movements: 1240, start_date: '2026-11-01', end_date: '2026-11-30' },
+    'descargó 1,240 movimientos de dinero con el nombre de quien pagó, del 01 nov 2026 al 30 nov 2026.',
+  ],
   'people-list-exported': [
     { list: 'leaving', people: 24 },
     'descargó la lista «Se están yendo» de los reportes, con 24 personas.',
@@ -547,6 +551,28 @@ test('a reason that ends in a full stop does not end the sentence twice', () => 
   const names = { actor: 'Ana', customer: 'Pablo', authorised_by: null };
   expect(sayAct({ action: 'penalty-forgiven', details: { reason: 'Tráfico.' }, ...names })).toBe(
     'Ana perdonó una penalización a Pablo (motivo: Tráfico).',
+  );
+});
+
+test('a count says what the terminal’s own close lacks: cash kept under an invented slip leaves the drawer right', () => {
+  const says = (details: object) =>
+    sayAct({
+      action: 'cash-shift-closed',
+      details: { counted_total: 50_000, expected_total: 50_000, ...details },
+      actor: 'Rita',
+      customer: null,
+      authorised_by: null,
+    });
+  const cuadra = 'Rita cerró un turno de caja con $500.00, sin diferencia';
+  expect(says({})).toBe(`${cuadra}.`);
+  expect(says({ terminal_expected: 135_000, terminal_counted: 135_000 })).toBe(`${cuadra}.`);
+  expect(says({ terminal_expected: 135_000, terminal_counted: 80_000 })).toBe(
+    `${cuadra}; en la terminal faltan $550.00.`,
+  );
+  expect(says({ terminal_expected: 0, terminal_counted: null })).toBe(`${cuadra}.`);
+  expect(says({ terminal_expected: 0, terminal_counted: 10_000 })).toBe(`${cuadra}; en la terminal sobran $100.00.`);
+  expect(says({ terminal_expected: 135_000, terminal_counted: null })).toBe(
+    `${cuadra}; no escribió el cierre de la terminal, con $1,350.00 según ventas.`,
   );
 });
 

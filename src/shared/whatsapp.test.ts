@@ -38,3 +38,9 @@ test('a message about a place to pay has the day until when, which may be tomorr
 test('without ten digits there is no link', () => {
   for (const phone of [null, '', '55', '+5255123456', '55123456789']) expect(whatsappLink(phone, 'hola')).toBeNull();
 });
+
+test('who waits reads that the class was cancelled, and nothing of a credit or a place', () => {
+  const text = whatsappText({ name: 'Ana', business_name: 'Jacaranda' }, 'waitlist-missed', about);
+  expect(text).toContain('cancelar la clase de Rodada el lunes 23 de noviembre a las 07:00 que esperabas');
+  expect(text).not.toMatch(/crédito|tu lugar/);
+});

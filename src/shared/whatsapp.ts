@@ -9,6 +9,9 @@ export type WhatsAppOccasion =
   | 'class-changed'
   | 'class-cancelled'
   | 'class-reopened'
+  | 'waitlist-changed'
+  | 'waitlist-missed'
+  | 'waitlist-joined'
   | 'waitlist-opened'
   | 'place-to-pay';
 
@@ -35,6 +38,12 @@ const words: Record<Exclude<WhatsAppOccasion, 'hello'>, (about: WhatsAppClass) =
     `Tuvimos que cancelar tu clase de ${about.class_type} ${whenOf(about)}. ${about.special ? 'Lo que pagaste va de regreso.' : 'Tu crédito ya está de regreso en tu cuenta.'} Disculpa las molestias.`,
   'class-reopened': (about) =>
     `Tu clase de ${about.class_type} ${whenOf(about)} en ${about.location} sí se da: tu lugar sigue siendo tuyo. Disculpa la confusión.`,
+  'waitlist-changed': (about) =>
+    `La clase de ${about.class_type} que esperas cambió: ahora es ${whenOf(about)} en ${about.location}. Sigues en la lista de espera; si no te queda, dinos.`,
+  'waitlist-missed': (about) =>
+    `Tuvimos que cancelar la clase de ${about.class_type} ${whenOf(about)} que esperabas. Tus clases siguen completas. Disculpa las molestias.`,
+  'waitlist-joined': (about) =>
+    `La clase de ${about.class_type} ${whenOf(about)} en ${about.location} sí se da: sigues en la lista de espera. Disculpa la confusión.`,
   'waitlist-opened': (about) =>
     `Se abrió un lugar en ${about.class_type} ${whenOf(about)} en ${about.location}. Resérvalo pronto, es para quien llegue primero.`,
   'place-to-pay': (about) =>

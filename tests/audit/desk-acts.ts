@@ -620,6 +620,16 @@ export const deskActs: Acts = {
       },
     ],
   }),
+  'POST /money_movements/export': async () => ({
+    path: '/money_movements/export',
+    body: { start_date: '2025-11-01', end_date: '2025-11-30' },
+    rows: [
+      {
+        action: 'movements-exported',
+        details: { movements: 0, start_date: '2025-11-01', end_date: '2025-11-30' },
+      },
+    ],
+  }),
   'POST /reports/customers/export': async () => ({
     path: '/reports/customers/export',
     body: { list: 'birthdays', start_date: '2026-11-01', end_date: '2026-11-30' },

@@ -28,6 +28,7 @@ const leaves: Record<string, string> = {
   'POST /staff/invitations/{id}/link': 'another link by mail, which ends the one before',
   'POST /customer/admin/{id}/claim': 'another link by mail, which ends the one before',
   'POST /customers/export': 'a line of the log for each export',
+  'POST /money_movements/export': 'a line of the log for each export',
   'POST /purchases/admin/export': 'a line of the log for each export',
   'POST /privacy_requests/data/{id}': 'a line of the log for each copy',
   'POST /reports/customers/export': 'a line of the log for each export',

@@ -3,6 +3,15 @@ import { because, pesos, studioAct } from './entry.ts';
 
 const cash = z.object({ amount: z.number(), reason: z.string() });
 
+const lacks = (counted: number, expected: number) =>
+  `${counted < expected ? 'faltan' : 'sobran'} ${pesos(Math.abs(counted - expected))}`;
+
+function sayTerminal(sold: number, counted: number | null): string {
+  if ((counted ?? 0) === sold) return '';
+  if (counted === null) return `; no escribió el cierre de la terminal, con ${pesos(sold)} según ventas`;
+  return `; en la terminal ${lacks(counted, sold)}`;
+}
+
 /** Acts on the drawer's cash without a sale. */
 export const cashShifts = {
   'cash-shift-opened': studioAct({
@@ -35,13 +44,17 @@ export const cashShifts = {
     subject: 'cash_shift',
     group: 'money',
     title: 'Corte de caja',
-    details: z.object({ counted_total: z.number(), expected_total: z.number() }),
-    says: ({ counted_total: counted, expected_total: expected }) =>
+    details: z.object({
+      counted_total: z.number(),
+      expected_total: z.number(),
+      /** Absent: nothing went through the terminal. */
+      terminal_expected: z.number().optional(),
+      terminal_counted: z.number().nullish(),
+    }),
+    says: ({ counted_total: counted, expected_total: expected, terminal_expected: sold, terminal_counted }) =>
       `cerró un turno de caja con ${pesos(counted)}${
-        counted === expected
-          ? ', sin diferencia'
-          : `: ${counted < expected ? 'faltan' : 'sobran'} ${pesos(Math.abs(counted - expected))}`
-      }`,
+        counted === expected ? ', sin diferencia' : `: ${lacks(counted, expected)}`
+      }${sold === undefined ? '' : sayTerminal(sold, terminal_counted ?? null)}`,
   }),
   'cash-shift-corrected': studioAct({
     subject: 'cash_shift',

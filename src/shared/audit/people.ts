@@ -118,6 +118,14 @@ export const people = {
         ...(query === '' ? [] : [`con la búsqueda «${query}»`]),
       ].join(', '),
   }),
+  'movements-exported': studioAct({
+    subject: 'purchase',
+    group: 'people',
+    title: 'Movimientos descargados',
+    details: z.object({ movements: z.number(), start_date: z.string(), end_date: z.string() }),
+    says: ({ movements, start_date, end_date }) =>
+      `descargó ${counted(movements, 'movimiento', 'movimientos')} de dinero con el nombre de quien pagó, del ${shownDay(start_date)} al ${shownDay(end_date)}`,
+  }),
   'people-list-exported': studioAct({
     subject: 'customer',
     group: 'people',

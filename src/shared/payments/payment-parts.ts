@@ -18,14 +18,15 @@ export const sayParts = (parts: readonly Said[]): string =>
     ),
   );
 
+/** `Efectivo y Terminal`, each way once. */
+export const listWays = (names: readonly string[]): string => listWords([...new Set(names)]);
+
 /** `Efectivo y Terminal`, where there is room for no more. */
 export const sayWays = ({
   payment_method,
   payment_parts,
 }: Pick<Purchase, 'payment_method' | 'payment_parts'>): string =>
-  payment_parts.length === 0
-    ? payment_method.name
-    : listWords([...new Set(payment_parts.map((part) => part.payment_method.name))]);
+  payment_parts.length === 0 ? payment_method.name : listWays(payment_parts.map((part) => part.payment_method.name));
 
 /**
  * How a purchase was paid: `Efectivo`, `Tarjeta, a 6 meses sin intereses`, or each way of a divided sale with its amount

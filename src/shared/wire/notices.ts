@@ -43,7 +43,11 @@ export const personNoticesAnswer = z.object({
 /** A person who got a letter that the studio changed, cancelled or reopened a class. */
 export const classNotified = z.object({
   outbox_id: id,
-  notice: z.enum(['class-changed', 'class-cancelled', 'class-reopened']),
+  /** The last three are to people on its waitlist: that it changed, was cancelled, or takes place after all. */
+  notice: z.enum([
+    ...['class-changed', 'class-cancelled', 'class-reopened'],
+    ...['waitlist-changed', 'waitlist-missed', 'waitlist-joined'],
+  ] as const),
   createdAt: instant,
   state: noticeState,
   customer: z.object({ customer_id: id, name: z.string(), last_name: z.string(), phone: z.string().nullable() }),

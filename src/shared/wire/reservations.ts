@@ -12,7 +12,7 @@ import {
 } from './common.ts';
 import { ignoredFields } from './edit.ts';
 import { money } from './money.ts';
-import { penaltyAtDesk } from './roster.ts';
+import { missingPages, penaltyAtDesk } from './roster.ts';
 import { classCard } from './schedule.ts';
 
 /**
@@ -169,6 +169,7 @@ const personAtDesk = z.object({
   attended_before: z.int(),
   penalty: penaltyAtDesk.nullable(),
   birthday: z.boolean(),
+  missing_pages: missingPages,
   /** Her unpaid places. */
   unpaid_reservations: z.int(),
 });

@@ -10,6 +10,12 @@ export const penaltyAtDesk = z.object({
   missed: z.int(),
 });
 
+/**
+ * The titles of the documents that a person must accept before she books herself, and has not, or not in their present
+ * words: reception books all the same, and asks her.
+ */
+export const missingPages = z.array(z.string());
+
 /** One line of a roster. */
 export const rosterEntry = z.object({
   class_reservation_id: id,
@@ -24,6 +30,8 @@ export const rosterEntry = z.object({
   penalty: penaltyAtDesk.nullable(),
   /** Whether the class is on her birthday. */
   birthday: z.boolean(),
+  /** Of a guest none. */
+  missing_pages: missingPages,
   /** 'Pago en Efectivo Incompleto': the unpaid purchase. */
   unpaid_purchase_id: id.nullable(),
   /** The instant until which cancelling is free; null: never. */

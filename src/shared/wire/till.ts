@@ -55,6 +55,12 @@ const pageSize = z
   .default(MONEY_PAGE_SIZE);
 const yes = z.enum(['true', 'false']).default('false');
 
+/**
+ * Only purchases that were paid with a discount, or courtesies, as the report of sales says them: of these the days are
+ * those on which they were paid.
+ */
+const givenAway = z.enum(['discount', 'courtesy']);
+
 export const deskPurchaseQuery = z.strictObject({
   page: pageNumber.default(1),
   page_size: pageSize,
@@ -70,6 +76,7 @@ export const deskPurchaseQuery = z.strictObject({
   to_review: yes,
   /** Only purchases with refunds, done or ordered. */
   refunded: yes,
+  given: givenAway.optional(),
 });
 /** The purchases of a filter as a file: the act that stands in the log before the list is read to its end. */
 export const exportPurchasesInput = z.strictObject({
@@ -82,6 +89,7 @@ export const exportPurchasesInput = z.strictObject({
   end_date: localDate.optional(),
   to_review: yes,
   refunded: yes,
+  given: givenAway.optional(),
 });
 export const exportPurchasesAnswer = z.object({ total: z.int() });
 
@@ -93,6 +101,8 @@ export const deskPurchasePage = z.object({
   purchases: z.array(purchaseAtDesk),
   total: z.int(),
   sums: z.object({ gross: money, returned: money, net: money }).nullable(),
+  /** What all of them were sold for, paid or not, and what was taken off their prices; null as `sums`. */
+  prices: z.object({ total: money, discount: money }).nullable(),
 });
 
 /** The most payments of one sale at the desk. */
@@ -213,7 +223,24 @@ export const movementQuery = z.strictObject({
   class_package_id: idText.optional(),
   /** Staff who sold what was paid; `online`: bought without staff. */
   sold_by: sellerText.optional(),
+  /** Those whose first payment ever is on these days, or the others. */
+  customers: z.enum(['new', 'returning']).optional(),
+  /** Payments alone; or what went back, was taken by a bank or came back again. */
+  kinds: z.enum(['payments', 'returns']).optional(),
 });
+/** The movements of a filter as a file: the act that stands in the log before they are read to their end. */
+export const exportMovementsInput = z.strictObject({
+  start_date: localDate,
+  end_date: localDate,
+  payment_method_id: id.optional(),
+  actor_id: id.optional(),
+  class_package_id: id.optional(),
+  sold_by: z.union([z.literal('online'), id]).optional(),
+  customers: movementQuery.shape.customers,
+  kinds: movementQuery.shape.kinds,
+});
+export const exportMovementsAnswer = z.object({ total: z.int() });
+
 /**
  * Totals, number and people cover all pages. For people from whom the drawer's sum is hidden,
  * the sums of cash and the total are null (docs/rules.md#cash-shifts).

@@ -83,6 +83,26 @@ describe('a shift', () => {
     ]);
   });
 
+  it('stands in the log with what its terminal’s close lacks, and without the terminal where nothing went through it', async () => {
+    const logged = async (cash_shift_id: number) => {
+      const rows = await studio.db.rows<{ details: object }>(
+        "select details from audit_log where action = 'cash-shift-closed' and subject_id = $1",
+        [cash_shift_id],
+      );
+      return rows.map(({ details }) => details);
+    };
+    const id = await begin(rita);
+    // She took 450 pesos in cash for it, and typed a slip that no terminal printed.
+    await sell(rita, 450, TERMINAL);
+    const answer = await close(rita, id, { counted: { 50000: 1 }, terminal_counted: 0 });
+    expect(answer.read(cashShiftSaved).cash_shift).toMatchObject({ difference: 0, terminal_expected: 450 });
+    const cash = { counted_total: 50_000, expected_total: 50_000 };
+    expect(await logged(id)).toEqual([{ ...cash, terminal_expected: 45_000, terminal_counted: 0 }]);
+    const quiet = await begin(rita);
+    await close(rita, quiet, { counted: { 50000: 1 } });
+    expect(await logged(quiet)).toEqual([cash]);
+  });
+
   it('names a slip as the terminal printed it, also where it paid again after its sale was undone', async () => {
     const id = await begin(rita);
     const wrong = await sell(rita, 450, TERMINAL);

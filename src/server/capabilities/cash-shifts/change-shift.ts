@@ -133,6 +133,7 @@ export async function closeShift(
     const movements = await readShiftMovements(tx, row);
     const lines = await readLines(tx, [cash_shift_id]);
     const { counted, note, terminal_counted: terminal } = input;
+    const terminal_counted = terminal === null || terminal === undefined ? null : toCentavos(terminal);
     const totals = closing({ opening_float: row.opening_float, movements, lines }, counted);
     await writeClose(tx, cash_shift_id, {
       by: who.customer_id,
@@ -140,16 +141,17 @@ export async function closeShift(
       counted,
       note,
       ...totals,
-      terminal_counted: terminal === null || terminal === undefined ? null : toCentavos(terminal),
+      terminal_counted,
       movements: movements.map(({ money_movement_id }) => money_movement_id),
     });
-    const { counted_total, expected_total } = totals;
+    const { counted_total, expected_total, terminal_expected } = totals;
+    const throughTerminal = terminal_counted !== null || movements.some(({ kind }) => kind === 'terminal');
     await audit(tx, {
       at,
       actor_id: who.customer_id,
       subject_id: cash_shift_id,
       action: 'cash-shift-closed',
-      details: { counted_total, expected_total },
+      details: { counted_total, expected_total, ...(throughTerminal && { terminal_expected, terminal_counted }) },
     });
   });
 }

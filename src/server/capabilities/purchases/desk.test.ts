@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { localDateOf } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
@@ -333,4 +334,33 @@ it('the purchases as a file need a password typed just now, and are an act in th
   studio.clock.advance(11 * 60_000);
   expect((await download(owner)).code).toBe('auth/confirm-password');
   expect(await acts()).toEqual(logged);
+});
+
+it('the movements as a file are an act in the log, and of other days than today need a password typed just now', async () => {
+  const owner = await withPassword(studio);
+  const today = localDateOf(studio.clock.now(), 'America/Mexico_City');
+  const days = { start_date: today, end_date: today };
+  const download = (as: TestCustomer, filter: object = days) =>
+    studio.api.post('/money_movements/export', filter, { as });
+  const acts = () =>
+    studio.db.rows("select actor_id, details from audit_log where action = 'movements-exported' order by audit_log_id");
+  const { class_package_id } = await classPackage(studio, { price: 500 });
+  const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 };
+  expect((await studio.api.post('/customer/giveAccess', sale, { as: desk })).status).toBe(201);
+  const { movements } = (await studio.api.get('/money_movements?sold_by=online', { as: desk })).read(movementList);
+  expect((await download(ana)).status).toBe(403);
+  // Reception closes her day with it, and has no other days.
+  expect((await download(desk, { ...days, sold_by: 'online' })).body).toEqual({ total: movements });
+  const month = { start_date: '2026-11-01', end_date: '2026-11-30', payment_method_id: 2 };
+  expect((await download(desk, month)).code).toBe('forbidden');
+  expect((await download(owner, month)).status).toBe(200);
+  const logged = (await acts()) as { actor_id: number; details: { movements: number } }[];
+  expect(logged).toMatchObject([
+    { actor_id: desk.customer_id, details: { movements, ...days } },
+    { actor_id: owner.customer_id, details: { start_date: '2026-11-01', end_date: '2026-11-30' } },
+  ]);
+  expect(logged[1]?.details.movements).toBeGreaterThan(0);
+  studio.clock.advance(11 * 60_000);
+  expect((await download(owner, month)).code).toBe('auth/confirm-password');
+  expect((await download(owner)).status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { listWords } from '#shared/list-words.ts';
 import { toCentavos, toPesos } from '#shared/money.ts';
+import { listWays } from '#shared/payments/payment-parts.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { GiveAccessInput } from '#shared/wire/till.ts';
 import type { Sql } from '../../database/database.ts';
@@ -109,5 +109,5 @@ export async function requireTransfers(sql: Sql, parts: readonly CheckedPart[]):
 
 /** What a purchase that is paid by these says of itself: its first method, and the names of all. */
 export function namedMethod(methods: readonly [MethodRow, ...MethodRow[]]): { method: MethodRow; names: string } {
-  return { method: methods[0], names: listWords([...new Set(methods.map(({ name }) => name))]) };
+  return { method: methods[0], names: listWays(methods.map(({ name }) => name)) };
 }

@@ -86,6 +86,7 @@ export async function listAtDesk(
     customer_id: wanted.customer_id ?? null,
     to_review: wanted.to_review === 'true',
     refunded: wanted.refunded === 'true',
+    given: wanted.given ?? null,
     payment_method_id: wanted.payment_method_id ?? null,
     class_package_id: wanted.class_package_id ?? null,
     until: wanted.end_date ?? null,
@@ -97,11 +98,15 @@ export async function listAtDesk(
   const today = localDateOf(clock.now(), timezone);
   if (!seesOtherDays(filter, role) && (filter.since ?? '') < today) filter.since = today;
   const found = await readPurchasePage(db, { filter, page: { size: page_size, number: page }, now: clock.now() });
-  const { total, gross, returned } = found.sums;
-  const sums = (await isCountedUnseen(db, role))
-    ? null
-    : { gross: toPesos(gross), returned: toPesos(returned), net: toPesos(gross - returned) };
-  return { purchases: found.rows.map((row) => showAtDesk(row)), total, sums };
+  const { total, gross, returned, price, discount } = found.sums;
+  const seen = !(await isCountedUnseen(db, role));
+  const sums = { gross: toPesos(gross), returned: toPesos(returned), net: toPesos(gross - returned) };
+  return {
+    purchases: found.rows.map((row) => showAtDesk(row)),
+    total,
+    sums: seen ? sums : null,
+    prices: seen ? { total: toPesos(price), discount: toPesos(discount) } : null,
+  };
 }
 
 /** Reception may list today's purchases, one person's, and unpaid ones; longer periods are for administrators. */
@@ -169,7 +174,9 @@ export async function listMovements(
   const end_date = wanted.end_date ?? start_date;
   if ((start_date !== today || end_date !== today) && role !== 'administrator') refuse('forbidden');
   const { payment_method_id = null, actor_id = null, class_package_id = null, sold_by = null } = wanted;
-  const filter = { start_date, end_date, timezone, payment_method_id, actor_id, class_package_id, sold_by };
+  const { customers = null, kinds = null } = wanted;
+  const which = { payment_method_id, actor_id, class_package_id, sold_by, customers, kinds };
+  const filter = { start_date, end_date, timezone, ...which };
   const { rows, sums, actors } = await readMovements(db, filter, { size: wanted.page_size, number: wanted.page });
   const unseen = await isCountedUnseen(db, role);
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReportDays } from '#shared/wire/reports/period.ts';
 import { type SalesReport, salesReport } from '#shared/wire/reports/sales.ts';
-import { deskPurchaseAnswer, movementList } from '#shared/wire/till.ts';
+import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
 import { withPassword } from '../../../../tests/factories/authorising.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
@@ -190,6 +190,32 @@ describe('the report, the till and the books', () => {
         expect([which, sum(money_movements.map(({ amount }) => amount))]).toEqual([which, centavos(net)]);
       }
       expect(links.length).toBeGreaterThan(7);
+    }
+  });
+
+  it('have a list of what is apart and of new and returning customers, which adds up to the figure', async () => {
+    const bought = async (which: string) =>
+      (await studio.api.get(`/purchases/admin/all?page_size=500&${which}`, { as: her(admin) })).read(deskPurchasePage);
+    for (const days of [OCTOBER, NOVEMBER]) {
+      const { figures, pending, customers } = await report(days);
+      const [discounted, courtesies, unpaid] = [
+        await bought(`given=discount&${daysOf(days)}`),
+        await bought(`given=courtesy&${daysOf(days)}`),
+        await bought(`status=pending&${daysOf(days)}`),
+      ];
+      expect({ count: discounted.total, total: discounted.prices?.discount }).toEqual(figures.discounts);
+      expect(sum(discounted.purchases.map((one) => one.discount_amount))).toBe(centavos(figures.discounts.total));
+      expect({ count: courtesies.total, total: courtesies.prices?.discount }).toEqual(figures.courtesies);
+      expect(sum(courtesies.purchases.map((one) => one.amount))).toBe(centavos(figures.courtesies.total));
+      expect({ count: unpaid.total, total: unpaid.prices?.total }).toEqual(pending);
+      expect(sum(unpaid.purchases.map((one) => one.total_payment))).toBe(centavos(pending.total));
+      expect((await till(days, '&kinds=payments')).total).toBe(figures.gross);
+      expect((await till(days, '&kinds=returns')).total).toBe(figures.refunds);
+      for (const which of ['new', 'returning'] as const) {
+        const { total, money_movements } = await till(days, `&customers=${which}`);
+        expect([which, total]).toEqual([which, customers[which].net]);
+        expect(sum(money_movements.map(({ amount }) => amount))).toBe(centavos(customers[which].net));
+      }
     }
   });
 

@@ -228,3 +228,42 @@ it('a customer moved by reception to another place gets a letter, before the cla
   expect((await moves(4, desk)).status).toBe(200);
   expect(await letters()).toHaveLength(1);
 });
+
+it('reception sees which documents a person has not accepted, before it books and on the list, and may book', async () => {
+  await configure(studio, { allow_class_guests: true });
+  const as = await administrator(studio);
+  const content = { slug: 'responsiva', title: 'Carta responsiva', content: '<p>Entreno por mi cuenta.</p>' };
+  const made = await studio.api.post('/pages', { ...content, required: true }, { as });
+  const { page_id } = (made.body as { page: { page_id: number } }).page;
+  const { single_class_id } = await singleClass(studio, { in: 30 });
+  await grant(studio, ana, { class_amount: 4 });
+  const of = `?single_class_id=${single_class_id}&customer_id=${ana.customer_id}`;
+  const ahead = async () =>
+    (await studio.api.get(`/class_reservations/preview${of}`, { as: desk })).read(reservePreview).person?.missing_pages;
+  const list = async () =>
+    (await studio.api.get(`/class_reservations/roster/${single_class_id}`, { as: desk }))
+      .read(roster)
+      .roster.map(({ guest, missing_pages }) => [guest?.name ?? null, missing_pages]);
+  expect(await ahead()).toEqual(['Carta responsiva']);
+  const body = { single_class_id, customer_id: ana.customer_id, guests: [{ name: 'Su hermana' }] };
+  expect((await studio.api.post('/class_reservations', body, { as: desk })).status).toBe(201);
+  // A guest has no account in which to accept anything.
+  expect(await list()).toEqual([
+    [null, ['Carta responsiva']],
+    ['Su hermana', []],
+  ]);
+  expect((await studio.api.post('/accepted_pages', { page_id }, { as: ana })).status).toBeLessThan(300);
+  expect([await ahead(), await list()]).toEqual([
+    [],
+    [
+      [null, []],
+      ['Su hermana', []],
+    ],
+  ]);
+  // New words are to be accepted anew; a page that is not required any more is not.
+  const change = (more: object) => studio.api.put('/pages', { page_id, ...content, ...more }, { as });
+  expect((await change({ required: true, ask_again: true })).status).toBe(200);
+  expect(await ahead()).toEqual(['Carta responsiva']);
+  expect((await change({ required: false })).status).toBe(200);
+  expect(await ahead()).toEqual([]);
+});

@@ -172,6 +172,7 @@ export const refusalsOfSelling: Readonly<Record<string, readonly RefusalCode[]>>
     'payment-provider-down',
     'source-not-found',
   ],
+  'POST /money_movements/export': ['auth/confirm-password'],
   'POST /purchases/admin/export': ['auth/confirm-password'],
   'GET /purchases/admin/{id}': ['purchase-not-found'],
   'PUT /purchases/admin/{id}/cancel': ['classes-owed', 'not-cancellable', 'own-record', 'purchase-not-found'],

@@ -102,7 +102,7 @@ export function CountForm({ shift, onDone }: { shift: CashShiftWhole; onDone: (c
       </fieldset>
       {slips.length > 0 && (
         <>
-          <SlipList slips={slips} />
+          <SlipList slips={slips} opened_at={shift.opened_at} />
           <TextField
             {...form.field('terminal')}
             label="Total del cierre de la terminal (MXN)"

@@ -13,7 +13,7 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { shiftsQuery } from './api.ts';
 import styles from './cash-shifts.module.css';
-import { sayDifference, sayGap, sayHours, sayPeople, sayUncounted } from './shift-words.ts';
+import { sayDifference, sayGap, sayHours, sayPeople, sayTerminal, sayUncounted } from './shift-words.ts';
 
 /** Shifts, newest first, each with its difference. */
 export function ShiftList() {
@@ -45,7 +45,7 @@ export function ShiftList() {
             <ul className={styles.shifts}>
               {cash_shifts.map((shift) => {
                 const difference = sayDifference(shift);
-                const gap = sayGap(shift, timezone, today);
+                const notes = [sayTerminal(shift), sayGap(shift, timezone, today)].filter((note) => note !== null);
                 return (
                   <li key={shift.cash_shift_id}>
                     <AppLink to={pathTo(paths.deskShift, { cash_shift_id: shift.cash_shift_id })}>
@@ -54,11 +54,11 @@ export function ShiftList() {
                     </AppLink>
                     <span>{shift.counted_total !== null && formatMoney(shift.counted_total)}</span>
                     <StatusBadge tone={difference?.tone ?? 'primary'}>{difference?.text ?? 'Abierto'}</StatusBadge>
-                    {gap && (
-                      <div className={styles.gap}>
-                        <StatusBadge tone={gap.tone}>{gap.text}</StatusBadge>
+                    {notes.map(({ text, tone }) => (
+                      <div key={text} className={styles.gap}>
+                        <StatusBadge tone={tone}>{text}</StatusBadge>
                       </div>
-                    )}
+                    ))}
                   </li>
                 );
               })}

@@ -1,15 +1,24 @@
 import { denominations } from '#shared/cash-count.ts';
-import { formatTime, wallClockOf } from '#shared/time.ts';
+import { toCentavos, toPesos } from '#shared/money.ts';
 import type { CashShiftWhole, ShiftLine } from '#shared/wire/cash-shifts.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import styles from './cash-shifts.module.css';
-import { lineWords, sayDenomination, sayDifference, sayGap, sayHours, sayPeople } from './shift-words.ts';
+import {
+  lineWords,
+  sayDenomination,
+  sayDifference,
+  sayGap,
+  sayHours,
+  sayPeople,
+  sayTerminal,
+  sayWhen,
+} from './shift-words.ts';
 import { SlipList } from './slip-list.tsx';
 
-function Lines({ lines }: { lines: readonly ShiftLine[] }) {
+function Lines({ lines, opened_at }: { lines: readonly ShiftLine[]; opened_at: string }) {
   const { timezone } = useConfiguration();
   return (
     <section className={styles.part} aria-label="Efectivo sin venta">
@@ -17,7 +26,7 @@ function Lines({ lines }: { lines: readonly ShiftLine[] }) {
       <ul className={styles.rows}>
         {lines.map(({ cash_shift_line_id, kind, amount, reason, actor, occurred_at }) => (
           <li key={cash_shift_line_id}>
-            <span>{formatTime(wallClockOf(occurred_at, timezone))}</span>
+            <span>{sayWhen(occurred_at, opened_at, timezone)}</span>
             <span>
               {lineWords[kind]}: {reason} <small>{actor.name}</small>
             </span>
@@ -33,13 +42,14 @@ function Cash({ shift }: { shift: CashShiftWhole }) {
   const { timezone } = useConfiguration();
   const cash = shift.movements.filter(({ kind }) => kind === 'cash');
   if (cash.length === 0) return null;
+  const sum = cash.reduce((centavos, { amount }) => centavos + toCentavos(amount), 0);
   return (
     <section className={styles.part} aria-label="Ventas y devoluciones en efectivo">
-      <h3>Ventas y devoluciones en efectivo</h3>
+      <h3>Ventas y devoluciones en efectivo: {formatMoney(toPesos(sum))}</h3>
       <ul className={styles.rows}>
         {cash.map(({ money_movement_id, title, customer, amount, occurred_at, actor }) => (
           <li key={money_movement_id}>
-            <span>{formatTime(wallClockOf(occurred_at, timezone))}</span>
+            <span>{sayWhen(occurred_at, shift.opened_at, timezone)}</span>
             <span>
               {title}{' '}
               <small>
@@ -69,6 +79,7 @@ export function ShiftReport({ shift }: { shift: CashShiftWhole }) {
   const { timezone } = useConfiguration();
   const today = useStudioNow();
   const difference = sayDifference(shift);
+  const terminal = sayTerminal(shift);
   const gap = sayGap(shift, timezone, today);
   const slips = shift.movements.filter(({ kind }) => kind === 'terminal');
   const counted = Object.entries(shift.counted ?? {});
@@ -80,6 +91,7 @@ export function ShiftReport({ shift }: { shift: CashShiftWhole }) {
           {shift.closed_by && shift.closed_by.name !== sayPeople(shift) && ` · Lo cerró ${shift.closed_by.name}`}
         </p>
         {difference && <StatusBadge tone={difference.tone}>{difference.text}</StatusBadge>}
+        {terminal && <StatusBadge tone={terminal.tone}>{terminal.text}</StatusBadge>}
       </header>
       <dl className={styles.sums}>
         {sums(shift).map(
@@ -120,9 +132,9 @@ export function ShiftReport({ shift }: { shift: CashShiftWhole }) {
           </ul>
         </section>
       )}
-      {shift.lines.length > 0 && <Lines lines={shift.lines} />}
+      {shift.lines.length > 0 && <Lines lines={shift.lines} opened_at={shift.opened_at} />}
       <Cash shift={shift} />
-      {slips.length > 0 && <SlipList slips={slips} />}
+      {slips.length > 0 && <SlipList slips={slips} opened_at={shift.opened_at} />}
     </article>
   );
 }

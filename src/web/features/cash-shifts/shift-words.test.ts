@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayDenomination, sayDifference, sayGap, sayHours, sayUncounted } from './shift-words.ts';
+import { sayDenomination, sayDifference, sayGap, sayHours, sayTerminal, sayUncounted, sayWhen } from './shift-words.ts';
 
 const today = '2026-11-27T12:00:00.000Z';
 
@@ -24,6 +24,26 @@ describe('a shift in words', () => {
     [-20, 'Faltan $20.00'],
     [0.5, 'Sobran $0.50'],
   ])('a difference of %s is %s', (difference, text) => expect(sayDifference({ difference })?.text).toBe(text));
+
+  it.each([
+    ['less than was sold', 1350, 800, 'Terminal: faltan $550.00', 'urgent'],
+    ['more', 1350, 1450, 'Terminal: sobran $100.00', 'primary'],
+    ['not entered', 1350, null, 'Terminal sin su cierre', 'urgent'],
+    ['not entered, though what was sold was given back', 0, null, undefined, undefined],
+    ['the same', 1350, 1350, undefined, undefined],
+    ['entered, and nothing was sold', 0, 300, 'Terminal: sobran $300.00', 'primary'],
+  ])('a terminal’s close that is %s', (_, terminal_expected, terminal_counted, text, tone) => {
+    const said = sayTerminal({ terminal_expected, terminal_counted, closed_at: today });
+    expect([said?.text, said?.tone]).toEqual([text, tone]);
+    expect(sayTerminal({ terminal_expected, terminal_counted, closed_at: null })).toBeNull();
+  });
+
+  it('says the day of what moved on another one than the shift began: before it, or past midnight', () => {
+    const said = (occurred_at: string) => sayWhen(occurred_at, '2026-11-23T14:02:00.000Z', 'America/Mexico_City');
+    expect(said('2026-11-24T05:59:00.000Z')).toBe('23:59');
+    expect(said('2026-11-24T06:01:00.000Z')).toBe('mar 24 nov, 00:01');
+    expect(said('2026-11-21T20:00:00.000Z')).toBe('sáb 21 nov, 14:00');
+  });
 
   it('says what left the drawer between a count and the next float, whose count that was, and nothing where none did', () => {
     const closed_by = { customer_id: 7, name: 'Rita' };

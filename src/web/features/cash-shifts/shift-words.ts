@@ -1,5 +1,5 @@
 import { listWords } from '#shared/list-words.ts';
-import { formatTime, sayMoment, type WallClock, wallClockOf } from '#shared/time.ts';
+import { dayKey, formatDateTime, formatTime, sayMoment, type WallClock, wallClockOf } from '#shared/time.ts';
 import type { CashShift, ShiftLine, UncountedCash } from '#shared/wire/cash-shifts.ts';
 import { count, formatMoney } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
@@ -26,12 +26,36 @@ export function sayHours(
   return `${sayMoment(from, today)} a ${sameDay ? formatTime(until) : sayMoment(until, today)}`;
 }
 
+/** `14:10`, with its day where that is not the one on which the shift began: it counts what was taken before it too. */
+export function sayWhen(occurred_at: string, opened_at: string, timezone: string): string {
+  const at = wallClockOf(occurred_at, timezone);
+  return dayKey(at) === dayKey(wallClockOf(opened_at, timezone)) ? formatTime(at) : formatDateTime(at);
+}
+
 /** A count's difference, in a word and a sum; null while the shift is open. */
 export function sayDifference({ difference }: Pick<CashShift, 'difference'>): { text: string; tone: BadgeTone } | null {
   if (difference === null) return null;
   if (difference === 0) return { text: 'Cuadra', tone: 'good' };
   const sum = formatMoney(Math.abs(difference));
   return difference < 0 ? { text: `Faltan ${sum}`, tone: 'urgent' } : { text: `Sobran ${sum}`, tone: 'primary' };
+}
+
+/**
+ * What the terminal's own close lacks of what was sold by it, or that nobody entered it; null if both agree, or while the
+ * shift is open. The cash is right where cash was kept and the sale has an invented slip.
+ */
+export function sayTerminal({
+  terminal_expected: sold,
+  terminal_counted: counted,
+  closed_at,
+}: Pick<CashShift, 'terminal_expected' | 'terminal_counted' | 'closed_at'>): { text: string; tone: BadgeTone } | null {
+  if (closed_at === null || (counted ?? 0) === (sold ?? 0)) return null;
+  if (counted === null) return { text: 'Terminal sin su cierre', tone: 'urgent' };
+  const missing = (sold ?? 0) - counted;
+  const sum = formatMoney(Math.abs(missing));
+  return missing > 0
+    ? { text: `Terminal: faltan ${sum}`, tone: 'urgent' }
+    : { text: `Terminal: sobran ${sum}`, tone: 'primary' };
 }
 
 /**

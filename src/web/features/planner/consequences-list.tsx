@@ -146,7 +146,8 @@ export function ConsequencesList({ consequences }: { consequences: Consequences 
         <Unfold
           wide
           className={styles.more}
-          opened={people.length <= 3 || people.some(({ notes }) => notes.length > 0)}
+          // Whom no letter reaches has to be told by somebody.
+          opened={people.length <= 3 || people.some(({ notes, has_mail }) => notes.length > 0 || !has_mail)}
           label={count(people.length, 'persona', 'personas')}
         >
           <ul>

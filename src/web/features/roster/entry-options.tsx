@@ -14,7 +14,7 @@ import { EntryNotes } from './entry-notes.tsx';
 import { EntryWhatsApp } from './entry-whatsapp.tsx';
 import { rowsOf } from './free-spots.ts';
 import styles from './sheet.module.css';
-import { sayPenaltyOf } from './words-at-desk.ts';
+import { sayMissingPages, sayPenaltyOf } from './words-at-desk.ts';
 
 interface EntryOptionsProps {
   entry: RosterEntry;
@@ -30,6 +30,7 @@ function WhoItIs({ entry, numbered }: { entry: RosterEntry; numbered: boolean })
   const { timezone } = useConfiguration();
   const { spot, guest, customer, attended_before, attend, unpaid_purchase_id, birthday, penalty } = entry;
   const welcome = welcomeOf(entry);
+  const missing = sayMissingPages(entry.missing_pages);
   return (
     <>
       <div className={styles.badges}>
@@ -43,6 +44,12 @@ function WhoItIs({ entry, numbered }: { entry: RosterEntry; numbered: boolean })
         <p className={styles.warning}>
           <Icon name="alert" size={20} />
           {sayPenaltyOf(penalty, timezone)}
+        </p>
+      )}
+      {missing && (
+        <p className={styles.warning}>
+          <Icon name="alert" size={20} />
+          {missing}
         </p>
       )}
       <p className={styles.muted}>

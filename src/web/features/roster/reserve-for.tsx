@@ -26,7 +26,7 @@ import { freeSpots, rowsOf } from './free-spots.ts';
 import { FreeSpotsMap } from './free-spots-map.tsx';
 import styles from './sheet.module.css';
 import { WaitFor } from './wait-for.tsx';
-import { sayPenaltyOf } from './words-at-desk.ts';
+import { sayMissingPages, sayPenaltyOf } from './words-at-desk.ts';
 
 type Payer = NonNullable<ReservePreview['available_class']>;
 type Refusal = NonNullable<ReservePreview['refusal']>;
@@ -54,7 +54,8 @@ const paysTheWay = new Set(['no-credits', 'special-class']);
 /** What reception should know before she reserves. */
 function ToKnow({ person }: { person: PersonAtDesk }) {
   const { timezone } = useConfiguration();
-  const { attended_before, penalty, birthday, unpaid_reservations } = person;
+  const { attended_before, penalty, birthday, missing_pages, unpaid_reservations } = person;
+  const missing = sayMissingPages(missing_pages);
   return (
     <>
       <div className={styles.badges}>
@@ -70,6 +71,12 @@ function ToKnow({ person }: { person: PersonAtDesk }) {
         <p className={styles.warning}>
           <Icon name="alert" size={20} />
           {sayPenaltyOf(penalty, timezone)}
+        </p>
+      )}
+      {missing && (
+        <p className={styles.warning}>
+          <Icon name="alert" size={20} />
+          {missing}
         </p>
       )}
     </>

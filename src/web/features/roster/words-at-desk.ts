@@ -1,3 +1,4 @@
+import { listWords } from '#shared/list-words.ts';
 import { formatDateTime, wallClockOf } from '#shared/time.ts';
 import type { PenaltyAtDesk } from '#shared/wire/roster.ts';
 import { count } from '../../lib/format.ts';
@@ -6,4 +7,9 @@ import { count } from '../../lib/format.ts';
 export function sayPenaltyOf({ end_date, missed }: PenaltyAtDesk, timezone: string): string {
   const until = `Penalización hasta el ${formatDateTime(wallClockOf(end_date, timezone))}`;
   return missed === 0 ? until : `${until}, por ${count(missed, 'falta', 'faltas')}`;
+}
+
+/** `Le falta aceptar Aviso de privacidad y Carta responsiva.`; null: nothing is missing. */
+export function sayMissingPages(titles: readonly string[]): string | null {
+  return titles.length === 0 ? null : `Le falta aceptar ${listWords([...titles])}.`;
 }

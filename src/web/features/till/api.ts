@@ -10,6 +10,8 @@ import type { otherDates } from '#shared/wire/purchases.ts';
 import {
   type deskPurchasePage,
   type deskPurchaseQuery,
+  type exportMovementsAnswer,
+  type exportMovementsInput,
   type exportPurchasesAnswer,
   type exportPurchasesInput,
   type giveAccessInput,
@@ -117,7 +119,20 @@ export async function exportEveryPurchase(filter: PurchasesAsked): Promise<Purch
   );
 }
 
-export function everyMovement(filter: z.input<typeof movementQuery>): Promise<MoneyMovement[]> {
+/** What the movements are asked for, on whatever page. */
+type MovementsAsked = Omit<z.input<typeof movementQuery>, 'page' | 'page_size'> &
+  Pick<z.input<typeof exportMovementsInput>, 'start_date' | 'end_date'>;
+
+/** All movements of a filter, for a file: of other days asks for the password as `exportEveryPurchase`, and is in the log. */
+export async function exportEveryMovement(filter: MovementsAsked): Promise<MoneyMovement[]> {
+  const { payment_method_id, actor_id, class_package_id, sold_by, ...rest } = filter;
+  await api.post<z.output<typeof exportMovementsAnswer>>('/money_movements/export', {
+    ...rest,
+    ...(payment_method_id !== undefined && { payment_method_id: Number(payment_method_id) }),
+    ...(actor_id !== undefined && { actor_id: Number(actor_id) }),
+    ...(class_package_id !== undefined && { class_package_id: Number(class_package_id) }),
+    ...(sold_by !== undefined && { sold_by: sold_by === 'online' ? sold_by : Number(sold_by) }),
+  } satisfies z.input<typeof exportMovementsInput>);
   return everyPage(
     ({ money_movement_id }) => money_movement_id,
     async (page) =>

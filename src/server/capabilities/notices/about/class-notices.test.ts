@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { configure } from '../../../../../tests/factories/configure.ts';
 import { deliverLetters } from '../../../../../tests/factories/letters.ts';
-import { customer, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../../tests/factories/selling.ts';
 import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
@@ -9,6 +10,7 @@ import { type ClassNotice, queueClassNotices } from '../../outbox/index.ts';
 let studio: TestStudio;
 beforeAll(async () => {
   studio = await startApp();
+  await configure(studio, { waitlist_enabled: true });
 });
 afterAll(() => studio.close());
 
@@ -59,6 +61,29 @@ it('a person whom reception removed from the waitlist gets the letter whatever t
   expect(others).toEqual([]);
   expect(letter).toMatchObject({ to: ana.email });
   expect(letter?.text).toContain('Si no lo pediste, comunícate con el estudio o anótate de nuevo.');
+  expect(letter?.unsubscribe).toBeUndefined();
+});
+
+it('a person who waits for a class that the studio cancels reads that, whatever their choices, and not that no place came free', async () => {
+  const [host, ana] = [await customer(studio), await customer(studio)];
+  const desk = await staff(studio, 'administrator');
+  const { single_class_id } = await singleClass(studio, { capacity: 1 });
+  await grant(studio, host);
+  await studio.api.post('/class_reservations', { single_class_id }, { as: host });
+  await studio.api.post('/waitlist', { single_class_id }, { as: ana });
+  const muted = await studio.api.put('/customer/notice_choices', { notice_choices: { waitlist: false } }, { as: ana });
+  expect(muted.status, muted.text).toBe(200);
+  await deliverLetters(studio);
+  const reason = 'La coach se enfermó';
+  const answer = await studio.api.delete(`/single_class/${single_class_id}?reason=${encodeURIComponent(reason)}`, {
+    as: desk,
+  });
+  expect(answer.status, answer.text).toBe(200);
+  const [letter, ...others] = (await deliverLetters(studio)).filter(({ to }) => to === ana.email);
+  expect(others).toEqual([]);
+  expect(letter?.subject).toMatch(/^Se canceló la clase que esperabas: /);
+  expect(letter?.text).toContain(`Motivo: ${reason}`);
+  expect(letter?.text).not.toContain('no se abrió un lugar');
   expect(letter?.unsubscribe).toBeUndefined();
 });
 

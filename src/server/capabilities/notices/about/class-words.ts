@@ -62,13 +62,28 @@ const changed: Write = (story, studio) => ({
   action: { label: 'Ver mis listas de espera', link: `${studio.url}/mystudio/waitlists` },
 });
 
-const missed: Write = (story, studio) => ({
+/** The class was cancelled: nobody should come hoping for a place at the counter. */
+const cancelled: Write = ({ person, single_class }, studio) => ({
+  subject: `Se canceló la clase que esperabas: ${single_class.class_type}, ${shortDateTime(single_class)}`,
+  heading: `${person.name}, se canceló la clase que esperabas`,
+  ticket: { ...ticketOf(single_class), over: true },
+  paragraphs: [
+    ...(single_class.cancel_reason ? [`Motivo: ${single_class.cancel_reason}`] : []),
+    'Tus clases siguen completas: esperar no usa ninguna.',
+  ],
+  action: { label: 'Elegir otra clase', link: `${studio.url}/mystudio` },
+});
+
+const noPlace: Write = (story, studio) => ({
   subject: `Esta vez no hubo lugar: ${story.single_class.class_type}, ${shortDateTime(story.single_class)}`,
   heading: `${story.person.name}, esta vez no se abrió un lugar`,
   ticket: ticketOf(story.single_class),
   paragraphs: ['Tus clases siguen completas: esperar no usa ninguna.'],
   action: { label: 'Elegir otra clase', link: `${studio.url}/mystudio` },
 });
+
+const missed: Write = (story, studio) =>
+  story.single_class.cancelled_at === null ? noPlace(story, studio) : cancelled(story, studio);
 
 const ended: Write = (story, studio) => ({
   subject: `Ya no estás en la lista de espera: ${story.single_class.class_type}, ${shortDateTime(story.single_class)}`,

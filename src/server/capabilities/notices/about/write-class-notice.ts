@@ -17,7 +17,9 @@ export async function writeClassNotice(sources: LetterSources, notice: Name, sto
   const { customer_id, single_class_id, details } = payload.parse(stored);
   const facts = await readClassFacts(sources.db, customer_id, single_class_id);
   if (!facts?.single_class || facts.has_own) return { skip: 'not-true-any-more' };
-  const choice = choiceOf(notice);
+  // That the studio cancelled the class is nobody's choice to miss.
+  const isCancelled = notice === 'waitlist-missed' && facts.single_class.cancelled_at !== null;
+  const choice = isCancelled ? null : choiceOf(notice);
   const refused = refusedBy(facts.person, choice);
   if (refused) return { skip: refused };
 

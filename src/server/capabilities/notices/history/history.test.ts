@@ -9,6 +9,7 @@ import { classPackage } from '../../../../../tests/factories/selling.ts';
 import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import { writeLetter } from '../../outbox/index.ts';
+import { watchWaitlists } from '../../waitlist/index.ts';
 
 let studio: TestStudio;
 let desk: TestCustomer;
@@ -16,7 +17,7 @@ let desk: TestCustomer;
 beforeAll(async () => {
   studio = await startApp();
   desk = await staff(studio, 'desk');
-  await configure(studio, { cash_checkout_enabled: true });
+  await configure(studio, { cash_checkout_enabled: true, waitlist_enabled: true });
 });
 afterAll(() => studio.close());
 
@@ -75,4 +76,49 @@ it('the desk sees who was notified of a change of a class, each with the latest 
   expect((await readNotified(ana)).status).toBe(403);
   expect((await studio.api.post(`/single_class/reopen/${single_class_id}`, {}, { as: desk })).status).toBe(200);
   expect((await readNotified(desk)).read(classNoticesAnswer).notices).toMatchObject([{ notice: 'class-reopened' }]);
+});
+
+it('the desk sees that those who wait for the class were told too, of a change, a cancellation and that it takes place', async () => {
+  const [host, ana, late] = [await customer(studio), await customer(studio), await customer(studio)];
+  await grant(studio, host);
+  const lesson: SingleClass = await singleClass(studio, { in: 48, capacity: 1 });
+  const { single_class_id } = lesson;
+  for (const [path, as] of [
+    ['/class_reservations', host],
+    ['/waitlist', ana],
+    ['/waitlist', late],
+  ] as const)
+    expect((await studio.api.post(path, { single_class_id }, { as })).status).toBe(201);
+  const notified = async () => {
+    const answer = await studio.api.get(`/single_class/notices/${single_class_id}`, { as: desk });
+    return answer
+      .read(classNoticesAnswer)
+      .notices.map(({ notice, customer: { customer_id } }) => `${customer_id} ${notice}`)
+      .sort();
+  };
+  const of = (one: TestCustomer, notice: string) => `${one.customer_id} ${notice}`;
+  expect(await notified()).toEqual([]);
+  const body = { single_class_id, duration_minutes: lesson.duration_minutes + 10 };
+  expect((await studio.api.put('/single_class', body, { as: desk })).status).toBe(200);
+  const changed = [of(host, 'class-changed'), of(ana, 'waitlist-changed'), of(late, 'waitlist-changed')];
+  expect(await notified()).toEqual(changed.sort());
+  await studio.api.delete(`/single_class/${single_class_id}`, { as: desk });
+  const cancelled = [of(host, 'class-cancelled'), of(ana, 'waitlist-missed'), of(late, 'waitlist-missed')];
+  expect(await notified()).toEqual(cancelled.sort());
+  await studio.api.post(`/single_class/reopen/${single_class_id}`, {}, { as: desk });
+  const again = [of(host, 'class-reopened'), of(ana, 'waitlist-joined'), of(late, 'waitlist-joined')];
+  expect(await notified()).toEqual(again.sort());
+});
+
+it('who waited until the class began, and who joined its waitlist, were told of no change', async () => {
+  const [host, ana] = [await customer(studio), await customer(studio)];
+  await grant(studio, host);
+  const { single_class_id } = await singleClass(studio, { in: 1, capacity: 1 });
+  await studio.api.post('/class_reservations', { single_class_id }, { as: host });
+  await studio.api.post('/waitlist', { single_class_id }, { as: ana });
+  studio.clock.advance(2 * 3_600_000);
+  await watchWaitlists(studio.context);
+  expect(await lettersOf(ana)).toContain('waitlist-missed waiting');
+  const answer = await studio.api.get(`/single_class/notices/${single_class_id}`, { as: desk });
+  expect(answer.read(classNoticesAnswer).notices).toEqual([]);
 });

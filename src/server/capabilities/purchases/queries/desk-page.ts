@@ -11,6 +11,8 @@ export interface DeskFilter {
   to_review: boolean;
   /** Only purchases with a refund, done or ordered. */
   refunded: boolean;
+  /** Only paid ones with a discount, or courtesies; `since` and `until` are then days on which they were paid. */
+  given: 'discount' | 'courtesy' | null;
   payment_method_id: number | null;
   class_package_id: number | null;
   /** The customers that a search found; null: everybody. */
@@ -27,6 +29,7 @@ export interface DeskFilter {
 const goesBack = `from refund_order o where o.purchase_id = p.purchase_id and o.done_at is null and o.withdrawn_at is null
     and not ${heldByBank('o')}`;
 const wentBack = "from money_movement v where v.purchase_id = p.purchase_id and v.kind <> 'payment'";
+const dayOf = `case when $13::text is null then p."createdAt" else p.paid_at end`;
 const filtered = `
   where ($1::text is null or p.status = $1) and ($2::integer is null or p.customer_id = $2)
     and (not $3::boolean or (p.status = 'pending'
@@ -34,15 +37,16 @@ const filtered = `
     and ($4::integer[] is null or p.customer_id = any($4) or p.purchase_id = any($12::integer[]) or exists (select 1 from customer w
       where w.customer_id = p.customer_id
         and w.search_text like all (array(select '%' || part || '%' from unnest($11::text[]) part))))
-    and ($5::date is null or (p."createdAt" at time zone $6)::date >= $5)
-    and ($7::date is null or (p."createdAt" at time zone $6)::date <= $7)
+    and ($5::date is null or (${dayOf} at time zone $6)::date >= $5)
+    and ($7::date is null or (${dayOf} at time zone $6)::date <= $7)
+    and ($13::text is null or (p.paid_at is not null and p.is_gift = ($13 = 'courtesy') and (p.is_gift or p.discount_amount > 0)))
     and ($8::integer is null or p.payment_method_id = $8 or exists (select 1 from money_movement v
       where v.purchase_id = p.purchase_id and v.kind = 'payment' and v.payment_method_id = $8)) and ($9::integer is null or p.class_package_id = $9 or (p.terms ->> 'class_package_id')::integer = $9)
     and (not $10::boolean or exists (select 1 ${wentBack}) or exists (select 1 ${goesBack}))`;
 // The rows of the page are chosen first: the columns of a row cost a hundred times more than counting it.
 const pageBy = (order: string) => `
-  select ${atDesk('$15')} ${desk}
-  where p.purchase_id in (select p.purchase_id from purchase p ${filtered} order by ${order} limit $13 offset $14)
+  select ${atDesk('$16')} ${desk}
+  where p.purchase_id in (select p.purchase_id from purchase p ${filtered} order by ${order} limit $14 offset $15)
   order by ${order}`;
 const page = pageBy('p.purchase_id desc');
 const pageWithNamed = pageBy('(p.purchase_id = any($12::integer[])) desc, p.purchase_id desc');
@@ -54,7 +58,8 @@ const paidAt = (payment: string, otherwise: string) =>
   `coalesce((select w.occurred_at from money_movement w where w.purchase_id = p.purchase_id and w.kind = 'payment'
       and w.provider_movement_id = ${payment} limit 1), ${otherwise})`;
 const sums = `
-  select count(*) as total, coalesce(sum(came.amount), 0) as gross, coalesce(sum(went.amount), 0) as returned
+  select count(*) as total, coalesce(sum(came.amount), 0) as gross, coalesce(sum(went.amount), 0) as returned,
+    coalesce(sum(p.total_payment), 0) as price, coalesce(sum(p.discount_amount), 0) as discount
   from purchase p
     cross join lateral (select coalesce(sum(v.amount), 0) as amount from money_movement v
       where v.purchase_id = p.purchase_id and v.kind = 'payment' and ${ofPackage('v.occurred_at')}) came
@@ -64,11 +69,13 @@ const sums = `
       as amount) went
   ${filtered}`;
 
-/** The number of purchases; in centavos, payments, and refunds done or ordered. */
+/** The number of purchases; in centavos, payments, refunds done or ordered, prices, and what discounts took off them. */
 export interface DeskSums {
   total: number;
   gross: number;
   returned: number;
+  price: number;
+  discount: number;
 }
 
 /** One page of everybody's purchases, the newest first, and the totals of all pages. */
@@ -77,9 +84,9 @@ export async function readPurchasePage(
   { filter, page: { size, number }, now }: { filter: DeskFilter; page: { size: number; number: number }; now: Date },
 ): Promise<{ rows: DeskPurchaseRow[]; sums: DeskSums }> {
   const { status, customer_id, to_review, people, since, timezone, until } = filter;
-  const { payment_method_id, class_package_id, refunded, named } = filter;
+  const { payment_method_id, class_package_id, refunded, named, given } = filter;
   const values = [status, customer_id, to_review, people?.alike ?? null, since, timezone, until];
-  const all = [...values, payment_method_id, class_package_id, refunded, people?.written ?? null, named];
+  const all = [...values, payment_method_id, class_package_id, refunded, people?.written ?? null, named, given];
   const rows = await sql.rows<DeskPurchaseRow>(named.length > 0 ? pageWithNamed : page, [
     ...all,
     size,
@@ -87,7 +94,7 @@ export async function readPurchasePage(
     now.toISOString(),
   ]);
   const [found] = await sql.rows<DeskSums>(sums, all);
-  return { rows, sums: found ?? { total: 0, gross: 0, returned: 0 } };
+  return { rows, sums: found ?? { total: 0, gross: 0, returned: 0, price: 0, discount: 0 } };
 }
 
 const asWritten = (reference: string) => `upper(regexp_replace(${reference}, '[^[:alnum:]]', '', 'g'))`;

@@ -275,6 +275,8 @@ describe('money movements', () => {
     actor_id: null,
     class_package_id: null,
     sold_by: null,
+    customers: null,
+    kinds: null,
   };
 
   const whole = { size: 50, number: 1 };

@@ -156,7 +156,11 @@ const between = `
   where v.occurred_at >= ($1::date::timestamp at time zone $3::text) and v.occurred_at < (($2::date + 1)::timestamp at time zone $3::text)
     and ($4::integer is null or v.payment_method_id = $4) and ($5::integer is null or v.actor_id = $5)
     and ($6::integer is null or (terms_at(p.purchase_id, v.occurred_at, p.terms) ->> 'class_package_id')::integer = $6)
-    and ($7::integer is null or p.sold_by = $7) and (not $8::boolean or p.sold_by is null)`;
+    and ($7::integer is null or p.sold_by = $7) and (not $8::boolean or p.sold_by is null)
+    and ($9::text is null or ($9 = 'returning') = exists (
+      select 1 from purchase q join money_movement w on w.purchase_id = q.purchase_id
+      where q.customer_id = p.customer_id and w.occurred_at < ($1::date::timestamp at time zone $3::text)))
+    and ($10::text is null or ($10 = 'payments') = (v.kind = 'payment'))`;
 // Two of one first name took the money of one day.
 const fullName = "a.name || coalesce(' ' || nullif(a.last_name, ''), '')";
 const movements = `
@@ -168,7 +172,7 @@ const movements = `
   join purchase p on p.purchase_id = v.purchase_id join customer u on u.customer_id = p.customer_id
   left join customer a on a.customer_id = v.actor_id
   ${between}
-  order by v.money_movement_id desc limit $9 offset $10`;
+  order by v.money_movement_id desc limit $11 offset $12`;
 const byMethod = `
   select m.payment_method_id, m.name, m.kind, count(*) as movements, sum(v.amount) as total,
     coalesce(sum(v.amount) filter (where v.kind = 'payment'), 0) as payments
@@ -207,6 +211,10 @@ export interface MovementFilter {
   class_package_id: number | null;
   /** Staff who sold it; 'online': nobody did; null: whoever. */
   sold_by: number | 'online' | null;
+  /** Of people whose first payment ever is not before these days, or of the others; null: of everybody. */
+  customers: 'new' | 'returning' | null;
+  /** Payments, or everything else; null: both. */
+  kinds: 'payments' | 'returns' | null;
 }
 
 /** The sum of each way to pay, in centavos: `total` is `payments` less refunds. */
@@ -227,9 +235,10 @@ export async function readMovements(
   filter: MovementFilter,
   page: { size: number; number: number },
 ): Promise<{ rows: MovementRow[]; sums: MethodSum[]; actors: { customer_id: number; name: string }[] }> {
-  const { start_date, end_date, timezone, payment_method_id, actor_id, class_package_id, sold_by } = filter;
+  const { start_date, end_date, timezone, payment_method_id, actor_id, class_package_id, sold_by, customers, kinds } =
+    filter;
   const online = sold_by === 'online';
-  const which = [payment_method_id, actor_id, class_package_id, online ? null : sold_by, online];
+  const which = [payment_method_id, actor_id, class_package_id, online ? null : sold_by, online, customers, kinds];
   const values = [start_date, end_date, timezone, ...which];
   const rows = await sql.rows<MovementRow>(movements, [...values, page.size, (page.number - 1) * page.size]);
   const sums = await sql.rows<MethodSum>(byMethod, values);

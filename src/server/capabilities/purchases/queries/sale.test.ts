@@ -952,6 +952,7 @@ describe('a purchase as shown', () => {
     customer_id: null,
     to_review: false,
     refunded: false,
+    given: null,
     people: null,
     named: [],
     payment_method_id: null,
@@ -1006,12 +1007,24 @@ describe('a purchase as shown', () => {
         const { rows, sums } = await readPurchasePage(tx, { filter: request, page: { size: 1, number: 1 }, now: NOW });
         return [rows.map((row) => all.indexOf(row.purchase_id)), sums];
       };
-      expect(await find({})).toEqual([[3], { total: 4, gross: 3200, returned: 350 }]);
-      expect(await find({ payment_method_id: 2 })).toEqual([[1], { total: 1, gross: 0, returned: 0 }]);
+      expect(await find({})).toEqual([[3], { total: 4, gross: 3200, returned: 350, price: 4000, discount: 0 }]);
+      expect(await find({ payment_method_id: 2 })).toEqual([
+        [1],
+        { total: 1, gross: 0, returned: 0, price: 1000, discount: 0 },
+      ]);
       // A subscription belongs to the package it was bought as and to its present one; each has its own charges.
-      expect(await find({ class_package_id })).toEqual([[2], { total: 1, gross: 1000, returned: 300 }]);
-      expect(await find({ class_package_id: changedTo })).toEqual([[2], { total: 1, gross: 200, returned: 0 }]);
-      expect(await find({ refunded: true })).toEqual([[3], { total: 2, gross: 2200, returned: 350 }]);
+      expect(await find({ class_package_id })).toEqual([
+        [2],
+        { total: 1, gross: 1000, returned: 300, price: 1000, discount: 0 },
+      ]);
+      expect(await find({ class_package_id: changedTo })).toEqual([
+        [2],
+        { total: 1, gross: 200, returned: 0, price: 1000, discount: 0 },
+      ]);
+      expect(await find({ refunded: true })).toEqual([
+        [3],
+        { total: 2, gross: 2200, returned: 350, price: 2000, discount: 0 },
+      ]);
     }));
 
   it('is found by its own number or reference, ranked before matches of a person’s name or phone', () =>
@@ -1060,7 +1073,10 @@ describe('a purchase as shown', () => {
       for (const found of request) {
         const filter = { ...everything, people: found };
         const { rows, sums } = await readPurchasePage(tx, { filter, page: { size: 50, number: 2 }, now: NOW });
-        expect([rows.length, sums]).toEqual([10, { total: 60, gross: 60_000, returned: 0 }]);
+        expect([rows.length, sums]).toEqual([
+          10,
+          { total: 60, gross: 60_000, returned: 0, price: 60_000, discount: 0 },
+        ]);
       }
     }));
 

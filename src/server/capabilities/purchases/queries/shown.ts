@@ -152,7 +152,7 @@ const bookedWithIt = `
 const fullName = (alias: 's' | 'a') => `${alias}.name || coalesce(' ' || nullif(${alias}.last_name, ''), '')`;
 
 /** The columns of `DeskPurchaseRow`. @param now the placeholder that holds it */
-export const atDesk = (now: '$2' | '$15') => `${own},
+export const atDesk = (now: '$2' | '$16') => `${own},
   json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'email', u.email, 'phone', u.phone) as customer,
   s.customer_id as seller_id, ${fullName('s')} as seller_name, p.receipt_file_id,
   (select coalesce(sum(w.amount), 0) from returned_refund w where w.purchase_id = p.purchase_id) as returned,

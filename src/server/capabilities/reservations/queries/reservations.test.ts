@@ -456,7 +456,13 @@ describe('a roster', () => {
       ]);
       const known = (customer_id: number, of = single_class_id) =>
         readPersonAtDesk(tx, { customer_id, single_class_id: of, now: NOW });
-      expect(await known(ana)).toEqual({ attended_before: 0, penalty, birthday: true, unpaid_reservations: 0 });
+      expect(await known(ana)).toEqual({
+        attended_before: 0,
+        penalty,
+        birthday: true,
+        missing_pages: [],
+        unpaid_reservations: 0,
+      });
       const nextDay = await rawClassWithPlaces(tx, { starts_at: '2026-11-26T13:00:00.000Z' });
       expect(await known(ana, nextDay)).toMatchObject({ birthday: false });
       await rawStay(tx, {
@@ -466,7 +472,13 @@ describe('a roster', () => {
         is_paid: false,
       });
       await rawStay(tx, { ...ofBea(studio), ...cancelled, is_cash: true, is_paid: false });
-      expect(await known(bea)).toEqual({ attended_before: 0, penalty: null, birthday: false, unpaid_reservations: 1 });
+      expect(await known(bea)).toEqual({
+        attended_before: 0,
+        penalty: null,
+        birthday: false,
+        missing_pages: [],
+        unpaid_reservations: 1,
+      });
     });
   });
 

@@ -11,6 +11,10 @@ const penalty = `(
     where y.customer_id = u.customer_id and y.forgiven_at is null and y.end_date > $2::timestamptz
     order by y.end_date desc, y.class_reservation_penalty_id desc limit 1)`;
 const birthday = `coalesce(to_char(u.birthdate, 'MM-DD') = to_char(c.class_date, 'MM-DD'), false)`;
+const missingPages = `coalesce((
+    select json_agg(g.title order by g.position, g.page_id) from page g
+    where g.required and not exists (
+      select 1 from accepted_page x where x.customer_id = u.customer_id and x.page_id = g.page_id and x.version = g.version)), '[]')`;
 const attended = `(
     select count(*) from class_reservation o join single_class d using (single_class_id)
     where o.customer_id = u.customer_id and o.guest is null and o.attended_at is not null and d.starts_at < c.starts_at)`;
@@ -20,7 +24,7 @@ const roster = `
     case when r.guest is not null then json_build_object('name', r.guest) end as guest,
     json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'phone', u.phone) as customer,
     ${attended} as attended_before, case when r.guest is null then ${penalty} end as penalty,
-    r.guest is null and ${birthday} as birthday,
+    r.guest is null and ${birthday} as birthday, case when r.guest is null then ${missingPages} else '[]' end as missing_pages,
     case when not r.is_paid then g.purchase_id end as unpaid_purchase_id, r.free_cancel_until,
     ${paidFor} as paid_for, g.available_class_id is not null and g.class_amount is null as unlimited,
     coalesce((
@@ -45,6 +49,7 @@ export interface RosterRow {
   attended_before: number;
   penalty: PenaltyAtDesk | null;
   birthday: boolean;
+  missing_pages: string[];
   free_cancel_until: string | null;
   paid_for: number | null;
   unlimited: boolean;
@@ -58,7 +63,7 @@ export function readRoster(sql: Sql, single_class_id: number, now: Date): Promis
 }
 
 const atDesk = `
-  select ${attended} as attended_before, ${penalty} as penalty, ${birthday} as birthday,
+  select ${attended} as attended_before, ${penalty} as penalty, ${birthday} as birthday, ${missingPages} as missing_pages,
     (select count(*) from class_reservation o
       where o.customer_id = u.customer_id and not o.is_paid and o."deletedAt" is null) as unpaid_reservations
   from customer u, single_class c where u.customer_id = $1 and c.single_class_id = $3`;

@@ -1,7 +1,7 @@
 import type { ReportDays } from '#shared/wire/reports/period.ts';
 import { paths } from '../../../screens.ts';
 
-type Which = Partial<Record<'metodo' | 'paquete' | 'vendio', string | number>>;
+type Which = Partial<Record<'metodo' | 'paquete' | 'vendio' | 'clientes' | 'solo', string | number>>;
 
 /** The till with the movements that a figure adds up. */
 export function tillOf({ start_date, end_date }: ReportDays, which: Which = {}): string {
@@ -11,7 +11,13 @@ export function tillOf({ start_date, end_date }: ReportDays, which: Which = {}):
   return `${paths.deskTill}?${search}`;
 }
 
-/** The purchases of these days that are still unpaid. */
-export function unpaidOf({ start_date, end_date }: ReportDays): string {
-  return `${paths.adminPurchases}?${new URLSearchParams({ estado: 'pending', desde: start_date, hasta: end_date })}`;
+/**
+ * The purchases of these days that are still unpaid; or, by the day on which they were paid, those with a discount, or the
+ * courtesies.
+ */
+export function purchasesOf(
+  { start_date, end_date }: ReportDays,
+  estado: 'pending' | 'discounted' | 'courtesy',
+): string {
+  return `${paths.adminPurchases}?${new URLSearchParams({ estado, desde: start_date, hasta: end_date })}`;
 }

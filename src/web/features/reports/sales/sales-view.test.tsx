@@ -76,7 +76,12 @@ it('links each figure to the movements that it sums', () => {
     `/recepcion/caja?${days}&amp;paquete=5"`,
     `/recepcion/caja?${days}&amp;vendio=online"`,
     '/recepcion/caja?dia=2026-11-02"',
+    `/recepcion/caja?${days}&amp;solo=cobros"`,
+    `/recepcion/caja?${days}&amp;solo=devoluciones"`,
+    `/recepcion/caja?${days}&amp;clientes=nuevos"`,
+    `/recepcion/caja?${days}&amp;clientes=regresan"`,
     '/admin/compras?estado=pending&amp;desde=2026-11-01&amp;hasta=2026-11-02"',
+    '/admin/compras?estado=discounted&amp;desde=2026-11-01&amp;hasta=2026-11-02"',
   ];
   expect(leadsTo.filter((address) => !page.includes(address))).toEqual([]);
 });
@@ -109,4 +114,12 @@ it('exports a file of which each part sums to the income', () => {
   expect(rows.at(-1)).toEqual([...['Fuera del ingreso', 'Pendiente de pago', '', '', '', '', ''], 3, 2400]);
   expect(rows.reduce((sum, row) => sum + Number(row[3]), 0)).toBeCloseTo(6 * 1250.1);
   expect(salesFile(sold)).toBe('ventas-2026-11-01-a-2026-11-02.csv');
+});
+
+it('says that a divided sale is counted under each of its methods, where the numbers would not add up without it', () => {
+  const says = 'Un cobro dividido se cuenta en cada uno de sus métodos.';
+  expect(drawn(sold)).not.toContain(says);
+  const [cash, card] = sold.methods;
+  const both = { ...sold, methods: [cash, { ...card, payments: 1 }] } as SalesReport;
+  expect(drawn(both)).toContain(says);
 });

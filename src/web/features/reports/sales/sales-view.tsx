@@ -11,7 +11,7 @@ import { Figure, FigureList } from '../figure.tsx';
 import { sayDays } from '../report-frame.tsx';
 import { ReportRow, ReportTable } from '../report-table.tsx';
 import styles from './sales.module.css';
-import { tillOf, unpaidOf } from './sales-links.ts';
+import { purchasesOf, tillOf } from './sales-links.ts';
 
 type Part<Name extends 'figures' | 'days' | 'methods' | 'packages' | 'sellers' | 'customers'> = Pick<
   SalesReport,
@@ -21,6 +21,11 @@ type Part<Name extends 'figures' | 'days' | 'methods' | 'packages' | 'sellers' |
 const payments = (number: number) => count(number, 'cobro', 'cobros');
 
 function Figures({ report: { period, compared, figures, before, pending } }: { report: SalesReport }) {
+  const given = { discounted: figures.discounts, courtesy: figures.courtesies };
+  const moved = (solo: string, text: string, pesos: number) =>
+    pesos !== 0 && <AppLink to={tillOf(period, { solo })}>{text}</AppLink>;
+  const listed = (which: keyof typeof given, text: string) =>
+    given[which].count === 0 ? text : <AppLink to={purchasesOf(period, which)}>{text}</AppLink>;
   return (
     <section className={styles.part} aria-label="En total">
       <p className={styles.note}>Comparado con {sayDays(compared)}.</p>
@@ -37,12 +42,19 @@ function Figures({ report: { period, compared, figures, before, pending } }: { r
             </AppLink>
           }
         />
-        <Figure label="Cobrado" now={figures.gross} before={before.gross} format={formatMoney} />
+        <Figure
+          label="Cobrado"
+          now={figures.gross}
+          before={before.gross}
+          format={formatMoney}
+          note={moved('cobros', 'Ver los cobros', figures.gross)}
+        />
         <Figure
           label="Devuelto y reclamado"
           now={-figures.refunds || 0}
           before={-before.refunds || 0}
           format={formatMoney}
+          note={moved('devoluciones', 'Ver las devoluciones', figures.refunds)}
         />
         <Figure
           label="Compras con cobros"
@@ -62,20 +74,20 @@ function Figures({ report: { period, compared, figures, before, pending } }: { r
           now={figures.discounts.total}
           before={before.discounts.total}
           format={formatMoney}
-          note={`en ${count(figures.discounts.count, 'compra', 'compras')}`}
+          note={listed('discounted', `en ${count(figures.discounts.count, 'compra', 'compras')}`)}
         />
         <Figure
           label="Cortesías, a su precio"
           now={figures.courtesies.total}
           before={before.courtesies.total}
           format={formatMoney}
-          note={count(figures.courtesies.count, 'cortesía', 'cortesías')}
+          note={listed('courtesy', count(figures.courtesies.count, 'cortesía', 'cortesías'))}
         />
       </FigureList>
       {pending.count > 0 && (
         <p className={styles.note}>
-          Aparte, <AppLink to={unpaidOf(period)}>{count(pending.count, 'compra', 'compras')}</AppLink> de estos días aún
-          sin pagar: {formatMoney(pending.total)}. No están en el ingreso.
+          Aparte, <AppLink to={purchasesOf(period, 'pending')}>{count(pending.count, 'compra', 'compras')}</AppLink> de
+          estos días aún sin pagar: {formatMoney(pending.total)}. No están en el ingreso.
         </p>
       )}
     </section>
@@ -140,8 +152,10 @@ function noteOf({ payments: number, net }: { payments: number; net: number }, wh
 }
 
 function Methods({ report: { methods, figures, period } }: { report: Part<'methods' | 'figures'> }) {
+  const counted = methods.reduce((all, { payments: some }) => all + some, 0);
+  const divided = counted > figures.payments ? 'Un cobro dividido se cuenta en cada uno de sus métodos.' : undefined;
   return (
-    <ReportTable title="Por método de pago" heads={heads('Método')}>
+    <ReportTable title="Por método de pago" note={divided} heads={heads('Método')}>
       {methods.map(({ payment_method_id, name, ...moved }) => (
         <ReportRow
           key={payment_method_id}
@@ -190,10 +204,10 @@ function Sellers({ report: { sellers, figures, period } }: { report: Part<'selle
 
 const people = (number: number) => count(number, 'persona', 'personas');
 
-function Customers({ report: { customers, figures } }: { report: Part<'customers' | 'figures'> }) {
+function Customers({ report: { customers, figures, period } }: { report: Part<'customers' | 'figures'> }) {
   const rows = [
-    { name: 'Nuevos', moved: customers.new },
-    { name: 'Que regresan', moved: customers.returning },
+    { name: 'Nuevos', which: 'nuevos', moved: customers.new },
+    { name: 'Que regresan', which: 'regresan', moved: customers.returning },
   ];
   return (
     <ReportTable
@@ -201,10 +215,10 @@ function Customers({ report: { customers, figures } }: { report: Part<'customers
       note="Nuevo es quien pagó por primera vez en estos días."
       heads={heads('Clientes')}
     >
-      {rows.map(({ name, moved }) => (
+      {rows.map(({ name, which, moved }) => (
         <ReportRow
           key={name}
-          name={name}
+          name={<AppLink to={tillOf(period, { clientes: which })}>{name}</AppLink>}
           note={[
             `${people(moved.customers)}, antes ${formatNumber(moved.customers_before)}`,
             shareOf(moved.net, figures.net),

@@ -4,6 +4,7 @@ import { formatLongDay } from '#shared/time.ts';
 import { MONEY_PAGE_SIZE } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { downloadCsv } from '../../../lib/csv.ts';
+import { count } from '../../../lib/format.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -11,7 +12,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { everyMovement, movementsQuery } from '../api.ts';
+import { exportEveryMovement, movementsQuery } from '../api.ts';
 import { usePurchaseSheet } from '../purchase/use-purchase-sheet.tsx';
 import { MovementList } from './movement-list.tsx';
 import { movementRows } from './movement-words.ts';
@@ -32,7 +33,7 @@ export function TillDay({ children }: TillDayProps) {
   const { timezone } = useConfiguration();
   const address = useTillAddress();
   const alerts = useAlerts();
-  const { start, end, method, who, sold, seller, page } = address;
+  const { start, end, method, who, sold, seller, customers, kinds, page } = address;
   const days = { start_date: start, end_date: end };
   const all = useQuery(movementsQuery(days));
   const filter = {
@@ -41,6 +42,8 @@ export function TillDay({ children }: TillDayProps) {
     ...(who && { actor_id: who }),
     ...(sold && { class_package_id: sold }),
     ...(seller && { sold_by: seller }),
+    ...(customers && { customers }),
+    ...(kinds && { kinds }),
   };
   const query = useQuery(movementsQuery(page > 1 ? { ...filter, page: String(page) } : filter));
   const { sheet, open } = usePurchaseSheet();
@@ -49,7 +52,12 @@ export function TillDay({ children }: TillDayProps) {
   async function save() {
     try {
       const name = `caja-${start}${dated ? `-a-${end}` : ''}.csv`;
-      downloadCsv(name, movementRows(await everyMovement(filter), timezone));
+      const movements = await exportEveryMovement(filter);
+      downloadCsv(name, movementRows(movements, timezone));
+      const { length } = movements;
+      alerts.success(
+        `Se ${length === 1 ? 'descargó' : 'descargaron'} ${count(length, 'movimiento', 'movimientos')}. Queda escrito en la bitácora.`,
+      );
     } catch (problem) {
       alerts.error(problem);
     }

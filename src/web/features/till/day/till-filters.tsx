@@ -73,8 +73,9 @@ interface FromReportProps {
 }
 
 /** What a link of the report of sales chose; each can be removed. */
-function FromReport({ address: { sold, seller, change }, listed, actors }: FromReportProps) {
-  if (!sold && !seller) return null;
+function FromReport({ address, listed, actors }: FromReportProps) {
+  const { sold, seller, customers, kinds, change } = address;
+  if (!(sold || seller || customers || kinds)) return null;
   const name = actors.find(({ customer_id }) => String(customer_id) === seller)?.name ?? 'una persona';
   return (
     <div className={styles.days}>
@@ -86,6 +87,16 @@ function FromReport({ address: { sold, seller, change }, listed, actors }: FromR
       {seller && (
         <Button look="secondary" icon="close" onClick={() => change({ vendio: '' })}>
           Solo lo que {seller === 'online' ? 'se compró en línea' : `vendió ${name}`}: quitar
+        </Button>
+      )}
+      {customers && (
+        <Button look="secondary" icon="close" onClick={() => change({ clientes: '' })}>
+          Solo clientes {customers === 'new' ? 'nuevos' : 'que regresan'}: quitar
+        </Button>
+      )}
+      {kinds && (
+        <Button look="secondary" icon="close" onClick={() => change({ solo: '' })}>
+          Solo {kinds === 'payments' ? 'cobros' : 'devoluciones y contracargos'}: quitar
         </Button>
       )}
     </div>

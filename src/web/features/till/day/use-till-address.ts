@@ -6,7 +6,7 @@ import { useStudioNow } from '../../../lib/use-server-now.tsx';
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-type Name = 'dia' | 'hasta' | 'metodo' | 'quien' | 'paquete' | 'vendio' | 'pagina';
+type Name = 'dia' | 'hasta' | 'metodo' | 'quien' | 'paquete' | 'vendio' | 'clientes' | 'solo' | 'pagina';
 
 export interface TillAddress {
   today: string;
@@ -19,6 +19,8 @@ export interface TillAddress {
   sold: string;
   /** An id, or `online`: bought without staff. */
   seller: string;
+  customers: 'new' | 'returning' | '';
+  kinds: 'payments' | 'returns' | '';
   /** Counted from 1. */
   page: number;
   /** Any change returns to the first page; `pagina` turns it. */
@@ -26,10 +28,16 @@ export interface TillAddress {
 }
 
 const ONLINE = 'online';
+const customersBy = { nuevos: 'new', regresan: 'returning' } as const;
+const kindsBy = { cobros: 'payments', devoluciones: 'returns' } as const;
+
+/** What a word of the address stands for; empty: none of these words. */
+const meant = <Of extends string>(by: Readonly<Record<string, Of>>, word: string | null): Of | '' =>
+  Object.entries(by).find(([name]) => name === word)?.[1] ?? '';
 
 /**
  * The till's days, payment method and person from the address:
- * `?dia=2026-11-23&hasta=2026-11-29&metodo=2&quien=4&paquete=5&vendio=3&pagina=2`.
+ * `?dia=2026-11-23&hasta=2026-11-29&metodo=2&quien=4&paquete=5&vendio=3&clientes=nuevos&solo=cobros&pagina=2`.
  */
 export function useTillAddress(): TillAddress {
   const [search, setSearch] = useSearchParams();
@@ -54,5 +62,8 @@ export function useTillAddress(): TillAddress {
   const end = isDay(until) && dayKey(until) > start ? dayKey(until) : start;
   const page = Math.max(1, Number(id('pagina')));
   const seller = search.get('vendio') === ONLINE ? ONLINE : id('vendio');
-  return { today, start, end, method: id('metodo'), who: id('quien'), sold: id('paquete'), seller, page, change };
+  const customers = meant(customersBy, search.get('clientes'));
+  const kinds = meant(kindsBy, search.get('solo'));
+  const chosen = { method: id('metodo'), who: id('quien'), sold: id('paquete'), seller, customers, kinds };
+  return { today, start, end, ...chosen, page, change };
 }

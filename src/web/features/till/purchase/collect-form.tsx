@@ -25,13 +25,14 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
   const alerts = useAlerts();
   const renew = useRenewTill();
   const ways = waysAtDesk(methods).filter(({ kind }) => kind !== 'courtesy');
-  const [chosen, setChosen] = useState(String(purchase.payment_method.payment_method_id));
+  const own = String(purchase.payment_method.payment_method_id);
+  const [chosen, setChosen] = useState(own);
   const [handed, setHanded] = useState('');
   const total = purchase.total_payment;
   const kind = ways.find(({ payment_method_id }) => String(payment_method_id) === chosen)?.kind;
   const cash = kind === 'cash';
   const terminal = kind === 'terminal';
-  const act = chosen === String(purchase.payment_method.payment_method_id) ? actOfCollecting(purchase) : 'Cobrar';
+  const act = chosen === own ? actOfCollecting(purchase) : 'Cobrar';
   const { role, customer } = useSession();
   const me = customer?.customer_id;
   const change = cash ? changeOf(handed, total) : null;
@@ -59,8 +60,11 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
       {cash ? (
         <CashHanded total={total} handed={handed} onChange={setHanded} error={form.errors.handed?.toString()} />
       ) : (
+        // The reference of a transfer is no slip's number: another way begins with an empty field.
         <TextField
+          key={chosen}
           {...form.field('reference')}
+          {...(chosen !== own && { defaultValue: '' })}
           label={terminal ? 'Número del comprobante de la terminal' : 'Referencia'}
           optional={
             !needsReference(kind, role, purchase.receipt?.refused_at === null && purchase.sold_by?.customer_id !== me)

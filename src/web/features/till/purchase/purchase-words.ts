@@ -19,7 +19,11 @@ const words: Readonly<Record<PurchaseStatus, { text: string; tone: BadgeTone }>>
 export const REFUNDED = 'refunded';
 /** Transfers that must be checked in the account. */
 export const TO_REVIEW = 'to-review';
-export type ListedState = PurchaseStatus | typeof REFUNDED | typeof TO_REVIEW;
+/** What the report of sales says apart; of these the days are those on which they were paid. */
+export const DISCOUNTED = 'discounted';
+export const COURTESY = 'courtesy';
+export const listedKinds = [REFUNDED, TO_REVIEW, DISCOUNTED, COURTESY] as const;
+export type ListedState = PurchaseStatus | (typeof listedKinds)[number];
 
 export const statusChoices: readonly { value: ListedState; label: string }[] = [
   { value: 'pending', label: 'Por pagar' },
@@ -27,6 +31,8 @@ export const statusChoices: readonly { value: ListedState; label: string }[] = [
   { value: 'completed', label: 'Pagadas' },
   { value: 'active', label: 'Suscripciones' },
   { value: REFUNDED, label: 'Con devolución' },
+  { value: DISCOUNTED, label: 'Pagadas con descuento' },
+  { value: COURTESY, label: 'Cortesías' },
   { value: 'failed', label: 'No se pagaron' },
   { value: 'cancelled', label: 'Canceladas' },
   { value: 'revoked', label: 'Revocadas' },

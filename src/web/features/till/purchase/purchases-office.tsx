@@ -30,11 +30,20 @@ import { PurchaseDetail } from './purchase-detail.tsx';
 import { PurchaseFilters } from './purchase-filters.tsx';
 import { purchaseRows } from './purchase-rows.ts';
 import { PurchaseStatusBadge } from './purchase-status-badge.tsx';
-import { fullName } from './purchase-words.ts';
+import { COURTESY, DISCOUNTED, fullName } from './purchase-words.ts';
 import { ShownAmount } from './shown-amount.tsx';
-import { queryOf, usePurchaseFilter } from './use-purchase-filter.ts';
+import { type PurchaseFilter, queryOf, usePurchaseFilter } from './use-purchase-filter.ts';
 
-function kindIn(timezone: string): RecordKind<PurchaseAtDesk> {
+/** Besides the total, what the list's sum adds up. */
+function summedColumn(state: PurchaseFilter['state']): RecordKind<PurchaseAtDesk>['columns'][number][] {
+  if (state === COURTESY)
+    return [{ key: 'precio', title: 'Precio', cell: ({ amount }) => formatMoney(amount), numeric: true }];
+  if (state !== DISCOUNTED) return [];
+  const cell = ({ discount_amount }: PurchaseAtDesk) => formatMoney(discount_amount);
+  return [{ key: 'descuento', title: 'Descuento', cell, numeric: true }];
+}
+
+function kindIn(timezone: string, state: PurchaseFilter['state']): RecordKind<PurchaseAtDesk> {
   return {
     idOf: ({ purchase_id }) => purchase_id,
     nameOf: ({ customer }) => fullName(customer),
@@ -52,6 +61,7 @@ function kindIn(timezone: string): RecordKind<PurchaseAtDesk> {
         title: 'Fecha',
         cell: ({ createdAt }) => <span className={styles.short}>{formatDate(wallClockOf(createdAt, timezone))}</span>,
       },
+      ...summedColumn(state),
       { key: 'total', title: 'Total', cell: (purchase) => <ShownAmount purchase={purchase} />, numeric: true },
     ],
   };
@@ -69,32 +79,52 @@ const everything = 'Todo lo que se ha vendido, en línea y en recepción.';
 const onlyToday =
   'Las de hoy y, con el estado «Por pagar», todo lo que falta cobrar. Las de otros días están en la ficha de cada persona.';
 
-/** The sums of the listed purchases; a pending refund counts as refunded. */
-function Sums({ gross, returned, net }: NonNullable<DeskPurchasePage['sums']>) {
+/** What is summed of the listed purchases; a pending refund counts as refunded. */
+function sumsOf(
+  state: PurchaseFilter['state'],
+  { sums, prices }: Pick<DeskPurchasePage, 'sums' | 'prices'>,
+): (readonly [label: string, pesos: number])[] {
+  if (!sums || !prices) return [];
+  if (state === 'pending') return [['Por pagar', prices.total]];
+  if (state === COURTESY) return [['Cortesías, a su precio', prices.discount]];
+  return [
+    ...(state === DISCOUNTED ? ([['Descuentos', prices.discount]] as const) : []),
+    ['Cobrado', sums.gross],
+    ['Devuelto', sums.returned],
+    ['Neto', sums.net],
+  ];
+}
+
+function Sums({ summed }: { summed: ReturnType<typeof sumsOf> }) {
+  if (summed.length === 0) return null;
   return (
     <dl className={styles.sums} aria-label="Sumas">
-      <div>
-        <dt>Cobrado</dt>
-        <dd>{formatMoney(gross)}</dd>
-      </div>
-      <div>
-        <dt>Devuelto</dt>
-        <dd>{formatMoney(returned)}</dd>
-      </div>
-      <div className={styles.net}>
-        <dt>Neto</dt>
-        <dd>{formatMoney(net)}</dd>
-      </div>
+      {summed.map(([label, pesos], index) => (
+        <div key={label} className={index === summed.length - 1 ? styles.net : ''}>
+          <dt>{label}</dt>
+          <dd>{formatMoney(pesos)}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
 
 /** A month's purchases are paid, charged again and given back in other months: the till's month is another sum. */
-function OfTheseDays({ start, end }: { start: string; end: string }) {
+function OfTheseDays({ start, end, state }: Pick<PurchaseFilter, 'start' | 'end' | 'state'>) {
+  if (state === 'pending' || state === COURTESY) return null;
   return (
     <p className={styles.count}>
-      De lo que se compró en estas fechas: lo cobrado y devuelto hasta hoy.{' '}
+      De lo que se {state === DISCOUNTED ? 'pagó' : 'compró'} en estas fechas: lo cobrado y devuelto hasta hoy.{' '}
       <AppLink to={`${paths.deskTill}?dia=${start}&hasta=${end}`}>Lo que se movió en ellas, en Caja</AppLink>
+    </p>
+  );
+}
+
+/** A divided sale is found under each of its ways, with its whole price (docs/rules.md#divided-sales). */
+function OfThisMethod() {
+  return (
+    <p className={styles.count}>
+      Una venta dividida está aquí con su precio completo. Lo que entró por cada método está en Caja.
     </p>
   );
 }
@@ -138,7 +168,7 @@ export function PurchasesOffice() {
   const { filter, everyDay } = filtering;
   const wanted = { ...queryOf(filter), query: address.text };
   const query = useQuery(purchasesQuery({ ...wanted, page: String(address.page) }));
-  const kind = kindIn(timezone);
+  const kind = kindIn(timezone, filter.state);
   const shown = Number(panel.shown);
 
   return (
@@ -156,13 +186,14 @@ export function PurchasesOffice() {
         <PurchaseFilters {...filtering} />
       </div>
       <QueryView query={query} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
-        {({ purchases, total, sums }) =>
+        {({ purchases, total, sums, prices }) =>
           total === 0 ? (
             <EmptyState text="No hay compras con este filtro." drawing="search" />
           ) : (
             <Renewing busy={query.isPlaceholderData}>
-              {sums && <Sums {...sums} />}
-              {filter.start && filter.end && <OfTheseDays start={filter.start} end={filter.end} />}
+              <Sums summed={sumsOf(filter.state, { sums, prices })} />
+              {filter.start && filter.end && <OfTheseDays {...filter} />}
+              {filter.method && <OfThisMethod />}
               <p className={styles.count} role="status">
                 {count(total, 'compra', 'compras')}
               </p>

@@ -3,7 +3,7 @@ import { dayKey } from '#shared/time.ts';
 import { purchaseStatus } from '#shared/wire/purchases.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import type { PurchasesAsked } from '../api.ts';
-import { type ListedState, REFUNDED, TO_REVIEW } from './purchase-words.ts';
+import { COURTESY, DISCOUNTED, type ListedState, listedKinds, REFUNDED, TO_REVIEW } from './purchase-words.ts';
 
 /** The purchases' filters, each as text of the address; empty: all. */
 export interface PurchaseFilter {
@@ -23,6 +23,8 @@ const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(te
 function stateFilter(state: PurchaseFilter['state']): PurchasesAsked {
   if (state === REFUNDED) return { refunded: 'true' };
   if (state === TO_REVIEW) return { to_review: 'true' };
+  if (state === DISCOUNTED) return { given: 'discount' };
+  if (state === COURTESY) return { given: 'courtesy' };
   return state === '' ? {} : { status: state };
 }
 
@@ -43,7 +45,7 @@ export function usePurchaseFilter() {
   const everyDay = useSession().role === 'administrator';
   const state = search.get(names.state);
   const filter: PurchaseFilter = {
-    state: state === REFUNDED || state === TO_REVIEW ? state : (purchaseStatus.safeParse(state).data ?? ''),
+    state: listedKinds.find((kind) => kind === state) ?? purchaseStatus.safeParse(state).data ?? '',
     method: idIn(search.get(names.method)),
     sold: idIn(search.get(names.sold)),
     start: everyDay ? dayIn(search.get(names.start)) : '',
