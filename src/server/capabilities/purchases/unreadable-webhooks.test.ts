@@ -214,4 +214,17 @@ describe('each provider’s', () => {
     const event = { id: `evt_c${at}`, type: 'subscription.created', created_at: 1, data: { object } };
     expect(await deliver('conekta', conekta.signed(event))).toEqual(kept);
   });
+
+  it('control: what PayPal cannot show yet, or has another shape, is asked for again; what is too long is refused', async () => {
+    const unshown = paypal.signed({ id: 'WH-none', event_type: 'PAYMENT.CAPTURE.COMPLETED' } as never);
+    expect(await deliver('paypal', unshown)).toEqual(['503 undefined', '503 undefined']);
+    const object = { id: 're_2', status: 'succeeded', amount: 'mucho' };
+    const event = { id: 'evt_shape', type: 'refund.created', created: 1, object, previous: null };
+    expect(await deliver('stripe', signed({ ...stripe, version: 'another' } as never, event))).toEqual([
+      '503 undefined',
+      '503 undefined',
+    ]);
+    const long = { ...unshown, raw: Buffer.alloc(300_000, ' ') };
+    expect(await deliver('paypal', long)).toEqual(['413 undefined', '413 undefined']);
+  });
 });
