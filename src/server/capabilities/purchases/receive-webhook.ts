@@ -12,8 +12,8 @@ import type { SaleContext } from './context.ts';
 import { isMovementKnown } from './queries/movements.ts';
 import { findByProvider, type ProviderReference, takeWebhook, writeWebhookOutcome } from './queries/provider.ts';
 import { findPurchase } from './queries/purchases.ts';
+import { envelopeOf, isReadable } from './readable-webhook.ts';
 import { keepCardOfWebhook, stopUnwanted, takePayment } from './take-payment.ts';
-import { envelopeOf, isReadable } from './webhook-rules.ts';
 
 type Happened = Webhook['happened'];
 
