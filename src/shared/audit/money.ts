@@ -66,6 +66,7 @@ const alerts: Record<z.output<typeof paymentAlert>['kind'], string> = {
   'only-at-provider': 'un movimiento que solo tiene el procesador',
   'only-in-books': 'un movimiento que el procesador no tiene',
   'another-account': 'una lista del procesador que no es de esta cuenta',
+  'unreadable-webhook': 'un aviso del procesador que no se pudo leer',
   'amount-differs': 'un movimiento que el procesador tiene por otra cantidad',
   'charge-not-postponed': 'un cargo que el procesador no aplazó al congelar una suscripción',
   'plan-not-changed': 'un cargo por el plan anterior de quien ya había cambiado',

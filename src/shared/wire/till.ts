@@ -282,6 +282,7 @@ export const paymentAlert = z.object({
     'only-in-books',
     'amount-differs',
     'another-account',
+    'unreadable-webhook',
   ]),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   createdAt: instant,

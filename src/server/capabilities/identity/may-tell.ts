@@ -1,8 +1,11 @@
 import { DAY, SECOND } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
+import type { NoticePayload } from '../outbox/index.ts';
 
 /** Letters a day to one account about its own acts of one kind. */
 const MOST_A_DAY = 10;
+
+type ToldAct = 'new-device' | 'password-changed' | `second-factor ${NoticePayload<'second-factor'>['what']}`;
 
 /**
  * Whether one more letter about an act of this kind goes to the account's mail. It may be a stranger's, since signing up
@@ -11,7 +14,7 @@ const MOST_A_DAY = 10;
  */
 export async function mayTell(
   { attempts }: Pick<AppContext, 'attempts'>,
-  { uid, notice }: { uid: string; notice: 'new-device' | 'password-changed' },
+  { uid, notice }: { uid: string; notice: ToldAct },
 ): Promise<boolean> {
   const { count } = await attempts.add({ name: `letter ${notice}`, who: uid, windowSeconds: DAY / SECOND });
   return count <= MOST_A_DAY;

@@ -3,11 +3,11 @@ import type { PasskeyAnswer, PasskeyOptions } from '#shared/wire/passkeys.ts';
 import type { AppContext } from '../../context.ts';
 import type { IdentityProvider } from '../../gateways/identity/identity-provider.ts';
 import { nameOfDevice } from './device-rules.ts';
-import { queueSecondFactorNotice } from './own-second-factor.ts';
+import { queueOwnNotice } from './own-second-factor.ts';
 import { findMail } from './queries.ts';
 import { requirePasswordNow } from './require-recent-password.ts';
 
-type Parts = Pick<AppContext, 'db' | 'clock' | 'settings' | 'identity' | 'configuration'>;
+type Parts = Pick<AppContext, 'db' | 'clock' | 'settings' | 'identity' | 'configuration' | 'attempts'>;
 interface Holder {
   uid: string;
   session_id: string | null;
@@ -34,18 +34,16 @@ export async function addPasskey(
   const { add } = offered(context.identity);
   await requirePasswordNow(context, session_id);
   await add(uid, { answer, name: nameOfDevice(userAgent) });
-  const { db, settings, clock } = context;
-  await db.transaction((tx) => queueSecondFactorNotice(tx, { uid, what: 'passkey-added', settings, at: clock.now() }));
+  await queueOwnNotice(context, uid, 'passkey-added');
 }
 
 /** @throws Refusal `not-found` for another person's passkey */
 export async function removePasskey(context: Parts, uid: string, passkey_id: string): Promise<void> {
-  const { db, settings, clock } = context;
   const { remove } = offered(context.identity);
-  await db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     if (!(await remove(tx, uid, passkey_id))) refuseGone('passkey');
-    await queueSecondFactorNotice(tx, { uid, what: 'passkey-removed', settings, at: clock.now() });
   });
+  await queueOwnNotice(context, uid, 'passkey-removed');
 }
 
 /** The provider's passkeys, if browsers can use them at this address. */

@@ -4,10 +4,11 @@ import type { Tx } from '../../database/database.ts';
 import type { BegunSecondFactor, ClientTrace, IdentityProvider } from '../../gateways/identity/identity-provider.ts';
 import { type Settings, siteAddress } from '../../settings.ts';
 import { type NoticePayload, queueNotice } from '../outbox/index.ts';
+import { mayTell } from './may-tell.ts';
 import { findMail, secondFactorIsRequiredOf } from './queries.ts';
 import { requirePasswordNow } from './require-recent-password.ts';
 
-type Parts = Pick<AppContext, 'db' | 'clock' | 'settings' | 'identity' | 'configuration'>;
+type Parts = Pick<AppContext, 'db' | 'clock' | 'settings' | 'identity' | 'configuration' | 'attempts'>;
 interface Holder {
   uid: string;
   session_id: string | null;
@@ -64,11 +65,13 @@ export async function turnOffSecondFactor(
   await queueOwnNotice(context, uid, 'off');
 }
 
-async function queueOwnNotice(
-  { db, clock, settings }: Parts,
+/** Queues a letter about what its owner did herself, after it is done: what was refused must not use up the letters. */
+export async function queueOwnNotice(
+  { db, clock, settings, attempts }: Pick<Parts, 'db' | 'clock' | 'settings' | 'attempts'>,
   uid: string,
-  what: 'on' | 'off' | 'codes',
+  what: 'on' | 'off' | 'codes' | 'passkey-added' | 'passkey-removed',
 ): Promise<void> {
+  if (!(await mayTell({ attempts }, { uid, notice: `second-factor ${what}` }))) return;
   await db.transaction((tx) => queueSecondFactorNotice(tx, { uid, what, settings, at: clock.now() }));
 }
 

@@ -43,6 +43,26 @@ async function keyed() {
 }
 
 describe('a passkey', () => {
+  it('added and removed again and again by whoever signed up with a stranger’s mail does not flood it', async () => {
+    const { email, browser } = await member();
+    for (let time = 0; time < 12; time += 1) {
+      const device = authenticator(SITE);
+      await browser.send('POST', '/identity/passkeys', device.makes(await request(browser)));
+      // What is refused counts nothing: it must not use up the letters about what is done.
+      expect((await browser.send('DELETE', '/identity/passkeys/no-es-de-nadie')).status).toBe(404);
+      expect((await browser.send('DELETE', `/identity/passkeys/${device.id}`)).status).toBe(200);
+    }
+    const letters = await studio.db.rows<{ what: string; count: number }>(
+      `select payload ->> 'what' as what, count(*)::integer as count from outbox
+       where notice = 'second-factor' and recipient = $1 group by 1 order by 1`,
+      [email],
+    );
+    expect(letters).toEqual([
+      { what: 'passkey-added', count: 10 },
+      { what: 'passkey-removed', count: 10 },
+    ]);
+  });
+
   it('is created for this site and account, listed, notified by letter, in the personal copy, and signs in without a password', async () => {
     const { email, browser } = await member();
     const device = authenticator(SITE);

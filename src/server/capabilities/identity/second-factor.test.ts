@@ -221,6 +221,29 @@ describe('turning it off, and other recovery codes', () => {
     expect((await ask('off', { password: PASSWORD, code: '000000' })).code).toBe('second-factor-off');
   });
 
+  it('by whoever signed up with a stranger’s mail, again and again, do not flood it, and nobody is locked out', async () => {
+    const { email, browser, shows } = await guarded();
+    for (let time = 0; time < 12; time += 1) {
+      studio.clock.advance(MINUTE);
+      await browser.renew();
+      const typed = { password: PASSWORD, code: shows() };
+      expect((await browser.send('POST', '/identity/second-factor/recovery-codes', typed)).status).toBe(200);
+    }
+    expect((await lettersTo(email)).filter((what) => what === 'codes')).toHaveLength(10);
+    // Each kind is counted by itself, so that many of one hide no other.
+    studio.clock.advance(MINUTE);
+    await browser.renew();
+    const off = await browser.send('POST', '/identity/second-factor/off', { password: PASSWORD, code: shows() });
+    expect(off.status).toBe(200);
+    expect((await lettersTo(email)).at(-1)).toBe('off');
+    expect((await browserAt(studio).enter(email)).status).toBe(200);
+    studio.clock.advance(24 * 60 * MINUTE);
+    const again = browserAt(studio);
+    await again.enter(email);
+    await withSecondFactor(studio, again);
+    expect((await lettersTo(email)).at(-1)).toBe('on');
+  });
+
   it('can be reset on the server for a person who lost phone and paper: a letter, an audit line, and all sessions ended', async () => {
     const { email, browser } = await guarded();
     expect(await resetSecondFactor(studio.context, email)).toBe(true);

@@ -30,18 +30,19 @@ export async function applyWebhook(
   {
     settings,
     provider,
+    webhook,
     purchase_id,
     happened,
-    refused_at,
   }: {
     settings: Configuration;
     provider: string;
+    webhook: Pick<Webhook, 'event_id' | 'type' | 'at'>;
     purchase_id: number | undefined;
     happened: Happened;
-    refused_at: Date | null;
   },
 ): Promise<string> {
   if (happened.kind === 'other') return 'ignored';
+  if (happened.kind === 'unreadable') return tellUnreadable(tx, context, { provider, webhook });
   if (purchase_id === undefined) return unknownPurchase(tx, context, { provider, happened });
   switch (happened.kind) {
     case 'payment-succeeded':
@@ -70,7 +71,7 @@ export async function applyWebhook(
     case 'chargeback':
       return bookMoneyBack(tx, context, { provider, purchase_id, happened });
     case 'subscription-payment-failed':
-      return renewalFailed(tx, context, { settings, purchase_id, refused_at });
+      return renewalFailed(tx, context, { settings, purchase_id, refused_at: webhook.at });
     case 'subscription-ended':
       return endSubscription(tx, context, purchase_id);
   }
@@ -80,7 +81,7 @@ export async function applyWebhook(
 async function unknownPurchase(
   tx: Tx,
   { clock }: SaleContext,
-  { provider, happened }: { provider: string; happened: Exclude<Happened, { kind: 'other' }> },
+  { provider, happened }: { provider: string; happened: Exclude<Happened, { kind: 'other' | 'unreadable' }> },
 ) {
   if ('amount' in happened) {
     const { amount, currency, payment_id, kind } = happened;
@@ -89,6 +90,18 @@ async function unknownPurchase(
     await insertAlert(tx, { purchase_id: null, kind: 'unknown-purchase', details, at: clock.now(), about });
   }
   return 'unknown-purchase';
+}
+
+/** Staff look the event up at the provider by its id. */
+async function tellUnreadable(
+  tx: Tx,
+  { clock }: SaleContext,
+  { provider, webhook: { event_id, type } }: { provider: string; webhook: Pick<Webhook, 'event_id' | 'type'> },
+): Promise<string> {
+  const details = { event: event_id, type, provider };
+  const about = { provider, movement_id: event_id };
+  await insertAlert(tx, { purchase_id: null, kind: 'unreadable-webhook', details, at: clock.now(), about });
+  return 'unreadable';
 }
 
 /** The provider's id of the movement. */

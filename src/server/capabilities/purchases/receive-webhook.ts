@@ -12,6 +12,7 @@ import type { SaleContext } from './context.ts';
 import { isMovementKnown } from './queries/movements.ts';
 import { findByProvider, type ProviderReference, takeWebhook, writeWebhookOutcome } from './queries/provider.ts';
 import { findPurchase } from './queries/purchases.ts';
+import { envelopeOf, isReadable } from './readable-webhook.ts';
 import { keepCardOfWebhook, stopUnwanted, takePayment } from './take-payment.ts';
 
 type Happened = Webhook['happened'];
@@ -19,7 +20,8 @@ type Happened = Webhook['happened'];
 /**
  * Receives a webhook, the source of truth about the provider's payments. The signature is checked on the raw bytes first;
  * the event's id is stored in the transaction of its effects, so that any number of deliveries in any order have one
- * effect.
+ * effect. One that says what cannot be written is kept without effect, and staff get an alert: sent again, it would say the
+ * same.
  * @returns its outcome, for the record
  * @throws Refusal `notice-not-valid`
  */
@@ -31,8 +33,9 @@ export async function receiveWebhook(
     headers,
   }: { gateway: PaymentGateway; raw: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> },
 ): Promise<string> {
-  const webhook = await verified(gateway, raw, headers);
-  const { happened } = webhook;
+  const read = await verified(gateway, raw, headers);
+  const happened: Happened = isReadable(read.happened) ? read.happened : { kind: 'unreadable' };
+  const webhook = envelopeOf(read);
   const settings = await context.configuration.current();
   const at = context.clock.now();
   const event = { provider: gateway.provider, event_id: webhook.event_id };
@@ -42,7 +45,7 @@ export async function receiveWebhook(
     if (!(await takeWebhook(tx, { ...event, kind: webhook.type, at })))
       return { outcome: 'repeated', purchase_id: undefined };
     const purchase_id = await purchaseOf(tx, gateway.provider, happened);
-    const about = { settings, provider: gateway.provider, purchase_id, happened, refused_at: webhook.at };
+    const about = { settings, provider: gateway.provider, webhook, purchase_id, happened };
     const what = await applyWebhook(tx, context, about);
     await writeWebhookOutcome(tx, { event, purchase_id: purchase_id ?? null, what });
     return { outcome: what, purchase_id };
@@ -117,7 +120,7 @@ async function verified(
 }
 
 async function purchaseOf(tx: Tx, provider: string, happened: Happened): Promise<number | undefined> {
-  if (happened.kind === 'other') return undefined;
+  if (happened.kind === 'other' || happened.kind === 'unreadable') return undefined;
   const reference: ProviderReference = {
     provider,
     payment_id: 'payment_id' in happened ? happened.payment_id : undefined,

@@ -192,7 +192,9 @@ export interface Webhook {
       }
     | { kind: 'subscription-payment-failed'; subscription_id: string; failure: CardFailure | null }
     | { kind: 'subscription-ended'; subscription_id: string }
-    | { kind: 'other' };
+    | { kind: 'other' }
+    /** A number in it is larger than any that is read. */
+    | { kind: 'unreadable' };
 }
 
 /** A movement on the provider's own list, with which `check-books` compares the books. Centavos. */
@@ -222,6 +224,11 @@ export interface ProviderPayout {
 /** The provider could not be reached, or did not answer completely and in time; whether it acted is unknown. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
+}
+
+/** The provider wrote a number that is too large to be read, however often it is asked. */
+export class NumberTooLarge extends ProviderUnavailable {
+  override name = 'NumberTooLarge';
 }
 
 /** The webhook is not from the provider: its signature is wrong, or too old. */

@@ -95,7 +95,7 @@ export const refusalsOfSelling: Readonly<Record<string, readonly RefusalCode[]>>
     'videos-not-sold',
   ],
   'POST /checkout/capture': ['purchase-not-found'],
-  'POST /checkout/notices/{provider}': ['not-found', 'notice-not-valid'],
+  'POST /checkout/notices/{provider}': ['not-found', 'notice-not-valid', 'payment-provider-down', 'too-large'],
   'POST /checkout/paypal': [
     'already-reserved',
     'attempt-replaced',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Purchase, purchase } from '#shared/wire/purchases.ts';
-import { alreadyOwnedOf, isWithoutPlace, videosUntil } from './already-owned.ts';
+import { alreadyOwnedOf, becameOf, isWithoutPlace, videosUntil } from './already-owned.ts';
 
 const now = new Date('2026-11-23T13:00:00.000Z');
 const offer = {
@@ -103,6 +103,16 @@ it('a pending purchase is continued', () => {
     unfinished: { purchase_id: 1 },
   });
 });
+
+it.each([
+  ['waits', [bought({ status: 'pending' })], 'waiting'],
+  ['is not read yet', [], 'waiting'],
+  ['was paid in another tab', [bought({})], 'paid'],
+  ['began in another tab', [bought({ status: 'active' })], 'paid'],
+  ['was given up or replaced', [bought({ status: 'cancelled' })], 'over'],
+] as const)('a purchase that waited when she arrived: %s', (_, latest, became) =>
+  expect(becameOf(bought({ status: 'pending' }), latest)).toBe(became),
+);
 
 it.each([
   ['nobody asks for one', null, offer, [], null],

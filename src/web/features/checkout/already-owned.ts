@@ -33,6 +33,16 @@ interface WishedPlace {
 }
 
 /**
+ * What became of a purchase that waited for its payment when she arrived: it may have been paid, replaced or given up in
+ * another tab meanwhile.
+ */
+export function becameOf({ purchase_id }: Purchase, latest: readonly Purchase[]): 'waiting' | 'paid' | 'over' {
+  const found = latest.find((one) => one.purchase_id === purchase_id);
+  if (!found || found.status === 'pending') return 'waiting';
+  return isPaid(found) ? 'paid' : 'over';
+}
+
+/**
  * Whether the class that she is about to buy has no free place for her. A place that is held for her, and one that her own
  * unfinished purchase holds, is hers to pay.
  */

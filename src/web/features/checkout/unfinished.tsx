@@ -6,6 +6,7 @@ import { useWantedClass, withWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { becameOf } from './already-owned.ts';
 import styles from './checkout.module.css';
 
 /** How long a place is held for the customer who is paying it. */
@@ -18,13 +19,40 @@ function Hold({ until, onOver }: { until: string; onOver: () => void }) {
   );
 }
 
-/** A purchase of this package that waits for its payment: buying continues it, and nothing is charged twice. */
-export function Unfinished({ purchase }: { purchase: Purchase }) {
+function Paid({ purchase: { purchase_id } }: Pick<UnfinishedProps, 'purchase'>) {
+  const wanted = useWantedClass();
+  return (
+    <div className={styles.notice} role="status">
+      <Icon name="check" size={20} />
+      <div>
+        <p>Este pago ya está hecho. No hace falta pagar otra vez.</p>
+        <ButtonLink small look="secondary" to={withWantedClass(pathTo(paths.thankYou, { purchase_id }), wanted)}>
+          Ver mi compra
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+interface UnfinishedProps {
+  /** As it was when she arrived. */
+  purchase: Purchase;
+  /** All of hers as they are by now. */
+  latest: readonly Purchase[];
+}
+
+/**
+ * A purchase of this package that waits for its payment: buying continues it, and nothing is charged twice. Once it is paid
+ * in another tab it says so, in the same place: what she is typing stays.
+ */
+export function Unfinished({ purchase, latest }: UnfinishedProps) {
   const [over, setOver] = useState(false);
   const wanted = useWantedClass();
   const end = useCallback(() => setOver(true), []);
   const { payment_method, pending_until, single_class, purchase_id, voucher } = purchase;
-  if (over) return null;
+  const became = becameOf(purchase, latest);
+  if (became === 'paid') return <Paid purchase={purchase} />;
+  if (over || became === 'over') return null;
   const slow = isPaidLater(payment_method.kind);
   return (
     <div className={styles.notice} role="status">

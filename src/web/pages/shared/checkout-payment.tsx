@@ -51,8 +51,8 @@ function DocumentText({ slug }: { slug: string }) {
 }
 
 /**
- * My purchases as they were when I arrived; for an unfinished card payment its provider is asked first. Later changes, by
- * this payment or in another tab, do not interrupt a person who is typing or answering her bank.
+ * My purchases as they were when I arrived; for an unfinished payment by card or PayPal its provider is asked first. Later
+ * changes (`latest`), by this payment or in another tab, do not interrupt a person who is typing or answering her bank.
  */
 function useOwnPurchases({ class_package_id }: ClassPackage) {
   const client = useQueryClient();
@@ -61,7 +61,7 @@ function useOwnPurchases({ class_package_id }: ClassPackage) {
     (one) =>
       one.class_package.class_package_id === class_package_id &&
       one.status === 'pending' &&
-      one.payment_method.kind === 'card',
+      (one.payment_method.kind === 'card' || one.payment_method.kind === 'paypal'),
   );
   const optionsQuery = useQuery({
     queryKey: keys.checkout.capture(open?.purchase_id),
@@ -78,7 +78,7 @@ function useOwnPurchases({ class_package_id }: ClassPackage) {
   const [owned, keep] = useState<typeof purchases.data>();
   const fresh = purchases.isFetchedAfterMount && !(open && optionsQuery.isPending);
   if (owned === undefined && fresh && purchases.data) keep(purchases.data);
-  return { ...purchases, data: owned };
+  return { ...purchases, data: owned, latest: purchases.data ?? [] };
 }
 
 /**
@@ -138,7 +138,10 @@ export default function CheckoutPayment(props: CheckoutPaymentProps) {
       skeleton={skeleton}
     >
       {(mine) => {
-        const owned = alreadyOwnedOf({ purchases: mine, offer, place, about: { signup_fee, now, known_as } });
+        const about = { signup_fee, now, known_as };
+        const owned = alreadyOwnedOf({ purchases: mine, offer, place, about });
+        // The enrolment may be paid in another tab meanwhile.
+        const { signup_fee: owed } = alreadyOwnedOf({ purchases: purchases.latest, offer, place, about });
         const { bought, unfinished, refused } = owned;
         if (bought && !again) {
           return (
@@ -156,7 +159,7 @@ export default function CheckoutPayment(props: CheckoutPaymentProps) {
         return (
           <>
             {until !== null && <VideosAfter until={until} days={offer.expiration_days} />}
-            {unfinished && <Unfinished key={unfinished.purchase_id} purchase={unfinished} />}
+            {unfinished && <Unfinished key={unfinished.purchase_id} purchase={unfinished} latest={purchases.latest} />}
             <QueryView query={{ ...options, data: ready }} skeleton={skeleton}>
               {(known) => (
                 <PaymentForm
@@ -169,7 +172,7 @@ export default function CheckoutPayment(props: CheckoutPaymentProps) {
                   sources={(known.saves_cards && sources.data) || []}
                   begun={unfinished?.payment_method.kind}
                   again_after={again ? bought?.purchase_id : undefined}
-                  signup_fee={owned.signup_fee === null ? null : { class_package_id: owned.signup_fee, price }}
+                  signup_fee={owed === null ? null : { class_package_id: owed, price }}
                   documentText={(slug) => <DocumentText slug={slug} />}
                   onDone={finish}
                 />

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { AppContext } from '../../../context.ts';
 import { ProviderUnavailable } from '../payment-gateway.ts';
+import { unread } from '../unread.ts';
 
 export interface ConektaSecrets {
   privateKey: string;
@@ -99,8 +100,7 @@ export function read<T>(schema: z.ZodType<T>, { status, code, body }: Answer): T
 export function readable<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const where = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new ProviderUnavailable(`Conekta's answer cannot be read: ${where}`);
+  throw unread("Conekta's answer", parsed.error);
 }
 
 function parse(text: string): unknown {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ForgedWebhook, type Webhook } from '../payment-gateway.ts';
+import { orUnreadable } from '../unread.ts';
 import type { Conekta } from './client.ts';
 import { type Headers, verifyDigest } from './signature-rules.ts';
 import { happenedIn } from './webhook-events.ts';
@@ -18,7 +19,8 @@ export async function readWebhook(conekta: Conekta, raw: Buffer, headers: Header
   if (!event.success) throw new ForgedWebhook('not an event');
   const { id: event_id, type, created_at, data } = event.data;
   const at = created_at ? new Date(created_at * 1000) : null;
-  return { event_id, at, type, happened: await happenedIn(conekta, { type, object: data.object }) };
+  const happened = await orUnreadable(() => happenedIn(conekta, { type, object: data.object }));
+  return { event_id, at, type, happened };
 }
 
 function parse(raw: Buffer): unknown {

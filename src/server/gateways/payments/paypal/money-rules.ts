@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderUnavailable } from '../payment-gateway.ts';
+import { NumberTooLarge, ProviderUnavailable } from '../payment-gateway.ts';
 
 /** How PayPal writes money: a currency and a decimal string. */
 export const money = z.object({ currency_code: z.string(), value: z.string() });
@@ -17,8 +17,8 @@ export function toCentavos(value: string): number {
   const [, whole = '', part = ''] = /^-?(\d*)(?:\.(\d*))?$/.exec(value.trim()) ?? [];
   const centavos = Number(whole) * 100 + Number(part.padEnd(2, '0').slice(0, 2));
   const exact = whole + part !== '' && /^0*$/.test(part.slice(2));
-  if (!exact || !Number.isSafeInteger(centavos))
-    throw new ProviderUnavailable('PayPal wrote an amount nobody can read');
+  if (!exact) throw new ProviderUnavailable('PayPal wrote an amount nobody can read');
+  if (!Number.isSafeInteger(centavos)) throw new NumberTooLarge('PayPal wrote an amount that is too large');
   return centavos;
 }
 

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { ForgedWebhook, ProviderUnavailable, type Webhook } from '../payment-gateway.ts';
 import { readPurchaseName } from '../purchase-name.ts';
+import { orUnreadable } from '../unread.ts';
 import { type PayPal, read } from './client.ts';
 import { anyEvent, capturedOf, comesBack, type EventOf, type KnownEvent, knownEvent } from './events.ts';
 import { failureOf } from './failure-rules.ts';
@@ -39,7 +40,8 @@ export async function readWebhook(
   if (!known.success && knownEvent.options.some(({ shape }) => shape.event_type.value === type))
     throw new ProviderUnavailable(`PayPal's event ${type} cannot be read`);
   if (!known.success) return { event_id, at: null, type, happened: other };
-  return { event_id, at: known.data.create_time, type, happened: await happenedIn(paypal, known.data) };
+  const happened = await orUnreadable(() => happenedIn(paypal, known.data));
+  return { event_id, at: known.data.create_time, type, happened };
 }
 
 async function certificateAt(paypal: PayPal, kept: Certificates, address: string): Promise<X509Certificate> {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { ProviderUnavailable, type Webhook } from '../payment-gateway.ts';
+import type { Webhook } from '../payment-gateway.ts';
+import { unread } from '../unread.ts';
 import type { StripeApi } from './client.ts';
 import { cardFailure } from './failure-rules.ts';
 import {
@@ -88,8 +89,7 @@ export async function happenedIn(api: StripeApi, event: StripeEvent): Promise<Ha
 function read<S extends z.ZodType>(shape: S, { type, object }: StripeEvent): z.output<S> {
   const parsed = shape.safeParse(object);
   if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
-  throw new ProviderUnavailable(`Stripe's event ${type} cannot be read: ${fields}`);
+  throw unread(`Stripe's event ${type}`, parsed.error);
 }
 
 /** Without our purchase's id it is an invoice's, reported by `invoice.paid`, or not a payment of this studio. */

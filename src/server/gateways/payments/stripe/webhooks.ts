@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ForgedWebhook, type Webhook } from '../payment-gateway.ts';
+import { orUnreadable } from '../unread.ts';
 import type { StripeApi } from './client.ts';
 import { fromSeconds } from './payment-rules.ts';
 import { happenedIn } from './webhook-events.ts';
@@ -25,7 +26,7 @@ export async function readWebhook(
   if (!read.success) throw new ForgedWebhook('not an event');
   const { id, type, created, data } = read.data;
   const at = created ? fromSeconds(created) : null;
-  return { event_id: id, at, type, happened: await happenedIn(api, { type, ...data }) };
+  return { event_id: id, at, type, happened: await orUnreadable(() => happenedIn(api, { type, ...data })) };
 }
 
 async function verified(api: StripeApi, raw: Buffer, header: string | string[] | undefined): Promise<unknown> {

@@ -2,11 +2,19 @@ import { formatMoney } from '../../../lib/format.ts';
 import type { PaymentAlert } from '../api.ts';
 
 /** `1,440.00 USD`; pesos in the usual form. Undefined: the amount is unknown. */
-export function alertAmount({ details }: Pick<PaymentAlert, 'details'>): string | undefined {
+function alertAmount({ details }: Pick<PaymentAlert, 'details'>): string | undefined {
   const { amount, currency } = details;
   if (typeof amount !== 'number') return undefined;
   const pesos = typeof currency !== 'string' || currency.toUpperCase() === 'MXN';
   return pesos ? formatMoney(amount / 100) : `${formatMoney(amount / 100).replace('$', '')} ${currency}`;
+}
+
+/** In brackets: the amount and how it was paid, or by what name the event is found at the provider; empty: nothing is known. */
+export function alertFacts(alert: Pick<PaymentAlert, 'kind' | 'details'>): string {
+  const { method, type, event } = alert.details;
+  if (alert.kind === 'unreadable-webhook') return `${type}, ${event}`;
+  const amount = alertAmount(alert);
+  return amount === undefined ? '' : [amount, method].filter(Boolean).join(', ');
 }
 
 /** What happened, and what to do about it. */
@@ -74,6 +82,10 @@ export const alertWords: Readonly<Record<PaymentAlert['kind'], { what: string; t
   'another-account': {
     what: 'Ningún movimiento de aquí está en la lista del procesador de pagos',
     todo: 'Seguramente las llaves son de otra cuenta: revísalas en el servidor. Con las de antes, esto se quita solo.',
+  },
+  'unreadable-webhook': {
+    what: 'El procesador de pagos mandó un aviso que no se puede leer',
+    todo: 'No se registró nada. Búscalo ahí por su nombre y compara la compra con lo que cobró o devolvió.',
   },
   'amount-differs': {
     what: 'El procesador tiene otra cantidad para un movimiento',

@@ -11,7 +11,7 @@ import { alertsQuery, type PaymentAlert, pendingQuery, resolveAlert, useRenewTil
 import type { PurchaseView } from '../purchase/purchase-detail.tsx';
 import { PurchaseLine } from '../purchase/purchase-line.tsx';
 import { fullName, waitsForReview } from '../purchase/purchase-words.ts';
-import { alertAmount, alertWords } from './alert-words.ts';
+import { alertFacts, alertWords } from './alert-words.ts';
 import styles from './till.module.css';
 
 type Open = (purchase_id: number, first?: PurchaseView) => void;
@@ -30,7 +30,7 @@ function AlertLine({ alert, onOpen }: { alert: PaymentAlert; onOpen: Open }) {
   const renew = useRenewTill();
   const { what, todo } = alertWords[alert.kind];
   const { purchase_id } = alert;
-  const amount = alertAmount(alert);
+  const facts = alertFacts(alert);
 
   async function resolve() {
     try {
@@ -47,7 +47,7 @@ function AlertLine({ alert, onOpen }: { alert: PaymentAlert; onOpen: Open }) {
       <p>
         {alert.customer && `${fullName(alert.customer)}: `}
         <strong>{what}</strong>
-        {amount !== undefined && ` (${[amount, alert.details.method].filter(Boolean).join(', ')})`}. {todo}
+        {facts && ` (${facts})`}. {todo}
       </p>
       <span className={styles.answers}>
         {purchase_id !== null && (
