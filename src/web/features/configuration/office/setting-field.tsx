@@ -9,6 +9,7 @@ import type { ControlProps } from './controls/control-props.ts';
 import { PictureControl } from './controls/picture-control.tsx';
 import { ReferenceControl } from './controls/reference-control.tsx';
 import * as text from './controls/text-controls.tsx';
+import { ZoneControl } from './controls/zone-control.tsx';
 import { isDefault } from './draft.ts';
 import styles from './setting-field.module.css';
 import { kindOf } from './setting-kind.ts';
@@ -48,7 +49,7 @@ function Control(props: ControlProps & { paper: unknown }) {
     case 'json':
       return <text.JsonControl {...control} />;
     case 'zone':
-      return <text.ZoneControl {...control} />;
+      return <ZoneControl {...control} />;
     case 'text':
       return <text.TextControl {...control} />;
   }

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { zoneFamilies } from '../../../../lib/zones.ts';
 import { SelectField, TextArea, TextField } from '../../../../ui/field.tsx';
-import { GroupedSelect } from '../../../../ui/grouped-select.tsx';
 import { NumberField } from '../../../../ui/number-field.tsx';
 import styles from '../setting-field.module.css';
 import { choiceLabel, units } from '../words.ts';
@@ -89,18 +87,6 @@ export function ChoiceControl({
       {...frame}
       choices={options.map((option) => ({ value: option, label: choiceLabel(option) }))}
       value={textOf(value)}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
-  );
-}
-
-export function ZoneControl({ setting, value, onChange, ...frame }: ControlProps) {
-  const zone = textOf(value);
-  return (
-    <GroupedSelect
-      {...frame}
-      families={zoneFamilies(zone)}
-      value={zone}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
