@@ -40,8 +40,8 @@ const embeddedAlone = onBothDatabases
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Most wait for a process, a clock or PostgreSQL: three workers left a third of two cores idle.
-    maxWorkers: 4,
+    // Some wait for a process or a clock: a third worker uses that time.
+    maxWorkers: 3,
     // The files of one worker share its modules; loading them anew for each was half of the time.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -18,6 +18,24 @@ export async function takenFields(wanted: readonly string[]): Promise<TakenField
 
 /** The same, each body and each query as a whole. */
 export async function takenParts(wanted: readonly string[]): Promise<[name: string, schema: z.ZodType][]> {
+  return (await routesFor(wanted)).flatMap(({ method, url, schema = {} }) =>
+    (['body', 'querystring'] as const).flatMap((part): [string, z.ZodType][] => {
+      const taken = schema[part];
+      return taken instanceof z.ZodType ? [[`${String(method)} ${url} ${part}`, taken]] : [];
+    }),
+  );
+}
+
+/** The schema of every answer of every call. */
+export async function answerSchemas(): Promise<[name: string, schema: z.ZodType][]> {
+  return (await routesFor(audiences)).flatMap(({ method, url, schema = {} }) =>
+    Object.entries(schema.response ?? {}).flatMap(([status, answer]): [string, z.ZodType][] =>
+      answer instanceof z.ZodType ? [[`${String(method)} ${url} ${status}`, answer]] : [],
+    ),
+  );
+}
+
+async function routesFor(wanted: readonly string[]): Promise<RouteOptions[]> {
   const routes: RouteOptions[] = [];
   const listen = (message: unknown) => {
     (message as { fastify: FastifyInstance }).fastify.addHook('onRoute', (route) => void routes.push(route));
@@ -26,14 +44,7 @@ export async function takenParts(wanted: readonly string[]): Promise<[name: stri
   subscribe('fastify.initialization', listen);
   const studio = await startApp().finally(() => unsubscribe('fastify.initialization', listen));
   await studio.close();
-  return routes
-    .filter(({ config, method }) => wanted.includes(config?.audience ?? '') && method !== 'HEAD')
-    .flatMap(({ method, url, schema = {} }) =>
-      (['body', 'querystring'] as const).flatMap((part): [string, z.ZodType][] => {
-        const taken = schema[part];
-        return taken instanceof z.ZodType ? [[`${String(method)} ${url} ${part}`, taken]] : [];
-      }),
-    );
+  return routes.filter(({ config, method }) => wanted.includes(config?.audience ?? '') && method !== 'HEAD');
 }
 
 /** The innermost schemas of one value, with everything that wraps them. */
