@@ -13,7 +13,7 @@ const cheapPasswords = new URL('cheap-passwords.ts', import.meta.url).href;
 
 export interface ServerOptions {
   /** A PostgreSQL server; absent: the process has an embedded database in `dataDir`. */
-  databaseUrl?: string | undefined;
+  databaseUrl?: string;
   /** A folder that outlives the process; absent: a folder that is removed at the end. */
   dataDir?: string;
   /** Environment variables that this test changes. */

@@ -239,11 +239,9 @@ test('late cancellation: the warning says that the class is lost, and it is; an 
   await expect(page.getByLabel(/Calificaste esta clase con 4 de 5/).filter({ visible: true })).toBeVisible();
 });
 
-test('before booking: the incomplete profile first, keeping the chosen class; then the studio’s image once a day', async ({
-  page,
-  studio,
-  newcomer,
-}) => {
+test('before booking: the incomplete profile first, keeping the chosen class; then the studio’s image once a day', {
+  tag: '@long',
+}, async ({ page, studio, newcomer }) => {
   const valeria = await newcomer({ classes: 1 });
   const { name, email } = valeria;
   const path = `/customer/admin/${valeria.customer_id}`;

@@ -78,10 +78,9 @@ test('a saved card pays the next time, is refused in the server’s words, and i
   await expect(page.getByText('Hubo un error al agregar este método de pago.')).toBeVisible();
 });
 
-test('a double tap that deletes a card does not answer the warning that comes under the same finger', async ({
-  page,
-  newcomer,
-}) => {
+test('a double tap that deletes a card does not answer the warning that comes under the same finger', {
+  tag: '@long',
+}, async ({ page, newcomer }) => {
   await enterAs(page, await newcomer());
   await page.goto('/mystudio/metodos');
   await page.getByRole('button', { name: 'Agregar tarjeta' }).click();
@@ -118,7 +117,7 @@ test('a double tap that deletes a card does not answer the warning that comes un
   expect(asked.at(-1)).toContain('confirmed');
 });
 
-test('a subscription that is no longer sold asks for nothing, and links to packages on sale', async ({
+test('a subscription that is no longer sold asks for nothing, and links to packages on sale', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,

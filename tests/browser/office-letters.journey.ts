@@ -27,9 +27,9 @@ test('letters that do not leave: the office’s first screen says so, with the m
   await expect(card).toHaveCount(0);
 });
 
-test('letters that no process sends: the office’s first screen says so, without a button that would be refused', async ({
-  page,
-}) => {
+test('letters that no process sends: the office’s first screen says so, without a button that would be refused', {
+  tag: '@long',
+}, async ({ page }) => {
   const sending = { stopped: { notices: 1, since: new Date().toISOString(), reason: '' }, failed: 0 };
   await page.route('**/api/notices/sending', (route) => route.fulfill({ json: sending }));
   await enterAs(page, accountOf('jimena'));

@@ -20,11 +20,9 @@ async function walkIn(studio: DemoStudio, name: string) {
   return { ...customer, single_class_id };
 }
 
-test('two records of one person are merged: what prevents it, what is moved, and where the old number leads', async ({
-  page,
-  studio,
-  newcomer,
-}) => {
+test('two records of one person are merged: what prevents it, what is moved, and where the old number leads', {
+  tag: '@long',
+}, async ({ page, studio, newcomer }) => {
   const name = `Fernanda${process.pid}`;
   const own = await newcomer({ name });
   const noted = await walkIn(studio, name);

@@ -84,9 +84,9 @@ test('a package is created with a preview of its card, put on the home page and 
   expect(await inShop()).toContain(title);
 });
 
-test('what is said of a missing file is over once it is uploaded, and a hidden package is not seen at home', async ({
-  page,
-}) => {
+test('what is said of a missing file is over once it is uploaded, and a hidden package is not seen at home', {
+  tag: '@long',
+}, async ({ page }) => {
   const title = `Guía de ${Date.now()}`;
   await enterAs(page, accountOf('jimena'));
   await page.goto('/admin/paquetes?abierto=nuevo');

@@ -230,7 +230,7 @@ async function cancelSubscription(page: Page): Promise<void> {
   await untilClosed(page);
 }
 
-test('Stripe’s fields: months with 3-D Secure, the saved card in months, and a subscription', async ({
+test('Stripe’s fields: months with 3-D Secure, the saved card in months, and a subscription', { tag: '@long' }, async ({
   page,
   studio: shop,
 }) => {

@@ -116,11 +116,9 @@ test('a customer who signs in at the checkout accepts the documents first; what 
   await expectAccessibleToo(page);
 });
 
-test('a question whose sheet does not load for lack of a connection says so, and the page stays unchanged', async ({
-  page,
-  studio,
-  newcomer,
-}) => {
+test('a question whose sheet does not load for lack of a connection says so, and the page stays unchanged', {
+  tag: '@long',
+}, async ({ page, studio, newcomer }) => {
   const ana = await newcomer();
   await studio.api.post('/payment_sources', { token_id: 'tok_sim_visa' }, { as: ana });
   await enterAs(page, ana);

@@ -55,10 +55,9 @@ test('a session that ends while she types: all of it is kept and saved; a custom
   await expect(page.getByText('Tu sesión terminó. Entra otra vez y sigues donde estabas.')).toBeVisible();
 });
 
-test('what is stored for later without network is no unsaved work: who only reads is sent to sign in', async ({
-  page,
-  newcomer,
-}) => {
+test('what is stored for later without network is no unsaved work: who only reads is sent to sign in', {
+  tag: '@long',
+}, async ({ page, newcomer }) => {
   const valeria = await newcomer();
   await enterAs(page, valeria);
   // It never gets an answer.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { accessToken } from '#shared/wire/customers.ts';
@@ -20,8 +21,14 @@ export interface DemoStudio extends Tenanted {
 export async function demoStudio(): Promise<DemoStudio> {
   const { CUPO_BROWSER_URL: url, CUPO_BROWSER_DATA: dataDir } = process.env;
   if (!url || !dataDir) throw new Error('The demo studio is opened by open-demo.ts.');
+  await untilOpen(url);
   const api = apiAt(url, systemClock);
   return { url, dataDir, api, clock: systemClock, administrator: await signInOverApi(api, accountOf('jimena')) };
+}
+
+/** The fixture of the first journeys has a time limit. */
+async function untilOpen(url: string): Promise<void> {
+  while (!(await fetch(`${url}/api/ready`).catch(() => undefined))?.ok) await sleep(250);
 }
 
 /** One of the people whose names the demo prints. */

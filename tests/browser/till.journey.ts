@@ -553,7 +553,7 @@ test('without an administrator present a refund waits on her home page, and is d
   expect(await classesOf(studio, ana)).toBe(0);
 });
 
-test('access is revoked after a preview of its cancellations, and classes are removed', async ({
+test('access is revoked after a preview of its cancellations, and classes are removed', { tag: '@long' }, async ({
   page,
   studio,
   newcomer,

@@ -201,7 +201,10 @@ test('without access the shop is offered, and a video that is not there says so'
   await expect(page.getByText('Lo sentimos, no hemos encontrado este video.')).toBeVisible();
 });
 
-test('the office adds a video by its link and orders a program by hand and by keyboard', async ({ page, studio }) => {
+test('the office adds a video by its link and orders a program by hand and by keyboard', { tag: '@long' }, async ({
+  page,
+  studio,
+}) => {
   await enterAs(page, studio.facts.owner);
   await page.goto('/admin/videos');
   await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible();

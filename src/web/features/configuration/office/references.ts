@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { Form } from '#shared/wire/forms.ts';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
+import type { Location } from '#shared/wire/studio.ts';
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
 import type { Choice } from '../../../ui/field.tsx';
@@ -30,6 +31,13 @@ export const formChoicesQuery = queryOptions({
   queryKey: keys.forms.all,
   queryFn: async ({ signal }) => (await api.get<{ forms: readonly Form[] }>('/forms', signal)).forms,
   select: (forms): Choice[] => forms.map(({ form_id, name }) => ({ value: String(form_id), label: name })),
+});
+
+/** Every branch with its time zone. */
+export const branchesQuery = queryOptions({
+  queryKey: keys.locations.list,
+  queryFn: async ({ signal }) =>
+    (await api.getPublic<{ locations: readonly Location[] }>('/locations', signal)).locations,
 });
 
 /**
