@@ -102,7 +102,7 @@ export function PersonFinder(props: PersonFinderProps) {
               text={wanted === '' ? 'Todavía no hay personas.' : `No encontramos a nadie con «${wanted}».`}
               drawing="search"
             >
-              {orElse(wanted)}
+              {orElse(typed.trim())}
             </EmptyState>
           ) : (
             <>
@@ -116,7 +116,7 @@ export function PersonFinder(props: PersonFinderProps) {
                   ))}
                 </ul>
               </Renewing>
-              {wanted !== '' && <div className={styles.orElse}>{orElse(wanted)}</div>}
+              {wanted !== '' && <div className={styles.orElse}>{orElse(typed.trim())}</div>}
               <Pager page={page} pages={Math.ceil(total / PEOPLE_PAGE_SIZE)} onChange={onTurn ?? setTurned} />
             </>
           )
