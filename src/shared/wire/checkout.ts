@@ -59,8 +59,13 @@ export const attemptInput = z.strictObject({
       error: ({ input }) => (typeof input === 'object' ? undefined : UNKNOWN_WAY),
     })
     .nullish(),
-  /** Months without interest for a card. */
-  installments: z.int().min(1).max(24).default(1),
+  /** Months without interest for a card; left out or null: one payment at once. */
+  installments: z
+    .int()
+    .min(1)
+    .max(24)
+    .nullish()
+    .transform((months) => months ?? 1),
   /** Documents that were accepted on the screen, with the shown version. */
   accepted_pages: readPages,
   /** The subscription's reminder, when its box was ticked; the server stores its own words of it. */

@@ -75,6 +75,14 @@ describe('a card in months without interest', () => {
     expect(await monthsAtProvider(idOf(all[0] ?? { body: {} }))).toEqual(['succeeded 3']);
   });
 
+  it('left out or null is one payment at once', async () => {
+    for (const nothing of [{}, { installments: null }]) {
+      const tried = await attempt(nothing);
+      expect(tried.status, JSON.stringify(tried.body)).toBe(201);
+      expect(await shown(idOf(tried))).toMatchObject({ installments: 1 });
+    }
+  });
+
   it('of a saved card too', async () => {
     const kept = await studio.api.post('/payment_sources', { token_id: 'tok_sim_visa' }, { as: ana });
     const { payment_source_id } = (kept.body as { payment_source: { payment_source_id: number } }).payment_source;
