@@ -64,8 +64,9 @@ export const attemptInput = z.strictObject({
     .int()
     .min(1)
     .max(24)
-    .nullish()
-    .transform((months) => months ?? 1),
+    .nullable()
+    .transform((months) => months ?? 1)
+    .default(1),
   /** Documents that were accepted on the screen, with the shown version. */
   accepted_pages: readPages,
   /** The subscription's reminder, when its box was ticked; the server stores its own words of it. */
