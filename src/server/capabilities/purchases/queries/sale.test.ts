@@ -665,10 +665,15 @@ describe('facts of a sale', () => {
       const [usual, welcome] = [await rawPackage(tx), await rawPackage(tx, { only_new_customers: true })];
       const read = async (class_package_id: number) =>
         (await factsOf(tx, { customer_id: ana, class_package_id })).known_as;
+      const imported = (customer_id: number) =>
+        tx.rows('update customer set imported_at = now() where customer_id = $1', [customer_id]);
       await rawSale(tx, { customer_id: bea, status: 'completed' });
+      await imported(bea);
       await rawSale(tx, { customer_id: ana, status: 'failed' });
       await rawSale(tx, { customer_id: ana, status: 'revoked', paid_at: minute(-60) });
       expect(await read(welcome)).toBeNull();
+      await imported(ana);
+      expect(await read(welcome)).toBe('imported');
       await rawSale(tx, { customer_id: ana, status: 'completed' });
       expect([await read(usual), await read(welcome)]).toEqual([null, 'purchased']);
     }));

@@ -12,6 +12,7 @@ import { ofAna, ofBea, type RawStudio, rawCustomer, rawGrant } from '../../../..
 import type { Sql } from '../../../database/database.ts';
 import { countGuests, readOwnPlace } from './guests.ts';
 import {
+  countGuestsLeftWith,
   readClassOf,
   readMine,
   readMoneyBack,
@@ -56,6 +57,20 @@ describe('guests', () => {
       expect(await readOwnPlace(tx, hers)).toEqual({ single_class_id, customer_id: ana });
       expect(await readOwnPlace(tx, theirs)).toEqual({ single_class_id, customer_id: bea });
       expect(await readOwnPlace(tx, guest)).toBeUndefined();
+    });
+  });
+
+  it('that left with their host are counted: of this class and moment; with a guest nobody left', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const hers = await rawStay(tx, { ...ofAna(studio), ...cancelled });
+      const guest = await rawStay(tx, { ...ofAna(studio), guest: 'Prima', ...cancelled });
+      await rawStay(tx, { ...ofAna(studio), guest: 'Tía', ...cancelled });
+      await rawStay(tx, { ...ofAna(studio), guest: 'Antes', ...cancelled, deletedAt: STARTS });
+      await rawStay(tx, { ...ofAna(studio), guest: 'Sigue' });
+      await rawStay(tx, { ...ofBea(studio), guest: 'De Bea', ...cancelled });
+      const tomorrow = { single_class_id: await rawClassWithPlaces(tx) };
+      await rawStay(tx, { ...ofAna(studio), guest: 'Mañana', ...cancelled, ...tomorrow });
+      expect([await countGuestsLeftWith(tx, hers), await countGuestsLeftWith(tx, guest)]).toEqual([2, 0]);
     });
   });
 });
