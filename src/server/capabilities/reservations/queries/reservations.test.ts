@@ -497,6 +497,29 @@ describe('a roster', () => {
     });
   });
 
+  it('names the required pages whose present version a person has not accepted herself', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const { ana, bea, single_class_id } = studio;
+      const page = (title: string, position: number, required = true) =>
+        rawRow(tx, 'page', { slug: `pagina-${position}`, title, position, required, version: 2, updated_at: GONE });
+      const accept = (customer_id: number, page_id: number, version = 2) =>
+        rawRow(tx, 'accepted_page', { customer_id, page_id, version, accepted_at: GONE });
+      await tx.rows('update page set required = false');
+      const [terms, waiver] = [await page('Términos', 1), await page('Responsiva', 2)];
+      await page('Horarios', 3, false);
+      await accept(ana, terms);
+      await accept(ana, waiver, 1);
+      await accept(bea, waiver);
+      await rawStay(tx, { ...ofAna(studio), spot: 1 });
+      await rawStay(tx, { ...ofAna(studio), spot: 2, guest: 'Prima' });
+      await rawStay(tx, { ...ofBea(studio), spot: 3 });
+      const rows = await readRoster(tx, single_class_id, NOW);
+      expect(rows.map((row) => row.missing_pages)).toEqual([['Responsiva'], [], ['Términos']]);
+      const atDesk = await readPersonAtDesk(tx, { customer_id: bea, single_class_id, now: NOW });
+      expect(atDesk?.missing_pages).toEqual(['Términos']);
+    });
+  });
+
   it('links the purchase only for an unpaid place', async () => {
     await undone(database.db, async (tx, studio) => {
       const purchase_id = await rawPurchase(tx, studio.ana);
