@@ -1,5 +1,6 @@
 import type { Sql } from '../../src/server/database/database.ts';
 import { rawGrantWith, rawPackage, rawReservationWith, rawRow } from './raw-rows.ts';
+import type { RawStudio } from './raw-studio.ts';
 
 export type RawRow = Record<string, unknown>;
 
@@ -58,6 +59,13 @@ export async function rawSale(sql: Sql, row: RawRow & { customer_id: number; sta
     cancelled_at: row.status === 'cancelled' ? minute(-60) : null,
     ...row,
   });
+}
+
+/** Equal purchases of Ana and Bea: an act on one must not change the other. */
+export async function rawTwoSales(sql: Sql, { ana, bea }: RawStudio, status: string, more: RawRow = {}) {
+  const class_package_id = more.class_package_id ?? (await rawPackage(sql));
+  const of = (customer_id: number) => rawSale(sql, { class_package_id, ...more, customer_id, status });
+  return { hers: await of(ana), other: await of(bea) };
 }
 
 /** A movement of a purchase's money: 1,000 centavos paid, unless `more` says otherwise. */
