@@ -26,7 +26,7 @@ const roster = `
     ${attended} as attended_before, case when r.guest is null then ${penalty} end as penalty,
     r.guest is null and ${birthday} as birthday, case when r.guest is null then ${missingPages} else '[]' end as missing_pages,
     case when not r.is_paid then g.purchase_id end as unpaid_purchase_id, r.free_cancel_until,
-    ${paidFor} as paid_for, g.available_class_id is not null and g.class_amount is null as unlimited,
+    ${paidFor} as paid_for, g.class_amount is null as unlimited,
     coalesce((
       select json_agg(json_build_object('customer_note_id', n.customer_note_id, 'note', n.note,
         'about', case when n.class_reservation_id is null then 'person' else 'reservation' end,
@@ -35,7 +35,7 @@ const roster = `
       where n.customer_id = r.customer_id and n."deletedAt" is null
         and (n.class_reservation_id = r.class_reservation_id or (n.class_reservation_id is null and r.guest is null))), '[]') as notes
   from class_reservation r join single_class c using (single_class_id) join customer u using (customer_id)
-    left join available_class g using (available_class_id)
+    join available_class g using (available_class_id)
   where r.single_class_id = $1 and r."deletedAt" is null
   order by r.spot`;
 

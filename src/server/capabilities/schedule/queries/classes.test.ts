@@ -11,6 +11,7 @@ import {
 } from '../../../../../tests/factories/raw-rows.ts';
 import type { Sql } from '../../../database/database.ts';
 import { lockEvery, lockRow } from '../../locking/index.ts';
+import { keepLivePackage } from './archived-parts.ts';
 import * as classes from './classes.ts';
 import { deleteClosure, readClosure, readClosures } from './closures.ts';
 import { readKnown } from './parts.ts';
@@ -180,6 +181,20 @@ describe('a class changed by staff', () => {
       const sold = { instructor_ids: [], tag_ids: [], class_category_id: null, class_package_id: archived };
       expect((await readKnown(tx, sold)).event).toBe(false);
       expect((await readKnown(tx, sold, archived)).event).toBe(true);
+    });
+  });
+
+  it('names its own archived package, from which its places are bought', async () => {
+    await undone(database.db, async (tx) => {
+      const [live, archived] = [
+        await rawPackage(tx, { kind: 'especial' }),
+        await rawPackage(tx, { kind: 'especial', title: 'Taller', deletedAt: EARLIER }),
+      ];
+      const sold = async (class_package_id: number | null) => {
+        const single_class_id = await rawClass(tx, '2026-11-26T13:00:00.000Z', { class_package_id });
+        return keepLivePackage(tx, { single_class_id, class_package_id });
+      };
+      expect([await sold(archived), await sold(live), await sold(null)]).toEqual(['Taller', undefined, undefined]);
     });
   });
 
