@@ -41,6 +41,13 @@ export const equivalents: Equivalent[] = [
   },
   {
     part: 'sql',
+    file: 'src/server/database/functions/booking-facts.sql',
+    operator: 'if never',
+    removed: 'p_actor = p_customer',
+    reason: 'The same row would be read once more: it only saves reading.',
+  },
+  {
+    part: 'sql',
     file: 'src/server/database/functions/waitlist.sql',
     operator: 'conjunct',
     removed: 'w.notified_at is not null',

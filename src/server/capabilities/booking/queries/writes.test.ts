@@ -122,6 +122,8 @@ describe('places that are booked', () => {
         const before = await rawStay(tx, { ...ofAna(studio), spot: 1, guest: 'Tía' });
         await rawStay(tx, { ...ofAna(studio), spot: 9, guest: 'No viene', ...cancelled });
         await rawStay(tx, { ...ofBea(studio), spot: 9, guest: 'De Bea' });
+        const tomorrow = { single_class_id: await rawClassWithPlaces(tx) };
+        await rawStay(tx, { ...ofAna(studio), ...tomorrow, guest: 'Mañana' });
         const key = { single_class_id, customer_id: ana, actor_id: ana, session_id: null, idempotency_key: null };
         const pick = { available_class_id: grantOfAna, amount: -1, is_paid: true } as const;
         const picks = [

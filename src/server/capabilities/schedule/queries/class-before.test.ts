@@ -218,6 +218,15 @@ describe('reservations lost with a class', () => {
       expect(await before.readPaidFor(tx, [bought, givenBack, ofTen, moved])).toBe(10_000);
     });
   });
+
+  it('are a person’s own if one of them is hers, whatever else she has', async () => {
+    await undone(database.db, async (tx, { ana, bea, single_class_id: here }) => {
+      const hers = await booked(tx, { single_class_id: here, customer_id: ana });
+      const theirs = await booked(tx, { single_class_id: here, customer_id: bea }, { spot: 2 });
+      const isHers = (...ids: number[]) => before.isOneOf(tx, ids, ana);
+      expect([await isHers(hers, theirs), await isHers(theirs), await isHers()]).toEqual([true, false, false]);
+    });
+  });
 });
 
 describe('a package', () => {
