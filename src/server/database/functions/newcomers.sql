@@ -43,7 +43,7 @@ begin
     union select f.customer_id from former_contact f where f.email is not null and mailbox_of(f.email) = any (mailboxes)
     union select f.customer_id from former_contact f where f.phone = any (phones)
     union select e.customer_id from unnest(mailboxes || phones) as x (contact)
-      join erased_contact e on e.digest = contact_digest(x.contact) where x.contact is not null;
+      join erased_contact e on e.digest = contact_digest(x.contact);
 end $$;
 
 -- Why somebody is not new here: 'attended', 'purchased', 'imported' (from the studio's former system), or 'same-contact-…' where

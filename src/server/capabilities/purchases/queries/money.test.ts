@@ -234,6 +234,12 @@ describe('what remains of each payment', () => {
       expect(await owed()).toBe(1000);
       await ofIt('ref_3', -400);
       expect(await owed()).toBe(600);
+      await order(tx, hers, { amount: 100 });
+      await order(tx, hers, { amount: 100, provider_payment_id: 'pay_2' });
+      await order(tx, other, { amount: 100 });
+      await order(tx, hers, { amount: 100, done_at: minute(-1) });
+      await order(tx, hers, { amount: 100, withdrawn_at: minute(-1) });
+      expect(await owed()).toBe(500);
     }));
 
   it('is computed from the provider’s movements of that payment only', () =>

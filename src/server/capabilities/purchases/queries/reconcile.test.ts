@@ -3,6 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../../tests/databa
 import { rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
 import { columnsOf, minute, NOW, type RawRow, rawMoney, rawSale } from '../../../../../tests/factories/raw-sale.ts';
 import type { Sql } from '../../../database/database.ts';
+import { insertEntries, readEntries } from './entries.ts';
 import { closeAgreeing, insertDifferenceAlert, readAlerted, readBooked } from './reconcile.ts';
 
 let database: TestDatabase;
@@ -85,4 +86,19 @@ it('a difference of this provider that agrees again is closed, if it is open', (
     await alert(tx, 'closed before', { resolved_at: minute(-5) });
     const close = () => closeAgreeing(tx, { provider, agreeing: ['agrees', 'closed before'], at: NOW });
     expect([await close(), await close()]).toEqual([1, 0]);
+  }));
+
+it('the lines of an account with a provider are booked once and read by their names there', () =>
+  inStudio(async (tx) => {
+    const line = (name: string, amount: number) => ({ kind: 'fee', name, amount, at: NOW }) as const;
+    const book = (of: string, ...entries: ReturnType<typeof line>[]) =>
+      insertEntries(tx, { provider: of, entries, at: NOW });
+    expect([await book('otro', line('1', -5)), await book(provider)]).toEqual([1, 0]);
+    expect(await book(provider, line('1', -10), line('2', -20))).toBe(2);
+    expect(await book(provider, line('1', -10), line('3', -30))).toBe(1);
+    const read = await readEntries(tx, provider, ['1', '3', '4']);
+    expect(read.map(({ name, amount }) => [name, amount]).toSorted()).toEqual([
+      ['1', -10],
+      ['3', -30],
+    ]);
   }));
