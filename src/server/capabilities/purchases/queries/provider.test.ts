@@ -69,6 +69,8 @@ describe('provider events', () => {
         provider_nonce: '0a1b2c3d4e',
       });
       const old = await bought({ provider_nonce: null });
+      const ours = { provider: 'simulated' };
+      const [, ofOurs] = [await bought(ours), await bought(ours)];
       await rawMoney(tx, one, { provider, provider_movement_id: 'pay_3' });
       await rawMoney(tx, two, { provider, provider_movement_id: 'pay_4' });
       const back = { kind: 'refund', amount: -1, provider, provider_movement_id: 'ref_1' };
@@ -88,6 +90,9 @@ describe('provider events', () => {
         [{ provider: 'otro', payment_id: 'pay_2' }, undefined],
         [{ provider: 'otro', payment_id: 'pay_4' }, undefined],
         [{ provider: 'otro', purchase_name: String(old) }, undefined],
+        [{ ...ours, purchase_name: String(ofOurs) }, ofOurs],
+        [{ ...ours, purchase_name: `${ofOurs}-0a1b2c3d4e` }, ofOurs],
+        [{ ...ours, purchase_name: '99999' }, undefined],
       ];
       for (const [named, expected] of cases)
         expect(await findByProvider(tx, { provider, ...named }), JSON.stringify(named)).toBe(expected);
