@@ -100,6 +100,19 @@ describe('claiming an account', () => {
     expect(await audited('claim-issued', customer_id)).toHaveLength(2);
   });
 
+  it('a code proves no mail, though the record has got that mail from another one meanwhile', async () => {
+    const { customer_id } = await noted({ email: undefined });
+    const token = new URL((await showCode(customer_id)).read(shownClaimCode).link).searchParams.get('token') ?? '';
+    const email = newMail();
+    const other = await noted({ email });
+    const body = { other_id: other.customer_id, reason: 'Es la misma persona' };
+    const merged = await studio.api.post(`/customer/admin/${customer_id}/merge`, body, { as: administrator });
+    expect(merged.status, merged.text).toBe(200);
+    expect((await claim(token, email)).status).toBe(200);
+    const stored = 'select email, email_confirmed from customer where customer_id = $1';
+    expect(await studio.db.rows(stored, [customer_id])).toEqual([{ email, email_confirmed: false }]);
+  });
+
   it('the code is shown by reception with an administrator’s permit for this person, once; the audit has both names', async () => {
     const by = await withPassword(studio);
     const [carmen, other] = [await noted({ email: undefined }), await noted({ email: undefined })];
