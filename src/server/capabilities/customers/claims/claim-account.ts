@@ -94,8 +94,8 @@ async function bindClaimed(
     const tx = await lockRow(person, 'customer_claim', token_hash);
     const claim = (await findLiveClaim(tx, token_hash, at)) ?? refuse('claim-invalid');
     if (!(await bindIdentity(tx, { customer_id, uid, email }))) refuse('already-claimed');
-    // The link was mailed to that address; a code was not, though a merge may have given the record a mail since.
-    const confirmed = claim.way === 'mail' && claim.email === email;
+    // The link was mailed to that address.
+    const confirmed = claim.email === email;
     if (confirmed) await writeConfirmed(tx, { customer_id, email, at, by: null });
     await markClaimed(tx, claim.customer_claim_id, at);
     await keepAsRead(tx, accepted);

@@ -40,12 +40,11 @@ export interface LiveClaim {
   customer_id: number;
   name: string;
   email: string | null;
-  way: NewClaim['way'];
 }
 
 export async function findLiveClaim(sql: Sql, token_hash: string, now: Date): Promise<LiveClaim | undefined> {
   const [row] = await sql.rows<LiveClaim>(
-    `select k.customer_claim_id, c.customer_id, c.name, c.email, k.way
+    `select k.customer_claim_id, c.customer_id, c.name, c.email
      from customer_claim k join customer c using (customer_id)
      where k.token_hash = $1 and k.expires_at > $2 and k.claimed_at is null and k.revoked_at is null
        and c.uid is null and c.disabled_at is null`,
