@@ -239,6 +239,10 @@ const examples: Examples = {
     { movements: 1240, start_date: '2026-11-01', end_date: '2026-11-30' },
     'descargó 1,240 movimientos de dinero con el nombre de quien pagó, del 01 nov 2026 al 30 nov 2026.',
   ],
+  'acceptances-exported': [
+    { title: 'Reglamento', acceptances: 1240 },
+    'descargó quién aceptó «Reglamento»: 1,240 aceptaciones con nombre y correo.',
+  ],
   'people-list-exported': [
     { list: 'leaving', people: 24 },
     'descargó la lista «Se están yendo» de los reportes, con 24 personas.',

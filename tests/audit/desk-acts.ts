@@ -630,6 +630,15 @@ export const deskActs: Acts = {
       },
     ],
   }),
+  'POST /accepted_pages/admin/export': async (studio) => {
+    const page = { slug: 'reglamento-bajado', title: 'Reglamento', content: '<p>Hola</p>', required: false };
+    const page_id = idOf(await made(studio, 'POST', '/pages', page), 'page', 'page_id');
+    return {
+      path: '/accepted_pages/admin/export',
+      body: { page_id },
+      rows: [{ action: 'acceptances-exported', subject_id: page_id, details: { title: 'Reglamento', acceptances: 0 } }],
+    };
+  },
   'POST /reports/customers/export': async () => ({
     path: '/reports/customers/export',
     body: { list: 'birthdays', start_date: '2026-11-01', end_date: '2026-11-30' },

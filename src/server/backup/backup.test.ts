@@ -324,6 +324,25 @@ it('refuses a damaged archive and leaves the place empty', async () => {
   expect(await readdir(join(folder, 'damaged'))).toEqual([]);
 });
 
+it('of somebody who signs up while it begins nothing is lost, in a studio whose server runs', async () => {
+  const target = await openTestDatabase();
+  try {
+    const born = `insert into customer (name, "createdAt") values ('Ana', $1)`;
+    const meanwhile: Database = {
+      ...target.db,
+      transaction: async (act, ...rest) => {
+        await target.db.rows(born, [systemClock.now().toISOString()]);
+        return target.db.transaction(act, ...rest);
+      },
+    };
+    await expect(restore(meanwhile, archive, join(folder, 'running'))).rejects.toThrow('ya tiene datos');
+    expect(await target.db.rows('select name from customer')).toEqual([{ name: 'Ana' }]);
+    expect(await readdir(join(folder, 'running'))).toEqual([]);
+  } finally {
+    await target.close();
+  }
+});
+
 itOn('postgres')('goes from PostgreSQL to the embedded home and back to an empty PostgreSQL', async () => {
   const between = await emptyEmbedded();
   const url = await makeEmptyDatabase(inject('postgresUrl'));

@@ -58,6 +58,7 @@ const alerts: Record<z.output<typeof paymentAlert>['kind'], string> = {
   'refund-not-booked': 'una devolución que no cuadra con su pago',
   'chargeback-not-booked': 'un contracargo que no cuadra con su pago',
   chargeback: 'un contracargo',
+  'payment-reversed': 'un pago que el procesador regresó',
   'refund-failed': 'una devolución que el procesador no hizo',
   'class-cancelled': 'devolución de una clase cancelada',
   'partial-payment': 'una transferencia por menos de lo que cuesta',

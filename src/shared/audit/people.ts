@@ -126,6 +126,14 @@ export const people = {
     says: ({ movements, start_date, end_date }) =>
       `descargó ${counted(movements, 'movimiento', 'movimientos')} de dinero con el nombre de quien pagó, del ${shownDay(start_date)} al ${shownDay(end_date)}`,
   }),
+  'acceptances-exported': studioAct({
+    subject: 'page',
+    group: 'people',
+    title: 'Aceptaciones descargadas',
+    details: z.object({ title: z.string(), acceptances: z.number() }),
+    says: ({ title, acceptances }) =>
+      `descargó quién aceptó «${title}»: ${counted(acceptances, 'aceptación', 'aceptaciones')} con nombre y correo`,
+  }),
   'people-list-exported': studioAct({
     subject: 'customer',
     group: 'people',

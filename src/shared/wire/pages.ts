@@ -89,6 +89,10 @@ export const pageAcceptanceQuery = z.strictObject({
     .default(50),
 });
 
+/** Those of a page, which are then read from the list. */
+export const exportAcceptancesInput = z.strictObject({ page_id: id });
+export const exportAcceptancesAnswer = z.object({ total: z.int() });
+
 export const pageAcceptanceList = z.object({ accepted_pages: z.array(pageAcceptance), total: z.int() });
 export const pageListAtOffice = z.object({ pages: z.array(pageAtOffice) });
 export const pageAnswer = z.object({ page: page.extend(editVersion) });

@@ -268,6 +268,7 @@ export const paymentAlert = z.object({
     'paid-twice',
     'wrong-currency',
     'chargeback',
+    'payment-reversed',
     'refund-not-booked',
     'chargeback-not-booked',
     'refund-failed',

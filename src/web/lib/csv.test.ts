@@ -39,6 +39,13 @@ it.each(armed)('a cell that a spreadsheet would run is text: %j', (value) => {
   expect(csvOf([[value]]).replace(/^\uFEFF"?/, '')).toMatch(/^'/);
 });
 
+it.each(['Ana;=1+1', 'Ana\t=1+1', 'Ana; @SUM(A1)'])(
+  'a separator of other spreadsheets begins no cell, which would be a formula: %j',
+  (value) => {
+    expect(csvOf([['Uno', value]])).toBe(`\uFEFFUno,"${value}"\r\n`);
+  },
+);
+
 /** A slip's zeros, a clave de rastreo, a CLABE, a folio that looks like a power of ten. */
 const eaten = ['004711', '20261123400141234567', '002010077777777771', '12E5', '1e10', ' 00412 '];
 /** A folio that a spreadsheet makes a day of. */

@@ -21,11 +21,14 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const isAltered = (value: string): boolean =>
   FORMULA.test(value) || ALTERED.test(value) || (DATED.test(value) && !DATE.test(value));
 
-/** A leading apostrophe makes the cell text. */
+/**
+ * A leading apostrophe makes the cell text. LibreOffice also separates at semicolons and tabs: outside of quotes, what
+ * follows one would be a cell of its own, and run as a formula.
+ */
 function cell(value: string | number): string {
   const altered = typeof value === 'string' && isAltered(value);
   const text = altered ? `'${value}` : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Comma-separated values (RFC 4180), with the byte order mark by which Excel recognises UTF-8. */

@@ -159,3 +159,19 @@ export function dispute(
     ...(outcome_code && { dispute_outcome: { outcome_code, ...(refunded && { amount_refunded: refunded }) } }),
   });
 }
+
+/** PayPal takes a payment back by itself, as a bank makes it do; a dispute usually tells of it too. */
+export function reverse({ base, taken: all, tell }: Books, capture_id: string): void {
+  const taken = all.get(capture_id);
+  if (!taken) throw new Error(`Nothing was taken as ${capture_id}.`);
+  taken.status = 'REFUNDED';
+  const { amount } = taken;
+  const id = newId();
+  if (taken.order_id) {
+    const links = [{ href: `${base}/v2/payments/captures/${capture_id}`, rel: 'up', method: 'GET' }];
+    tell('PAYMENT.CAPTURE.REVERSED', 'refund', { id, status: 'COMPLETED', amount, links });
+  } else {
+    const total = { total: `-${amount.value}`, currency: amount.currency_code };
+    tell('PAYMENT.SALE.REVERSED', 'sale', { id, sale_id: capture_id, state: 'completed', amount: total });
+  }
+}

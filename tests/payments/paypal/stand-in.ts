@@ -15,6 +15,7 @@ import {
   newId,
   no,
   type Reply,
+  reverse,
 } from './books.ts';
 import { description } from './description.ts';
 import { approveOrder, captureOrder, changeOrder, describeOrder, makeOrder, orderBooks } from './orders.ts';
@@ -53,6 +54,8 @@ export interface PayPalStandIn {
   suspend(subscription_id: string): void;
   /** Of an order or of a charge of a subscription. */
   dispute(id: string, outcome_code?: string, refunded?: Money): void;
+  /** It takes the money of an order, or of a charge of a subscription, back by itself. */
+  reverse(id: string): void;
   /** A capture that PayPal reviews first, or a payment taken by it. */
   setCapture(order_id: string, status: string): void;
   refundAtPayPal(id: string): void;
@@ -252,6 +255,7 @@ export async function startPayPalStandIn({
     suspend: (id) => billing.suspend(books, subscriptionOf(world, id)),
     dispute: (id, outcome_code, refunded) =>
       dispute(books, world.orders.get(id)?.capture_id ?? id, { outcome_code, refunded }),
+    reverse: (id) => reverse(books, world.orders.get(id)?.capture_id ?? id),
     setCapture: (order_id, status) => {
       const taken = books.taken.get(world.orders.get(order_id)?.capture_id ?? '');
       if (!taken) throw new Error(`Nothing was taken of ${order_id}.`);

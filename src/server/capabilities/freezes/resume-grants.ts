@@ -31,9 +31,8 @@ export async function resumeGrants(
 ): Promise<AvailableClass> {
   const { timezone } = await context.configuration.current();
   const at = context.clock.now();
-  const today = localDateOf(at, timezone);
   const resumed = await context.db.transaction(async (open) => {
-    await once(open, { key, at, act: () => resume(open, context, { ...requested, at, today }) });
+    await once(open, { key, at, act: () => resume(open, context, { ...requested, at, timezone }) });
     return (await readGrant(open, requested.available_class_id)) ?? refuseGone('available_class');
   });
   await sendNextChargeDay(context, requested.available_class_id);
@@ -43,8 +42,9 @@ export async function resumeGrants(
 async function resume(
   open: Tx,
   context: FreezeContext,
-  { by, available_class_id, at, today }: Resuming & { at: Date; today: string },
+  { by, available_class_id, at, timezone }: Resuming & { at: Date; timezone: string },
 ): Promise<{ available_class_id: number }> {
+  const today = localDateOf(at, timezone);
   const { actor_id } = by;
   if (by.owner) await requireActive(open, by.owner, at);
   const [found] = (await readTogether(open, available_class_id)).grants;
@@ -57,7 +57,7 @@ async function resume(
   const { resumed_on, days, grants: again } = must(decideResumption(grants, { today, last }));
   const available_class_ids = again.map((grant) => grant.available_class_id);
   await resumeOpenGrants(tx, { available_class_ids, resumed_on, by: { at, actor_id } });
-  const postponement = postponementOfResumption(subscription, days, at.getTime());
+  const postponement = postponementOfResumption(subscription, days, { timezone, now: at.getTime() });
   if (postponement) {
     const charge_at = new Date(postponement.after);
     await postponeCharge(tx, context, { purchase_id: postponement.purchase_id, charge_at, by: { at, actor_id } });

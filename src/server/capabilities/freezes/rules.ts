@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { type Decision, type No, no } from '#shared/decision.ts';
-import { addDays, DAY, daysBetween, localDateOf } from '#shared/time.ts';
+import { addDays, DAY, daysBetween, instantOf, localDateOf, SECOND, wallClockOf } from '#shared/time.ts';
 import { type CancelSettings, freeCancelUntil } from '../booking/cancel-rules.ts';
 import { isFreezeAhead } from '../grants/eligible-rules.ts';
 import type { FreezableGrant, FreezableSubscription, FreezeFacts, FrozenReservation } from './facts.ts';
@@ -94,6 +94,17 @@ function refuseOwner(
   return days > left ? no('freeze-days-used', { left, least: FREEZE_LEAST }) : undefined;
 }
 
+/**
+ * Some days later, or earlier, at the same hour of the studio's clocks: where they change in between, as many times 24 hours
+ * may be another day than that of the grants' new end. An hour that they skip is an hour later.
+ */
+function daysLater(instant: string, days: number, timezone: string): Date {
+  const plain = new Date(Date.parse(instant) + days * DAY);
+  const wall = wallClockOf(instant, timezone).getTime() + days * DAY;
+  const same = instantOf(new Date(wall), timezone);
+  return same ? new Date(same.getTime() + (plain.getTime() % SECOND)) : plain;
+}
+
 /** How a freeze moves the charges of a subscription. */
 export interface Postponement {
   purchase_id: number;
@@ -123,7 +134,7 @@ export function decidePostponement(
   if (near || localDateOf(before, timezone) < starts_on) return no('freeze-before-charge');
   return {
     ok: true,
-    postponement: { purchase_id, before, after: new Date(Date.parse(before) + days * DAY).toISOString() },
+    postponement: { purchase_id, before, after: daysLater(before, days, timezone).toISOString() },
   };
 }
 
@@ -131,11 +142,11 @@ export function decidePostponement(
 export function postponementOfResumption(
   subscription: FreezableSubscription | null,
   days: number,
-  now: number,
+  { timezone, now }: { timezone: string; now: number },
 ): Postponement | null {
   if (!subscription?.next_charge_at) return null;
   const { purchase_id, next_charge_at: before } = subscription;
-  const after = Math.max(Date.parse(before) - days * DAY, now + CHARGE_NEAR);
+  const after = Math.max(daysLater(before, -days, timezone).getTime(), now + CHARGE_NEAR);
   return { purchase_id, before, after: new Date(after).toISOString() };
 }
 

@@ -172,6 +172,20 @@ describe('the charges of a frozen subscription', () => {
     ['move from the day of one on', { next_charge_at: inDays(2) }, {}, inDays(9)],
   ])('%s', (_, changed, other, expected) => expect(postpone(changed, other)).toBe(expected));
 
+  it.each([
+    ['the clocks go forward', '2027-03-05T07:30:00.000Z', '2027-03-20T06:30:00.000Z'],
+    ['the clocks go back', '2026-10-31T06:30:00.000Z', '2026-11-15T07:30:00.000Z'],
+  ])('move by whole days of the studio’s calendar where %s', (_, next_charge_at, moved) => {
+    const timezone = 'America/Tijuana';
+    const then = { pauses: true, timezone, now: Date.parse(next_charge_at) - 10 * DAY };
+    const charged = { ...running, next_charge_at };
+    const days = { starts_on: next_charge_at.slice(0, 8) + '01', days: 15 };
+    const later = decidePostponement(charged, days, then);
+    expect(later.ok && later.postponement?.after).toBe(moved);
+    const back = postponementOfResumption({ ...running, next_charge_at: moved }, 15, { timezone, now: then.now });
+    expect(back?.after).toBe(next_charge_at);
+  });
+
   it('are not moved within a day, though the freeze begins today', () => {
     const soon = { ...running, next_charge_at: inDays(0.5) };
     const decision = decidePostponement(soon, { starts_on: today, days: 7 }, about);
@@ -186,7 +200,7 @@ describe('the charges of a frozen subscription', () => {
 
   it('return to an earlier day when the freeze ends early, but not before its provider can be told', () => {
     const back = (next_charge_at: string | null, days: number) =>
-      postponementOfResumption({ ...running, next_charge_at }, days, now)?.after;
+      postponementOfResumption({ ...running, next_charge_at }, days, about)?.after;
     expect(back(inDays(17), 7)).toBe(inDays(10));
     expect(back(inDays(5), 7)).toBe(inDays(1));
     expect(back(null, 7)).toBeUndefined();

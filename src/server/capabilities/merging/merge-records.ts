@@ -9,7 +9,7 @@ import { queueNotice } from '../outbox/index.ts';
 import type { MergingContext } from './context.ts';
 import { moveRows, writeMergedRecord } from './queries/moving.ts';
 import { type RecordPair, readClasses, readMergeFacts, readMoving, readNamers, readRecord } from './queries/records.ts';
-import { keysTaken, mergedRecord, obstaclesOf } from './rules.ts';
+import { keysTaken, mergedRecord, obstaclesOf, withMailAuthorised } from './rules.ts';
 
 /** Tries: the person may book another class while the classes to lock are read, but no person books faster than this. */
 const TRIES = 10;
@@ -95,7 +95,8 @@ async function passOn(tx: LockedPurchase, { identity }: MergingContext, act: Act
   const { kept, merged, at, actor_id, seen } = act;
   const [own, other] = [await readRecord(tx, kept), await readRecord(tx, merged)];
   if (own.uid !== null && other.uid !== null) await identity.forget(tx, other.uid);
-  await writeMergedRecord(tx, { merged, row: mergedRecord(own, other) }, { at, actor_id });
+  const row = withMailAuthorised(mergedRecord(own, other), actor_id);
+  await writeMergedRecord(tx, { merged, row }, { at, actor_id });
   const left = own.file && other.file ? other.file.file_id : null;
   await moveRows(tx, act, { at, actor_id, keys: keysTaken(own, other), namers: seen.namers, left });
   await keepProfileJudged(tx, kept);

@@ -115,6 +115,13 @@ export function mergedRecord(kept: RecordRow, merged: RecordRow): RecordRow {
   };
 }
 
+/**
+ * Nobody signs in with it yet, and reception may have made either record: its link to activate an account needs an
+ * authorisation, as where reception changed the mail (docs/rules.md#whose-account).
+ */
+export const withMailAuthorised = (row: RecordRow, actor_id: number): RecordRow =>
+  row.uid === null && row.email !== null ? { ...row, email_set_by: row.email_set_by ?? actor_id } : row;
+
 /** The keys of the other record's answers that count from now on. */
 export const keysTaken = (kept: RecordRow, merged: RecordRow): string[] =>
   Object.keys(merged.custom_fields).filter((key) => isBlank(answerTo(kept.custom_fields, key)));

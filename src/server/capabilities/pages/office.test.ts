@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageAcceptanceList, pageAnswer, pageList, pageListAtOffice } from '#shared/wire/pages.ts';
+import { withPassword } from '../../../../tests/factories/authorising.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
@@ -51,6 +52,26 @@ describe('who accepted a page', () => {
     expect(second).toMatchObject({ total: 3, accepted_pages: [{ name: 'Ana', version: 1 }] });
     const { pages } = (await studio.api.get('/pages/admin/all', { as: administrator })).read(pageListAtOffice);
     expect(pages.find((one) => one.page_id === page_id)).toMatchObject({ version: 2, accepted_count: 1 });
+  });
+
+  it('as a file needs a password typed just now, and is an act in the log', async () => {
+    const owner = await withPassword(studio);
+    const { page_id, title } = await made();
+    await accept(page_id, await customer(studio));
+    const download = (as: TestCustomer, page = page_id) =>
+      studio.api.post('/accepted_pages/admin/export', { page_id: page }, { as });
+    const desk = await staff(studio, 'desk');
+    expect([(await download(desk)).status, (await download(owner, 9999)).code]).toEqual([403, 'page-not-found']);
+    expect((await download(owner)).body).toEqual({ total: 1 });
+    const acts = "select actor_id, subject_id, details from audit_log where action = 'acceptances-exported'";
+    const logged = [{ actor_id: owner.customer_id, subject_id: page_id, details: { title, acceptances: 1 } }];
+    expect(await studio.db.rows(acts)).toEqual(logged);
+    // Of a retired page too: they are kept as proof.
+    await studio.api.delete(`/pages/${page_id}`, { as: owner });
+    expect((await download(owner)).status).toBe(200);
+    studio.clock.advance(11 * 60_000);
+    expect((await download(owner)).code).toBe('auth/confirm-password');
+    expect(await studio.db.rows(acts)).toEqual([...logged, ...logged]);
   });
 
   it.each(['', 'page_id=a', 'page_id=1&per_page=1001', 'page_id=1&page=0'])('refuses ?%s', async (query) => {

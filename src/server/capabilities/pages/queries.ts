@@ -35,6 +35,11 @@ export async function findPageById(sql: Sql, page_id: number): Promise<Page | un
   return (await sql.rows<Page>(statement, [page_id]))[0];
 }
 
+/** Also of a page that was retired: its acceptances stay. */
+export async function findTitle(sql: Sql, page_id: number): Promise<string | undefined> {
+  return (await sql.rows<{ title: string }>('select title from page where page_id = $1', [page_id]))[0]?.title;
+}
+
 export interface PageRow {
   slug: string;
   title: string;

@@ -3,7 +3,7 @@ import { declineText } from '#shared/refusals/selling.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Webhook } from '../../gateways/payments/payment-gateway.ts';
 import { extendForRenewal } from '../grants/index.ts';
-import { bookMoneyBack, bookReturnedRefund, bookWonDispute } from './book-money-back.ts';
+import { bookMoneyBack, bookReturnedRefund, bookWonDispute, tellReversed } from './book-money-back.ts';
 import { asCharged } from './charge-rules.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
@@ -43,6 +43,7 @@ export async function applyWebhook(
 ): Promise<string> {
   if (happened.kind === 'other') return 'ignored';
   if (happened.kind === 'unreadable') return tellUnreadable(tx, context, { provider, webhook });
+  if (happened.kind === 'payment-reversed') return tellReversed(tx, context, { provider, purchase_id, happened });
   if (purchase_id === undefined) return unknownPurchase(tx, context, { provider, happened });
   switch (happened.kind) {
     case 'payment-succeeded':
@@ -81,7 +82,10 @@ export async function applyWebhook(
 async function unknownPurchase(
   tx: Tx,
   { clock }: SaleContext,
-  { provider, happened }: { provider: string; happened: Exclude<Happened, { kind: 'other' | 'unreadable' }> },
+  {
+    provider,
+    happened,
+  }: { provider: string; happened: Exclude<Happened, { kind: 'other' | 'unreadable' | 'payment-reversed' }> },
 ) {
   if ('amount' in happened) {
     const { amount, currency, payment_id, kind } = happened;

@@ -4,7 +4,13 @@ import type { Webhook } from '../../gateways/payments/payment-gateway.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import type { SaleContext } from './context.ts';
 import { insertAlert } from './queries/alerts.ts';
-import { insertProviderMovement, isMovementKnown, readLeftOf, readTakenBy } from './queries/movements.ts';
+import {
+  insertProviderMovement,
+  isMovementKnown,
+  readDisputedOf,
+  readLeftOf,
+  readTakenBy,
+} from './queries/movements.ts';
 import { lockPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { returnedRefundId, wonDisputeId } from './reconcile/reconcile-rules.ts';
@@ -14,6 +20,8 @@ type WentBack = Extract<Webhook['happened'], { kind: 'payment-refunded' | 'charg
 type Won = Extract<Webhook['happened'], { kind: 'chargeback-won' }>;
 
 type Returned = Extract<Webhook['happened'], { kind: 'refund-returned' }>;
+
+type Reversed = Extract<Webhook['happened'], { kind: 'payment-reversed' }>;
 
 type Booked = 'done' | 'repeated' | 'not-booked' | 'unknown-purchase';
 
@@ -148,4 +156,27 @@ export async function bookMoneyBack(
   if (!fresh) return 'repeated';
   if (disputed) await insertAlert(tx, { purchase_id, kind: 'chargeback', details: { amount, currency }, at });
   return 'done';
+}
+
+/**
+ * The provider took a payment back by itself. Staff get an alert, once; nothing is booked, since the dispute that usually
+ * tells of the same money books it, and no name connects the two. Where that dispute is booked already, it has told them.
+ */
+export async function tellReversed(
+  tx: Tx,
+  { clock }: Pick<SaleContext, 'clock'>,
+  { provider, purchase_id, happened }: { provider: string; purchase_id: number | undefined; happened: Reversed },
+): Promise<Booked> {
+  const { payment_id, reversal_id: movement_id, amount, currency } = happened;
+  if ((await readDisputedOf(tx, provider, payment_id)) > 0) return 'repeated';
+  const details = { amount, currency, payment_id };
+  const about = { provider, movement_id };
+  const entry = {
+    purchase_id: purchase_id ?? null,
+    kind: 'payment-reversed' as const,
+    details,
+    at: clock.now(),
+    about,
+  };
+  return (await insertAlert(tx, entry)) ? 'done' : 'repeated';
 }

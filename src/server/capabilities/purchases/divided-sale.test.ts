@@ -276,6 +276,27 @@ it('is found under each of its ways', async () => {
   expect(await found('query=55501')).toEqual([purchase_id]);
 });
 
+it('the list filtered by a way adds up what moved in that way, as the till does, and all ways are the whole', async () => {
+  studio.clock.advance(24 * 3_600_000);
+  await sold({ parts: [cash(500), slip(400)] });
+  const undone = await sold({ parts: [cash(300), slip(600)] });
+  await refund(undone.purchase_id, { amount: 500, classes: 'keep' }, admin);
+  await refund(undone.purchase_id, { amount: 250, classes: 'keep', payment_method_id: TRANSFER }, admin);
+  await sold({ payment_method_id: CASH });
+  const till = (await studio.api.get('/money_movements', { as: admin })).read(movementList);
+  const day = new Date(studio.clock.now().getTime() - 6 * 3_600_000).toISOString().slice(0, 10);
+  const sumsOf = async (filter: string) =>
+    (await studio.api.get(`/purchases/admin/all?start_date=${day}${filter}`, { as: admin })).read(deskPurchasePage)
+      .sums;
+  const ways = till.totals.map(({ payment_method_id, payments, refunds, total }) => [
+    payment_method_id,
+    { gross: payments, returned: 0 - (refunds ?? 0), net: total },
+  ]);
+  expect(ways.map(([way]) => way)).toEqual([CASH, TRANSFER, TERMINAL]);
+  for (const [way, sums] of ways) expect([way, await sumsOf(`&payment_method_id=${way}`)]).toEqual([way, sums]);
+  expect(await sumsOf('')).toMatchObject({ gross: 2700, returned: 750, net: till.total });
+});
+
 it('the log says each way and its amount', async () => {
   const { purchase_id } = await sold({ parts: [cash(500), slip(400, '66601')] });
   const [row] = await studio.db.rows<{ details: unknown }>(

@@ -9,7 +9,7 @@ import {
   payPalEnvironment,
   startPayPalStandIn,
 } from '../../../../tests/payments/paypal/stand-in.ts';
-import { moneyOf, statusOf } from '../../../../tests/payments/till.ts';
+import { alertsOf, moneyOf, statusOf } from '../../../../tests/payments/till.ts';
 import { deliverSentWebhooks } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -140,6 +140,83 @@ it.each(['in its order', 'the other way round'])(
     expect(await moneyOf(studio, purchase_id)).toEqual(['chargeback -45000', 'chargeback-won 15000', 'payment 45000']);
   },
 );
+
+async function paidByPayPal() {
+  const { purchase_id, orderID } = await begun();
+  standIn.approve(orderID ?? '');
+  await capture({ orderID });
+  await deliver();
+  return { purchase_id, orderID: orderID ?? '' };
+}
+
+it('a payment that PayPal takes back without a dispute is told to staff once, and moves no money here', async () => {
+  const { purchase_id, orderID } = await paidByPayPal();
+  standIn.reverse(orderID);
+  const [told] = standIn.sent();
+  if (!told) throw new Error('Nothing was told.');
+  expect(await deliverSentWebhooks(studio, 'paypal', [told, told])).toEqual(['200 done', '200 repeated']);
+  // The same reversal, by another event.
+  const event = standIn.events().at(-1);
+  if (!event) throw new Error('There is no event.');
+  const again = { ...event, id: `${event.id}-2` };
+  (standIn.events() as object[]).push(again);
+  expect(await deliverSentWebhooks(studio, 'paypal', [standIn.signed(again)])).toEqual(['200 repeated']);
+  expect(await alertsOf(studio, purchase_id)).toEqual(['payment-reversed']);
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
+  expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
+});
+
+it.each([
+  ['after its dispute', ['chargeback']],
+  ['before its dispute', ['payment-reversed', 'chargeback']],
+])('a payment that PayPal takes back is booked once, by its dispute, told %s', async (order, alerts) => {
+  const { purchase_id, orderID } = await paidByPayPal();
+  standIn.dispute(orderID);
+  standIn.reverse(orderID);
+  const told = standIn.sent();
+  await deliverSentWebhooks(studio, 'paypal', order === 'after its dispute' ? told : told.toReversed());
+  expect(await moneyOf(studio, purchase_id)).toEqual(['chargeback -45000', 'payment 45000']);
+  expect(await alertsOf(studio, purchase_id)).toEqual(alerts);
+});
+
+it('a reversal of a shape that nobody described, or of a charge of a subscription, is told too', async () => {
+  const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
+  const { purchase_id, plan_id } = await begun(monthly, { consent: 'Acepto' });
+  standIn.approve(plan_id ?? '');
+  await capture({ purchase_id });
+  await deliver();
+  const charge = standIn.events().findLast(({ event_type }) => event_type === 'PAYMENT.SALE.COMPLETED');
+  if (!charge) throw new Error('Nothing was charged.');
+  standIn.reverse((charge.resource as { id: string }).id);
+  expect(await deliver()).toEqual(['200 done']);
+  expect(await alertsOf(studio, purchase_id)).toEqual(['payment-reversed']);
+  const odd = {
+    ...charge,
+    id: 'WH-odd',
+    event_type: 'PAYMENT.CAPTURE.REVERSED',
+    resource: { id: 'X1', amount: 'mucho' },
+  };
+  (standIn.events() as object[]).push(odd);
+  expect(await deliverSentWebhooks(studio, 'paypal', [standIn.signed(odd as never)])).toEqual(['200 done']);
+  const last = 'select kind, purchase_id from payment_alert order by payment_alert_id desc limit 1';
+  expect(await studio.db.rows(last)).toEqual([{ kind: 'payment-reversed', purchase_id: null }]);
+});
+
+it('an approval that PayPal takes back has no effect: nothing was captured, and she may approve again', async () => {
+  const { purchase_id, orderID } = await begun();
+  const event = {
+    id: 'WH-approval',
+    create_time: studio.clock.now().toISOString(),
+    event_type: 'CHECKOUT.PAYMENT-APPROVAL.REVERSED',
+    resource: { order_id: orderID, purchase_units: [{ custom_id: `${purchase_id}` }] },
+  };
+  (standIn.events() as object[]).push(event);
+  expect(await deliverSentWebhooks(studio, 'paypal', [standIn.signed(event as never)])).toEqual(['200 ignored']);
+  expect(await statusOf(studio, ana, purchase_id)).toBe('pending');
+  standIn.approve(orderID ?? '');
+  await deliver();
+  expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
+});
 
 it.each([[{}], [{ orderID: '' }]])('asks which purchase where none is named: %j', async (body) => {
   const response = await capture(body);

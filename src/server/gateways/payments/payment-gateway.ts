@@ -174,6 +174,17 @@ export interface Webhook {
         disputed?: number;
         currency: string;
       }
+    /**
+     * The provider took a payment back by itself. A dispute usually tells of the same money and books it, so that this moves
+     * none; null: the provider does not say how much.
+     */
+    | {
+        kind: 'payment-reversed';
+        payment_id: string;
+        reversal_id: string;
+        amount: number | null;
+        currency: string;
+      }
     | {
         kind: 'subscription-paid';
         subscription_id: string;

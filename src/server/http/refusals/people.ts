@@ -3,6 +3,7 @@ import type { RefusalCode } from '#shared/refusals.ts';
 /** Calls on people: accounts, records, forms, privacy, staff and letters. */
 export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> = {
   'POST /accepted_pages': ['not-found', 'page-changed', 'page-not-found'],
+  'POST /accepted_pages/admin/export': ['auth/confirm-password', 'page-not-found'],
   'GET /addresses': ['forbidden'],
   'POST /addresses': ['forbidden', 'form-incomplete', 'not-found', 'too-many-addresses'],
   'PUT /addresses': ['form-incomplete', 'not-found'],

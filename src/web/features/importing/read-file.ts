@@ -49,7 +49,7 @@ export function textOf(bytes: Uint8Array): string {
 export function tableOf(name: string, text: string): Table {
   // Excel writes and reads a first line such as `sep=;`.
   const [line, delimiter] = /^sep=(.)\r?\n/i.exec(text) ?? [];
-  const { data } = Papa.parse<string[]>(line ? text.slice(line.length) : text, {
+  const { data } = Papa.parse<string[]>(text.slice(line?.length ?? 0, endOf(text)), {
     delimiter: delimiter ?? '',
     delimitersToGuess: [',', ';', '\t', '|'],
   });
@@ -65,6 +65,15 @@ export function tableOf(name: string, text: string): Table {
     throw new UnreadableFile(`El archivo tiene más de ${formatNumber(MOST_ROWS)} filas. Divídelo en dos.`);
   return { name, head: head.cells, rows };
 }
+
+/** Where the last row that is not empty ends: Excel may save a million empty ones, which would take seconds to read. */
+function endOf(text: string): number {
+  let end = text.length;
+  while (end > 0 && EMPTY.has(text.charAt(end - 1))) end -= 1;
+  return end;
+}
+
+const EMPTY = new Set([',', ';', '\t', '|', ' ', '\r', '\n']);
 
 /** Our own files write an apostrophe before what a spreadsheet would change (`lib/csv.ts`). */
 function cellOf(cell: string): string {

@@ -100,6 +100,22 @@ describe('claiming an account', () => {
     expect(await audited('claim-issued', customer_id)).toHaveLength(2);
   });
 
+  it('links and codes of both records end with a merge, which gives one of them what the other had', async () => {
+    const { customer_id } = await noted({ email: undefined });
+    const token = new URL((await showCode(customer_id)).read(shownClaimCode).link).searchParams.get('token') ?? '';
+    const email = newMail();
+    const other = await noted({ email });
+    const body = { other_id: other.customer_id, reason: 'Es la misma persona' };
+    const merged = await studio.api.post(`/customer/admin/${customer_id}/merge`, body, { as: administrator });
+    expect(merged.status, merged.text).toBe(200);
+    expect((await claim(token, email)).code).toBe('claim-invalid');
+    const invented = await noted();
+    const link = await claimOf(invented);
+    const worth = { other_id: (await noted({ email: undefined })).customer_id, reason: body.reason };
+    await studio.api.post(`/customer/admin/${invented.customer_id}/merge`, worth, { as: administrator });
+    expect((await claim(link, newMail())).code).toBe('claim-invalid');
+  });
+
   it('the code is shown by reception with an administrator’s permit for this person, once; the audit has both names', async () => {
     const by = await withPassword(studio);
     const [carmen, other] = [await noted({ email: undefined }), await noted({ email: undefined })];
@@ -144,6 +160,17 @@ describe('claiming an account', () => {
     const empty = await noted();
     await change(empty, newMail());
     expect((await issue(empty.customer_id)).status).toBe(201);
+  });
+
+  it.each(['keeps', 'passes on'])('nor if a merge %s the mail of a record that reception made', async (way) => {
+    const [worth, invented] = [await noted({ email: undefined }), await noted()];
+    await grant(studio, worth);
+    const [kept, other] = way === 'keeps' ? [invented, worth] : [worth, invented];
+    const body = { other_id: other.customer_id, reason: 'Es la misma persona' };
+    const merged = await studio.api.post(`/customer/admin/${kept.customer_id}/merge`, body, { as: administrator });
+    expect(merged.status, merged.text).toBe(200);
+    expect(await issue(kept.customer_id)).toMatchObject({ status: 403, code: 'authorisation-needed' });
+    expect((await issue(kept.customer_id, administrator)).body).toMatchObject({ mailed_to: invented.email });
   });
 
   it('refuses a replaced, revoked or expired link with one text for all', async () => {

@@ -1,13 +1,16 @@
 import { refuse, refuseGone } from '#shared/refusals.ts';
-import { HOUR } from '#shared/time.ts';
+import { HOUR, SECOND } from '#shared/time.ts';
 import type { AppContext } from '../../../context.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { requireActive, type TokenHolder } from '../../people/index.ts';
 import { CONFIRMATION_DAYS, newConfirmationLink } from './confirmation-link.ts';
-import { countLettersSince, lockUnconfirmed, writeConfirmed } from './queries.ts';
+import { countLettersSince, lockUnconfirmed, wasMailedSince, writeConfirmed } from './queries.ts';
 
 /** Letters in an hour, the welcome included: nobody floods a mailbox. */
 const MOST_IN_AN_HOUR = 4;
+
+/** Asked again sooner, by two tabs or after a lost answer, the letter is on its way. */
+const A_MOMENT = 10 * SECOND;
 
 /** The outcome of asking for a link. */
 export type ConfirmationState = 'sent' | 'confirmed';
@@ -38,6 +41,7 @@ export async function askConfirmation(
       await writeConfirmed(tx, { customer_id, email, at, by: null });
       return 'confirmed';
     }
+    if (await wasMailedSince(tx, customer_id, new Date(at.getTime() - A_MOMENT))) return 'sent';
     const hourAgo = new Date(at.getTime() - HOUR);
     const { count, first } = await countLettersSince(tx, customer_id, hourAgo);
     if (count >= MOST_IN_AN_HOUR) {

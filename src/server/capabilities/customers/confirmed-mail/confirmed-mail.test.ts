@@ -89,15 +89,31 @@ describe('a link in the welcome letter', () => {
 describe('asking for a link', () => {
   it('sends at most four an hour, and returns to the previous screen, within this site only', async () => {
     const { email, token } = await signedUp();
-    for (const _ of [1, 2]) expect((await ask(token)).status).toBe(200);
+    for (const _ of [1, 2]) {
+      expect((await ask(token)).status).toBe(200);
+      studio.clock.advance(11_000);
+    }
     expect((await ask(token, '/checkout/161?codigo=x')).status).toBe(200);
     expect((await lastLink(email)).searchParams.get('next')).toBe('/checkout/161?codigo=x');
+    studio.clock.advance(11_000);
     expect(await ask(token)).toMatchObject({ status: 429, code: 'too-many-letters' });
     for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
       expect((await ask(token, next)).status).toBe(400);
     studio.clock.advance(3_600_000);
     const again = (await studio.api.post('/identity/sign-in', { email, password })).read(accessToken).access_token;
     expect((await ask(again)).status).toBe(200);
+  });
+
+  it('twice in a moment sends one letter; the welcome is not one of them', async () => {
+    const { email, token } = await signedUp();
+    const letters = async () =>
+      (await studio.db.rows(`select 1 from outbox where recipient = $1 and notice = 'mail-proof'`, [email])).length;
+    const both = await Promise.all([ask(token), ask(token)]);
+    expect(both.map((answer) => answer.read(confirmationAnswer).email_confirmed)).toEqual([false, false]);
+    expect(await letters()).toBe(1);
+    studio.clock.advance(11_000);
+    await ask(token);
+    expect(await letters()).toBe(2);
   });
 
   it('needs no letter if the identity provider vouches for this address', async () => {

@@ -35,6 +35,15 @@ export async function countLettersSince(
   return row ?? { count: 0, first: null };
 }
 
+/** Whether a link that the person asked for was mailed since an instant; the welcome's is none. */
+export async function wasMailedSince(tx: Locked<'people'>, customer_id: number, since: Date): Promise<boolean> {
+  const found = await tx.rows(
+    `select 1 from outbox where customer_id = $1 and notice = 'mail-proof' and created_at > $2 limit 1`,
+    [customer_id, since.toISOString()],
+  );
+  return found.length > 0;
+}
+
 export interface NewConfirmation {
   customer_id: number;
   email: string;

@@ -3,8 +3,9 @@ import type { RecordRow } from '../facts.ts';
 import type { RecordPair } from './records.ts';
 
 /** A link that would open the merged record's account. */
-const claim = `
-  update customer_claim set revoked_at = $2, revoked_by = $3 where customer_id = $1 and claimed_at is null and revoked_at is null`;
+// Of both: whoever holds a link or a code of one would get what the other had.
+const claims = `
+  update customer_claim set revoked_at = $2, revoked_by = $3 where customer_id in ($1, $4) and claimed_at is null and revoked_at is null`;
 /** What else ends with the merged record ($1), at `$2`: links that would change its account, and addresses of its own. */
 const ENDING: readonly string[] = [
   'update mail_change set withdrawn_at = $2 where customer_id = $1 and confirmed_at is null and withdrawn_at is null',
@@ -115,7 +116,7 @@ export async function moveRows(
   { at, actor_id, keys, namers, left }: Passing,
 ): Promise<void> {
   await tx.rows("select set_config('cupo.merging', 'on', true)");
-  await tx.rows(claim, [merged, at.toISOString(), actor_id]);
+  await tx.rows(claims, [merged, at.toISOString(), actor_id, kept]);
   for (const statement of ENDING) await tx.rows(statement, [merged, at.toISOString()]);
   for (const statement of MOVING) await tx.rows(statement, statement.includes('$2') ? [merged, kept] : [merged]);
   await tx.rows("select set_config('cupo.merging', 'off', true)");

@@ -41,7 +41,8 @@ const filtered = `
     and ($7::date is null or (${dayOf} at time zone $6)::date <= $7)
     and ($13::text is null or (p.paid_at is not null and p.is_gift = ($13 = 'courtesy') and (p.is_gift or p.discount_amount > 0)))
     and ($8::integer is null or p.payment_method_id = $8 or exists (select 1 from money_movement v
-      where v.purchase_id = p.purchase_id and v.kind = 'payment' and v.payment_method_id = $8)) and ($9::integer is null or p.class_package_id = $9 or (p.terms ->> 'class_package_id')::integer = $9)
+      where v.purchase_id = p.purchase_id and v.payment_method_id = $8))
+    and ($9::integer is null or p.class_package_id = $9 or (p.terms ->> 'class_package_id')::integer = $9)
     and (not $10::boolean or exists (select 1 ${wentBack}) or exists (select 1 ${goesBack}))`;
 // The rows of the page are chosen first: the columns of a row cost a hundred times more than counting it.
 const pageBy = (order: string) => `
@@ -57,15 +58,18 @@ const ofPackage = (at: string) =>
 const paidAt = (payment: string, otherwise: string) =>
   `coalesce((select w.occurred_at from money_movement w where w.purchase_id = p.purchase_id and w.kind = 'payment'
       and w.provider_movement_id = ${payment} limit 1), ${otherwise})`;
+// Of a divided sale, or of money that staff gave in another way, only what moved in that way, as in the till.
+const inWay = '($8::integer is null or v.payment_method_id = $8)';
 const sums = `
   select count(*) as total, coalesce(sum(came.amount), 0) as gross, coalesce(sum(went.amount), 0) as returned,
     coalesce(sum(p.total_payment), 0) as price, coalesce(sum(p.discount_amount), 0) as discount
   from purchase p
     cross join lateral (select coalesce(sum(v.amount), 0) as amount from money_movement v
-      where v.purchase_id = p.purchase_id and v.kind = 'payment' and ${ofPackage('v.occurred_at')}) came
+      where v.purchase_id = p.purchase_id and v.kind = 'payment' and ${inWay} and ${ofPackage('v.occurred_at')}) came
     cross join lateral (select
-      (select coalesce(-sum(v.amount), 0) ${wentBack} and ${ofPackage(paidAt('v.refunds_payment_id', 'v.occurred_at'))})
-      + (select coalesce(sum(o.amount), 0) ${goesBack} and ${ofPackage(paidAt('o.provider_payment_id', 'o."createdAt"'))})
+      (select coalesce(-sum(v.amount), 0) ${wentBack} and ${inWay} and ${ofPackage(paidAt('v.refunds_payment_id', 'v.occurred_at'))})
+      + (select coalesce(sum(o.amount), 0) ${goesBack}
+        and ($8::integer is null or p.payment_method_id = $8) and ${ofPackage(paidAt('o.provider_payment_id', 'o."createdAt"'))})
       as amount) went
   ${filtered}`;
 

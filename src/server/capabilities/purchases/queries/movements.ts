@@ -145,6 +145,17 @@ export async function readLeftOf(sql: Sql, provider: string, payment_id: string)
   return Number(row?.left_of_it ?? 0);
 }
 
+const disputed = `
+  select coalesce(-sum(amount), 0) as disputed from money_movement
+  where purchase_id = (select purchase_id from money_movement where provider = $1 and provider_movement_id = $2)
+    and refunds_payment_id = $2 and kind in ('chargeback', 'chargeback-won')`;
+
+/** Centavos of a provider's payment that disputes have taken, less what came back of them. */
+export async function readDisputedOf(sql: Sql, provider: string, payment_id: string): Promise<number> {
+  const [row] = await sql.rows<{ disputed: number }>(disputed, [provider, payment_id]);
+  return Number(row?.disputed ?? 0);
+}
+
 const taken = `select -amount as taken from money_movement where provider = $1 and provider_movement_id = $2 and amount < 0`;
 
 /** Centavos that a dispute or a refund took; 0 when it was never booked. */

@@ -26,6 +26,13 @@ const resources = {
     transaction_fee: z.object({ value: z.string(), currency: z.string() }).optional(),
   }),
   saleRefund: z.object({ id, sale_id: id, amount: total }),
+  /** The published descriptions do not have its shape, so that what differs from this is left out. */
+  reversal: z.object({
+    id,
+    amount: z.union([money, total]).optional().catch(undefined),
+    sale_id: id.optional().catch(undefined),
+    links: links.catch([]),
+  }),
   subscription: z.object({
     id,
     custom_id,
@@ -55,6 +62,8 @@ export const knownEvent = z.discriminatedUnion('event_type', [
   of('PAYMENT.CAPTURE.REFUNDED', resources.refund),
   of('PAYMENT.SALE.COMPLETED', resources.sale),
   of('PAYMENT.SALE.REFUNDED', resources.saleRefund),
+  of('PAYMENT.CAPTURE.REVERSED', resources.reversal),
+  of('PAYMENT.SALE.REVERSED', resources.reversal),
   of('BILLING.SUBSCRIPTION.ACTIVATED', resources.subscription),
   of('BILLING.SUBSCRIPTION.CANCELLED', resources.subscription),
   of('BILLING.SUBSCRIPTION.EXPIRED', resources.subscription),

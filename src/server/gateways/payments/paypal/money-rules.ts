@@ -23,3 +23,9 @@ export function toCentavos(value: string): number {
 }
 
 export const amountOf = ({ currency_code, value }: Money) => ({ amount: toCentavos(value), currency: currency_code });
+
+/** Of money in the older API's format. */
+export const inTotal = ({ total, currency }: { total: string; currency: string }) => ({
+  amount: toCentavos(total),
+  currency,
+});

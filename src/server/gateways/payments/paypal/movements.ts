@@ -3,7 +3,7 @@ import type { ProviderMovement } from '../payment-gateway.ts';
 import { links } from './answers.ts';
 import { type PayPal, read } from './client.ts';
 import { capturedOf, type KnownEvent, knownEvent } from './events.ts';
-import { amountOf, toCentavos } from './money-rules.ts';
+import { amountOf, inTotal, toCentavos } from './money-rules.ts';
 import { paymentIdOf } from './webhooks.ts';
 
 const PAGE = 100;
@@ -83,5 +83,3 @@ async function movementIn(
       return null;
   }
 }
-
-const inTotal = ({ total, currency }: { total: string; currency: string }) => ({ amount: toCentavos(total), currency });

@@ -5,7 +5,7 @@ import { orUnreadable } from '../unread.ts';
 import { type PayPal, read } from './client.ts';
 import { anyEvent, capturedOf, comesBack, type EventOf, type KnownEvent, knownEvent } from './events.ts';
 import { failureOf } from './failure-rules.ts';
-import { amountOf, toCentavos } from './money-rules.ts';
+import { amountOf, inTotal } from './money-rules.ts';
 import { withdrawnIntent } from './order-rules.ts';
 import { readCapture } from './orders.ts';
 import { type Headers, transmissionOf, verifyTransmission } from './signature-rules.ts';
@@ -114,14 +114,11 @@ async function happenedIn(paypal: PayPal, event: KnownEvent): Promise<Happened> 
       return subscriptionPaid(paypal, event);
     case 'PAYMENT.SALE.REFUNDED': {
       const { id: refund_id, sale_id: payment_id, amount } = event.resource;
-      return {
-        kind: 'payment-refunded',
-        payment_id,
-        refund_id,
-        amount: toCentavos(amount.total),
-        currency: amount.currency,
-      };
+      return { kind: 'payment-refunded', payment_id, refund_id, ...inTotal(amount) };
     }
+    case 'PAYMENT.CAPTURE.REVERSED':
+    case 'PAYMENT.SALE.REVERSED':
+      return reversed(paypal, event.resource);
     case 'CUSTOMER.DISPUTE.CREATED':
     case 'CUSTOMER.DISPUTE.RESOLVED':
       return disputed(paypal, event);
@@ -153,8 +150,7 @@ async function subscriptionPaid(paypal: PayPal, event: EventOf<'PAYMENT.SALE.COM
     purchase_name: readPurchaseName(custom ?? subscription.custom_id),
     invoice_id: id,
     payment_id: id,
-    amount: toCentavos(amount.total),
-    currency: amount.currency,
+    ...inTotal(amount),
     next_charge_at: nextChargeOf(subscription),
   };
 }
@@ -192,6 +188,17 @@ async function subscriptionMoved(paypal: PayPal, { event_type, resource }: Subsc
     default:
       return { kind: 'subscription-ended', subscription_id };
   }
+}
+
+/** Where it does not say of what, it is its own name: staff find it at PayPal by that. */
+async function reversed(
+  paypal: PayPal,
+  resource: EventOf<'PAYMENT.CAPTURE.REVERSED' | 'PAYMENT.SALE.REVERSED'>['resource'],
+): Promise<Happened> {
+  const { id: reversal_id, amount, sale_id } = resource;
+  const payment_id = sale_id ?? (await paymentIdOf(paypal, capturedOf(resource) ?? reversal_id));
+  const taken = amount && ('value' in amount ? amountOf(amount) : inTotal(amount));
+  return { kind: 'payment-reversed', payment_id, reversal_id, ...(taken ?? { amount: null, currency: 'MXN' }) };
 }
 
 /** PayPal holds the money from the moment that a dispute is opened. */

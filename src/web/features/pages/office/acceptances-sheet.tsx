@@ -12,7 +12,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import styles from './acceptances-sheet.module.css';
-import { acceptancesQuery, everyAcceptance, ROWS } from './api.ts';
+import { acceptancesQuery, exportEveryAcceptance, ROWS } from './api.ts';
 
 const HEAD = ['Nombre', 'Apellidos', 'Correo', 'Versión', 'Fecha', 'Hora', 'Instante (UTC)'];
 
@@ -67,7 +67,7 @@ export function AcceptancesSheet({
 
   async function download() {
     try {
-      const all = await everyAcceptance(page.page_id);
+      const all = await exportEveryAcceptance(page.page_id);
       downloadCsv(`aceptaciones-${page.slug}.csv`, [HEAD, ...rowsOf(all, timezone)]);
     } catch (error) {
       alerts.error(error);

@@ -86,8 +86,9 @@ export function acceptancesQuery(page_id: number, page: number) {
   });
 }
 
-/** All acceptances, for a file. */
-export async function everyAcceptance(page_id: number): Promise<PageAcceptance[]> {
+/** All acceptances, for a file: asks for the password where it was typed a while ago, and is in the log. */
+export async function exportEveryAcceptance(page_id: number): Promise<PageAcceptance[]> {
+  await api.post('/accepted_pages/admin/export', { page_id });
   const all: PageAcceptance[] = [];
   for (let page = 1; ; page += 1) {
     const query = queryString({ page_id, page, per_page: ROWS_OF_FILE });

@@ -43,6 +43,10 @@ export const alertWords: Readonly<Record<PaymentAlert['kind'], { what: string; t
     what: 'El banco reclamó un pago',
     todo: 'Responde en el procesador de pagos y decide si se revoca el acceso. Si es una suscripción, se sigue cobrando: termínala si ya no la quiere.',
   },
+  'payment-reversed': {
+    what: 'El procesador regresó un pago por su cuenta',
+    todo: 'Aquí no se movió nada. Si llega o ya llegó un reclamo de ese pago, es el mismo dinero y queda registrado con él. Si no, búscalo en el procesador de pagos y decide si se revoca el acceso.',
+  },
   'refund-not-booked': {
     what: 'El procesador avisó una devolución que no cuadra con su pago: es mayor, o en otra moneda',
     todo: 'No se registró. Compárala con el procesador de pagos.',

@@ -120,11 +120,11 @@ function OfTheseDays({ start, end, state }: Pick<PurchaseFilter, 'start' | 'end'
   );
 }
 
-/** A divided sale is found under each of its ways, with its whole price (docs/rules.md#divided-sales). */
+/** A purchase is found under each way in which money of it moved, with its whole price (docs/rules.md#divided-sales). */
 function OfThisMethod() {
   return (
     <p className={styles.count}>
-      Una venta dividida está aquí con su precio completo. Lo que entró por cada método está en Caja.
+      Cada compra está aquí con su precio completo; las sumas son de lo que entró y salió por este método.
     </p>
   );
 }
