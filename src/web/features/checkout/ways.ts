@@ -41,8 +41,7 @@ export function payWords(way: Way | undefined, { today, total }: Pick<Bill, 'tod
   if (way?.key === 'spei') return 'Ver CLABE para transferir';
   const byPayPal = way?.key === 'paypal';
   // Only a subscription gets here without a charge: a package that is free has a button of its own.
-  if (today === 0)
-    return `Empezar mi ${total > 0 ? 'prueba gratis' : 'suscripción'}${byPayPal ? ' con PayPal' : ''}`;
+  if (today === 0) return `Empezar mi ${total > 0 ? 'prueba gratis' : 'suscripción'}${byPayPal ? ' con PayPal' : ''}`;
   const amount = formatMoney(today);
   if (byPayPal) return `Continuar con PayPal ${amount}`;
   return `Pagar Ahora ${amount}${months > 1 ? ` a ${months} meses` : ''}`;
