@@ -277,6 +277,7 @@ test('used free days are not offered again: she reads that she pays today, and d
   await enterAs(page, valeria);
   await openCardCheckout(page, class_package_id);
   await expect(page.getByText('Hoy no pagas nada: tu prueba es gratis.')).toBeVisible();
+  await expect(payButton(page)).toHaveText('Empezar mi prueba gratis');
   await fillTestCard(page, 'Visa, se paga');
   await touch(page.getByLabel('Estoy de acuerdo con los cobros automáticos'));
   await pay(page);

@@ -54,7 +54,7 @@ export async function fillTestCard(page: Page, says: string): Promise<void> {
 
 export const way = (page: Page, name: RegExp): Locator => page.getByRole('radio', { name });
 export const payButton = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(Pagar Ahora|Apartar y pagar|Ver datos para)/ });
+  page.getByRole('button', { name: /^(Pagar Ahora|Empezar mi|Apartar y pagar|Ver datos para)/ });
 
 /**
  * Touches a button near the card's frame, or in it once the page has scrolled the bank's question into sight. A

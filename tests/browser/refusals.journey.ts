@@ -113,6 +113,23 @@ test('a customer who signs in at the checkout accepts the documents first; what 
   await page.route(attempts, (route) => route.fulfill({ status: 502, body: '<html></html>' }));
   await pay(page);
   await expectAlert('Hubo un error al procesar tu compra. Inténtalo más tarde.');
+  await page.unroute(attempts);
+  // The office has switched this way off since: it goes from the list, and the others stay.
+  const off = { code: 'payment-method-off', message: 'Este método de pago no está disponible. Elige otro.' };
+  await page.route(attempts, (route) => route.fulfill({ status: 412, json: { error: off } }));
+  await page.route('**/api/checkout/options', async (route) => {
+    const response = await route.fetch();
+    const options = checkoutOptions.parse(await response.json());
+    await route.fulfill({
+      response,
+      json: { ...options, methods: options.methods.filter(({ kind }) => kind !== 'oxxo') },
+    });
+  });
+  await tick(way(page, /^OXXO /));
+  await page.getByRole('button', { name: 'Ver código para pagar en caja' }).click();
+  await expectAlert(off.message);
+  await expect(way(page, /^OXXO /)).toHaveCount(0);
+  await expect(way(page, /^Efectivo/)).toBeVisible();
   await expectAccessibleToo(page);
 });
 

@@ -1,5 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
-import { instantOf } from '#shared/time.ts';
+import { addDays, dayKey, instantOf } from '#shared/time.ts';
 
 export const SKIPPED = 'Esa hora no existe ese día por el cambio de horario.';
 
@@ -10,4 +10,19 @@ export const SKIPPED = 'Esa hora no existe ese día por el cambio de horario.';
  */
 export function classInstant(class_date: string, timeZone: string): Date {
   return instantOf(class_date, timeZone) ?? refuse('time-skipped', {}, { class_date: SKIPPED });
+}
+
+/** Two years, one of them a leap year. */
+const MOST_DAYS_AHEAD = 731;
+
+/**
+ * Refuses a day that can only be a year typed wrong: its class would stand where nobody looks, and its repetition would
+ * make none for years.
+ * @param day a date or a wall clock; the zone makes no difference that counts
+ * @param field in which it was sent
+ * @throws Refusal `invalid-input`
+ */
+export function requireInReach(day: string, now: Date, field: 'class_date' | 'starts_on' | 'to'): void {
+  if (day.slice(0, 10) <= addDays(dayKey(now), MOST_DAYS_AHEAD)) return;
+  refuse('invalid-input', {}, { [field]: 'Faltan más de dos años para ese día. Revisa el año.' });
 }

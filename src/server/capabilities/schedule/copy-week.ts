@@ -8,7 +8,7 @@ import { lockEvery } from '../locking/index.ts';
 import { atHour, weekdays } from './change/pattern-words.ts';
 import type { ClassDraft, Plan, Step } from './change/steps.ts';
 import { makeClass } from './change/write-steps.ts';
-import { SKIPPED } from './class-instant.ts';
+import { requireInReach, SKIPPED } from './class-instant.ts';
 import { changeOrigin, type ScheduleContext } from './context.ts';
 import { keepLiveParts } from './queries/archived-parts.ts';
 import { type ClassBefore, readClassesOn } from './queries/class-before.ts';
@@ -25,6 +25,7 @@ type Make = Extract<Step, { act: 'make' }>;
  * hours that the time zone skips, classes that already exist there, and those whose type, branch or coach was archived.
  */
 export async function planWeekCopy(tx: Tx, { from, to, location_id }: WeekCopy, now: Date) {
+  requireInReach(to, now, 'to');
   const week = { starts_on: from, ends_on: addDays(from, WEEK), location_id };
   const source = await readClassesOn(tx, week, EVER);
   const there = await readClassesOn(tx, { starts_on: to, ends_on: addDays(to, WEEK), location_id }, EVER);

@@ -20,7 +20,7 @@ export async function editClass(context: ScheduleContext, actor_id: number, inpu
   const { single_class_id } = input;
   await context.db.transaction(async (open) => {
     const tx = (await lockClassesWhole(open, [single_class_id])) ?? refuse('class-not-found');
-    const { steps } = await planChange(tx, input);
+    const { steps } = await planChange(tx, input, by.at);
     if (input.unless_booked && affectsReservations(steps)) refuse('booked-meanwhile');
     const { authorised_by, byAdministrator } = await authoriseSteps(tx, steps, { by });
     await changeClass(tx, context, { step: steps[0], by: { ...by, byAdministrator, by_hand: true } });

@@ -31,7 +31,7 @@ export function previewRoutes(context: AppContext): FastifyPluginAsyncZod {
           response,
         },
       },
-      ({ body }) => previewOf(context, (tx) => planClass(tx, body)),
+      ({ body }) => previewOf(context, (tx) => planClass(tx, body, clock.now())),
     );
 
     app.post(
@@ -40,7 +40,7 @@ export function previewRoutes(context: AppContext): FastifyPluginAsyncZod {
         config: { ...desk, once: { natural: 'changes nothing' } },
         schema: { summary: 'Qué pasaría al cambiar una clase', tags, body: changedSingleClass, response },
       },
-      ({ body }) => previewOf(context, (tx) => planChange(tx, body)),
+      ({ body }) => previewOf(context, (tx) => planChange(tx, body, clock.now())),
     );
 
     app.post(

@@ -6,6 +6,7 @@ import { authoriseSteps } from './authorise-steps.ts';
 import { draftOf, findParts, requireFitting } from './change/draft.ts';
 import type { Plan, Step } from './change/steps.ts';
 import { makeClass } from './change/write-steps.ts';
+import { requireInReach } from './class-instant.ts';
 import { changeOrigin, type ScheduleContext } from './context.ts';
 import { readClassesBefore } from './queries/class-before.ts';
 
@@ -14,7 +15,8 @@ type Make = Extract<Step, { act: 'make' }>;
 /**
  * Staff put a class on the calendar, with its places. `class_date` is the location's wall clock.
  * @returns its id
- * @throws Refusal `invalid-input` naming an unknown type, location, coach or tag, or more places than the map has;
+ * @throws Refusal `invalid-input` naming an unknown type, location, coach or tag, more places than the map has, or a day
+ *   too far ahead;
  *   `time-skipped`, those of `authorise` for a past hour
  */
 export async function scheduleClass(
@@ -23,7 +25,7 @@ export async function scheduleClass(
 ): Promise<number> {
   const by = await changeOrigin(context, actor_id);
   const schedule = async (tx: Tx) => {
-    const { steps } = await planClass(tx, input);
+    const { steps } = await planClass(tx, input, by.at);
     const { authorised_by } = await authoriseSteps(tx, steps, { by });
     const single_class_id = await makeClass(tx, { draft: steps[0].draft, by });
     const [made] = await readClassesBefore(tx, [single_class_id]);
@@ -45,7 +47,8 @@ export async function scheduleClass(
 }
 
 /** What scheduling a class would do: above all, the coaches and locations that another class has at the same time. */
-export async function planClass(tx: Tx, input: SingleClassInput): Promise<Plan & { steps: [Make] }> {
+export async function planClass(tx: Tx, input: SingleClassInput, now: Date): Promise<Plan & { steps: [Make] }> {
+  requireInReach(input.class_date, now, 'class_date');
   const parts = await findParts(tx, input);
   requireFitting(input, parts);
   const draft = draftOf({ content: input, class_date: input.class_date, parts });

@@ -9,6 +9,7 @@ import {
   singleClass as singleClassWire,
   staffSchedule,
 } from '#shared/wire/schedule.ts';
+import { classSeries } from '#shared/wire/series.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
@@ -260,6 +261,45 @@ describe('scheduling', () => {
     const fraction = await make({ class_date: '2027-03-14T03:30:00.120Z' });
     expect([fraction.code, fraction.text]).toEqual(['invalid-input', expect.stringContaining('sin fracciones')]);
     expect((await make(fine)).status).toBe(201);
+  });
+
+  it('refuses a day that lies further ahead than two years, at its field, also before it is saved', async () => {
+    const { class_type_id } = await classType(studio);
+    const { location_id } = await location(studio);
+    const parts = { class_type_id, location_id };
+    const dated = (date: string) => ({ ...parts, class_date: `${date}T07:00:00.000Z` });
+    const weekly = { ...parts, weekdays: [1], time: '07:00', starts_on: '2036-11-24' };
+    const { single_class_id } = await singleClass(studio, parts);
+    const kept = await studio.api.post(
+      '/class_series',
+      { ...weekly, starts_on: '2026-11-30', ends_on: '2026-11-30' },
+      { as: desk },
+    );
+    const { class_series } = kept.read(z.object({ class_series: classSeries }));
+    const later = {
+      class_series_id: class_series.class_series_id,
+      version: class_series.version,
+      starts_on: '2036-12-01',
+      ends_on: null,
+    };
+    const far = 'Faltan más de dos años para ese día. Revisa el año.';
+    const refused: [string, Promise<{ status: number; body: unknown }>][] = [
+      ['class_date', studio.api.post('/single_class', dated('2028-11-24'), { as: desk })],
+      ['class_date', studio.api.post('/single_class/preview/new', dated('2036-11-23'), { as: desk })],
+      ['class_date', studio.api.put('/single_class', { single_class_id, ...dated('2036-11-23') }, { as: desk })],
+      [
+        'class_date',
+        studio.api.post('/single_class/preview', { single_class_id, ...dated('2036-11-23') }, { as: desk }),
+      ],
+      ['starts_on', studio.api.post('/class_series', weekly, { as: desk })],
+      ['starts_on', studio.api.post('/class_series/preview/new', weekly, { as: desk })],
+      ['starts_on', studio.api.put('/class_series', later, { as: desk })],
+      ['starts_on', studio.api.post('/class_series/preview', later, { as: desk })],
+      ['to', studio.api.post('/single_class/week', { from: '2026-11-23', to: '2036-11-24' }, { as: desk })],
+    ];
+    for (const [field, asked] of refused)
+      expect(await asked).toMatchObject({ status: 400, body: { error: { fields: { [field]: far } } } });
+    expect((await studio.api.post('/single_class', dated('2028-11-23'), { as: desk })).status).toBe(201);
   });
 
   it('requires a special event’s package: with another nobody could book', async () => {

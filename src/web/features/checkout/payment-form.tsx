@@ -9,7 +9,6 @@ import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
-import { formatMoney } from '../../lib/format.ts';
 import { useUnsavedWork } from '../../lib/identity/unsaved-work.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { CardField } from '../../lib/payments/card-field.tsx';
@@ -235,7 +234,7 @@ export default function PaymentForm(props: PaymentFormProps) {
             disabled={!agreed || !way || typing}
             onClick={() => way && payment.pay(way, saveCard)}
           >
-            {payWords(way, formatMoney(bill.today), installments)}
+            {payWords(way, bill, installments)}
           </Button>
         )}
         {why !== null && <p className={styles.why}>{why}</p>}

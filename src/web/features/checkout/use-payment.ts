@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AttemptAnswer, ChosenPayment } from '#shared/wire/checkout.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -7,7 +8,7 @@ import { type CardElement, CardNotReady } from '../../lib/payments/card-element.
 import { keepWanted, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { attempt, beginAtPayPal, type Order, obtainOffer } from './api.ts';
+import { attempt, beginAtPayPal, type Order, obtainOffer, refetchOptionsIfChanged } from './api.ts';
 import { type AttemptKind, confirmationText, type FailedAttempt, refusalText } from './texts.ts';
 import { type PayPalWindow, usePayPalWindow } from './use-paypal-window.ts';
 import type { Way } from './ways.ts';
@@ -103,6 +104,7 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
   const held = useRef(false);
   const givenUp = useRef(false);
   const wanted = useWantedClass();
+  const client = useQueryClient();
   const tryToBuy = useAgain(order);
 
   const buyBy = (chosen: ChosenPayment): Promise<AttemptAnswer> => tryToBuy((whole) => attempt(action, whole, chosen));
@@ -122,7 +124,7 @@ export function usePayment({ order, card, onDone }: PaymentPlan): PaymentProgres
     setBusy(true);
     setTrouble(null);
     try {
-      if (await work()) return;
+      if (await refetchOptionsIfChanged(client, work())) return;
     } catch (error) {
       const text =
         error instanceof CardNotReady ? error.message : refusalText(error, path, order.discountCode !== undefined);

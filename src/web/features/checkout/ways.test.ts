@@ -60,7 +60,17 @@ it.each([
   ['spei', 'Ver CLABE para transferir'],
 ] as const)('the button of %s says what it does: %s', (key, words) => {
   const way = waysToPay(plain, options, [source]).find((each) => each.key === key);
-  expect(payWords(way, '$120.00')).toBe(words);
+  expect(payWords(way, { today: 120, total: 120 })).toBe(words);
+});
+
+it.each([
+  ['card', 'Empezar mi prueba gratis', 800],
+  ['source-9', 'Empezar mi prueba gratis', 800],
+  ['paypal', 'Empezar mi prueba gratis con PayPal', 800],
+  ['card', 'Empezar mi suscripción', 0],
+] as const)('where nothing is charged today the button of %s says what it begins: %s', (key, words, total) => {
+  const way = waysToPay(monthly, options, [source]).find((each) => each.key === key);
+  expect(payWords(way, { today: 0, total })).toBe(words);
 });
 
 it.each([

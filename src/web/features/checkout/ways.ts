@@ -5,6 +5,8 @@ import { type SubscriptionRhythm, whyNotCharged } from '#shared/payments/subscri
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
+import { formatMoney } from '../../lib/format.ts';
+import type { Bill } from './bill.ts';
 
 /** One way to pay at this checkout. */
 export type Way =
@@ -28,15 +30,21 @@ export function selectedWay(ways: readonly Way[], picked: Way['key'] | undefined
   return of(picked) ?? of(begun) ?? ways[0];
 }
 
-/** The button's label for each way: 'pay' only if something is charged at once. @param months without interest */
-export function payWords(way: Way | undefined, amount: string, months = 1): string {
+/**
+ * The button's label for each way: 'pay' only if something is charged at once; otherwise what it begins.
+ * @param bill in pesos; @param months without interest
+ */
+export function payWords(way: Way | undefined, { today, total }: Pick<Bill, 'today' | 'total'>, months = 1): string {
   if (way?.key === 'cash') return 'Apartar y pagar en el estudio';
   if (way?.key === 'transfer') return 'Ver datos para transferir';
   if (way?.key === 'oxxo') return 'Ver código para pagar en caja';
   if (way?.key === 'spei') return 'Ver CLABE para transferir';
-  return way?.key === 'paypal'
-    ? `Continuar con PayPal ${amount}`
-    : `Pagar Ahora ${amount}${months > 1 ? ` a ${months} meses` : ''}`;
+  const byPayPal = way?.key === 'paypal';
+  // Only a subscription gets here without a charge: a package that is free has a button of its own.
+  if (today === 0) return `Empezar mi ${total > 0 ? 'prueba gratis' : 'suscripción'}${byPayPal ? ' con PayPal' : ''}`;
+  const amount = formatMoney(today);
+  if (byPayPal) return `Continuar con PayPal ${amount}`;
+  return `Pagar Ahora ${amount}${months > 1 ? ` a ${months} meses` : ''}`;
 }
 
 /** Whether a provider can charge it; limits that only the server knows are refused by the server. */

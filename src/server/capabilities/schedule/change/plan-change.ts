@@ -1,6 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import type { ChangedSingleClass } from '#shared/wire/schedule.ts';
 import type { Tx } from '../../../database/database.ts';
+import { requireInReach } from '../class-instant.ts';
 import { type ClassBefore, readClassesBefore } from '../queries/class-before.ts';
 import { contentAfter } from './content-after.ts';
 import { draftOf, findParts, requireFitting, requirePlaces } from './draft.ts';
@@ -26,10 +27,12 @@ export async function classForChange(tx: Tx, single_class_id: number, version?: 
 export async function planChange(
   tx: Tx,
   sent: ChangedSingleClass,
+  now: Date,
 ): Promise<Plan & { steps: [Extract<Step, { act: 'change' }>] }> {
   const { single_class_id, version, people } = sent;
   const before = await classForChange(tx, single_class_id, version);
   const { class_date = before.class_date } = sent;
+  if (class_date !== before.class_date) requireInReach(class_date, now, 'class_date');
   const instructor_ids = before.instructors.map(({ instructor_id }) => instructor_id);
   const content = contentAfter({ ...before, instructor_ids }, sent);
   const parts = await findParts(tx, content, before);

@@ -6,6 +6,7 @@ import type { Tx } from '../../../database/database.ts';
 import { contentAfter } from '../change/content-after.ts';
 import { draftOf, findParts, type Parts, requireFitting, requirePlaces } from '../change/draft.ts';
 import type { Plan, Step } from '../change/steps.ts';
+import { requireInReach } from '../class-instant.ts';
 import { type ClassBefore, readClassesOfSeries, readPeopleIn } from '../queries/class-before.ts';
 import { readClosures } from '../queries/closures.ts';
 import { readHeldUntil, readSeries } from '../queries/series.ts';
@@ -89,6 +90,7 @@ export async function planSeriesChange(
   tx: Tx,
   { before, after, now }: { before: ClassSeries; after: SeriesAfter; now: Date },
 ): Promise<SeriesPlan> {
+  if (after.starts_on !== before.starts_on) requireInReach(after.starts_on, now, 'starts_on');
   const parts = await findParts(tx, after);
   requirePlaces(after, before);
   requireFitting(after, parts);

@@ -3,6 +3,7 @@ import type { ClassSeries, NewClassSeries } from '#shared/wire/series.ts';
 import type { Tx } from '../../../database/database.ts';
 import { draftOf, findParts, type Parts, requireFitting } from '../change/draft.ts';
 import type { Plan, Step } from '../change/steps.ts';
+import { requireInReach } from '../class-instant.ts';
 import { readClosures } from '../queries/closures.ts';
 import { AHEAD_DAYS, beginsInThePast, datesOfSeries } from './series-dates.ts';
 
@@ -22,8 +23,9 @@ export async function planSeries(
   return planWithParts(tx, { series, now, made, parts: await findParts(tx, series) });
 }
 
-/** The same for a new series. @throws the Refusals `invalid-input` of `findParts` and `requireFitting` */
+/** The same for a new series. @throws the Refusals `invalid-input` of `findParts`, `requireFitting` and `requireInReach` */
 export async function planNewSeries(tx: Tx, series: NewClassSeries, now: Date): Promise<Plan & { steps: Make[] }> {
+  requireInReach(series.starts_on, now, 'starts_on');
   const parts = await findParts(tx, series);
   requireFitting(series, parts);
   const plan = await planWithParts(tx, { series, now, made: new Set(), parts });
