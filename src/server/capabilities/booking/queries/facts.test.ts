@@ -355,6 +355,10 @@ describe('writing after reading facts', () => {
       await lockBooking(tx, { ...by, single_class_id, customer_id: bea, actor_id: bea, idempotency_key: null });
       expect(await lockedGrants(tx)).toEqual([grantOfAna, grantOfBea]);
     });
+    await database.db.transaction(async (tx) => {
+      await lockBookingIfRoom(tx, { ...by, single_class_id, customer_id: bea, actor_id: bea, idempotency_key: null });
+      expect(await lockedGrants(tx)).toEqual([grantOfBea]);
+    });
   });
 });
 

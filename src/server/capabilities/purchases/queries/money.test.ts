@@ -18,6 +18,8 @@ import { lockRow, lockUnsentOrders } from '../../locking/index.ts';
 import { findOpenAlert, insertAlert, readAlerts, writeResolved } from './alerts.ts';
 import { insertInvoice, readInvoices } from './invoices.ts';
 import {
+  findPaidBySlip,
+  findPaidByTransfer,
   insertProviderMovement,
   isMovementKnown,
   type MovementFilter,
@@ -269,6 +271,40 @@ describe('what remains of each payment', () => {
       expect(await readTakenBy(tx, 'otro', 'dp_1')).toBe(50);
       expect(await readTakenBy(tx, 'simulado', 'dp_2')).toBe(0);
       expect(await readTakenBy(tx, 'simulado', 'pay_1')).toBe(0);
+    }));
+});
+
+describe('what a transfer or a slip paid', () => {
+  it('is the last purchase with its buyer, and whether any of that money is still here', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio);
+      const transfer = { payment_method_id: 3, tracking_key: 'CLAVE1' };
+      await rawMoney(tx, other, { ...transfer, tracking_turn: 1 });
+      await rawMoney(tx, other, { ...transfer, tracking_key: 'CLAVE2', tracking_turn: 1 });
+      const paid = async () => findPaidByTransfer(tx, 'CLAVE1');
+      expect(await paid()).toMatchObject({ purchase_id: other, customer: 'Bea', is_here: true, tracking_turn: 1 });
+      await rawMoney(tx, other, { kind: 'refund', amount: -2000, payment_method_id: 3 });
+      expect(await paid()).toMatchObject({ is_here: false });
+      await rawMoney(tx, hers, { ...transfer, tracking_turn: 2 });
+      expect(await paid()).toMatchObject({ purchase_id: hers, customer: 'Ana', is_here: true, tracking_turn: 2 });
+      expect(await findPaidByTransfer(tx, 'CLAVE3')).toBeUndefined();
+    }));
+
+  it('by a slip is that of its terminal and day', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await two(tx, studio);
+      const day = '2026-11-21';
+      const slip = (purchase_id: number, more: RawRow) =>
+        rawMoney(tx, purchase_id, { payment_method_id: 1, slip: '77', slip_day: day, ...more });
+      await slip(other, {});
+      await slip(other, { slip: '77.2' });
+      await slip(hers, { slip: '78' });
+      await slip(hers, { slip_day: '2026-11-20' });
+      await slip(hers, { payment_method_id: 2 });
+      const paid = (of: string) => findPaidBySlip(tx, { payment_method_id: 1, slip: of, day });
+      expect(await paid('77')).toMatchObject({ purchase_id: other, customer: 'Bea', is_here: true, times: 2 });
+      expect(await paid('78')).toMatchObject({ purchase_id: hers, customer: 'Ana', times: 1 });
+      expect(await paid('7')).toBeUndefined();
     }));
 });
 
