@@ -56,7 +56,7 @@ const ofPackage = (at: string) =>
   `($9::integer is null
     or coalesce((terms_at(p.purchase_id, ${at}, p.terms) ->> 'class_package_id')::integer, p.class_package_id) = $9)`;
 const paidAt = (payment: string, otherwise: string) =>
-  `coalesce((select w.occurred_at from money_movement w where w.purchase_id = p.purchase_id and w.kind = 'payment'
+  `coalesce((select w.occurred_at from money_movement w where w.purchase_id = p.purchase_id
       and w.provider_movement_id = ${payment} limit 1), ${otherwise})`;
 // Of a divided sale, or of money that staff gave in another way, only what moved in that way, as in the till.
 const inWay = '($8::integer is null or v.payment_method_id = $8)';
