@@ -48,6 +48,14 @@ export const equivalents: Equivalent[] = [
   },
   {
     part: 'sql',
+    file: 'src/server/database/functions/write-reservations.sql',
+    operator: 'if never',
+    removed: "p_notice in ('reservation-made', 'reservation-promoted')",
+    reason:
+      'The other way queues the same letter after looking up whom and which class it is about: it only saves reading.',
+  },
+  {
+    part: 'sql',
     file: 'src/server/database/functions/waitlist.sql',
     operator: 'conjunct',
     removed: 'w.notified_at is not null',

@@ -184,6 +184,18 @@ describe('a class to be booked', () => {
       expect(await window(2, 45)).toEqual([2, 45]);
       expect(await window(2, null)).toEqual([2, 0]);
       expect(await window(null, 45)).toEqual([30, 45]);
+      const set = (key: string, value: unknown) =>
+        tx.rows(
+          `insert into app_config (key, value, updated_at) values ($1, $2::jsonb, $3)
+           on conflict (key) do update set value = excluded.value`,
+          [key, JSON.stringify(value), ATTENDED],
+        );
+      await set('booking_opens_days', 7);
+      await set('booking_closes_minutes', 20);
+      expect(await window(null, null)).toEqual([7, 20]);
+      await set('booking_opens_days', null);
+      await set('booking_closes_minutes', 'pronto');
+      expect(await window(null, null)).toEqual([30, 0]);
     });
   });
 

@@ -86,3 +86,29 @@ describe('a calendar feed ends', () => {
       expect(await ended()).toEqual(['open', NOW]);
     }));
 });
+
+describe('the second factor', () => {
+  it('is missing while the office asks for it and an embedded account has none confirmed', () =>
+    undone(database.db, async (tx, studio) => {
+      await withFeeds(tx, studio);
+      const missing = async (uid: string) =>
+        (await tx.rows<{ missing: boolean }>('select second_factor_missing($1) as missing', [uid]))[0]?.missing;
+      const factor = (user_id: string, confirmed_at: string | null) =>
+        rawRow(tx, 'identity_second_factor', { user_id, secret: 's', created_at: BEFORE, confirmed_at });
+      await factor('of-ana', BEFORE);
+      const all = async () => [await missing('of-ana'), await missing('of-bea'), await missing('of Firebase')];
+      expect(await all()).toEqual([false, false, false]);
+      const asks = (value: boolean) =>
+        tx.rows(
+          `insert into app_config (key, value, updated_at) values ('administrators_second_factor', $1::jsonb, $2)
+           on conflict (key) do update set value = excluded.value`,
+          [JSON.stringify(value), BEFORE],
+        );
+      await asks(false);
+      expect(await all()).toEqual([false, false, false]);
+      await asks(true);
+      expect(await all()).toEqual([false, true, false]);
+      await factor('of-bea', null);
+      expect(await all()).toEqual([false, true, false]);
+    }));
+});
