@@ -5,9 +5,16 @@ import { extract } from 'tar';
 import type { BookReport } from '../capabilities/books/index.ts';
 import type { Clock } from '../clock.ts';
 import { isOldRecord, isWholeOldRecord, lastOldMigration } from '../database/adopt-old-record.ts';
-import type { Database, Sql, Tx } from '../database/database.ts';
+import type { Database, Tx } from '../database/database.ts';
 import { readAppliedMigrations } from '../database/dump/tables.ts';
-import { countRows, hasCustomers, refillTables, writeRows, writeSequences } from '../database/dump/write-rows.ts';
+import {
+  countRows,
+  hasCustomers,
+  hasCustomersForGood,
+  refillTables,
+  writeRows,
+  writeSequences,
+} from '../database/dump/write-rows.ts';
 import { migrate, migrateWithin } from '../database/migrate.ts';
 import { readSchemaFiles, type SchemaFiles } from '../database/schema-files.ts';
 import { CannotStart } from '../start/cannot-start.ts';
@@ -95,7 +102,7 @@ function schemaOf({ migrations }: Manifest, files: SchemaFiles): SchemaFiles {
 /** Creates the backup's tables in an empty database; one that a start has already migrated must have exactly those. */
 async function prepareSchema({ db, clock }: RestoreParts, { tables, steps }: SchemaFiles): Promise<void> {
   if ((await readAppliedMigrations(db)).length === 0) await migrate(db, clock, { tables, steps, functions: [] });
-  await requireEmpty(db);
+  refuseUsed(await hasCustomers(db));
   const wanted = [...tables, ...steps].map(({ name }) => name);
   if (JSON.stringify(await readAppliedMigrations(db)) !== JSON.stringify(wanted)) {
     throw new CannotStart(
@@ -105,8 +112,8 @@ async function prepareSchema({ db, clock }: RestoreParts, { tables, steps }: Sch
 }
 
 /** @throws CannotStart */
-async function requireEmpty(sql: Sql): Promise<void> {
-  if (!(await hasCustomers(sql))) return;
+function refuseUsed(has_customers: boolean): void {
+  if (!has_customers) return;
   throw new CannotStart(
     'El estudio de destino ya tiene datos: restaura en otra carpeta (DATA_DIR) o en otra base de datos.',
   );
@@ -122,9 +129,8 @@ async function placeFiles(folder: string, dataFolder: string, { files }: Manifes
 }
 
 async function fill(tx: Tx, { tables, sequences }: Manifest, folder: string): Promise<void> {
-  // A server may be running there, and somebody may have signed up since the first look.
-  await tx.rows('lock table customer in access exclusive mode');
-  await requireEmpty(tx);
+  // Somebody may have signed up since the first look.
+  refuseUsed(await hasCustomersForGood(tx));
   await refillTables(tx, tables, async () => {
     for (const table of tables) {
       for await (const lines of pagesOf(join(folder, tableFile(table.name)))) await writeRows(tx, table, lines);

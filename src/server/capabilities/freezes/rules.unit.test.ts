@@ -179,7 +179,7 @@ describe('the charges of a frozen subscription', () => {
     const timezone = 'America/Tijuana';
     const then = { pauses: true, timezone, now: Date.parse(next_charge_at) - 10 * DAY };
     const charged = { ...running, next_charge_at };
-    const days = { starts_on: next_charge_at.slice(0, 8) + '01', days: 15 };
+    const days = { starts_on: `${next_charge_at.slice(0, 8)}01`, days: 15 };
     const later = decidePostponement(charged, days, then);
     expect(later.ok && later.postponement?.after).toBe(moved);
     const back = postponementOfResumption({ ...running, next_charge_at: moved }, 15, { timezone, now: then.now });

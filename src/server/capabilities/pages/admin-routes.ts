@@ -4,8 +4,6 @@ import { refuse } from '#shared/refusals.ts';
 import { htmlContent, idParams, message } from '#shared/wire/common.ts';
 import {
   changedPage,
-  exportAcceptancesAnswer,
-  exportAcceptancesInput,
   pageAcceptanceList,
   pageAcceptanceQuery,
   pageAnswer,
@@ -18,7 +16,6 @@ import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { idempotencyHeaders, sentKey } from '../idempotency/index.ts';
 import { deletePage } from './delete-page.ts';
-import { exportAcceptances } from './export-acceptances.ts';
 import { orderPages } from './order-pages.ts';
 import { countAcceptances, listAcceptances, listPagesAtOffice } from './queries.ts';
 import { asKept, savePage } from './save-page.ts';
@@ -55,20 +52,6 @@ export function pageAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
         accepted_pages: await listAcceptances(context.db, query),
         total: await countAcceptances(context.db, query.page_id),
       }),
-    );
-
-    app.post(
-      '/accepted_pages/admin/export',
-      {
-        config: { ...administrator, once: { natural: 'each export is a line of its own in the log' } },
-        schema: {
-          summary: 'Avisar que las aceptaciones de una página se descargan en un archivo; queda en la bitácora',
-          tags,
-          body: exportAcceptancesInput,
-          response: { 200: exportAcceptancesAnswer },
-        },
-      },
-      async (request) => exportAcceptances(context, customerOf(request), request.body.page_id),
     );
 
     app.put(

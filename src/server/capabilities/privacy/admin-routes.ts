@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 import { idParams } from '#shared/wire/common.ts';
 import { consentList, consentQuery } from '#shared/wire/consents.ts';
+import { exportAcceptancesAnswer, exportAcceptancesInput } from '#shared/wire/pages.ts';
 import {
   answerPrivacyRequest,
   erasingInput,
@@ -17,6 +18,7 @@ import { customerOf } from '../../http/person.ts';
 import { requirePasswordNow } from '../identity/index.ts';
 import { answerRequest, finishRequest } from './answer-requests.ts';
 import { erasePerson } from './erase-person.ts';
+import { exportAcceptances } from './export-acceptances.ts';
 import { listRequests } from './queries/requests.ts';
 import { readConsents } from './read-consents.ts';
 import { giveData } from './read-data.ts';
@@ -41,6 +43,20 @@ export function privacyAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => readConsents(context, request.query.customer_id),
+    );
+
+    app.post(
+      '/accepted_pages/admin/export',
+      {
+        config: { ...config, once: { natural: 'each export is a line of its own in the log' } },
+        schema: {
+          summary: 'Avisar que las aceptaciones de una página se descargan en un archivo; queda en la bitácora',
+          tags,
+          body: exportAcceptancesInput,
+          response: { 200: exportAcceptancesAnswer },
+        },
+      },
+      async (request) => exportAcceptances(context, customerOf(request), request.body.page_id),
     );
 
     app.get(

@@ -2,7 +2,7 @@ import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { requirePasswordNow } from '../identity/index.ts';
-import { countAcceptances, findTitle } from './queries.ts';
+import { countAcceptances, findTitle } from '../pages/index.ts';
 
 /**
  * The names and mails of everybody who accepted a page leave the studio in a file: needs the password that was typed just
