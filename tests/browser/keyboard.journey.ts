@@ -74,6 +74,8 @@ test('a package is bought by Tab, arrows and Enter alone', async ({ page, studio
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/gracias\/\d+/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The purchase is in another frame than the shop.
+  await expectFocusKept(page);
 });
 
 test('reception marks who arrived by Tab and Enter alone', async ({ page, studio, newcomer }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, periodOf, periods } from './period.ts';
+import { daysOf, periodOf, periods, sayOpenDays } from './period.ts';
 
 test.each([
   ['today', '2026-11-23', '2026-11-23', '2026-11-23'],
@@ -20,4 +20,13 @@ test('other days are no period, nor are those of a period that is not offered', 
   expect(periodOf({ start: '2026-11-01', end: '2026-11-23' }, { today, among: periods })).toBeUndefined();
   expect(periodOf({ start: '2026-11-22', end: '2026-11-22' }, { today, among: periods })).toBeUndefined();
   expect(periodOf(daysOf('year', today), { today, among: ['today', 'month'] })).toBeUndefined();
+});
+
+test.each([
+  [{ start: '2026-11-01', end: '2026-11-23' }, '01 nov 2026 – 23 nov 2026'],
+  [{ start: '2026-11-23', end: '2026-11-23' }, '23 nov 2026'],
+  [{ start: '2026-11-01', end: '' }, 'Desde 01 nov 2026'],
+  [{ start: '', end: '2026-11-23' }, 'Hasta 23 nov 2026'],
+])('a filter says its days: %o', (days, words) => {
+  expect(sayOpenDays(days)).toBe(words);
 });

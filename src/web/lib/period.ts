@@ -1,4 +1,4 @@
-import { addDays } from '#shared/time.ts';
+import { addDays, formatDate } from '#shared/time.ts';
 
 /** Days of the studio, both included. */
 export interface Days {
@@ -45,4 +45,10 @@ export function periodOf<Offered extends Period>(
     const days = daysOf(period, today);
     return days.start === start && days.end === end;
   });
+}
+
+/** Days that may be open on either side, for a filter's chip; `''`: open. */
+export function sayOpenDays({ start, end }: Days): string {
+  if (start && end) return start === end ? formatDate(start) : `${formatDate(start)} – ${formatDate(end)}`;
+  return start ? `Desde ${formatDate(start)}` : `Hasta ${formatDate(end)}`;
 }

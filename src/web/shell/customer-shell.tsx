@@ -14,12 +14,14 @@ import { Drawer } from './drawer.tsx';
 import { Footer } from './footer.tsx';
 import { customerMenu } from './menu.ts';
 import { TopBar } from './top-bar.tsx';
+import { useFocusArrival } from './use-focus-arrival.ts';
 import { UserMenu } from './user-menu.tsx';
 import { WhatsAppButton } from './whatsapp-button.tsx';
 
 /** Top bar on a desktop; logo, drawer and bottom bar on a phone; the same footer as on public screens. */
 export function CustomerShell({ children }: { children: ReactNode }) {
   const configuration = useConfiguration();
+  const content = useFocusArrival();
   const [opened, setOpened] = useState(false);
   const waitlist_enabled = useShowsWaitlists();
   const sections = customerMenu({ ...configuration, waitlist_enabled });
@@ -51,7 +53,7 @@ export function CustomerShell({ children }: { children: ReactNode }) {
         <UserMenu entries={sections.flatMap(({ entries }) => entries)} />
       </TopBar>
       <Drawer opened={opened} onClose={() => setOpened(false)} sections={sections} />
-      <main id="contenido" tabIndex={-1} className={styles.main}>
+      <main ref={content} id="contenido" tabIndex={-1} className={styles.main}>
         {children}
       </main>
       <Footer />

@@ -14,6 +14,7 @@ import { staffMenu } from './staff-menu.ts';
 import styles from './staff-shell.module.css';
 import { StaffSide } from './staff-side.tsx';
 import { useFindPeople } from './use-find-people.ts';
+import { useFocusArrival } from './use-focus-arrival.ts';
 
 const roleNames = { customer: '', coach: 'Coach', desk: 'Recepción', administrator: 'Administración' };
 
@@ -22,6 +23,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
   const { role } = useSession();
   const { pathname } = useLocation();
   const configuration = useConfiguration();
+  const content = useFocusArrival();
   const [opened, setOpened] = useState(false);
   const sections = role ? staffMenu(configuration, role) : [];
   const current = currentEntry(sections, pathname);
@@ -40,7 +42,7 @@ export function StaffShell({ children }: { children: ReactNode }) {
       <Drawer opened={opened} onClose={() => setOpened(false)} sections={sections}>
         <SiteEntry />
       </Drawer>
-      <main id="contenido" tabIndex={-1} className={styles.main}>
+      <main ref={content} id="contenido" tabIndex={-1} className={styles.main}>
         {children}
       </main>
     </div>

@@ -14,6 +14,8 @@ type Name = 'desde' | 'hasta' | 'persona' | 'compra' | 'quien' | 'ver' | 'pagina
 export interface AuditAddress {
   today: string;
   filter: AuditFilter;
+  /** Days were chosen, so they are not the last seven. */
+  ownDays: boolean;
   page: number;
   change: (values: Partial<Record<Name, string>>) => void;
 }
@@ -52,6 +54,7 @@ export function useAuditAddress(): AuditAddress {
       ...(purchase_id && { purchase_id }),
       ...(view && { view }),
     },
+    ownDays: isDay(from) || isDay(until),
     page: Math.min(200, number('pagina') ?? 1),
     change,
   };

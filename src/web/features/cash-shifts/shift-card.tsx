@@ -9,6 +9,7 @@ import { paths } from '../../screens.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { currentShiftQuery, joinShift, useRenewShifts } from './api.ts';
 import { CashForm } from './cash-form.tsx';
 import styles from './cash-shifts.module.css';
@@ -55,6 +56,17 @@ function Open({ shift, start }: { shift: CashShiftWhole; start: (doing: Doing) =
   );
 }
 
+/** As high as the card of a drawer that is not open. */
+const Loading = () => (
+  <div className={styles.card} aria-hidden="true">
+    <p className={styles.loading}>
+      <Skeleton width="16rem" height="1.5em" />
+      <Skeleton width="20rem" height="1.5em" />
+    </p>
+    <Skeleton width="14rem" height="var(--target)" />
+  </div>
+);
+
 /** The drawer in Caja: open, share, take cash out, count. */
 export function ShiftCard() {
   const { timezone } = useConfiguration();
@@ -64,6 +76,7 @@ export function ShiftCard() {
   const [doing, setDoing] = useState<Doing>('open');
   const [opened, setOpened] = useState(false);
   const [closed, setClosed] = useState<CashShiftWhole | null>(null);
+  if (query.isPending) return <Loading />;
   if (!query.data) return null;
   const { cash_shift: shift, others, last_total, required } = query.data;
   const start = (what: Doing) => {

@@ -40,7 +40,7 @@ export function CreditsSummary() {
   const configuration = useConfiguration();
   const { data: credits, isPending } = useQuery(creditsQuery);
   const today = dayKey(useStudioNow());
-  if (isPending) return <Skeleton width="11rem" height="4.5rem" />;
+  if (isPending) return <Skeleton width="11rem" height="4rem" />;
   if (!credits) return null;
   const { has_unlimited, available } = credits;
   const words = has_unlimited ? (

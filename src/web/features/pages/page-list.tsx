@@ -12,7 +12,7 @@ export function PageList() {
   if (error && !data) return <ErrorState error={error} onRetry={() => refetch()} />;
   if (!data) return <ListSkeleton rows={3} height="4rem" />;
   const pages = data.filter(({ has_content }) => has_content);
-  if (pages.length === 0) return <EmptyState text="Sin contenido." />;
+  if (pages.length === 0) return <EmptyState text="Sin contenido." hint="Vuelve pronto, o pregunta en recepción." />;
   return (
     <ul className={styles.pages}>
       {pages.map(({ slug, title }) => (

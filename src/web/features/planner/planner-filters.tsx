@@ -6,6 +6,8 @@ import { EVERYTHING, type PlannerFilter } from './planner-filter.ts';
 
 interface PlannerFiltersProps {
   parts: Parts;
+  /** While the parts are loading, the filters keep their place. */
+  known: boolean;
   filter: PlannerFilter;
   onChange: (filter: PlannerFilter) => void;
 }
@@ -14,15 +16,17 @@ function Narrow({
   all,
   choices,
   value,
+  known,
   onChange,
 }: {
+  known: boolean;
   /** Its name, and its text while everything is shown. */
   all: string;
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
 }) {
-  if (choices.length < 2) return null;
+  if (known && choices.length < 2) return null;
   return (
     <select
       className={styles.narrow}
@@ -42,7 +46,7 @@ function Narrow({
 }
 
 /** Filters the week's classes by coach, type and branch. */
-export function PlannerFilters({ parts, filter, onChange }: PlannerFiltersProps) {
+export function PlannerFilters({ parts, known, filter, onChange }: PlannerFiltersProps) {
   const { location_id, instructor_id, class_type_id } = filter;
   const coaches = parts.instructors.map((coach) => ({
     value: String(coach.instructor_id),
@@ -53,18 +57,21 @@ export function PlannerFilters({ parts, filter, onChange }: PlannerFiltersProps)
   return (
     <div className={styles.filters}>
       <Narrow
+        known={known}
         all="Coach: todos"
         choices={coaches}
         value={instructor_id}
         onChange={(chosen) => onChange({ ...filter, instructor_id: chosen })}
       />
       <Narrow
+        known={known}
         all="Tipo: todos"
         choices={types}
         value={class_type_id}
         onChange={(chosen) => onChange({ ...filter, class_type_id: chosen })}
       />
       <Narrow
+        known={known}
         all="Sucursal: todas"
         choices={places}
         value={location_id}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { closuresQuery, partsQuery, plannedWeekQuery } from './api.ts';
+import { closuresQuery, type Parts, partsQuery, plannedWeekQuery } from './api.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { ClassSheet } from './class-sheet.tsx';
 import { MovingBar } from './moving-bar.tsx';
@@ -22,6 +22,15 @@ import boardStyles from './week-board.module.css';
 import { WeekBoard } from './week-board.tsx';
 import { WeekSteps } from './week-steps.tsx';
 import { WeekTools } from './week-tools.tsx';
+
+const NOT_KNOWN: Parts = {
+  class_types: [],
+  locations: [],
+  instructors: [],
+  tags: [],
+  class_categories: [],
+  events: [],
+};
 
 /** The week with its classes; creating, moving and changing happens beside it, with the week in view. */
 export function Planner() {
@@ -49,7 +58,7 @@ export function Planner() {
       </PageHeading>
       <div className={styles.bar}>
         <WeekSteps monday={monday} address={address} />
-        {parts && <PlannerFilters parts={parts} filter={filter} onChange={setFilter} />}
+        <PlannerFilters parts={parts ?? NOT_KNOWN} known={parts !== undefined} filter={filter} onChange={setFilter} />
       </div>
       <p className={styles.hint}>
         Arrastra una clase a otro día u hora, o presiona M sobre ella y muévela con las flechas. Toca una hora libre

@@ -34,7 +34,7 @@ export function NextClass({ code }: NextClassProps) {
       <h2 id="next-class" className={styles.heading}>
         Tu próxima clase
       </h2>
-      {next === undefined && <Skeleton width="100%" height="6.5rem" />}
+      {next === undefined && <Skeleton width="100%" height="var(--ticket)" />}
       {next === null && (
         <p className={styles.none}>Todavía no la eliges. Toca un horario de abajo para apartar tu lugar.</p>
       )}

@@ -58,7 +58,7 @@ export function RosterLine({ entry, numbered, onMark, onOpen, refused, alike, cl
           {entry.unpaid_purchase_id !== null && <StatusBadge tone="urgent">Pago en Efectivo Incompleto</StatusBadge>}
           {welcome && <StatusBadge tone="primary">{welcome}</StatusBadge>}
           {entry.birthday && <StatusBadge tone="primary">Es su cumpleaños</StatusBadge>}
-          {entry.missing_pages.length > 0 && <StatusBadge>Le falta aceptar documentos</StatusBadge>}
+          {entry.missing_pages.length > 0 && <StatusBadge>Faltan documentos</StatusBadge>}
           {entry.penalty && <StatusBadge tone="urgent">Penalización</StatusBadge>}
           {entry.notes.map(({ customer_note_id, note }) => (
             <span key={customer_note_id} className={styles.said}>

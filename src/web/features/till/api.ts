@@ -80,6 +80,9 @@ export function purchasesQuery(filter: z.input<typeof deskPurchaseQuery>) {
 export const purchasesOfPersonQuery = (customer_id: number) =>
   purchasesQuery({ customer_id: String(customer_id), page_size: String(MONEY_PAGE_MOST) });
 
+/** How many transfers wait to be checked in the account. */
+export const toConfirmQuery = purchasesQuery({ to_review: 'true', page_size: '1' });
+
 /** All that waits to be paid: its receipts and transfers are looked through by hand, the oldest first. */
 export const pendingQuery = purchasesQuery({ status: 'pending', page_size: String(MONEY_PAGE_MOST) });
 

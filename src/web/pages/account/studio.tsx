@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { dayKey } from '#shared/time.ts';
 import { myPenaltiesQuery } from '../../features/attendance/api.ts';
@@ -27,6 +27,7 @@ import { useSession } from '../../lib/identity/use-session.ts';
 import { showsCredits } from '../../lib/shows-credits.ts';
 import { limitedUnlimited } from '../../lib/unlimited.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { useSettled } from '../../lib/use-settled.ts';
 import { paths } from '../../screens.ts';
 import { ChipLink, ChipRow } from '../../ui/chip-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -69,20 +70,9 @@ function OwnLists() {
   );
 }
 
-/** Milliseconds after which the calendar is shown without knowing what is urgent. */
-const PATIENCE = 2000;
-
-/**
- * Whether what stands above the calendar is known. Until then a class must not be there to be touched: a card that comes
- * late would move another class under the finger.
- */
-function useSettled(customer_id: number | undefined): boolean {
+/** Whether what stands above the calendar is known. */
+function useKnowsUrgent(customer_id: number | undefined): boolean {
   const { single_class_enabled, unlimited_membership_penalties_enabled } = useConfiguration();
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), PATIENCE);
-    return () => clearTimeout(timer);
-  }, []);
   const next = useQuery({ ...reservationListQuery('upcoming', 1), enabled: single_class_enabled });
   const waits = useQuery(waitlistsQuery);
   const purchases = useQuery(purchasesQuery);
@@ -90,7 +80,7 @@ function useSettled(customer_id: number | undefined): boolean {
     ...myPenaltiesQuery(customer_id ?? 0),
     enabled: customer_id !== undefined && unlimited_membership_penalties_enabled,
   });
-  return isLate || ![next, waits, purchases, penalties].some(({ isLoading }) => isLoading);
+  return useSettled([next, waits, purchases, penalties]);
 }
 
 /** 'Reservar' in the bar scrolls to the calendar, each time it is pressed. */
@@ -108,7 +98,7 @@ export default function StudioPage() {
   const configuration = useConfiguration();
   const { single_class_enabled } = configuration;
   const { customer } = useSession();
-  const settled = useSettled(customer?.customer_id);
+  const settled = useKnowsUrgent(customer?.customer_id);
   const calendar = useScrollToAnchor();
   // One request after the other: documents, then the missing part of the profile, then the studio's image.
   const held = useMissingPage() !== undefined;
@@ -131,7 +121,7 @@ export default function StudioPage() {
       </div>
       {incomplete && <ProfileGate />}
       {customer && !held && !incomplete && <DailyPopup />}
-      <div className={styles.beforeCalendar}>
+      <div className={styles.beforeCalendar} data-unsettled={!settled || undefined}>
         <OwnLists />
       </div>
       {single_class_enabled ? (

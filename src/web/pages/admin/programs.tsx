@@ -1,6 +1,11 @@
 import { ProgramsOffice } from '../../features/studio/office/programs-office.tsx';
+import { NeedsVideos } from '../shared/needs-videos.tsx';
 
 /** `/admin/programas` */
 export default function Programs() {
-  return <ProgramsOffice />;
+  return (
+    <NeedsVideos>
+      <ProgramsOffice />
+    </NeedsVideos>
+  );
 }

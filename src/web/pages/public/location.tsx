@@ -4,6 +4,7 @@ import { LocationList } from '../../features/studio/location-list.tsx';
 import type { PageModule } from '../../lib/page.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 
 export const prefetch: PageModule['prefetch'] = ({ client, get }) => client.prefetchQuery(locationsQuery(get));
 
@@ -13,7 +14,19 @@ export default function LocationPage() {
   return (
     <>
       <PageHeading title="Ubicación" />
-      <QueryView query={query}>{(locations) => <LocationList locations={locations} />}</QueryView>
+      <QueryView query={query}>
+        {(locations) =>
+          locations.length === 0 ? (
+            <EmptyState
+              text="Aún no hay una dirección."
+              hint="Pregunta al estudio dónde se dan las clases."
+              drawing="search"
+            />
+          ) : (
+            <LocationList locations={locations} />
+          )
+        }
+      </QueryView>
     </>
   );
 }

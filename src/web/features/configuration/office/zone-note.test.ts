@@ -19,6 +19,12 @@ test.each([
     'America/Cancun',
     'Estas sucursales tienen otra zona, que no cambia con la del estudio: Roma (Centro: Ciudad de México, Guadalajara, Puebla) y Playas (Noroeste: Tijuana, Mexicali, Ensenada). Cámbialas en Sucursales.',
   ],
+  [
+    'several in one zone, which is said once',
+    [centre, { ...centre, name: 'Del Valle' }, border],
+    'America/Cancun',
+    'Estas sucursales tienen otra zona, que no cambia con la del estudio: Roma y Del Valle (Centro: Ciudad de México, Guadalajara, Puebla) y Playas (Noroeste: Tijuana, Mexicali, Ensenada). Cámbialas en Sucursales.',
+  ],
 ])('branches in another time zone than the studio’s: %s', (_, locations, zone, note) => {
   expect(zoneNote(locations, zone)).toBe(note);
 });

@@ -10,7 +10,11 @@ import { zoneInWords } from '../../../lib/zones.ts';
 export function zoneNote(locations: readonly Pick<Location, 'name' | 'timezone'>[], zone: string): string | null {
   const others = locations.filter(({ timezone }) => timezone !== zone);
   if (others.length === 0) return null;
-  const named = listWords(others.map(({ name, timezone }) => `${name} (${zoneInWords(timezone)})`));
+  const named = listWords(
+    [...Map.groupBy(others, ({ timezone }) => timezone)].map(
+      ([timezone, same]) => `${listWords(same.map(({ name }) => name))} (${zoneInWords(timezone)})`,
+    ),
+  );
   return others.length === 1
     ? `Esta sucursal tiene otra zona, que no cambia con la del estudio: ${named}. Cámbiala en Sucursales.`
     : `Estas sucursales tienen otra zona, que no cambia con la del estudio: ${named}. Cámbialas en Sucursales.`;

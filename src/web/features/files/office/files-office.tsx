@@ -99,7 +99,14 @@ export function FilesOffice() {
       <QueryView query={query}>
         {({ files, pages }) =>
           files.length === 0 && page <= pages ? (
-            <EmptyState text={purpose === 'picture' ? 'Aún no hay imágenes.' : 'Aún no hay archivos privados.'} />
+            <EmptyState
+              text={purpose === 'picture' ? 'Aún no hay imágenes.' : 'Aún no hay archivos privados.'}
+              hint={
+                purpose === 'picture'
+                  ? 'Se suben donde se usan: en un coach, un paquete, un aviso.'
+                  : 'Aquí aparecen los comprobantes y las fotos que envían tus clientes.'
+              }
+            />
           ) : (
             <Renewing busy={query.isPlaceholderData}>
               <ul className={styles.files}>

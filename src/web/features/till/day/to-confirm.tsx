@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { count } from '../../../lib/format.ts';
 import { paths } from '../../../screens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { purchasesQuery } from '../api.ts';
+import { toConfirmQuery } from '../api.ts';
 import styles from './till.module.css';
 
 /** How many transfers wait to be checked in the account; nothing if none do. */
 export function ToConfirm() {
-  const waiting = useQuery(purchasesQuery({ to_review: 'true', page_size: '1' })).data?.total ?? 0;
+  const waiting = useQuery(toConfirmQuery).data?.total ?? 0;
   if (waiting === 0) return null;
   return (
     <p className={styles.toConfirm}>

@@ -7,6 +7,8 @@ import { keepDay } from '../../../lib/keep-day.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ListSkeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
 import { alertsQuery, type PaymentAlert, pendingQuery, resolveAlert, useRenewTill } from '../api.ts';
 import type { PurchaseView } from '../purchase/purchase-detail.tsx';
 import { PurchaseLine } from '../purchase/purchase-line.tsx';
@@ -86,6 +88,9 @@ function Pending({ purchase, onOpen }: { purchase: PurchaseAtDesk; onOpen: Open 
 export function Waiting({ onOpen }: { onOpen: Open }) {
   const pending = useQuery(pendingQuery);
   const alerts = useQuery(alertsQuery);
+  const unknown = [pending, alerts].filter(({ data }) => data === undefined);
+  const failed = unknown.find(({ error }) => error !== null);
+  if (unknown.length > 0 && !failed) return <ListSkeleton rows={2} height="4.75rem" />;
   const purchases = (pending.data?.purchases ?? []).toSorted((one, other) =>
     (one.pending_until ?? '').localeCompare(other.pending_until ?? ''),
   );
@@ -99,9 +104,11 @@ export function Waiting({ onOpen }: { onOpen: Open }) {
     },
   ].filter(({ of }) => of.length > 0);
   const known = alerts.data ?? [];
-  if (groups.length === 0 && known.length === 0) return <p className={styles.note}>No hay nada pendiente.</p>;
+  if (groups.length === 0 && known.length === 0 && !failed)
+    return <p className={styles.note}>No hay nada pendiente.</p>;
   return (
     <>
+      {failed && <ErrorState error={failed.error} onRetry={failed.refetch} />}
       {known.length > 0 && (
         <Group title="Pagos que revisar">
           {known.map((alert) => (

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayKey } from '#shared/time.ts';
-import { daysOf, periodOf, periodWords } from '../../../lib/period.ts';
+import { daysOf, periodOf, periodWords, sayOpenDays } from '../../../lib/period.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { type Choice, SelectField } from '../../../ui/field.tsx';
+import { type ActiveFilter, FoldedFilters } from '../../../ui/folded-filters.tsx';
 import { methodsQuery, packagesToSellQuery } from '../api.ts';
 import { statusChoices } from './purchase-words.ts';
 import type { usePurchaseFilter } from './use-purchase-filter.ts';
@@ -63,40 +64,64 @@ function Dates({ filter, change }: Pick<Filtering, 'filter' | 'change'>) {
   );
 }
 
+const wordsOf = (choices: readonly Choice[], value: string, unknown: string) =>
+  choices.find((choice) => choice.value === value)?.label ?? unknown;
+
 /** Filters by date, payment method, package and state. */
 export function PurchaseFilters({ filter, everyDay, change }: Filtering) {
-  const methods = useQuery(methodsQuery);
-  const packages = useQuery(packagesToSellQuery);
+  const today = dayKey(useStudioNow());
+  const { start, end, state, method, sold } = filter;
+  const methods = (useQuery(methodsQuery).data ?? []).map(({ payment_method_id, name }) => ({
+    value: String(payment_method_id),
+    label: name,
+  }));
+  const packages = (useQuery(packagesToSellQuery).data ?? []).map(({ class_package_id, title }) => ({
+    value: String(class_package_id),
+    label: title,
+  }));
+  const period = periodOf(filter, { today, among: offered });
+  const active: (ActiveFilter | false)[] = [
+    (start !== '' || end !== '') && {
+      name: 'days',
+      words: period ? periodWords[period] : sayOpenDays(filter),
+      remove: () => change({ start: '', end: '' }),
+    },
+    state !== '' && {
+      name: 'state',
+      words: wordsOf(statusChoices, state, 'Un estado'),
+      remove: () => change({ state: '' }),
+    },
+    method !== '' && {
+      name: 'method',
+      words: wordsOf(methods, method, 'Un método'),
+      remove: () => change({ method: '' }),
+    },
+    sold !== '' && { name: 'sold', words: wordsOf(packages, sold, 'Un paquete'), remove: () => change({ sold: '' }) },
+  ];
   return (
-    <>
+    <FoldedFilters active={active.filter((one) => one !== false)}>
       {everyDay && <Dates filter={filter} change={change} />}
       <SelectField
         label="Estado"
         placeholder="Todos"
         choices={statusChoices}
-        value={filter.state}
+        value={state}
         onChange={(event) => change({ state: event.currentTarget.value })}
       />
       <SelectField
         label="Método"
         placeholder="Todos"
-        choices={(methods.data ?? []).map(({ payment_method_id, name }) => ({
-          value: String(payment_method_id),
-          label: name,
-        }))}
-        value={filter.method}
+        choices={methods}
+        value={method}
         onChange={(event) => change({ method: event.currentTarget.value })}
       />
       <SelectField
         label="Paquete"
         placeholder="Todos"
-        choices={(packages.data ?? []).map(({ class_package_id, title }) => ({
-          value: String(class_package_id),
-          label: title,
-        }))}
-        value={filter.sold}
+        choices={packages}
+        value={sold}
         onChange={(event) => change({ sold: event.currentTarget.value })}
       />
-    </>
+    </FoldedFilters>
   );
 }

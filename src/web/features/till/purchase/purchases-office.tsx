@@ -9,7 +9,7 @@ import { count, formatMoney } from '../../../lib/format.ts';
 import { paths } from '../../../screens.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { AppLink } from '../../../ui/link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -158,6 +158,27 @@ function PurchasesCsv({ asked, none }: { asked: PurchasesAsked; none: boolean })
   );
 }
 
+function NoPurchases({ narrowed, everyDay }: { narrowed: boolean; everyDay: boolean }) {
+  if (narrowed) {
+    return (
+      <EmptyState
+        text="No hay compras con este filtro."
+        hint="Quita un filtro o cambia lo que buscas."
+        drawing="search"
+      />
+    );
+  }
+  return (
+    <EmptyState
+      text={everyDay ? 'Aún no se ha vendido nada.' : 'Hoy no se ha vendido nada.'}
+      hint="Se vende desde la ficha de cada persona."
+      drawing="search"
+    >
+      <ButtonLink to={paths.adminCustomers}>Buscar a quien vender</ButtonLink>
+    </EmptyState>
+  );
+}
+
 /** Everybody's purchases, searched, filtered, summed and paged by the server; one of them open beside the list. */
 export function PurchasesOffice() {
   const { timezone } = useConfiguration();
@@ -188,7 +209,7 @@ export function PurchasesOffice() {
       <QueryView query={query} skeleton={<ListSkeleton rows={6} height="4.25rem" />}>
         {({ purchases, total, sums, prices }) =>
           total === 0 ? (
-            <EmptyState text="No hay compras con este filtro." drawing="search" />
+            <NoPurchases narrowed={address.text !== '' || Object.values(filter).some(Boolean)} everyDay={everyDay} />
           ) : (
             <Renewing busy={query.isPlaceholderData}>
               <Sums summed={sumsOf(filter.state, { sums, prices })} />
