@@ -94,7 +94,13 @@ describe('the second factor', () => {
       const missing = async (uid: string) =>
         (await tx.rows<{ missing: boolean }>('select second_factor_missing($1) as missing', [uid]))[0]?.missing;
       const factor = (user_id: string, confirmed_at: string | null) =>
-        rawRow(tx, 'identity_second_factor', { user_id, secret: 's', created_at: BEFORE, confirmed_at });
+        rawRow(tx, 'identity_second_factor', {
+          user_id,
+          secret: 's',
+          created_at: BEFORE,
+          confirmed_at,
+          last_step: confirmed_at && 1,
+        });
       await factor('of-ana', BEFORE);
       const all = async () => [await missing('of-ana'), await missing('of-bea'), await missing('of Firebase')];
       expect(await all()).toEqual([false, false, false]);
