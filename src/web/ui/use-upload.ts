@@ -35,17 +35,8 @@ export function useUpload(
     return () => onSending?.(false);
   }, [onSending, isSending]);
 
-  async function choose(file: File): Promise<void> {
-    current.current?.abort();
-    if (pictures && isNoPicture(file)) {
-      setSending(null);
-      setError(NO_PICTURE);
-      return;
-    }
-    const controller = new AbortController();
-    current.current = controller;
+  async function send(file: File, controller: AbortController): Promise<void> {
     const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
-    setError(null);
     setSending({ name: file.name, preview, part: 0 });
     const onProgress = (part: number) => setSending((now) => now && { ...now, part });
     try {
@@ -57,6 +48,16 @@ export function useUpload(
       if (current.current === controller) setSending(null);
       if (preview) URL.revokeObjectURL(preview);
     }
+  }
+
+  async function choose(file: File): Promise<void> {
+    current.current?.abort();
+    const controller = new AbortController();
+    current.current = controller;
+    const refused = pictures && isNoPicture(file);
+    setError(refused ? NO_PICTURE : null);
+    if (refused) setSending(null);
+    else await send(file, controller);
   }
 
   function cancel(): void {
