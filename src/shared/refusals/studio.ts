@@ -27,7 +27,7 @@ const sayNeeding = (classes: number, series: number) =>
 export function sayInUse({ by, packages, classes, series }: RefusalDetails): string {
   const [coming, repeated] = [Number(classes ?? 0), Number(series ?? 0)];
   if (by === 'classes-to-come' && coming + repeated > 0)
-    return `Todavía no se puede archivar: hay ${sayNeeding(coming, repeated)} por venir con esto. Cámbialas o cancélalas, y archiva después.`;
+    return `Todavía no se puede archivar: hay ${sayNeeding(coming, repeated)} por venir con esto. ${coming + repeated === 1 ? 'Cámbiala o cancélala' : 'Cámbialas o cancélalas'}, y archiva después.`;
   if (by === 'packages')
     return `Todavía no se puede archivar: hay paquetes a la venta que dan estas clases (${packages}). Quítaselas o archívalos en Paquetes, y archiva después.`;
   return inUse[String(by)] ?? 'No se puede borrar porque se usa en otra parte. Quítalo primero de ahí.';

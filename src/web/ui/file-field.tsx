@@ -21,7 +21,7 @@ const HINT = 'Una foto o un PDF. Solo tú y el estudio pueden verlo.';
 
 /** A private receipt: a photo or a PDF, uploaded as soon as it is chosen. */
 export function FileField({ file, onChange, pictures = false, onSending, hint = HINT, ...frame }: FileFieldProps) {
-  const upload = useUpload('receipt', onChange, onSending);
+  const upload = useUpload({ purpose: 'receipt', pictures }, onChange, onSending);
   const { sending } = upload;
   const picture = sending ? sending.preview : file?.type.startsWith('image/') && file.src;
   const name = sending?.name ?? file?.name;

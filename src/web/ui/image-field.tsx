@@ -19,7 +19,7 @@ const HINT = 'Elige, arrastra o pega una imagen (JPG, PNG o WebP).';
 
 /** A public picture: shown and uploaded as soon as it is chosen; the form around it is saved separately. */
 export function ImageField({ file, onChange, onSending, hint = HINT, ...frame }: ImageFieldProps) {
-  const upload = useUpload('picture', onChange, onSending);
+  const upload = useUpload({ purpose: 'picture' }, onChange, onSending);
   const { sending } = upload;
   const shown = sending ? { src: sending.preview ?? '' } : file && pictureSources(file);
   return (

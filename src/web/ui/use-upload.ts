@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FilePurpose } from '#shared/wire/files.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
-import { errorText } from '../lib/api-error.ts';
 import { uploadFile } from '../lib/upload.ts';
+import { isNoPicture, NO_PICTURE, whyNotKept } from './why-not-kept.ts';
 
 interface Sending {
   name: string;
@@ -14,10 +14,11 @@ interface Sending {
 
 /**
  * Uploads one chosen file at a time; a newer choice replaces one that is being uploaded.
+ * @param pictures takes nothing else, so that nobody learns it only when the form is saved
  * @param onSending called when an upload begins and ends
  */
 export function useUpload(
-  purpose: FilePurpose,
+  { purpose, pictures = false }: { purpose: FilePurpose; pictures?: boolean },
   onKept: (file: StoredFile) => void,
   onSending?: (sending: boolean) => void,
 ) {
@@ -34,23 +35,29 @@ export function useUpload(
     return () => onSending?.(false);
   }, [onSending, isSending]);
 
-  async function choose(file: File): Promise<void> {
-    current.current?.abort();
-    const controller = new AbortController();
-    current.current = controller;
+  async function send(file: File, controller: AbortController): Promise<void> {
     const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : null;
-    setError(null);
     setSending({ name: file.name, preview, part: 0 });
     const onProgress = (part: number) => setSending((now) => now && { ...now, part });
     try {
       const kept = await uploadFile(file, { purpose, onProgress, signal: controller.signal });
       if (!controller.signal.aborted) onKept(kept);
     } catch (problem) {
-      if (!controller.signal.aborted) setError(errorText(problem));
+      if (!controller.signal.aborted) setError(whyNotKept(problem, pictures));
     } finally {
       if (current.current === controller) setSending(null);
       if (preview) URL.revokeObjectURL(preview);
     }
+  }
+
+  async function choose(file: File): Promise<void> {
+    current.current?.abort();
+    const controller = new AbortController();
+    current.current = controller;
+    const refused = pictures && isNoPicture(file);
+    setError(refused ? NO_PICTURE : null);
+    if (refused) setSending(null);
+    else await send(file, controller);
   }
 
   function cancel(): void {

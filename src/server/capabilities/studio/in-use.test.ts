@@ -48,7 +48,9 @@ describe('with a coming class', () => {
   it.each(archived)('/%s cannot be deleted while the class needs it', async (path, idName) => {
     const answer = await studio.api.delete(`/${path}/${made[idName]}`, { as: admin });
     expect([answer.status, answer.code]).toEqual([409, 'in-use']);
-    expect(answer.text).toMatch(/no se puede archivar: hay 1 clase por venir con esto.*archiva después/);
+    expect(answer.text).toMatch(
+      /no se puede archivar: hay 1 clase por venir con esto\. Cámbiala o cancélala, y archiva después/,
+    );
     expect((await studio.api.get(`/${path}/${made[idName]}`)).status).toBe(200);
   });
 

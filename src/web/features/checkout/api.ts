@@ -1,11 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { AttemptAnswer, ChosenPayment, PayPalAnswer, ShownTerms } from '#shared/wire/checkout.ts';
 import type { Period } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import { api, queryString } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
-import { keys } from '../../lib/keys.ts';
 
 /** What the customer ordered; the server has its own price, and refuses the order if it differs from the one shown. */
 export interface Order {
@@ -56,22 +53,4 @@ export function obtainOffer(action: IdempotentAction, { single_class_id: _, spot
   return action.run(order, (body, headers) =>
     api.post<{ payment_id: number; message: string }>('/checkout', body, headers),
   );
-}
-
-/** Something that the open screen still offers, or does not ask for yet, by which it can be bought no more. */
-const OPTIONS_CHANGED: ReadonlySet<string> = new Set([
-  'payment-method-off',
-  'no-such-installments',
-  'page-not-accepted',
-]);
-
-/** Fetches anew how one can pay here when a try shows that the studio changed it while the screen was open. */
-export async function refetchOptionsIfChanged<Answer>(client: QueryClient, buying: Promise<Answer>): Promise<Answer> {
-  try {
-    return await buying;
-  } catch (error) {
-    if (error instanceof ApiError && OPTIONS_CHANGED.has(error.code))
-      await client.invalidateQueries({ queryKey: keys.checkout.options });
-    throw error;
-  }
 }

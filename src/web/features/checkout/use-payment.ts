@@ -8,7 +8,8 @@ import { type CardElement, CardNotReady } from '../../lib/payments/card-element.
 import { keepWanted, useWantedClass } from '../../lib/wanted-class.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { attempt, beginAtPayPal, type Order, obtainOffer, refetchOptionsIfChanged } from './api.ts';
+import { attempt, beginAtPayPal, type Order, obtainOffer } from './api.ts';
+import { refetchOptionsIfChanged } from './options-changed.ts';
 import { type AttemptKind, confirmationText, type FailedAttempt, refusalText } from './texts.ts';
 import { type PayPalWindow, usePayPalWindow } from './use-paypal-window.ts';
 import type { Way } from './ways.ts';

@@ -97,6 +97,14 @@ describe('a draft', () => {
     expect(byQuestion({ 'form_fields.9.key': 'No.' }, three)).toEqual({ 'form_fields.9.key': 'No.' });
   });
 
+  it('says an error of one option or proposal at the text in which it is a line', () => {
+    const places = { 'form_fields.0.options.2.label': 'Es largo.', 'form_fields.1.items.0': 'Es largo.' };
+    expect(byQuestion(places, three)).toEqual({
+      'form_fields.a1.options': 'Renglón 3: Es largo.',
+      'form_fields.b1.items': 'Renglón 1: Es largo.',
+    });
+  });
+
   it('has one question about a person at most, with a fixed key and never required', () => {
     const asked = withField(withField(three, 'a1', { required: true }), 'b1', {
       precondition: { key: 'a1', values: [] },

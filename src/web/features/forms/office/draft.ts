@@ -138,6 +138,8 @@ function keepCondition(field: FormFieldInput, before: readonly FormFieldInput[])
 }
 
 const OF_QUESTION = /^form_fields\.(\d+)\./;
+/** One option or proposal: a line of the text in which all of them are typed. */
+const OF_LINE = /^(form_fields\.[^.]+\.(?:options|items))\.(\d+)(?:\..*)?$/;
 
 /**
  * Errors that name a question by its place, by its key instead (`form_fields.talla.label`), so that they stay with it when
@@ -149,7 +151,12 @@ export function byQuestion(wrong: Readonly<Record<string, string>>, { fields }: 
       const key = fields[Number(place)]?.key;
       return key === undefined ? whole : `form_fields.${key}.`;
     });
-  return Object.fromEntries(Object.entries(wrong).map(([where, text]) => [named(where), text]));
+  return Object.fromEntries(
+    Object.entries(wrong).map(([where, text]) => {
+      const [, all, line] = OF_LINE.exec(named(where)) ?? [];
+      return all === undefined ? [named(where), text] : [all, `Renglón ${Number(line) + 1}: ${text}`];
+    }),
+  );
 }
 
 /** The errors that still stand: none of a question that was removed, and none of an empty text that is filled by now. */

@@ -72,6 +72,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
           label="Propuestas, una por renglón"
           optional
           defaultValue={field.items.join('\n')}
+          error={errorAt('items')}
           onChange={(event) => onChange({ items: linesWith(event.currentTarget.value) })}
         />
       )}

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { keys } from '../../lib/keys.ts';
-import { refetchOptionsIfChanged } from './api.ts';
+import { refetchOptionsIfChanged } from './options-changed.ts';
 
 it.each([
   ['payment-method-off', true],
