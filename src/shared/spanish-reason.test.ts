@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { spanishReason } from './spanish-reason.ts';
+import { spanishReason, spokenIssue } from './spanish-reason.ts';
 import { email } from './wire/customers.ts';
 
 const text = z.string();
@@ -60,12 +60,26 @@ it.each<[string, z.ZodType, unknown, string]>([
     {},
     '«a»: Falta este dato o «b»: Falta este dato.',
   ],
+  [
+    'one of a list in a part of several kinds',
+    z.union([z.object({ a: z.array(z.int()) }), z.object({ b: z.int() })]),
+    { a: ['b'] },
+    '«a», número 1: Escribe un número o «b»: Falta este dato.',
+  ],
   ['a key that is not one', z.record(text.regex(/^a$/), text), { b: '' }, 'No está escrito como se espera.'],
   ['an element that is not one', z.map(text, z.number()), new Map([['a', 'b']]), 'Escribe un número.'],
   ['a rule of its own without words', text.refine(() => false), 'a', 'El valor no es válido.'],
 ])('%s', (_, schema, value, words) => {
   const { error } = schema.safeParse(value, { error: spanishReason });
   expect(error?.issues[0]?.message).toBe(words);
+});
+
+it.each([
+  [['ab', 'abc'], z.array(text.max(2)), 'Número 2: El texto no puede pasar de 2 caracteres.'],
+  [{ a: { b: 7 } }, z.object({ a: z.object({ b: text }) }), '«a.b»: Escribe un texto.'],
+])('says which part of %j is meant', (value, schema, words) => {
+  const { error } = schema.safeParse(value, { error: spanishReason });
+  expect(error && spokenIssue(error)).toBe(words);
 });
 
 it('has a Spanish text for every reason of the validation library', () => {
@@ -92,8 +106,8 @@ it('has a Spanish text for every reason of the validation library', () => {
 
 it.each([
   [['a', 'b', 'c'], 'No pueden ser más de 2.'],
-  [[5], '«0»: Escribe un texto.'],
-  [{ a: [5] }, '«a»: «0»: Escribe un texto.'],
+  [[5], 'Número 1: Escribe un texto.'],
+  [{ a: [5] }, '«a»: Número 1: Escribe un texto.'],
 ])('of kinds within kinds it says what is wrong with the one that was meant: %j', (value, said) => {
   const scalar = z.union([z.string(), z.number(), z.boolean()]);
   const simple = z.union([scalar, z.null(), z.array(z.string()).max(2)]);

@@ -88,7 +88,16 @@ function isOtherKind({ code, path, errors = [] }: Inner): boolean {
 }
 
 const sayInside = ({ path, message }: Pick<Inner, 'path' | 'message'>) =>
-  path.length === 0 ? message : `«${path.join('.')}»: ${message}`;
+  path.length === 0 ? message : `${sayPath(path)}: ${message}`;
+
+/** `«a.b»`; of a list, people count from one: `Número 1`, `«a», número 1`. */
+function sayPath(path: Inner['path']): string {
+  if (path.every((part) => typeof part !== 'number')) return `«${path.join('.')}»`;
+  const parts = path.map((part) =>
+    typeof part === 'number' ? `número ${formatNumber(part + 1)}` : `«${String(part)}»`,
+  );
+  return parts.join(', ').replace(/^n/, 'N');
+}
 
 function joinAlternatives(reasons: readonly string[]): string {
   const parts = reasons.map((reason) => reason.replace(/\.$/, ''));

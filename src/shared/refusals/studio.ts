@@ -36,10 +36,13 @@ export function sayInUse({ by, packages, classes, series }: RefusalDetails): str
 const reservations = (number: number) => counted(number, 'reservación', 'reservaciones');
 
 /** What new terms of cancelling take from those who have reserved; empty: nothing. */
-function sayCancelTerms(lost: number, shorter: number): string[] {
+function sayCancelTerms({ lost, shorter, limited }: { lost: number; shorter: number; limited: number }): string[] {
   const losing = `${reservations(lost)} ya no se ${lost === 1 ? 'podría' : 'podrían'} cancelar sin perder la clase`;
   const later = `a ${lost > 0 ? 'otras ' : ''}${reservations(shorter)} les quedaría menos tiempo para cancelar`;
-  const facts = [...(lost > 0 ? [losing] : []), ...(shorter > 0 ? [later] : [])].join(', y ');
+  const never = `con ese límite de cancelaciones ${reservations(limited)} ya no se ${limited === 1 ? 'podría' : 'podrían'} cancelar`;
+  const facts = [...(lost > 0 ? [losing] : []), ...(shorter > 0 ? [later] : []), ...(limited > 0 ? [never] : [])].join(
+    ', y ',
+  );
   return facts
     ? [`Vale desde ya, también para lo que ya está reservado: ${facts}. A esas personas no se les avisa.`]
     : [];
@@ -61,7 +64,7 @@ const sayUnwatched = (number: number) =>
     : `Hay ${formatNumber(number)} suscripciones a los videos: se siguen cobrando, y quienes las pagan ya no podrían verlos.`;
 
 /** What the settings would take from people, in a sentence each. */
-function sayTouched({ lost, shorter, ...others }: RefusalDetails): string {
+function sayTouched({ lost, shorter, limited, ...others }: RefusalDetails): string {
   const [reserved, waiting, charged, subscriptions] = [
     others.reserved,
     others.waiting,
@@ -69,7 +72,7 @@ function sayTouched({ lost, shorter, ...others }: RefusalDetails): string {
     others.subscriptions,
   ].map(Number);
   return [
-    ...sayCancelTerms(Number(lost), Number(shorter)),
+    ...sayCancelTerms({ lost: Number(lost), shorter: Number(shorter), limited: Number(limited ?? 0) }),
     ...(reserved ? [sayReserved(reserved)] : []),
     ...(waiting ? [sayWaiting(waiting)] : []),
     ...(charged ? [sayCharged(charged)] : []),

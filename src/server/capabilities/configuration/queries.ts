@@ -165,3 +165,24 @@ export async function countReservedOtherwise(
   const [row] = await sql.rows<ReservedOtherwise>(reservedOtherwise, values);
   return row ?? { lost: 0, shorter: 0 };
 }
+
+const reservedPastLimit = `
+  select count(*) as reserved
+  from class_reservation r join single_class c using (single_class_id) join available_class g using (available_class_id)
+    cross join lateral (select (grant_use(g.available_class_id) ->> 'own_cancellations')::integer as own) u
+  where r."deletedAt" is null and r.attended_at is null and c.cancelled_at is null and c.roster_closed_at is null
+    and c.starts_at > $1::timestamptz and g.only_class_id is null
+    and (r.free_cancel_until is null or r.free_cancel_until < $1::timestamptz)
+    and u.own >= g.class_amount * $3::integer and ($2::integer is null or u.own < g.class_amount * $2::integer)`;
+
+/**
+ * Reservations of classes to come that could be cancelled by the limit of before and cannot by that of after
+ * (docs/rules.md#cancel-limit). Unlimited grants have no amount, and no limit.
+ */
+export async function countReservedPastLimit(
+  sql: Sql,
+  { now, before, after }: { now: Date; before: number | null; after: number },
+): Promise<number> {
+  const [row] = await sql.rows<{ reserved: number }>(reservedPastLimit, [now.toISOString(), before, after]);
+  return row?.reserved ?? 0;
+}

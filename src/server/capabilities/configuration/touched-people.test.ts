@@ -72,6 +72,30 @@ it('where nobody could cancel before, nothing is asked', async () => {
   expect((await save({ cancel_timeframe_value: 48 })).status).toBe(200);
 });
 
+it('a lower limit of cancellations is confirmed first by whoever has places left that nobody could cancel then', async () => {
+  await configure(studio, { max_cancels_per_available_class: null });
+  const zoe = await customer(studio);
+  await grant(studio, zoe, { class_amount: 1 });
+  const { class_reservation } = await book(zoe, 40);
+  const path = `/class_reservations/${class_reservation.class_reservation_id}`;
+  expect((await studio.api.delete(path, { as: zoe })).status).toBe(200);
+  const left = (await book(zoe, 60)).class_reservation.class_reservation_id;
+  // Her one cancellation is less than twice her one class.
+  expect((await save({ max_cancels_per_available_class: 2 })).status).toBe(200);
+  const refused = await save({ max_cancels_per_available_class: 1 });
+  expect(refused).toMatchObject({ status: 409, body: { error: { details: { limited: 1, lost: 0, shorter: 0 } } } });
+  expect(refused.text).toContain('con ese límite de cancelaciones 1 reservación ya no se podría cancelar.');
+  expect((await save({ max_cancels_per_available_class: 1 }, { confirmed: true })).status).toBe(200);
+  // A higher limit takes nothing; of a lower one Zoe's is not counted again.
+  expect((await save({ max_cancels_per_available_class: 3 })).status).toBe(200);
+  await configure(studio, { max_cancels_per_available_class: 1 });
+  expect(await save({ max_cancels_per_available_class: 0 })).toMatchObject({
+    body: { error: { details: { limited: 4 } } },
+  });
+  await configure(studio, { max_cancels_per_available_class: null });
+  expect((await studio.api.delete(`/class_reservations/${left}`, { as: zoe })).status).toBe(200);
+});
+
 it('a waitlist with people on it, and subscriptions that go on being charged, are confirmed first', async () => {
   await configure(studio, { waitlist_enabled: true, subscriptions_enabled: true, payment_sources_enabled: true });
   const { single_class_id } = await singleClass(studio, { in: 50, capacity: 1 });

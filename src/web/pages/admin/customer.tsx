@@ -4,16 +4,15 @@ import { Navigate, useParams } from 'react-router';
 import { dayKey } from '#shared/time.ts';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
+import { penaltiesOfQuery } from '../../features/attendance/penalties/api.ts';
 import { PersonPenalties } from '../../features/attendance/penalties/person-penalties.tsx';
 import { FreezeActions } from '../../features/credits/freeze/freeze-actions.tsx';
 import { Grants } from '../../features/credits/grants.tsx';
 import { StatementList } from '../../features/credits/statement-list.tsx';
-import { creditsOfQuery } from '../../features/customers/office/api.ts';
+import { creditsOfQuery, duplicatesQuery } from '../../features/customers/office/api.ts';
 import { ChangeEndForm } from '../../features/customers/office/change-end-form.tsx';
 import { CloseGrantButton } from '../../features/customers/office/close-grant-button.tsx';
-import { ConfirmEmailButton } from '../../features/customers/office/confirm-email-button.tsx';
 import { CreditsInShort } from '../../features/customers/office/credits-in-short.tsx';
-import { DisableButton } from '../../features/customers/office/disable-button.tsx';
 import { MailProposal } from '../../features/customers/office/mail-proposal.tsx';
 import { Duplicates } from '../../features/customers/office/merge/duplicates.tsx';
 import { PersonFinder } from '../../features/customers/office/person-finder.tsx';
@@ -29,6 +28,7 @@ import { customerAtDeskQuery } from '../../lib/customer-at-desk.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { keys } from '../../lib/keys.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
+import { useSettled } from '../../lib/use-settled.ts';
 import { paths } from '../../screens.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -36,6 +36,7 @@ import { AppLink } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { OwnAction, type PersonActionName, titles } from '../shared/person-action.tsx';
+import { type DoableProps, PersonActions } from '../shared/person-actions.tsx';
 import styles from './customer.module.css';
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
@@ -44,47 +45,6 @@ function Section({ id, title, children }: { id: string; title: string; children:
       <h2 id={id}>{title}</h2>
       {children}
     </section>
-  );
-}
-
-interface DoableProps {
-  person: CustomerAtDesk;
-  start: (doing: PersonActionName) => void;
-}
-
-function HeadActions({ person, start }: DoableProps) {
-  const { role } = useSession();
-  return (
-    <>
-      <Button icon="ticket" onClick={() => start('sell')}>
-        Vender
-      </Button>
-      <Button look="secondary" icon="calendar" onClick={() => start('reserve')}>
-        Reservar
-      </Button>
-      {(person.role === 'customer' || role === 'administrator') && (
-        <Button look="secondary" icon="edit" onClick={() => start('edit')}>
-          Editar
-        </Button>
-      )}
-      {person.uid === null && person.disabled_at === null && (
-        <Button look="secondary" icon="person" onClick={() => start('claim')}>
-          Activar su cuenta
-        </Button>
-      )}
-      {person.can_confirm_email && person.uid !== null && <ConfirmEmailButton person={person} />}
-      {role === 'administrator' && (
-        <ButtonLink look="secondary" icon="note" to={`${paths.adminAudit}?persona=${person.customer_id}`}>
-          Bitácora
-        </ButtonLink>
-      )}
-      {role === 'administrator' && person.role === 'customer' && (
-        <Button look="quiet" onClick={() => start('merge')}>
-          Unir con otro registro
-        </Button>
-      )}
-      {role === 'administrator' && <DisableButton person={person} onDisable={() => start('disable')} />}
-    </>
   );
 }
 
@@ -162,6 +122,7 @@ function Everything({ person }: { person: CustomerAtDesk }) {
   const client = useQueryClient();
   const { role } = useSession();
   const credits = useQuery(creditsOfQuery(customer_id));
+  const settled = useSettled([useQuery(duplicatesQuery(customer_id)), useQuery(penaltiesOfQuery(customer_id))]);
   const [doing, setDoing] = useState<PersonActionName>('sell');
   const [actions, setActions] = useState(0);
   const [opened, setOpened] = useState(false);
@@ -181,12 +142,13 @@ function Everything({ person }: { person: CustomerAtDesk }) {
   return (
     <>
       <PersonHead person={person}>
-        <HeadActions person={person} start={start} />
+        <PersonActions person={person} start={start} />
       </PersonHead>
       <MailProposal person={person} />
       <Duplicates person={person} onMerge={({ customer_id: id }) => start('merge', id)} />
       <PersonPenalties customer_id={customer_id} />
-      <div className={styles.columns}>
+      {/* Known first is what comes above: a card that comes late would move a section under the finger. */}
+      <div className={styles.columns} data-unsettled={!settled || undefined}>
         <CreditsSection person={person} start={start} available={available} />
         <Section id="compras" title="Compras">
           <PersonPurchases customer_id={customer_id} />
