@@ -87,12 +87,13 @@ it('ends after three refusals, and when it is cancelled, and is then charged no 
   await shop.gateway.cancelSubscription(second.subscription_id);
   shop.clock.advance(400 * DAY);
   await shop.work();
-  expect(said().map(({ kind }) => kind)).toEqual([
-    'subscription-paid',
-    ...Array.from({ length: 3 }, () => 'subscription-payment-failed'),
-    'subscription-ended',
-    'subscription-paid',
-    'subscription-ended',
+  const kinds = said().map(({ kind }) => kind);
+  const refused = 'subscription-payment-failed';
+  // The third refusal and the end are of one instant: which of them arrives first is not promised.
+  expect([...kinds.slice(0, 3), ...kinds.slice(3, 5).toSorted(), ...kinds.slice(5)]).toEqual([
+    ...['subscription-paid', refused, refused],
+    ...['subscription-ended', refused],
+    ...['subscription-paid', 'subscription-ended'],
   ]);
 });
 
