@@ -193,7 +193,7 @@ describe('a class to be booked', () => {
       await set('booking_opens_days', 7);
       await set('booking_closes_minutes', 20);
       expect(await window(null, null)).toEqual([7, 20]);
-      await set('booking_opens_days', null);
+      await set('booking_opens_days', 'siempre');
       await set('booking_closes_minutes', 'pronto');
       expect(await window(null, null)).toEqual([30, 0]);
     });
