@@ -5,7 +5,7 @@ import { violatedConstraint } from '../../database/failures.ts';
 import type { Right } from '../authorisation/index.ts';
 import { slipAgain, slipOf, trackingKeyOf } from './counter-rules.ts';
 import type { MethodRow } from './queries/methods.ts';
-import { findPaidBySlip, findPaidByTransfer } from './queries/movements.ts';
+import { findPaidBySlip, findPaidByTransfer } from './queries/paid-before.ts';
 import { todayOf } from './settle-payment.ts';
 
 /** A terminal's slip, which pays once in a day of the studio. */

@@ -2,8 +2,7 @@ import type { Locked } from '../../locking/index.ts';
 import type { RecordRow } from '../facts.ts';
 import type { RecordPair } from './records.ts';
 
-/** A link that would open the merged record's account. */
-// Of both: whoever holds a link or a code of one would get what the other had.
+/** Links and codes that would open the account of either record: whoever holds one would get what the other record had. */
 const claims = `
   update customer_claim set revoked_at = $2, revoked_by = $3 where customer_id in ($1, $4) and claimed_at is null and revoked_at is null`;
 /** What else ends with the merged record ($1), at `$2`: links that would change its account, and addresses of its own. */

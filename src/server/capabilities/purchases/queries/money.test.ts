@@ -11,6 +11,7 @@ import {
   rawMoney,
   rawSale,
   rawSeat,
+  rawTwoSales,
 } from '../../../../../tests/factories/raw-sale.ts';
 import type { RawStudio } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
@@ -18,8 +19,6 @@ import { lockRow, lockUnsentOrders } from '../../locking/index.ts';
 import { findOpenAlert, insertAlert, readAlerts, writeResolved } from './alerts.ts';
 import { insertInvoice, readInvoices } from './invoices.ts';
 import {
-  findPaidBySlip,
-  findPaidByTransfer,
   insertProviderMovement,
   isMovementKnown,
   type MovementFilter,
@@ -27,6 +26,7 @@ import {
   readMovements,
   readTakenBy,
 } from './movements.ts';
+import { findPaidBySlip, findPaidByTransfer } from './paid-before.ts';
 import {
   beginSending,
   closeRefundOrder,
@@ -59,12 +59,9 @@ afterAll(() => database.close());
 
 const inStudio = (work: Parameters<typeof undone<void>>[1]) => undone(database.db, work);
 
-/** Equal purchases of Ana and Bea: an act on one must not change the other. */
-async function two(tx: Sql, { ana, bea }: RawStudio, status = 'completed', more: RawRow = {}) {
-  const class_package_id = more.class_package_id ?? (await rawPackage(tx));
-  const of = (customer_id: number) => rawSale(tx, { class_package_id, ...more, customer_id, status });
-  return { hers: await of(ana), other: await of(bea) };
-}
+/** Equal purchases of Ana and Bea, which were completed unless something else is given. */
+const two = (sql: Sql, studio: RawStudio, status = 'completed', more: RawRow = {}) =>
+  rawTwoSales(sql, studio, status, more);
 
 const order = (tx: Sql, purchase_id: number, more: RawRow = {}) =>
   rawRow(tx, 'refund_order', {
