@@ -505,14 +505,14 @@ describe('a refund that came back', () => {
 describe('a consent', () => {
   const page = { slug: 'aviso', title: 'Aviso', content: 'Uno', updated_at: '2026-11-23T13:00:00Z' };
   const at = '2026-11-23T13:00:00Z';
-  const written = (change: object, act = 'account') =>
-    said(async (tx, { ana }) => {
-      const page_id = await rawRow(tx, 'page', page);
-      const text = { page_id, version: 1, title: 'Aviso', content: 'Uno', first_at: at };
-      const consent_text_id = await rawRow(tx, 'consent_text', text);
-      const agreed = { customer_id: ana, page_id, version: 1, consent_text_id, given: true, act, occurred_at: at };
-      await rawRow(tx, 'consent', { ...agreed, ...change });
-    });
+  const consent = async (tx: Tx, customer_id: number, change: object) => {
+    const page_id = await rawRow(tx, 'page', page);
+    const text = { page_id, version: 1, title: 'Aviso', content: 'Uno', first_at: at };
+    const consent_text_id = await rawRow(tx, 'consent_text', text);
+    const agreed = { customer_id, page_id, version: 1, consent_text_id, given: true, act: 'account', occurred_at: at };
+    await rawRow(tx, 'consent', { ...agreed, ...change });
+  };
+  const written = (change: object, act = 'account') => said((tx, { ana }) => consent(tx, ana, { act, ...change }));
 
   it('has its text, of the version that was read, and only advertising can be withdrawn', async () => {
     expect(await written({})).toBe('accepted');
@@ -532,7 +532,12 @@ describe('a consent', () => {
     expect(await said((tx) => rawRow(tx, 'consent_text', { ...text, version: 1 }))).toBe(
       'consent_text_is_of_a_version',
     );
-    for (const act of ['update consent set given = false', 'delete from consent', 'truncate consent_text cascade'])
-      expect(await said((tx) => tx.rows(act))).toContain('append-only');
+    for (const act of ['update consent set version = 2', 'delete from consent', 'truncate consent_text cascade'])
+      expect(
+        await said(async (tx, { ana }) => {
+          await consent(tx, ana, {});
+          await tx.rows(act);
+        }),
+      ).toContain('append-only');
   });
 });

@@ -61,8 +61,6 @@ begin
   return new;
 end $$;
 
-create or replace trigger consent_is_not_changed before update on consent
-  for each statement when (current_setting('cupo.merging', true) is distinct from 'on') execute function refuse_change();
-
+drop trigger if exists consent_is_not_changed on consent;
 create or replace trigger consent_keeps_its_rows before update on consent
   for each row execute function keep_but_owner();

@@ -94,6 +94,48 @@ describe('purchases at the desk', () => {
       ]);
     }));
 
+  it('bought in one way and paid in part in another: what is still to go back counts under its own way alone', () =>
+    inStudio(async (tx, { ana }) => {
+      const purchase_id = await rawSale(tx, { customer_id: ana, status: 'completed' });
+      await rawMoney(tx, purchase_id, { amount: 600 });
+      await rawMoney(tx, purchase_id, { amount: 400, payment_method_id: 2 });
+      const order = { provider_payment_id: 'pay_1', amount: 70, reason: '', createdAt: minute(-5) };
+      await rawRow(tx, 'refund_order', { purchase_id, ...order });
+      const sumsOf = async (payment_method_id: number) => {
+        const filter = { ...everything, payment_method_id };
+        const { sums } = await readPurchasePage(tx, { filter, page: { size: 1, number: 1 }, now: NOW });
+        return [sums.gross, sums.returned];
+      };
+      expect([await sumsOf(1), await sumsOf(2)]).toEqual([
+        [600, 70],
+        [400, 0],
+      ]);
+    }));
+
+  it('is listed among discounts or courtesies by the day on which it was paid, and not before', () =>
+    inStudio(async (tx, { ana }) => {
+      const buy = (more: RawRow) => rawSale(tx, { customer_id: ana, status: 'completed', ...more });
+      const reduced = { discount_amount: 100, total_payment: 900 };
+      const given = { is_gift: true, discount_amount: 1000, total_payment: 0 };
+      const all = [
+        await buy({ ...reduced, createdAt: '2026-11-18T18:00:00Z', paid_at: '2026-11-20T06:00:00Z' }),
+        await buy({ ...reduced, createdAt: '2026-11-20T18:00:00Z', status: 'pending' }),
+        await buy({ ...given, createdAt: '2026-11-18T18:00:00Z', paid_at: '2026-11-20T06:00:00Z' }),
+        await buy({ ...given, createdAt: '2026-11-20T18:00:00Z', status: 'pending' }),
+        await buy({ createdAt: '2026-11-20T18:00:00Z', paid_at: '2026-11-20T18:00:00Z' }),
+      ];
+      const find = async (filter: Partial<DeskFilter>) => {
+        const request = { ...everything, ...filter };
+        const { rows } = await readPurchasePage(tx, { filter: request, page: { size: 10, number: 1 }, now: NOW });
+        return rows.map((row) => all.indexOf(row.purchase_id));
+      };
+      expect(await find({ given: 'discount' })).toEqual([0]);
+      expect(await find({ given: 'discount', since: '2026-11-20' })).toEqual([0]);
+      expect(await find({ given: 'discount', until: '2026-11-19' })).toEqual([]);
+      expect(await find({ given: 'courtesy' })).toEqual([2]);
+      expect(await find({ until: '2026-11-19' })).toEqual([2, 0]);
+    }));
+
   it('is found by its own number or reference, ranked before matches of a person’s name or phone', () =>
     inStudio(async (tx, { ana, bea }) => {
       const buy = (more: RawRow = {}) => rawSale(tx, { customer_id: ana, status: 'completed', ...more });

@@ -100,7 +100,7 @@ type PaymentSums = Omit<PaymentLeft, 'left'> & { came_in: number; went_back: num
 // A refund by the provider is matched to a payment by its id; of refunds by hand only the sum of each method is known.
 const given = `
   select payment_method_id, -sum(amount) as amount from money_movement
-  where purchase_id = $1 and kind <> 'payment' and provider is null and refunds_payment_id is null group by payment_method_id`;
+  where purchase_id = $1 and kind <> 'payment' and refunds_payment_id is null group by payment_method_id`;
 
 const payments = `
   select v.payment_method_id, m.name as method_name, m.kind as method_kind, v.provider, coalesce(v.provider_movement_id, '') as provider_movement_id,
