@@ -541,3 +541,27 @@ describe('a consent', () => {
       ).toContain('append-only');
   });
 });
+
+describe('profiles are judged again', () => {
+  const row = (key: string) => `insert into app_config (key, value, updated_at) values ('${key}', '1', now())`;
+
+  it.each([
+    ['after the setting of the address form appears', [], row('address_form_id'), true],
+    ['after it changes', [row('address_form_id')], "update app_config set value = '2'", true],
+    ['after it goes', [row('address_form_id')], 'delete from app_config', true],
+    ['not after another setting appears', [], row('guests_allowed'), false],
+    ['nor after it changes', [row('guests_allowed')], "update app_config set value = '2'", false],
+    ['nor after it goes', [row('guests_allowed')], 'delete from app_config', false],
+  ])('%s', async (_, before, act, again) => {
+    const waiting = async (tx: Tx) => (await tx.rows('select 1 from profile_review')).length > 0;
+    let seen: boolean | undefined;
+    const done = await said(async (tx) => {
+      await tx.rows('delete from app_config');
+      for (const statement of before) await tx.rows(statement);
+      await tx.rows('delete from profile_review');
+      await tx.rows(act);
+      seen = await waiting(tx);
+    });
+    expect([done, seen]).toEqual(['accepted', again]);
+  });
+});
