@@ -132,6 +132,25 @@ describe('a purchase as shown', () => {
       expect(await read()).toEqual([1000, 500, 400]);
     }));
 
+  it('has its parts if it was paid by hand in several ways: a refund, a charge and other sales’ payments are none', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio, 'completed');
+      const parts = async () => {
+        const shown = await readOwnPurchase(tx, hers, studio.ana);
+        return shown?.payment_parts.map(({ amount, reference }) => [amount, reference]);
+      };
+      await rawMoney(tx, other, { amount: 1000 });
+      await rawMoney(tx, hers, { amount: 600, reference: 'Folio 12' });
+      await rawMoney(tx, hers, { kind: 'refund', amount: -50 });
+      await rawMoney(tx, hers, { amount: 70, provider: 'stripe', provider_movement_id: 'ch_1' });
+      expect(await parts()).toEqual([]);
+      await rawMoney(tx, hers, { amount: 400, payment_method_id: 2 });
+      expect(await parts()).toEqual([
+        [600, 'Folio 12'],
+        [400, ''],
+      ]);
+    }));
+
   it('has its file while it is live, if the package has one', () =>
     inStudio(async (tx, { ana }) => {
       const withFile = { downloadable: true, file_url: 'https://ejemplo.mx/guia.pdf' };
