@@ -272,6 +272,34 @@ describe('a place that may be rated', () => {
       expect(said).toEqual([[true, false], [false, false], [false, false], [true, true], [true, false], undefined]);
     });
   });
+
+  it('is of a class that the person teaches herself, not another coach', async () => {
+    await undone(database.db, async (tx, { ana, bea }) => {
+      const coach = (name: string) => rawRow(tx, 'instructor', { name });
+      const [hers, others] = [await coach('Ana'), await coach('Bea')];
+      for (const [customer_id, instructor_id] of [
+        [ana, hers],
+        [bea, others],
+      ])
+        await tx.rows(`insert into staff (customer_id, role, instructor_id, since) values ($1, 'coach', $2, $3)`, [
+          customer_id,
+          instructor_id,
+          EARLIER,
+        ]);
+      const taughtBy = async (instructor_id: number, day: number) => {
+        const single_class_id = await rawClass(tx, `2026-11-${day}T13:00:00Z`);
+        await tx.rows(
+          'insert into single_class_instructor (single_class_id, instructor_id, position) values ($1, $2, 1)',
+          [single_class_id, instructor_id],
+        );
+        const class_reservation_id = await booked(tx, { single_class_id, customer_id: ana }, { attended_at: EARLIER });
+        const held = await lockRow(tx, 'class_reservation', 0);
+        const person = { customer_id: ana, session_id: null };
+        return (await findRateable(held, { class_reservation_id, person, now: at }))?.taught;
+      };
+      expect([await taughtBy(hers, 20), await taughtBy(others, 21)]).toEqual([true, false]);
+    });
+  });
 });
 
 describe('the roster of a class', () => {
