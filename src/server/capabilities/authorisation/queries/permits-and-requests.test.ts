@@ -235,6 +235,8 @@ describe('a waiting request', () => {
       const before = new Date('2026-11-23T11:59:00.000Z');
       expect(idsOf(await requests.listOwn(tx, ana, before))).toEqual([approved, over, besides, open]);
       expect(await requests.listOwn(tx, ana, new Date(EARLIER))).toEqual([]);
+      await tx.rows('update customer set disabled_at = $2 where customer_id = $1', [bea, EARLIER]);
+      expect(idsOf(await requests.listWaiting(tx, at))).toEqual([besides, open]);
       const named = (customer_id: number, name: string) => ({ customer_id, name, last_name: '' });
       expect(await requests.readRequest(tx, ofBea)).toMatchObject({
         authorisation_request_id: ofBea,

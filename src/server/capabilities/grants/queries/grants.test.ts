@@ -12,6 +12,7 @@ import { columnsOf } from '../../../../../tests/factories/raw-sale.ts';
 import { type RawStudio, rawBooking, rawMovement } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
 import { closeGrantsOf, markGrantPaid, readCountedGrants, readUnpaidGrants, readUsedParts } from './bought.ts';
+import { readEndingOf } from './extending.ts';
 import {
   closeOpenGrant,
   expireGrant,
@@ -67,6 +68,23 @@ const ids = (rows: { available_class_id: number }[]) => rows.map((row) => row.av
 const twoPurchases = async (sql: Sql, { ana }: RawStudio) => ({
   purchase: await rawPurchase(sql, ana),
   other: await rawPurchase(sql, ana),
+});
+
+describe('grants of a subscription whose charge is tried again', () => {
+  it('are those that run; what ended, lasts long enough or is closed is not extended', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const { purchase, other } = await twoPurchases(tx, studio);
+      const ends = (expiration_date: string, part: number, columns = {}) =>
+        rawGrantWith(tx, studio.ana, { purchase_id: purchase, part, expiration_date, ...columns });
+      const today = await ends(TODAY, 0);
+      const before = await ends('2026-11-26', 1);
+      await ends('2026-11-22', 2);
+      await ends('2026-11-27', 3);
+      await ends(TODAY, 4, { closed_reason: 'revoked' });
+      await ends(TODAY, 0, { purchase_id: other });
+      expect(await readEndingOf(tx, purchase, { today: TODAY, until: '2026-11-27' })).toEqual([today, before]);
+    });
+  });
 });
 
 describe('unpaid grants of a purchase', () => {

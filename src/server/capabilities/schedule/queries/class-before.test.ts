@@ -164,6 +164,25 @@ describe('people in classes', () => {
     });
   });
 
+  it('have the last other class of their grant, if its end follows the first class', async () => {
+    await undone(database.db, async (tx, { ana, single_class_id }) => {
+      const later = await rawClass(tx, '2026-11-28T13:00:00Z');
+      const last = async (columns: Record<string, unknown>) => {
+        const available_class_id = await rawGrantWith(tx, ana, columns);
+        const guest = `${available_class_id}`;
+        const paid = { customer_id: ana, available_class_id };
+        const id = await rawReservationWith(tx, { ...paid, single_class_id }, { guest });
+        await rawReservationWith(tx, { ...paid, single_class_id: later }, { guest });
+        const people = await before.readPeopleIn(tx, [single_class_id]);
+        return people.find((each) => each.class_reservation_id === id)?.grant.last_class_on;
+      };
+      const follows = { begins_by: '2026-12-31', valid_days: 30 };
+      expect(await last(follows)).toBe('2026-11-28');
+      expect(await last({ ...follows, begun_on: '2026-11-24', end_is_fixed: true })).toBeNull();
+      expect(await last({})).toBeNull();
+    });
+  });
+
   it('who wait are counted for these classes, while they wait', async () => {
     await undone(database.db, async (tx, { ana, bea, single_class_id: here }) => {
       const there = await rawClass(tx, '2026-11-25T13:00:00Z');
