@@ -182,6 +182,13 @@ export const equivalents: Equivalent[] = [
     removed: 'c.booking_opens_days is null or c.booking_closes_minutes is null',
     reason: 'What a class says of both stays as it says: it only saves reading the settings.',
   },
+  {
+    part: 'sql',
+    file: 'src/server/capabilities/purchases/queries/desk-page.ts',
+    operator: 'alternative',
+    removed: '$4::integer[] is null',
+    reason: 'Without a search there is no word that could be missing from a name: it only saves looking.',
+  },
 ];
 
 /** Splits places into those to try and those named as equivalent; `stale` names match no place any more. */

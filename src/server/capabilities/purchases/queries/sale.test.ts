@@ -293,6 +293,21 @@ describe('records of the same person', () => {
       expect(await same(tx, other)).toEqual([other]);
     }));
 
+  it('are found by the digest of an erased person’s mail or phone, and by no other', () =>
+    inStudio(async (tx, { ana, bea }) => {
+      const erased = await rawCustomer(tx, 'Cuenta eliminada');
+      for (const known of ['ana@ejemplo.mx', '5500000001'])
+        await tx.rows('insert into erased_contact (customer_id, digest) values ($1, contact_digest($2))', [
+          erased,
+          known,
+        ]);
+      await contact(tx, ana, { email: 'ana@ejemplo.mx', phone: '5500000002' });
+      await contact(tx, bea, { email: 'bea@ejemplo.mx', phone: '5500000003' });
+      expect([await same(tx, ana), await same(tx, bea)]).toEqual([[ana, erased], [bea]]);
+      await contact(tx, bea, { phone: '5500000001' });
+      expect(await same(tx, bea)).toEqual([bea, erased]);
+    }));
+
   it('store changed addresses once, and no unchanged ones', () =>
     inStudio(async (tx, { ana }) => {
       const [mail, phone] = ['ana@ejemplo.mx', '5500000001'];
