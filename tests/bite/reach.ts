@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { creationsIn, isOfFunctions } from './core-sql-places.ts';
 import type { Place } from './place.ts';
 import type { Trace, Traced } from './trace.ts';
@@ -23,7 +23,7 @@ const QUICK_SECONDS = 10;
 /**
  * The tests that execute a place, according to the trace. For a function: those that call it. For a constant: those
  * that call a function that uses it, directly or through other constants (if it is used in another file, any function
- * of its own file). For a database function: those that call it. For what is not counted (a trigger, an inlined
+ * of its own file; of a file without any that was called, the functions of other files that use it). For a database function: those that call it. For what is not counted (a trigger, an inlined
  * function): all.
  */
 export function reachOf(trace: Trace): (place: Place) => ReachingTests[] {
@@ -86,13 +86,21 @@ function standInsOf(called: ReadonlySet<string>): (place: Place) => Set<string> 
 /** @returns the marks of `src` that stand for a place, among those that were ever called */
 function keysOf(called: ReadonlySet<string>): (place: Place) => string[] {
   const known = new Map<string, string[]>();
-  return ({ file, within }) => {
+  const marked = [...new Set([...called].map((key) => key.split(' ')[0] ?? ''))];
+  const usersElsewhere = ({ file, within }: Place) =>
+    marked
+      .map((user) => ({ user, text: readFileSync(join(root, user), 'utf8') }))
+      .filter(({ text }) => text.includes(`/${basename(file)}'`))
+      .flatMap(({ user, text }) => [...namersIn(text, within ?? '')].map((name) => `${user} ${name}`));
+  return (place) => {
+    const { file, within } = place;
     const key = `${file} ${within}`;
     const found = known.get(key);
     if (found) return found;
     const namers = [...namersIn(readFileSync(join(root, file), 'utf8'), within ?? '')].map((name) => `${file} ${name}`);
     const some = namers.filter((name) => called.has(name));
-    const keys = some.length > 0 ? some : [...called].filter((each) => each.startsWith(`${file} `));
+    const beside = [...called].filter((each) => each.startsWith(`${file} `));
+    const keys = [some, beside].find((each) => each.length > 0) ?? usersElsewhere(place);
     known.set(key, keys);
     return keys;
   };

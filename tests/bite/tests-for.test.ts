@@ -38,6 +38,21 @@ it("tests of a trigger's function are near the trigger, which has no trace of it
   ]);
 });
 
+it('tests of the functions that use a text of another file reach it, if none of its own file was ever called', () => {
+  const queries = 'src/server/capabilities/purchases/queries';
+  const calling = (name: string): Traced => {
+    const called = { functions: [`${queries}/${name}`], database: [] };
+    return { ...other, ...called, tests: { asks: { ...called, seconds: 1 } } };
+  };
+  const trace = {
+    'orders.test.ts': calling('refunds.ts readOpenRefunds'),
+    'payments.test.ts': calling('refunds.ts readPayments'),
+    'moves.test.ts': calling('moves.ts writeMove'),
+  };
+  const held = { file: `${queries}/held-by-bank.ts`, within: 'heldByBank' } as Place;
+  expect(reachOf(trace)(held).map(({ file }) => file)).toEqual(['orders.test.ts']);
+});
+
 const reaching = (file: string, seconds: number): ReachingTests => ({ file, names: null, seconds });
 const files = (some: readonly ReachingTests[]) => some.map(({ file }) => file);
 
@@ -55,6 +70,11 @@ it('first tries killers of similar places, then tests in the same folder, then t
   expect(files(inOrder(inQueries, kills, all))).toEqual(files([beside, near, quick, killer, slow]));
   kills.add(inQueries, killer.file);
   expect(files(inOrder(inQueries, kills, all))[0]).toBe(killer.file);
+});
+
+it('of a function of the database, those beside its folder come first', () => {
+  const [constraints, quick] = [reaching('src/server/database/constraints.test.ts', 20), reaching('a.test.ts', 1)];
+  expect(files(inOrder(place, new Kills(), [quick, constraints]))).toEqual(files([constraints, quick]));
 });
 
 it('as many as fit into the time, at least one', () => {

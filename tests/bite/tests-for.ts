@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import { isOfFunctions } from './core-sql-places.ts';
 import type { Place } from './place.ts';
 import type { ReachingTests } from './reach.ts';
 
@@ -29,9 +30,13 @@ export function inOrder(place: Place, kills: Kills, reaching: readonly ReachingT
   return reaching.toSorted((a, b) => weight(b) - weight(a) || a.seconds - b.seconds);
 }
 
-/** Tests in the place's folder, then those of its capability, then those of single statements and constraints. */
+/**
+ * Tests in the place's folder (of database functions: the one above), then those of its capability, then those of single
+ * statements and constraints.
+ */
 function nearness({ file }: Place, test: string): number {
-  if (dirname(test) === dirname(file)) return 3;
+  const folder = isOfFunctions(file) ? dirname(dirname(file)) : dirname(file);
+  if (dirname(test) === folder) return 3;
   const [capability] = /^src\/server\/[^/]+\/[^/]+\//.exec(file) ?? [];
   if (capability && test.startsWith(capability)) return 2;
   return test.includes('/queries/') || test.endsWith('/constraints.test.ts') ? 1 : 0;
