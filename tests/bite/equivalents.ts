@@ -189,6 +189,13 @@ export const equivalents: Equivalent[] = [
     removed: '$4::integer[] is null',
     reason: 'Without a search there is no word that could be missing from a name: it only saves looking.',
   },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/accounts.sql',
+    operator: 'when',
+    removed: '(new.email is not null)',
+    reason: 'No change of a mail held none: it only saves looking for one.',
+  },
 ];
 
 /** Splits places into those to try and those named as equivalent; `stale` names match no place any more. */

@@ -87,6 +87,35 @@ describe('a calendar feed ends', () => {
     }));
 });
 
+describe('an old mail', () => {
+  it('is held for whom it was taken from, until she undid the change or it is settled', () =>
+    undone(database.db, async (tx, { ana, bea }) => {
+      const change = (old_email: string, columns: object = {}) =>
+        rawRow(tx, 'mail_change', {
+          customer_id: ana,
+          email: 'nueva@ejemplo.mx',
+          old_email,
+          token_hash: old_email,
+          asked_at: BEFORE,
+          expires_at: NOW,
+          confirmed_at: BEFORE,
+          undo_until: NOW,
+          ...columns,
+        });
+      await change('guardada@ejemplo.mx');
+      await change('deshecha@ejemplo.mx', { undone_at: NOW });
+      await change('resuelta@ejemplo.mx', { settled_at: NOW });
+      await change('sin-plazo@ejemplo.mx', { undo_until: null });
+      const takes = (customer_id: number, email: string | null) =>
+        tx.rows('update customer set email = $2 where customer_id = $1', [customer_id, email]);
+      for (const email of ['deshecha@ejemplo.mx', 'resuelta@ejemplo.mx', 'sin-plazo@ejemplo.mx', null])
+        await takes(bea, email);
+      await takes(ana, 'guardada@ejemplo.mx');
+      await takes(ana, null);
+      await expect(takes(bea, 'guardada@ejemplo.mx')).rejects.toThrow('the address is held');
+    }));
+});
+
 describe('the second factor', () => {
   it('is missing while the office asks for it and an embedded account has none confirmed', () =>
     undone(database.db, async (tx, studio) => {

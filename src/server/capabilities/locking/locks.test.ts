@@ -89,9 +89,10 @@ async function waits(tx: Sql) {
 async function sales(tx: Sql) {
   const title = named('class_package', 'package', await rawPackage(tx));
   const other = named('class_package', 'other package', await rawPackage(tx));
-  const discount = (code: string) =>
-    rawRow(tx, 'discount', { code, amount: 10, is_percent: true, max_uses: 100, createdAt: AT });
+  const discount = (code: string, columns = {}) =>
+    rawRow(tx, 'discount', { code, amount: 10, is_percent: true, max_uses: 100, createdAt: AT, ...columns });
   named('discount', 'discount', await discount('DIEZ'));
+  named('discount', 'deleted discount of the same code', await discount('DIEZ', { deletedAt: AT }));
   named('discount', 'other discount', await discount('OTRO'));
   const buys = async (name: string, buyer: string, where: string, columns = {}) => {
     const single_class_id = idOf(where);

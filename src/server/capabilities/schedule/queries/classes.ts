@@ -60,7 +60,7 @@ const forStaff = `
   select c.single_class_id, c.class_series_id, c.series_date, c.version, c.roster_closed_at, c.booking_opens_days,
     c.booking_closes_minutes,
     (select count(*) from class_reservation r
-      where r.single_class_id = c.single_class_id and r.attended_at is not null and r."deletedAt" is null) as attended
+      where r.single_class_id = c.single_class_id and r.attended_at is not null) as attended
   from single_class c where c.single_class_id = any($1::integer[])`;
 
 interface StaffRow {
