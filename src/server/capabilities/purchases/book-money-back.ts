@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { Tx } from '../../database/database.ts';
-import type { Webhook } from '../../gateways/payments/payment-gateway.ts';
+import type { Webhook } from '../../gateways/payments/webhook.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import type { SaleContext } from './context.ts';
 import { insertAlert } from './queries/alerts.ts';
@@ -162,7 +162,7 @@ export async function bookMoneyBack(
  * The provider took a payment back by itself. Staff get an alert, once; nothing is booked, since the dispute that usually
  * tells of the same money books it, and no name connects the two. Where that dispute is booked already, it has told them.
  */
-export async function tellReversed(
+export async function reportReversed(
   tx: Tx,
   { clock }: Pick<SaleContext, 'clock'>,
   { provider, purchase_id, happened }: { provider: string; purchase_id: number | undefined; happened: Reversed },
