@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditPage } from '#shared/wire/audit.ts';
 import { type CashShiftWhole, cashShiftAnswer, cashShiftSaved } from '#shared/wire/cash-shifts.ts';
-import { deskPurchaseAnswer, movementList } from '#shared/wire/till.ts';
+import { movementList } from '#shared/wire/money-movements.ts';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import { callWith, permitFor, withPassword } from '../../../../tests/factories/authorising.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
+import { movementList } from '#shared/wire/money-movements.ts';
+import { deskPurchaseAnswer, deskPurchasePage } from '#shared/wire/till.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';

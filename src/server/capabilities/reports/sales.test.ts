@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { movementList } from '#shared/wire/money-movements.ts';
 import type { ReportDays } from '#shared/wire/reports/period.ts';
 import { type SalesReport, salesReport } from '#shared/wire/reports/sales.ts';
-import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
+import { deskPurchaseAnswer, deskPurchasePage } from '#shared/wire/till.ts';
 import { withPassword } from '../../../../tests/factories/authorising.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
