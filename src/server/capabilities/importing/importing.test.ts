@@ -313,7 +313,7 @@ describe('a person from the former system is no newcomer', () => {
     expect((await refusedAs(kept, class_package_id)).code).toBe('only-new-customers');
   });
 
-  it('and gets no free days of a subscription, without being told that she had them before', async () => {
+  it('and gets no free days of a subscription, without reading that she had them before', async () => {
     const { class_package_id } = await monthlyPlan(studio, { free_trial_length: 7, free_trial_period: 'day' });
     const ana = await customer(studio);
     await imports([{ name: 'Ana', email: ana.email }]);

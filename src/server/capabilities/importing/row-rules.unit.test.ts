@@ -60,7 +60,7 @@ describe('a row', () => {
       { name: '', phone: '5' },
       { name: expect.any(String), phone: 'Van 1 de 10 dígitos.' },
     ],
-  ] as [Partial<ImportedRow>, object][])('%j is told at its field', (overrides, problems) => {
+  ] as [Partial<ImportedRow>, object][])('%j is refused at its field', (overrides, problems) => {
     const row = read(overrides);
     expect(isRead(row) || row.problems).toEqual(problems);
   });

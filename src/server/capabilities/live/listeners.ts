@@ -36,11 +36,11 @@ export function openListeners(changes: Pick<Changes, 'subscribe'>): Listeners {
     number += 1;
     kept = [...kept.slice(1 - KEPT), { number, change }];
     const write = eventWriter(`${run}-${number}`, change);
-    const judgedAnew = new Set(change.rights);
+    const changedRights = new Set(change.rights);
     for (const listener of open) {
       const { customer_id } = listener.viewer;
       // Before any further event; the client reconnects with its present rights.
-      if (customer_id !== null && judgedAnew.has(customer_id)) listener.end('token');
+      if (customer_id !== null && changedRights.has(customer_id)) listener.end('token');
       else write(listener);
     }
   }

@@ -23,7 +23,7 @@ import { requirePurchase } from './require-purchase.ts';
 import { decideActor } from './rules.ts';
 import { attemptFactsOf } from './trial-once.ts';
 import { refuseSecondWelcome } from './welcome-once.ts';
-import { mustBeAsked, type Withdrawn } from './withdraw-pending.ts';
+import { mustBeWithdrawn, type Withdrawn } from './withdraw-pending.ts';
 import { writePurchase } from './write-purchase.ts';
 
 interface Opened {
@@ -76,7 +76,7 @@ async function decideAndOpen(
   // A kept card that is gone pays nothing: nothing is held for it.
   if (price.total_payment > 0 && isSaved(attempt.chosen) && known?.source_id === null) refuse('source-not-found');
   const goesOn = pending !== null && !isWithdrawn && isSame(attempt, { price, facts }, pending);
-  if (pending && mustBeAsked(pending, { withdrawn, goesOn })) return 'withdraw-first';
+  if (pending && mustBeWithdrawn(pending, { withdrawn, goesOn })) return 'withdraw-first';
   publishPurchaseChange(open, context, { customer_id, single_class_id: input.single_class_id });
   await acceptAsRead(open, attempt, at);
   if (goesOn) return (await requirePurchase(open, pending.purchase_id)).purchase;
