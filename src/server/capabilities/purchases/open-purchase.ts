@@ -28,7 +28,7 @@ import { writePurchase } from './write-purchase.ts';
 
 interface Opened {
   attempt: Attempt;
-  /** The unfinished purchase whose payment was withdrawn at the provider before; null: none had to be, undefined: nobody asked. */
+  /** The unfinished purchase whose payment was withdrawn at the provider before; null: none had to be, undefined: not tried yet. */
   withdrawn: Withdrawn | null | undefined;
   /** The payer at the provider; null: no provider takes this money. */
   known: KnownPayer | null;
@@ -36,7 +36,7 @@ interface Opened {
 
 /**
  * One transaction: locks, facts, the rule, and the purchase with everything it holds.
- * @returns `withdraw-first` when there is a payment that nobody was asked about, or began since, and nothing was written
+ * @returns `withdraw-first` when a payment has to be withdrawn at its provider first; nothing was written
  */
 export async function openPurchase(
   open: Tx,

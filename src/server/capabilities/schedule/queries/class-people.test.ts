@@ -55,7 +55,7 @@ describe('people in classes', () => {
       const end = async (columns: Record<string, unknown>) => {
         const available_class_id = await rawGrantWith(tx, ana, columns);
         const place = { single_class_id, customer_id: ana, available_class_id };
-        const id = await rawReservationWith(tx, place, { guest: `${available_class_id}` });
+        const id = await rawReservationWith(tx, place, { guest: `Invitada ${available_class_id}` });
         await rawMovement(tx, available_class_id, 'reserved', -1, id);
         const people = await queries.readPeopleIn(tx, [single_class_id]);
         return people.find((each) => each.class_reservation_id === id)?.grant.expiration_date;
