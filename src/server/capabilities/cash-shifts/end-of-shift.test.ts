@@ -94,8 +94,12 @@ it('the count is the float and its lines, of two days, without the colleague’s
   expect(lines(shift, 'cash')).toEqual([300, 250, -500, -250, 120, -300]);
   expect(lines(shift, 'terminal')).toEqual([550, 400, -550]);
   expect(shift).toMatchObject({
-    ...{ opening_float: 1000, expected_total: 620, counted_total: 600, difference: -20 },
-    ...{ terminal_expected: 400, terminal_counted: 950 },
+    opening_float: 1000,
+    expected_total: 620,
+    counted_total: 600,
+    difference: -20,
+    terminal_expected: 400,
+    terminal_counted: 950,
   });
   expect(shift.opening_float + sum(lines(shift, 'cash'))).toBe(shift.expected_total);
 });

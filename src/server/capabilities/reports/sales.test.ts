@@ -238,12 +238,18 @@ describe('contents', () => {
     expect(shown.compared).toEqual(OCTOBER);
     expect(shown.before).toEqual((await report(OCTOBER)).figures);
     expect(shown.before).toMatchObject({
-      ...{ payments: 6, purchases: 6, average: 840.06, refunds: 0 },
+      payments: 6,
+      purchases: 6,
+      average: 840.06,
+      refunds: 0,
       discounts: { count: 1, total: 10 },
       courtesies: { count: 1, total: 1250.1 },
     });
     expect(shown.figures).toMatchObject({
-      ...{ payments: 4, purchases: 4, refunds: -1290.5, gross: 1600.15 },
+      payments: 4,
+      purchases: 4,
+      refunds: -1290.5,
+      gross: 1600.15,
       discounts: { count: 0, total: 0 },
       courtesies: { count: 0, total: 0 },
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type SingleClass, schedule as scheduleWire, singleClass as singleClassWire } from '#shared/wire/schedule.ts';
+import { schedule as scheduleWire, singleClass as singleClassWire } from '#shared/wire/schedule.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import {
@@ -32,26 +32,6 @@ const daysOf = async (filters = '') =>
   (await studio.api.get(`/single_class?${week}${filters}`)).read(scheduleWire).days;
 const idsOf = async (filters = '') =>
   (await daysOf(filters)).flatMap((day) => day.single_classes.map((each) => each.single_class_id));
-const edit = (each: SingleClass, change: object) =>
-  studio.api.put(
-    '/single_class',
-    {
-      single_class_id: each.single_class_id,
-      class_date: each.class_date,
-      duration_minutes: each.duration_minutes,
-      capacity: each.capacity,
-      class_type_id: each.class_type.class_type_id,
-      location_id: each.location.location_id,
-      ...change,
-    },
-    { as: desk },
-  );
-
-async function book(single_class_id: number, spot?: number) {
-  const person = await customer(studio);
-  await grant(studio, person);
-  return studio.api.post('/class_reservations', { single_class_id, ...(spot && { spot }) }, { as: person });
-}
 
 describe('the calendar', () => {
   it('is listed by day, in order of time, and filtered', async () => {
@@ -116,7 +96,8 @@ describe('the calendar', () => {
     const each = await singleClass(studio, { in: 27 });
     const tag = await studio.api.post('/tags', { name: 'Eclipse', color: '#123456' }, { as });
     const { tag_id } = tag.read(z.object({ tag: z.object({ tag_id: z.number() }) })).tag;
-    const saying = async (tag_ids: number[]) => (await edit(each, { tag_ids })).body;
+    const saying = async (tag_ids: number[]) =>
+      (await studio.api.put('/single_class', { single_class_id: each.single_class_id, tag_ids }, { as: desk })).body;
     const refusal = (tag_ids: string) => ({ error: { code: 'invalid-input', fields: { tag_ids } } });
     expect(await saying([tag_id, tag_id])).toMatchObject(refusal('Una etiqueta está dos veces.'));
     expect(await saying([tag_id, 999_999])).toMatchObject(refusal('Esta etiqueta no existe.'));
@@ -131,7 +112,9 @@ describe('the calendar', () => {
     const known = { headers: { 'if-none-match': etag } };
     expect((await studio.api.get(path, known)).status).toBe(304);
     expect((await studio.api.get(path, { as: desk })).text).toBe(first.text);
-    expect((await book(single_class_id)).status).toBe(201);
+    const person = await customer(studio);
+    await grant(studio, person);
+    expect((await studio.api.post('/class_reservations', { single_class_id }, { as: person })).status).toBe(201);
     const changed = await studio.api.get(path, known);
     expect([changed.status, changed.read(one).single_class.spots_left]).toEqual([200, 7]);
   });
