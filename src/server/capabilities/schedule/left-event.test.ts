@@ -192,7 +192,7 @@ it('blocking a place refunds its holder', async () => {
   await expectMoneyBack(purchase_id, seen);
 });
 
-it('with another type or branch, who stays accepts it and who leaves is refunded', async () => {
+it('with another type or location, who stays accepts it and who leaves is refunded', async () => {
   const made = await singleClass(studio, { in: 48, capacity: 3, class_package_id });
   const { single_class_id, class_date, duration_minutes } = made;
   const purchase_id = await payByCard(ana, single_class_id);

@@ -9,7 +9,7 @@ const usual = `
       and num_nonnulls(p.class_reservation_id, p.held_until, p.blocked_at) = 0)
   group by r.spot having count(*) >= 2 order by count(*) desc, r.spot limit 1`;
 
-/** The free spot that this customer took most often (at least twice) in classes of the same type and branch. */
+/** The free spot that this customer took most often (at least twice) in classes of the same type and location. */
 export async function readUsualSpot(sql: Sql, customer_id: number, single_class_id: number): Promise<number | null> {
   const [row] = await sql.rows<{ spot: number }>(usual, [customer_id, single_class_id]);
   return row?.spot ?? null;

@@ -51,7 +51,7 @@ describe('classes before a change', () => {
     });
   });
 
-  it('on given days are live and coming, at one branch or anywhere', async () => {
+  it('on given days are live and coming, at one location or anywhere', async () => {
     await undone(database.db, async (tx, { single_class_id: first }) => {
       const there = { location_id: await roma(tx) };
       const days = { starts_on: '2026-11-23', ends_on: '2026-11-24' };
@@ -123,7 +123,7 @@ describe('a package', () => {
 });
 
 describe('a day that is closed', () => {
-  it('is closed for the classes of its branch, or of all', async () => {
+  it('is closed for the classes of its location, or of all', async () => {
     await undone(database.db, async (tx, { ana, single_class_id: here }: RawStudio) => {
       const location_id = await roma(tx);
       const [own] = await tx.rows<{ location_id: number }>('select location_id from single_class');
