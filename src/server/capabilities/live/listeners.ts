@@ -68,7 +68,7 @@ export function openListeners(changes: Pick<Changes, 'subscribe'>): Listeners {
     add: (listener, lastEventId) => {
       open.add(listener);
       const missed = lastEventId === undefined ? undefined : missedSince(lastEventId);
-      // Gives the client an event id to send when it reconnects, and by what rights it is heard.
+      // Gives the client an event id to send when it reconnects, and the rights with which it listens.
       const { sees } = listener.viewer;
       listener.send(`retry: 2000\nid: ${run}-${number}\nevent: ready\ndata: ${JSON.stringify({ sees })}\n\n`);
       if (missed) eventWriter(`${run}-${number}`, missed)(listener);

@@ -159,8 +159,8 @@ export async function bookMoneyBack(
 }
 
 /**
- * The provider took a payment back by itself. Staff get an alert, once; nothing is booked, since the dispute that usually
- * tells of the same money books it, and no name connects the two. Where that dispute is booked already, it has told them.
+ * The provider took a payment back by itself. Nothing is booked: the dispute that usually follows books the same money, and
+ * no name connects the two. Staff get an alert, once, unless a dispute of that payment is booked already.
  */
 export async function reportReversed(
   tx: Tx,

@@ -17,10 +17,10 @@ export interface Freeing {
 }
 
 /**
- * Offers places that came free to the waitlist, whatever freed them (docs/rules.md#waitlist-promotion): the first person
- * who can book now is booked and gets a letter; in a special class the place is held for her to pay; after the cut-off
- * everybody on the waitlist gets one letter, and the first to book gets the place. A person who cannot book is skipped and
- * stays. The caller has already freed the places.
+ * Offers places that came free to the waitlist, whatever freed them (docs/rules.md#waitlist-promotion). The first
+ * person who can book now is booked and gets a letter; in a special class the place is held for her to pay. After the
+ * cut-off everybody on the waitlist gets one letter, and the first to book gets the place. A person who cannot book is
+ * skipped and stays. The caller has already freed the places.
  * @returns the reservations made
  */
 export async function placesCameFree(

@@ -95,7 +95,7 @@ export function startLive(client: QueryClient): () => void {
   const gathered = collectEvents((event) => renew(client, event));
   const everything = () => gathered.add({ everything: true });
 
-  function hear({ id, event, data }: StreamEvent): void {
+  function receive({ id, event, data }: StreamEvent): void {
     failures = 0;
     isListening = true;
     if (event === 'change') gathered.add(readChange(data));
@@ -108,7 +108,7 @@ export function startLive(client: QueryClient): () => void {
   async function listen(): Promise<void> {
     const mine = new AbortController();
     control = mine;
-    const ending = await openStream(mine.signal, lastEventId, hear);
+    const ending = await openStream(mine.signal, lastEventId, receive);
     if (control !== mine) return;
     control = undefined;
     isListening = false;

@@ -83,9 +83,9 @@ export function restOf({ weekdays }: ClassSeries, of_weekday: number | null): nu
 }
 
 /**
- * Plans a change of a series from `starts_on` on: each future class gets its new day, hour and content (only those of the
- * changed weekday if one weekday changes); classes whose day is gone are cancelled; classes changed by hand stay unchanged;
- * new days get new classes. People who must leave a smaller class are in the step of that class.
+ * Plans a change of a series from `starts_on` on. Each future class gets its new day, hour and content; if one
+ * weekday changes, only those of that weekday. Classes whose day is gone are cancelled, classes changed by hand stay
+ * unchanged, new days get new classes. People who must leave a smaller class are in the step of that class.
  */
 export async function planSeriesChange(
   tx: Tx,

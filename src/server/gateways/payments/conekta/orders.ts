@@ -70,7 +70,7 @@ async function findOrder(conekta: Conekta, { key, payer, pay }: NewPayment): Pro
 
 /**
  * Applies the customer's latest choice about saving the card, when she tries another card after a refusal.
- * @throws ProviderUnavailable if Conekta could not be told to leave the card unsaved
+ * @throws ProviderUnavailable if Conekta did not confirm that the card stays unsaved
  */
 async function applySaveChoice(
   conekta: Conekta,
