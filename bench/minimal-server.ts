@@ -43,7 +43,7 @@ const week = `
   order by c.class_date, c.single_class_id`;
 
 async function readWeek(start_date: string, end_date: string): Promise<string> {
-  const { rows } = await pool.query({ name: 'week', text: week, values: [start_date, end_date] });
+  const { rows } = await pool.query<WeekRow>({ name: 'week', text: week, values: [start_date, end_date] });
   const days = Map.groupBy(rows, (row) => row.class_date.slice(0, 10));
   return JSON.stringify({ days: [...days].map(([date, some]) => ({ date, single_classes: some.map(asClass) })) });
 }
@@ -51,9 +51,36 @@ async function readWeek(start_date: string, end_date: string): Promise<string> {
 const MINUTE = 60_000;
 const instant = (milliseconds: number) => new Date(milliseconds).toISOString();
 
+/** A row of `week`. */
+interface WeekRow {
+  single_class_id: number;
+  class_date: string;
+  starts_at: number;
+  duration_minutes: number;
+  description: string;
+  capacity: number | null;
+  places_taken: number;
+  places_open: number;
+  booking_opens_days: number;
+  booking_closes_minutes: number;
+  cancel_reason: string;
+  class_package_id: number | null;
+  class_category_id: number | null;
+  class_type_id: number;
+  type_name: string;
+  icon: string | null;
+  spot_map: string | null;
+  /** The places' numbers, separated by commas. */
+  taken: string | null;
+  coaches: unknown[] | null;
+  location_id: number;
+  location_name: string;
+  address: string;
+  tags: unknown[] | null;
+}
+
 /** A row of the week with the product's properties. */
-// biome-ignore lint/suspicious/noExplicitAny: a row as the driver brings it
-function asClass(row: any): unknown {
+function asClass(row: WeekRow): unknown {
   const taken: string[] = row.taken?.split(',') ?? [];
   return {
     single_class_id: row.single_class_id,

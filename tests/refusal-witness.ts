@@ -9,7 +9,7 @@ import { refusalsOf } from '../src/server/http/openapi-document.ts';
 export function refusalWitness() {
   const undeclared = new Set<string>();
   return {
-    hear({ method, routeOptions: { url, config, schema } }: FastifyRequest, code: RefusalCode): void {
+    receive({ method, routeOptions: { url, config, schema } }: FastifyRequest, code: RefusalCode): void {
       if (!url?.startsWith('/api/')) return;
       const path = url.slice('/api'.length).replaceAll(/:(\w+)/g, '{$1}');
       const name = `${method === 'HEAD' ? 'GET' : method} ${path}`;

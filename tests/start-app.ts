@@ -61,7 +61,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestStudio> 
     identity: (parts) => openIdentity(parts, { passwordCost: CHEAP_COST }),
     payments: options.payments ?? ((parts) => openPaymentGateways(parts)),
     logStream: options.logStream,
-    refused: witness.hear,
+    refused: witness.receive,
     pages: options.pages,
   });
   await app.ready();

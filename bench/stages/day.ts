@@ -63,7 +63,7 @@ async function open(studio: BenchStudio, target: Target, connections: number): P
   return {
     name: `${people} customers in the opening second of ${classes} classes`,
     seen,
-    counted: `${booked} booked, ${full} told it is full`,
+    counted: `${booked} booked, ${full} refused since it is full`,
     right: reserved === classes * places && booked === reserved && Object.keys(other).length === 0,
   };
 }

@@ -82,7 +82,7 @@ const access = `
       'class_amount', -1, 'expiration_days', 3650, 'class_package_types', '[]'::jsonb, 'is_subscription', false),
       false, $2::timestamptz, $2::timestamptz, $2::timestamptz from sold, unnest($1::integer[]) c
     returning purchase_id, customer_id
-  ), told as (
+  ), first_event as (
     insert into purchase_event (purchase_id, to_status, occurred_at, actor_id)
     select purchase_id, 'completed', $2::timestamptz, customer_id from bought
   )

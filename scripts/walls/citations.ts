@@ -54,11 +54,13 @@ const LOOKS_LIKE_A_PATH = /^(?:\.{0,2}[\w@-][\w.@-]*\/)+[\w.@-]*$/;
 /** Codes of refusals that look like paths. */
 const REFUSALS = /^auth\//;
 const DECISION_FILE = /^docs\/decisions\/(\d{4})-[^/]+\.md$/;
+const DECISIONS = 'docs/decisions/README.md';
 const RULE_FILE = /^src\/(?:server\/capabilities\/.+\/|shared\/)(?:[a-z]+-)*(?:rules|states)\.ts$/;
 
 /**
  * Checks that every citation of a document resolves, none names a document outside the repository, every path and call in
- * the main documents exists, and they list every capability, feature and file of rules. Each rule names its test.
+ * the main documents exists, and they list every capability, feature, decision and file of rules. Each rule names its
+ * test.
  * @param root the project's folder
  */
 export function citationBreachesIn(root: string): CitationBreach[] {
@@ -72,6 +74,7 @@ export function citationBreachesIn(root: string): CitationBreach[] {
     ...rulesLeftOut(repository),
     ...rulesWithoutTest(repository),
     ...decisionsWithoutHead(repository),
+    ...decisionsLeftOut(repository),
   ];
 }
 
@@ -200,4 +203,14 @@ function decisionsWithoutHead({ files, read }: Repository): CitationBreach[] {
     const message = `begin with "# ${number} Title", a blank line, "_Decided YYYY-MM-DD._"`;
     return [{ rule: 'decision-head', path, line: 1, message }];
   });
+}
+
+/** Each decision is linked once in the index by subject. */
+function decisionsLeftOut({ files, has, read }: Repository): CitationBreach[] {
+  const listed = has(DECISIONS) ? read(DECISIONS) : '';
+  return files
+    .filter((path) => DECISION_FILE.test(path))
+    .map((path) => path.slice(DECISIONS.lastIndexOf('/') + 1))
+    .filter((file) => listed.split(`](${file})`).length !== 2)
+    .map((file) => ({ rule: 'decision-listed', path: DECISIONS, line: 1, message: `it does not link ${file} once` }));
 }

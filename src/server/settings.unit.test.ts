@@ -74,7 +74,7 @@ describe('production', () => {
     ['with an empty one', { PUBLIC_URL: '' }],
     ['with an address that is not https', { PUBLIC_URL: 'http://estudio.mx' }],
     ['on this machine alone', { PUBLIC_URL: 'http://localhost:3000' }],
-    ['told not to', { PUBLIC_URL: 'http://estudio.mx', ALLOW_HTTP: 'no' }],
+    ['switched off', { PUBLIC_URL: 'http://estudio.mx', ALLOW_HTTP: 'no' }],
   ])('does not open %s', (_how, variables) => {
     expect(refusedKeys({ NODE_ENV: 'production', ...variables })).toEqual(['PUBLIC_URL']);
   });

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import { accounts } from './audit/accounts.ts';
 import { attendance } from './audit/attendance.ts';
 import { bookings } from './audit/bookings.ts';
 import { cashShifts } from './audit/cash-shifts.ts';
 import { classes } from './audit/classes.ts';
+import { content } from './audit/content.ts';
 import type { Act } from './audit/entry.ts';
+import { exports } from './audit/exports.ts';
 import { money } from './audit/money.ts';
 import { people } from './audit/people.ts';
 import { schedule } from './audit/schedule.ts';
@@ -21,10 +24,13 @@ export const acts = {
   ...bookings,
   ...attendance,
   ...people,
+  ...exports,
+  ...accounts,
   ...team,
   ...schedule,
   ...shop,
   ...studio,
+  ...content,
 } as const satisfies Record<string, Act & { about: 'person' | 'either' | 'studio' }>;
 
 export type AuditAction = keyof typeof acts;

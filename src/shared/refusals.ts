@@ -11,6 +11,7 @@ import { requests } from './refusals/requests.ts';
 import { schedule } from './refusals/schedule.ts';
 import { selling } from './refusals/selling.ts';
 import { studio } from './refusals/studio.ts';
+import { subscriptions } from './refusals/subscriptions.ts';
 import { waiting } from './refusals/waiting.ts';
 
 /** All expected refusals: code, HTTP status and Spanish text. A code without text does not compile. */
@@ -25,6 +26,7 @@ export const refusals = {
   ...attendance,
   ...schedule,
   ...selling,
+  ...subscriptions,
   ...counter,
   ...cashShifts,
 } as const satisfies RefusalEntries;

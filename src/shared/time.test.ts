@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
+  addMonths,
   formatDate,
   formatDateTime,
   formatLongDay,
@@ -18,6 +19,15 @@ import {
 } from './time.ts';
 
 const monday = '2026-11-23T07:00:00.000Z';
+
+it.each([
+  ['2026-11-30T07:30:00.000Z', 1, '2026-12-30T07:30:00.000Z'],
+  ['2026-01-31T23:00:00.000Z', 1, '2026-02-28T23:00:00.000Z'],
+  ['2027-10-31T00:00:00.000Z', 4, '2028-02-29T00:00:00.000Z'],
+  ['2026-11-15T00:00:00.000Z', 14, '2028-01-15T00:00:00.000Z'],
+])('%s and %i months are %s', (from, months, expected) => {
+  expect(addMonths(new Date(from), months).toISOString()).toBe(expected);
+});
 
 describe('dates in words', () => {
   it.each([

@@ -94,6 +94,15 @@ export function addDays(value: WallClock, days: number): string {
   return dayKey(new Date(dateOf(value).getTime() + days * DAY));
 }
 
+/** The instant some months later in UTC; of a day that the month lacks its last one: 31 January, 28 February. */
+export function addMonths(instant: Date, months: number): Date {
+  const [year, month] = [instant.getUTCFullYear(), instant.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const later = new Date(instant);
+  later.setUTCFullYear(year, month, Math.min(instant.getUTCDate(), last));
+  return later;
+}
+
 /** How many days `to` is after `from`; negative: before. */
 export function daysBetween(from: WallClock, to: WallClock): number {
   return Math.round((Date.parse(dayKey(to)) - Date.parse(dayKey(from))) / DAY);

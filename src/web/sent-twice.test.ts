@@ -10,6 +10,7 @@ import { keepNote } from './features/roster/api.ts';
 import * as studio from './features/studio/office/api.ts';
 import { saveVideo } from './features/videos/office/api.ts';
 
+/** Fits the fields of every form, which have none in common. */
 type Fields = Record<string, never>;
 
 /** How each form of the office and of a customer sends something new, with what was typed into it. */

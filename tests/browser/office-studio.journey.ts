@@ -43,10 +43,9 @@ async function remove(page: Page): Promise<void> {
   await question.getByRole('button', { name: act }).click();
 }
 
-test('a branch: created, refused another zone while classes come, not deleted while in use', { tag: '@long' }, async ({
-  page,
-  studio,
-}) => {
+test('a location: created, refused another zone while classes come, not deleted while in use', {
+  tag: '@long',
+}, async ({ page, studio }) => {
   const name = ownName('Salón');
   await openList(page, '/admin/lugares', 'Sucursales');
   await openNew(page, 'Sucursal nueva');

@@ -135,7 +135,7 @@ const shiftOf = (page: Page): Promise<number> =>
     () =>
       new Promise((resolve) => {
         const sum = (list: PerformanceObserverEntryList) =>
-          resolve(list.getEntries().reduce((all, entry) => all + (entry as unknown as { value: number }).value, 0));
+          resolve(list.getEntries().reduce((all, entry) => all + ('value' in entry ? Number(entry.value) : 0), 0));
         new PerformanceObserver(sum).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(0), 500);
       }),

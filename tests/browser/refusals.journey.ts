@@ -31,7 +31,7 @@ async function refusalOf(page: Page, says: string): Promise<string> {
   return answer.text();
 }
 
-test('a customer without anything is told so, and a card refused while being saved shows the reason', {
+test('a customer without anything reads so, and a card refused while being saved shows the reason', {
   tag: '@long',
 }, async ({ page, newcomer }) => {
   await enterAs(page, await newcomer());

@@ -213,7 +213,7 @@ test('on the smallest phone the home screen begins with the next class, its code
   newcomer,
 }) => {
   const valeria = await newcomer({ classes: 2 });
-  // The demo's first branch: a name with random letters may need one line more.
+  // The demo's first location: a name with random letters may need one line more.
   const { single_class_id, class_type } = await ownClass(studio, { location_id: 1 });
   expect((await studio.api.post('/class_reservations', { single_class_id }, { as: valeria })).status).toBe(201);
   await enterAs(page, valeria);

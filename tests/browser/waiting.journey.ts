@@ -32,7 +32,7 @@ const loading = (page: Page) => page.getByRole('main').getByRole('status').filte
 /** Answered by a proxy between the page and the studio; the page does not repeat the call. */
 const broken = (route: Route) => route.fulfill({ status: 429, contentType: 'text/html', body: '<html></html>' });
 
-test('a visitor sees loading days and pages, is told when they fail, and chooses a day of another month', async ({
+test('a visitor sees loading days and pages, reads when they fail, and chooses a day of another month', async ({
   page,
 }) => {
   await page.goto('/calendario');

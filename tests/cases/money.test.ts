@@ -100,7 +100,7 @@ describe('a refused card', () => {
     ['expired_card', 'Lo sentimos. Tu tarjeta ha expirado'],
     ['incorrect_cvc', 'Lo sentimos. El CVV de tu tarjeta es incorrecto'],
     ['incorrect_number', 'Lo sentimos. El número de la tarjeta es incorrecto.'],
-  ])('%s is told in words of its own', async (card, message) => {
+  ])('%s has words of its own', async (card, message) => {
     const saved = await studio.api.post('/payment_sources', { token_id: `tok_sim_${card}` }, { as: ana });
     expect(saved).toMatchObject({ status: 402, body: { error: { code: 'card-declined', message } } });
   });

@@ -124,7 +124,7 @@ const offices: [string, Office][] = [
     },
   ],
   [
-    'branches',
+    'locations',
     entity(
       'locations',
       'location',

@@ -76,7 +76,7 @@ export const UNWITNESSED: Readonly<Record<string, Readonly<Record<string, readon
     class_place: ['single_class_id', 'spot'],
     single_class: ['single_class_id'],
   },
-  'when something was written, or by whom: it is told once': {
+  'when something was written, or by whom: it is stored once': {
     money_movement: ['occurred_at', 'actor_id'],
     purchase: [
       'createdAt',

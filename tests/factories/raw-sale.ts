@@ -62,7 +62,7 @@ export async function rawSale(sql: Sql, row: RawRow & { customer_id: number; sta
 }
 
 /** Equal purchases of Ana and Bea: an act on one must not change the other. */
-export async function rawTwoSales(sql: Sql, { ana, bea }: RawStudio, status: string, more: RawRow = {}) {
+export async function rawTwoSales(sql: Sql, { ana, bea }: RawStudio, status = 'completed', more: RawRow = {}) {
   const class_package_id = more.class_package_id ?? (await rawPackage(sql));
   const of = (customer_id: number) => rawSale(sql, { class_package_id, ...more, customer_id, status });
   return { hers: await of(ana), other: await of(bea) };
@@ -73,6 +73,17 @@ export function rawMoney(sql: Sql, purchase_id: number, more: RawRow = {}): Prom
   const usual = { kind: 'payment', amount: 1000, payment_method_id: 1, occurred_at: minute(-3000) };
   return rawRow(sql, 'money_movement', { purchase_id, ...usual, ...more });
 }
+
+/** An order to refund a purchase's payment, an hour ago. */
+export const rawRefundOrder = (sql: Sql, purchase_id: number, more: RawRow = {}): Promise<number> =>
+  rawRow(sql, 'refund_order', {
+    purchase_id,
+    provider_payment_id: 'pay_1',
+    amount: 100,
+    reason: 'se canceló',
+    createdAt: minute(-60),
+    ...more,
+  });
 
 /** The grant of a purchase. */
 export async function rawBought(sql: Sql, purchase_id: number, more: RawRow = {}): Promise<number> {

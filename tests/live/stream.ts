@@ -57,7 +57,7 @@ export async function openStream(origin: string, headers: Record<string, string>
   return { ...stream, close: () => control.abort() };
 }
 
-async function read(response: Response, hear: (received: StreamEvent) => void): Promise<void> {
+async function read(response: Response, receive: (received: StreamEvent) => void): Promise<void> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const bytes of response.body ?? []) {
@@ -68,7 +68,7 @@ async function read(response: Response, hear: (received: StreamEvent) => void): 
       const fields = new Map(part.split('\n').map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]));
       const data = fields.get('data');
       if (data === undefined) continue;
-      hear({
+      receive({
         id: fields.get('id'),
         event: fields.get('event') ?? 'message',
         data: JSON.parse(data),

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { abilitiesOf, type ProviderName, type ReferenceKind } from '#shared/payments/abilities.ts';
-import {
-  ForgedWebhook,
-  type NewPayment,
-  type Payment,
-  type PaymentGateway,
-  type Webhook,
-} from '../../src/server/gateways/payments/payment-gateway.ts';
+import type { NewPayment, Payment, PaymentGateway } from '../../src/server/gateways/payments/payment-gateway.ts';
+import { ForgedWebhook, type Webhook } from '../../src/server/gateways/payments/webhook.ts';
 
 /** A provider under test, and events at it besides its calls: acts of people and banks, and time. */
 export interface ProviderUnderTest {

@@ -1,10 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { abilitiesOf, type GatewayAbilities } from '#shared/payments/abilities.ts';
-import {
-  ForgedWebhook,
-  type PaymentGateway,
-  ProviderUnavailable,
-} from '../../src/server/gateways/payments/payment-gateway.ts';
+import { type PaymentGateway, ProviderUnavailable } from '../../src/server/gateways/payments/payment-gateway.ts';
+import { ForgedWebhook } from '../../src/server/gateways/payments/webhook.ts';
 import { misbehaving } from './misbehaving.ts';
 import { type Call, calls, type Misbehaving, Shop } from './misbehaviour.ts';
 

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { GatewayAbilities } from '#shared/payments/abilities.ts';
-import type {
-  NewPayment,
-  Payment,
-  PaymentGateway,
-  Webhook,
-} from '../../src/server/gateways/payments/payment-gateway.ts';
+import type { NewPayment, Payment, PaymentGateway } from '../../src/server/gateways/payments/payment-gateway.ts';
+import type { Webhook } from '../../src/server/gateways/payments/webhook.ts';
 import { newOrder, type ProviderUnderTest, type SignedWebhook } from './contract.ts';
 
 /** A malfunction of one message to a provider, once. */

@@ -1,9 +1,10 @@
 import { type MovableClock, movableClock } from '../../src/server/clock.ts';
-import type { PaymentGateway, Webhook } from '../../src/server/gateways/payments/payment-gateway.ts';
+import type { PaymentGateway } from '../../src/server/gateways/payments/payment-gateway.ts';
 import { confirmPayment } from '../../src/server/gateways/payments/simulated/payments/confirm-payment.ts';
 import type { SimulatedProvider } from '../../src/server/gateways/payments/simulated/provider.ts';
 import { createSimulatedGateway } from '../../src/server/gateways/payments/simulated/simulated-gateway.ts';
 import { type WebhookPost, workDue } from '../../src/server/gateways/payments/simulated/work-due.ts';
+import type { Webhook } from '../../src/server/gateways/payments/webhook.ts';
 import { openTestDatabase } from '../database.ts';
 import { START } from '../start-app.ts';
 

@@ -86,7 +86,7 @@ export const renewalRefused = (subscription: string, at: Date): Event => {
   return { ...failed, created: Math.floor(at.getTime() / 1000) };
 };
 
-export const unheardOf = (): Event => event('payout.paid', { id: 'po_1' });
+export const unknownEvent = (): Event => event('payout.paid', { id: 'po_1' });
 
 /** Signs with the provider's own secret, or another, and posts it to the studio. */
 export async function tell(studio: Studio, failed: Event | string, secret?: string): Promise<Answer> {

@@ -203,7 +203,7 @@ describe('the pages of people and classes', () => {
     expect(event).toMatchObject({ '@type': 'Event', name: 'Barre', url: `${SITE}/clase/${single_class_id}` });
   });
 
-  it('/ubicacion: each branch with map, directions, hours and phone; a class links there', async () => {
+  it('/ubicacion: each location with map, directions, hours and phone; a class links there', async () => {
     const { html } = await renderedPage(studio, '/ubicacion');
     expect(headings(html, 2)).toContain('Roma');
     for (const fact of [

@@ -89,7 +89,7 @@ export const scenarios: Scenario[] = [
   rush('two hundred for the last twenty', 200, 20, { '201': 20, '409 class-full': 180 }),
   rush('fifty for the last spot', 50, 1, { '201': 1, '409 class-full': 49 }),
   rush(
-    'thirty for one named spot: the others are told to choose another',
+    'thirty for one named spot: the others are asked to choose another',
     30,
     18,
     { '201': 1, '409 spot-taken': 29 },

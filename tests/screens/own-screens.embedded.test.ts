@@ -123,7 +123,7 @@ describe('Mis Reservaciones', () => {
     expect(await shown(8)).toContain('Si cancelas ahora, tu clase no regresa.');
   });
 
-  it('a person without reservations is told so, with a link to the calendar', async () => {
+  it('a person without reservations reads so, with a link to the calendar', async () => {
     const eva = await customer(studio, { name: 'Eva' });
     const html = await ownScreen(studio, eva, `${LIST}?filtro=todas`);
     expect(html).toContain('Aún no has reservado clases.');

@@ -46,6 +46,8 @@ const breaches: [rule: string, path: string, source: string][] = [
   ['decision-head', 'docs/decisions/0001-start.md', '# 1. Start\n\n_Decided 2026-11-21._\n'],
   ['decision-head', 'docs/decisions/0001-start.md', '# 0001 Start\n\nAs it is.\n'],
   ['decision-head', 'docs/decisions/0003-other.md', '# 0001 Start\n\n_Decided 2026-11-21._\n'],
+  ['decision-listed', 'docs/decisions/README.md', '# Decisions by subject\n\n- 0001 Start'],
+  ['decision-listed', 'docs/decisions/README.md', '[0001](0001-start.md) and again [0001](0001-start.md)'],
 ];
 
 /** Text that it must accept. */

@@ -58,6 +58,7 @@ export const cleanTree: Record<string, string> = {
   'docs/architecture.md':
     '# Folders\n\n| `reservations/` | places |\n| `files/` | grants |\n\n`src/web/features/classes/` `src/web/features/credits/`\n',
   'docs/rules.md': '# Rules\n\n### reserving-order\n\n`reservations/rules.ts`, held by `shared/money.test.ts`.\n',
+  'docs/decisions/README.md': '# Decisions by subject\n\n- [0001](0001-start.md) Start\n',
   'docs/decisions/0001-start.md': '# 0001 Start\n\n_Decided 2026-11-21._\n\nAs it is.\n',
   'src/web/main.tsx': `
     import { Router } from './router.ts';

@@ -279,37 +279,40 @@ itOn('embedded')(
   },
 );
 
-itOn('embedded')('holds the letters that waited: a copy writes to nobody, a studio sends them when told', async () => {
-  const [file, target] = [join(folder, 'letters.tar.gz'), join(folder, 'letters')];
-  const clock = movableClock(new Date('2026-11-23T13:00:00Z'));
-  const db = await emptyEmbedded();
-  const busy = await openTestDatabase();
-  try {
-    await busy.db.transaction(async (tx) => {
-      await rawStudio(tx);
-      const letter = { notice: 'account-welcome', payload: { name: 'Ana' }, at: clock.now() };
-      for (const recipient of ['waits@ejemplo.mx', 'left@ejemplo.mx', 'skipped@ejemplo.mx'])
-        await queueNotice(tx, { ...letter, notice: 'account-welcome', recipient });
-      const sent = `update outbox set sent_at = $1::timestamptz where recipient like 'left%'`;
-      await tx.rows(sent, [clock.now().toISOString()]);
-      const skipped = `update outbox set skipped_at = $1::timestamptz, skip_reason = 'no-mail' where recipient like 'skipped%'`;
-      await tx.rows(skipped, [clock.now().toISOString()]);
-    });
-    await writeBackup(busy.db, { dataFolder: join(folder, 'none'), file, clock });
-    clock.advance(3_600_000);
-    const parts = { db, file, dataFolder: target, clock, recount, holdLetters: holdWaiting };
-    expect(await restoreBackup(parts)).toMatchObject({ letters: 1 });
-    const claimed = { now: clock.now(), leaseUntil: clock.now(), most: 10 };
-    expect(await claimNotices(db, claimed)).toEqual([]);
-    expect(await db.rows('select recipient, last_error from outbox where failed_at = $1', [clock.now()])).toEqual([
-      { recipient: 'waits@ejemplo.mx', last_error: expect.stringContaining('respaldo') },
-    ]);
-    // Control: in the studio of the backup it still leaves.
-    expect(await claimNotices(busy.db, claimed)).toMatchObject([{ recipient: 'waits@ejemplo.mx' }]);
-  } finally {
-    await Promise.all([db.close(), busy.close()]);
-  }
-});
+itOn('embedded')(
+  'holds the letters that waited: a copy writes to nobody, a studio sends them when asked to',
+  async () => {
+    const [file, target] = [join(folder, 'letters.tar.gz'), join(folder, 'letters')];
+    const clock = movableClock(new Date('2026-11-23T13:00:00Z'));
+    const db = await emptyEmbedded();
+    const busy = await openTestDatabase();
+    try {
+      await busy.db.transaction(async (tx) => {
+        await rawStudio(tx);
+        const letter = { notice: 'account-welcome', payload: { name: 'Ana' }, at: clock.now() };
+        for (const recipient of ['waits@ejemplo.mx', 'left@ejemplo.mx', 'skipped@ejemplo.mx'])
+          await queueNotice(tx, { ...letter, notice: 'account-welcome', recipient });
+        const sent = `update outbox set sent_at = $1::timestamptz where recipient like 'left%'`;
+        await tx.rows(sent, [clock.now().toISOString()]);
+        const skipped = `update outbox set skipped_at = $1::timestamptz, skip_reason = 'no-mail' where recipient like 'skipped%'`;
+        await tx.rows(skipped, [clock.now().toISOString()]);
+      });
+      await writeBackup(busy.db, { dataFolder: join(folder, 'none'), file, clock });
+      clock.advance(3_600_000);
+      const parts = { db, file, dataFolder: target, clock, recount, holdLetters: holdWaiting };
+      expect(await restoreBackup(parts)).toMatchObject({ letters: 1 });
+      const claimed = { now: clock.now(), leaseUntil: clock.now(), most: 10 };
+      expect(await claimNotices(db, claimed)).toEqual([]);
+      expect(await db.rows('select recipient, last_error from outbox where failed_at = $1', [clock.now()])).toEqual([
+        { recipient: 'waits@ejemplo.mx', last_error: expect.stringContaining('respaldo') },
+      ]);
+      // Control: in the studio of the backup it still leaves.
+      expect(await claimNotices(busy.db, claimed)).toMatchObject([{ recipient: 'waits@ejemplo.mx' }]);
+    } finally {
+      await Promise.all([db.close(), busy.close()]);
+    }
+  },
+);
 
 it('refuses a damaged archive and leaves the place empty', async () => {
   const half = join(folder, 'half.tar.gz');

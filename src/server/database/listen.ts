@@ -7,9 +7,9 @@ const LONGEST_WAIT = 10_000;
 /**
  * Listens on a channel over a connection of its own, which is replaced when it is lost.
  * @param url of a direct connection: through a pooler in transaction mode no notification arrives
- * @param hear called at each notification, and after each new connection, since one may have been missed
+ * @param receive called at each notification, and after each new connection, since one may have been missed
  */
-export function listenOn(url: string, channel: string, hear: () => void): { close(): Promise<void> } {
+export function listenOn(url: string, channel: string, receive: () => void): { close(): Promise<void> } {
   let closed = false;
   let wait = FIRST_WAIT;
   let timer: NodeJS.Timeout | undefined;
@@ -34,12 +34,12 @@ export function listenOn(url: string, channel: string, hear: () => void): { clos
     };
     mine.on('error', lose);
     mine.on('end', lose);
-    mine.on('notification', hear);
+    mine.on('notification', receive);
     try {
       await mine.connect();
       await mine.query(`listen ${channel}`);
       wait = FIRST_WAIT;
-      hear();
+      receive();
     } catch {
       // Not an error: without notifications changes are polled every second.
       lose();

@@ -1,6 +1,9 @@
 import type { RefusalCode } from '#shared/refusals.ts';
+import { refusalsOfAccounts } from './refusals/accounts.ts';
+import { refusalsOfCheckout } from './refusals/checkout.ts';
 import { refusalsOfClasses } from './refusals/classes.ts';
 import { refusalsOfCounter } from './refusals/counter.ts';
+import { refusalsOfCredits } from './refusals/credits.ts';
 import { refusalsOfPeople } from './refusals/people.ts';
 import { refusalsOfSelling } from './refusals/selling.ts';
 import { refusalsOfStudio } from './refusals/studio.ts';
@@ -11,8 +14,11 @@ import { refusalsOfVideos } from './refusals/videos.ts';
  * has received. A test that receives another one fails (`tests/refusal-witness.ts`).
  */
 export const refusalsByCall: Readonly<Record<string, readonly RefusalCode[]>> = {
+  ...refusalsOfAccounts,
+  ...refusalsOfCheckout,
   ...refusalsOfClasses,
   ...refusalsOfCounter,
+  ...refusalsOfCredits,
   ...refusalsOfPeople,
   ...refusalsOfSelling,
   ...refusalsOfStudio,

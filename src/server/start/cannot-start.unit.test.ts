@@ -11,7 +11,7 @@ it.each([
   [['--email'], 'A la opción «--email» le falta su valor.'],
   [['--without-cloud=yes'], 'La opción «--without-cloud» se escribe sola, sin valor.'],
   [['a@b.mx'], 'Esta orden no espera «a@b.mx». Lo que espera está en docs/operations.md.'],
-])('an order written wrong (%j) is told in one sentence', (args, sentence) => {
+])('a mistyped command (%j) is explained in one sentence', (args, sentence) => {
   const order = () => parseArgs({ args, options });
   expect(order).toThrow();
   try {

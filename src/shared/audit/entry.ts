@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted } from '../format-number.ts';
 import { listWords } from '../list-words.ts';
 import { shownMoney, toPesos } from '../money.ts';
 import { DAY, formatDate, formatDay, formatTime, weekdayName } from '../time.ts';
@@ -65,6 +66,9 @@ export const shownClass = ({ class_type_name, class_date }: Omit<NamedClass, 'si
 
 /** `$1,440.00` of centavos. */
 export const pesos = (centavos: number): string => shownMoney(toPesos(centavos));
+
+/** `1 persona`, `1,200 personas` */
+export const persons = (number: number): string => counted(number, 'persona', 'personas');
 
 /** ` (motivo: llegó tarde)`, or nothing. The sentence brings its own full stop. */
 export const because = (reason: string): string =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { counted, formatNumber } from '../format-number.ts';
 import { toPesos } from '../money.ts';
 import { sayParts } from '../payments/payment-parts.ts';
-import { paymentAlert } from '../wire/till.ts';
+import { paymentAlert } from '../wire/money-movements.ts';
 import { because, eitherAct, namedClass, personAct, pesos, shownClass, shownDay } from './entry.ts';
 
 /** The terms of a sale at the desk. */

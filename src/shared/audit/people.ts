@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { counted, formatNumber } from '../format-number.ts';
 import { privacyKinds, privacyWords } from '../privacy.ts';
-import { exportedLists, peopleListTitles } from '../wire/reports/people-export.ts';
-import { because, changes, personAct, pesos, shownDay, studioAct } from './entry.ts';
+import { because, changes, personAct, persons, pesos, studioAct } from './entry.ts';
 
-/** Acts on a person's record and account. */
+/** Acts on a person's record: created, corrected, disabled, erased, merged, imported, privacy, addresses. */
 export const people = {
   'customer-created': personAct({
     subject: 'customer',
@@ -92,55 +91,6 @@ export const people = {
     }),
     says: (details) => `trajo de otro sistema a ${persons(details.created)}${sayImport(details)}`,
   }),
-  'customers-exported': studioAct({
-    subject: 'customer',
-    group: 'people',
-    title: 'Clientes descargados',
-    details: z.object({ people: z.number(), query: z.string() }),
-    says: ({ people, query }) =>
-      `descargó los datos de ${persons(people)}${query === '' ? '' : `, con la búsqueda «${query}»`}`,
-  }),
-  'purchases-exported': studioAct({
-    subject: 'purchase',
-    group: 'people',
-    title: 'Compras descargadas',
-    details: z.object({
-      purchases: z.number(),
-      query: z.string(),
-      start_date: z.string().nullable(),
-      end_date: z.string().nullable(),
-    }),
-    says: ({ purchases, query, start_date, end_date }) =>
-      [
-        `descargó ${counted(purchases, 'compra', 'compras')} con el nombre y el correo de quien compró`,
-        ...(start_date === null ? [] : [`desde el ${shownDay(start_date)}`]),
-        ...(end_date === null ? [] : [`hasta el ${shownDay(end_date)}`]),
-        ...(query === '' ? [] : [`con la búsqueda «${query}»`]),
-      ].join(', '),
-  }),
-  'movements-exported': studioAct({
-    subject: 'purchase',
-    group: 'people',
-    title: 'Movimientos descargados',
-    details: z.object({ movements: z.number(), start_date: z.string(), end_date: z.string() }),
-    says: ({ movements, start_date, end_date }) =>
-      `descargó ${counted(movements, 'movimiento', 'movimientos')} de dinero con el nombre de quien pagó, del ${shownDay(start_date)} al ${shownDay(end_date)}`,
-  }),
-  'acceptances-exported': studioAct({
-    subject: 'page',
-    group: 'people',
-    title: 'Aceptaciones descargadas',
-    details: z.object({ title: z.string(), acceptances: z.number() }),
-    says: ({ title, acceptances }) =>
-      `descargó quién aceptó «${title}»: ${counted(acceptances, 'aceptación', 'aceptaciones')} con nombre y correo`,
-  }),
-  'people-list-exported': studioAct({
-    subject: 'customer',
-    group: 'people',
-    title: 'Lista de clientes descargada',
-    details: z.object({ list: exportedLists, people: z.number() }),
-    says: ({ list, people }) => `descargó la lista «${peopleListTitles[list]}» de los reportes, con ${persons(people)}`,
-  }),
   'privacy-requested': personAct({
     subject: 'privacy_request',
     group: 'people',
@@ -169,97 +119,6 @@ export const people = {
     title: 'Solicitud de privacidad cumplida',
     details: z.object({ kind: z.enum(privacyKinds) }),
     says: ({ kind }, customer) => `marcó como hecho lo que pidió ${customer}: ${privacyWords[kind]}`,
-  }),
-  'mail-moved': personAct({
-    subject: 'customer',
-    group: 'people',
-    title: 'Correo cambiado por su dueña o dueño',
-    details: z.object({ from: z.string().nullable(), to: z.string() }),
-    says: ({ from, to }) => `cambió el correo con que entra${from === null ? '' : `: de ${from}`} a ${to}`,
-    changed: ({ from, to }) => [{ field: 'email', from, to }],
-  }),
-  'mail-proposed': personAct({
-    subject: 'customer',
-    group: 'people',
-    title: 'Otro correo propuesto',
-    details: z.object({ from: z.string().nullable(), to: z.string() }),
-    says: ({ from, to }, customer) =>
-      `propuso que ${customer} entre con ${to}${from === null ? '' : ` en lugar de ${from}`}`,
-  }),
-  'mail-proposal-withdrawn': personAct({
-    subject: 'customer',
-    group: 'people',
-    title: 'Correo propuesto retirado',
-    details: z.object({ to: z.string() }),
-    says: ({ to }, customer) => `retiró el correo ${to} que se propuso a ${customer}`,
-  }),
-  'mail-proposal-confirmed': personAct({
-    subject: 'customer',
-    group: 'people',
-    title: 'Correo propuesto confirmado',
-    details: z.object({ from: z.string().nullable(), to: z.string() }),
-    says: ({ from, to }) =>
-      `confirmó el correo ${to} que propuso el estudio${from === null ? '' : ` en lugar de ${from}`}`,
-  }),
-  'mail-proposal-stopped': personAct({
-    subject: 'customer',
-    group: 'people',
-    title: 'Correo propuesto detenido',
-    details: z.object({ to: z.string() }),
-    says: ({ to }) => `detuvo, desde su correo, el cambio a ${to} que propuso el estudio`,
-  }),
-  'mail-undone': personAct({
-    subject: 'customer',
-    group: 'people',
-    title: 'Cambio de correo deshecho',
-    details: z.object({ from: z.string().nullable(), to: z.string() }),
-    says: ({ from, to }) => `deshizo, desde su correo ${to}, el cambio${from === null ? '' : ` a ${from}`}`,
-  }),
-  'second-factor-reset': personAct({
-    subject: 'customer',
-    group: 'people',
-    title: 'Segundo factor quitado desde el servidor',
-    details: z.object({}),
-    says: (_, customer) => `quitó el segundo factor de ${customer}, desde el servidor`,
-  }),
-  'mail-confirmed-in-person': personAct({
-    subject: 'customer',
-    group: 'people',
-    title: 'Correo confirmado en persona',
-    details: z.object({ email: z.string() }),
-    says: ({ email }, customer) => `confirmó en persona que ${email} es el correo de ${customer}`,
-  }),
-  'claim-issued': personAct({
-    subject: 'customer',
-    group: 'people',
-    title: 'Enlace para activar una cuenta',
-    details: z.object({ mailed: z.boolean() }),
-    says: ({ mailed }, customer) =>
-      mailed
-        ? `mandó a ${customer}, por correo, el enlace para activar su cuenta`
-        : `mostró a ${customer}, en recepción, el código para activar su cuenta`,
-  }),
-  'claim-revoked': personAct({
-    subject: 'customer',
-    group: 'people',
-    title: 'Enlace para activar retirado',
-    details: z.object({}),
-    says: (_, customer) => `retiró el enlace con que ${customer} activaría su cuenta`,
-  }),
-  'account-linked': personAct({
-    subject: 'customer',
-    group: 'people',
-    title: 'Cuenta de Firebase unida a la del estudio',
-    details: z.object({}),
-    says: () => 'unió su cuenta de Firebase a la que ya tenía en el estudio',
-  }),
-  'account-claimed': personAct({
-    subject: 'customer',
-    group: 'people',
-    title: 'Cuenta activada',
-    details: z.object({ from: z.string().nullable(), to: z.string() }),
-    says: ({ to }) => `activó su cuenta con el correo ${to}`,
-    changed: ({ from, to }) => [{ field: 'email', from, to }],
   }),
   'address-created': personAct({
     subject: 'customer',
@@ -305,8 +164,6 @@ function named(made: z.output<typeof changes>): string {
   );
   return texts.length === 0 ? '' : `: ${new Intl.ListFormat('es-MX').format(texts)}`;
 }
-
-const persons = (number: number) => counted(number, 'persona', 'personas');
 
 /** ` (clases para 80; 5 ya estaban; 3 filas no entraron; 90 invitaciones por correo)` */
 function sayImport(details: { known: number; refused: number; given: number; invited: number }): string {

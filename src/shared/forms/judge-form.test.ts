@@ -111,7 +111,7 @@ describe('answers to questions outside a form', () => {
     [{ contacto: 'Eva' }, { contacto: 'Contesta cada una de sus preguntas.' }],
     [{ contacto: null }, {}],
     [{ contacto: { nombre: 'Eva', apodo: 'x' } }, { 'contacto.apodo': NOT_ASKED }],
-  ])('%j are told as %j', (sent, textOf) => {
+  ])('%j are refused with %j', (sent, textOf) => {
     expect(unaskedAnswers(set, sent, {})).toEqual(textOf);
   });
 

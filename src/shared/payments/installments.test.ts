@@ -21,7 +21,7 @@ it('is shown beside the payment method', () => {
 
 describe('on the provider’s own page', () => {
   it.each([
-    ['Conekta asks about what it is told', 'conekta', [3, 6], 240_000, [3, 6]],
+    ['Conekta offers what it is sent', 'conekta', [3, 6], 240_000, [3, 6]],
     ['Stripe asks about all: not where that is more than the owner offers', 'stripe', [3, 6, 9, 12], 180_000, []],
     ['Stripe, where the price allows no more', 'stripe', [3, 6, 9, 12], 179_999, [3, 6, 9, 12]],
     ['Stripe, where the owner offers them all', 'stripe', stripe, 240_000, stripe],

@@ -25,7 +25,7 @@ describe('a subscription to be charged by a provider', () => {
       { ...monthly, subscription_interval: 37 },
       'Tu procesador de pagos cobra cada 1 a 1095 días, 1 a 36 meses o 1 a 3 años.',
     ],
-  ])('%#: or is told how often it can be', ({ subscriptions }, asked, text) => {
+  ])('%#: or says how often it can be', ({ subscriptions }, asked, text) => {
     expect(whyNotCharged(subscriptions, asked)).toEqual({ field: 'subscription_interval', text });
   });
 

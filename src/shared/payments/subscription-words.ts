@@ -1,7 +1,7 @@
 import { shownMoney } from '../money.ts';
 import { formatDate, wallClockOf } from '../time.ts';
 import type { Plan } from '../wire/plans.ts';
-import { sayInterval } from './rhythm.ts';
+import { sayInterval } from './interval-words.ts';
 
 type Rhythm = Pick<Plan, 'subscription_period' | 'subscription_interval'>;
 

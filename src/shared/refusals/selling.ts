@@ -118,13 +118,6 @@ export const selling = {
     message: 'Esta compra no se puede pagar en esos meses. Elige de nuevo en cuántos pagos.',
   },
   'not-free': { status: 412, message: 'Este paquete tiene costo: elige cómo pagarlo.' },
-  'subscriptions-off': {
-    status: 412,
-    message: ({ by_staff }) =>
-      by_staff
-        ? 'Las suscripciones están desactivadas. Actívalas en Configuración o elige otro paquete.'
-        : 'Por ahora no vendemos suscripciones. Elige otro paquete.',
-  },
   'slow-payment-for-class': {
     status: 412,
     message: ({ by_staff }) =>
@@ -140,65 +133,12 @@ export const selling = {
     status: 412,
     message: 'Antes de comprar este paquete debes pagar tu inscripción.',
   },
-  'consent-required': {
-    status: 412,
-    message: 'Debes aceptar los cobros automáticos para suscribirte.',
-  },
   'pending-payment': {
     status: 409,
     message: ({ by_staff }) =>
       by_staff
         ? 'Ya tiene una compra por pagar. Cóbrala o cancélala antes de vender otra por confirmar.'
         : 'Ya tienes una compra por pagar. Págala o cancélala antes de hacer otra.',
-  },
-  'no-more-charges': { status: 409, message: 'Esta suscripción ya no hace cargos: no hay tarjeta que cambiar.' },
-  'plan-of-nothing': {
-    status: 409,
-    message: 'Esta suscripción ya no hace cargos: para tener otro plan, compra el que quieras.',
-  },
-  'plan-of-provider': {
-    status: 409,
-    message:
-      'Con esta forma de pago no se cambia de plan. Cancela la suscripción, que sirve hasta que venza, y compra el otro plan.',
-  },
-  'plan-while-owed': {
-    status: 409,
-    message: 'Hay un cobro sin pagar. Actualiza la tarjeta y, cuando quede cobrado, cambia de plan.',
-  },
-  'plan-in-trial': {
-    status: 409,
-    message: 'Está en su periodo de prueba: se cambia de plan después del primer cobro.',
-  },
-  'plan-while-frozen': { status: 409, message: 'Está congelada. Reactívala primero y luego cambia de plan.' },
-  'plan-at-charge': {
-    status: 409,
-    message: 'El cobro se hace en este momento o en menos de una hora. Cambia de plan cuando quede hecho.',
-  },
-  'plan-is-yours': { status: 409, message: 'Ese es el plan que ya tiene esta suscripción. Elige otro.' },
-  'plan-not-by-change': {
-    status: 409,
-    message: ({ by_staff }) =>
-      by_staff
-        ? 'A ese plan no se llega con un cambio. Elige otro, o cancela esta suscripción y véndele el otro plan.'
-        : 'A ese plan no se llega con un cambio. Elige otro, o pregunta en el estudio.',
-  },
-  'card-of-provider': {
-    status: 409,
-    message: 'La tarjeta de esta suscripción se cambia en tu cuenta del procesador de pagos, no aquí.',
-  },
-  'subscription-not-by-this': {
-    status: 409,
-    message: 'Esta suscripción no se puede cobrar con esta forma de pago. Elige otra o escribe al estudio.',
-  },
-  'subscription-of-nothing': {
-    status: 412,
-    message:
-      'Así la suscripción no cobraría nada nunca, y no se puede empezar. Quita el código, o pide tus clases de cortesía en recepción.',
-  },
-  'first-charge-not-by-this': {
-    status: 409,
-    message:
-      'Con esta forma de pago el código tendría que valer para todos los cobros. Quita el código o elige otra forma de pago.',
   },
   'nothing-to-pay': { status: 409, message: 'Esta compra ya no espera tu pago. Revisa Mis Compras.' },
   'no-receipt-yet': { status: 409, message: 'El recibo estará aquí en cuanto se confirme el pago.' },
@@ -216,11 +156,6 @@ export const selling = {
       if (!by_staff) return `Ya compraste ${title} hace ${ago}. ¿Comprar otra vez?`;
       return `${seller ? `${seller} ya le vendió` : 'Ya compró'} ${title} hace ${ago}. ¿Venderlo otra vez?`;
     },
-  },
-  'trial-had': {
-    status: 409,
-    message: ({ total }) =>
-      `La prueba gratis es solo la primera vez: esta suscripción se cobra desde hoy, ${shownMoney(Number(total))}. No se cobró nada.`,
   },
   'receipt-changed': {
     status: 409,
@@ -276,11 +211,6 @@ export const selling = {
     message: 'El procesador de este pago no permite devoluciones desde aquí. Haz la devolución con él.',
   },
   'source-not-found': { status: 404, message: notFoundMessage('No encontramos ese método de pago.') },
-  'card-charges-subscription': {
-    status: 409,
-    message: ({ title }) =>
-      `Con esta tarjeta se cobra tu suscripción ${title}. Si la eliminas, el próximo cobro no pasará: elige antes otra en Mis Compras, en Cambiar tarjeta.`,
-  },
   'too-many-sources': { status: 412, message: 'Ya tienes demasiadas tarjetas guardadas. Elimina una primero.' },
   'cash-unpaid-limit': {
     status: 412,

@@ -85,7 +85,7 @@ const NO_NAME = 'Debes ingresar un nombre para tu invitado';
 export const guestName = personName(100, 0, NO_NAME).refine((name) => name.length >= 2, NO_NAME);
 
 /** Null, as a reservation without a chosen place is written elsewhere, is the same as absent. */
-const spotWish = z
+const requestedSpot = z
   .int()
   .min(1)
   .max(4000)
@@ -97,9 +97,9 @@ const spotWish = z
 export const reserveInput = z.strictObject({
   class_reservation_id: noNumberYet,
   single_class_id: id,
-  spot: spotWish,
+  spot: requestedSpot,
   guests: z
-    .array(z.strictObject({ name: guestName, spot: spotWish }))
+    .array(z.strictObject({ name: guestName, spot: requestedSpot }))
     .max(10)
     .default([]),
   customer_id: id.optional(),
@@ -109,7 +109,7 @@ export const reserveInput = z.strictObject({
 export const addGuestInput = z.strictObject({
   class_reservation_id: id,
   name: guestName,
-  spot: spotWish,
+  spot: requestedSpot,
   customer_id: id.optional(),
 });
 

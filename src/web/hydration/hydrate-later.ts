@@ -19,13 +19,13 @@ async function askForState(): Promise<BootState> {
  * The first script of a public page: text and pictures load first, then the screens' scripts, or at once at a touch.
  * `data-app` lists them (src/server/http/pages/document.ts).
  */
-function wakeWhenPainted(files: readonly string[]): void {
-  let awake = false;
+function hydrateWhenPainted(files: readonly string[]): void {
+  let isHydrating = false;
   const held = holdTouch(hydrate);
 
   function hydrate(): void {
-    if (awake) return;
-    awake = true;
+    if (isHydrating) return;
+    isHydrating = true;
     if (!document.getElementById('state')) {
       window.cupoState = askForState();
       window.cupoState.catch(held.release);
@@ -47,17 +47,17 @@ function wakeWhenPainted(files: readonly string[]): void {
   }
 
   /** Once the page is painted and the processor is idle. */
-  function wakeSoon(): void {
+  function hydrateSoon(): void {
     if (typeof requestIdleCallback === 'undefined') setTimeout(hydrate, 200);
     else requestIdleCallback(hydrate, { timeout: 1500 });
   }
 
   // Sent by src/web/main.tsx. A shared import for the name would be another file to load.
   document.addEventListener('cupo:alive', held.release, { once: true });
-  if (document.readyState === 'complete') requestAnimationFrame(wakeSoon);
-  else addEventListener('load', () => requestAnimationFrame(wakeSoon), { once: true });
+  if (document.readyState === 'complete') requestAnimationFrame(hydrateSoon);
+  else addEventListener('load', () => requestAnimationFrame(hydrateSoon), { once: true });
   setTimeout(hydrate, AT_LATEST);
 }
 
 const own = document.querySelector<HTMLScriptElement>('script[data-app]');
-if (own?.dataset.app) wakeWhenPainted(own.dataset.app.split(' '));
+if (own?.dataset.app) hydrateWhenPainted(own.dataset.app.split(' '));

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { answerToTell, markAnswerSent, noteAnswer } from './advertising-answer.ts';
+import { markAnswerSent, noteAnswer, unsentAnswer } from './advertising-answer.ts';
 import { markSignIn, wipeKept } from './identity/sign-in-mark.ts';
 
 const kept = new Map<string, string>();
@@ -15,20 +15,20 @@ afterAll(() => vi.unstubAllGlobals());
 it('stores the signed-in person’s answer until it was sent, and the last one counts', () => {
   markSignIn();
   noteAnswer('yes');
-  expect(answerToTell()).toBe('yes');
+  expect(unsentAnswer()).toBe('yes');
   noteAnswer('no');
   markAnswerSent('yes');
-  expect(answerToTell()).toBe('no');
+  expect(unsentAnswer()).toBe('no');
   markAnswerSent('no');
-  expect(answerToTell()).toBeUndefined();
+  expect(unsentAnswer()).toBeUndefined();
 });
 
 it('is stored for nobody without a sign-in, and never for the next person', () => {
   noteAnswer('yes');
   markSignIn();
-  expect(answerToTell()).toBeUndefined();
+  expect(unsentAnswer()).toBeUndefined();
   noteAnswer('yes');
   wipeKept();
   markSignIn();
-  expect(answerToTell()).toBeUndefined();
+  expect(unsentAnswer()).toBeUndefined();
 });

@@ -15,7 +15,7 @@ export function noteAnswer(choice: 'yes' | 'no'): void {
 }
 
 /** The signed-in person's answer that is not sent yet; undefined: none. */
-export function answerToTell(): 'yes' | 'no' | undefined {
+export function unsentAnswer(): 'yes' | 'no' | undefined {
   const mark = signInMark();
   if (mark === null) return undefined;
   try {
@@ -28,5 +28,5 @@ export function answerToTell(): 'yes' | 'no' | undefined {
 
 /** Marks this answer as sent; a different one given meanwhile is still to be sent. */
 export function markAnswerSent(choice: 'yes' | 'no'): void {
-  if (answerToTell() === choice) localStorage.removeItem(KEY);
+  if (unsentAnswer() === choice) localStorage.removeItem(KEY);
 }

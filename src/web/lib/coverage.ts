@@ -1,4 +1,5 @@
 import { listWords } from '#shared/list-words.ts';
+import { weekdayOf } from '#shared/time.ts';
 import type { AllowedTime } from '#shared/wire/grants.ts';
 
 interface Coverage {
@@ -23,7 +24,7 @@ export function sayAllowedTime({ weekdays, from, until }: AllowedTime): string {
 
 /** Whether a grant or package can be used at this hour. @param class_date studio wall clock */
 export function allowsHour(allowed_times: readonly AllowedTime[], class_date: string): boolean {
-  const weekday = new Date(class_date).getUTCDay() || 7;
+  const weekday = weekdayOf(class_date);
   const time = class_date.slice(11, 16);
   return (
     allowed_times.length === 0 ||

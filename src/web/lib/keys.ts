@@ -103,7 +103,7 @@ export const keys = {
     guard: (token: string) => key('customer', 'guard', { token }),
     mail_change: key('customer', 'mail_change'),
     all_found: key('customer', 'found'),
-    found: (asked: Filter) => key('customer', 'found', { asked }),
+    found: (filter: Filter) => key('customer', 'found', { filter }),
     one: (customer_id: number) => key('customer', 'one', { customer_id }),
     what_ends: (customer_id: number) => key('customer', 'what_ends', { customer_id }),
     duplicates: (customer_id: number) => key('customer', 'duplicates', { customer_id }),

@@ -4,7 +4,7 @@ type Addressed = Pick<Location, 'name' | 'address'>;
 
 const placeOf = ({ name, address }: Addressed): string => address || name;
 
-/** Directions to a branch on a map, in the phone's own application if it has one. */
+/** Directions to a location on a map, in the phone's own application if it has one. */
 export function mapLink(location: Addressed): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: placeOf(location) })}`;
 }

@@ -12,6 +12,6 @@ it.each([
   ['Announcement deleted.', 'Aviso eliminado.'],
   ['Metodo de Pago eliminado con éxito.', 'Método de Pago eliminado con éxito.'],
   ['Coach guardado con éxito.', 'Coach guardado con éxito.'],
-])('%s is told as %s', async (ordered, shown) => {
+])('%s is shown as %s', async (ordered, shown) => {
   expect(await said(ordered)).toBe(shown);
 });

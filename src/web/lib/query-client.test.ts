@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import { keys } from './keys.ts';
 import { createQueryClient } from './query-client.ts';
 
-async function personAskedAfter(code: string): Promise<number> {
+async function personReadAfter(code: string): Promise<number> {
   const client = createQueryClient('server');
   let asked = 0;
   const person = new QueryObserver(client, { queryKey: keys.customer.me, queryFn: () => ++asked });
@@ -19,7 +19,7 @@ async function personAskedAfter(code: string): Promise<number> {
 }
 
 it('who is forbidden something is asked for again, since her rights may have changed', async () => {
-  expect(await personAskedAfter('forbidden')).toBe(1);
+  expect(await personReadAfter('forbidden')).toBe(1);
   // Control: another refusal says nothing about her rights.
-  expect(await personAskedAfter('auth/confirm-password')).toBe(0);
+  expect(await personReadAfter('auth/confirm-password')).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { RequiredPagesModal } from '../features/pages/required-pages-modal.tsx';
-import { useTellAnswer } from '../features/privacy/consent/use-tell-answer.ts';
+import { useSendAnswer } from '../features/privacy/consent/use-send-answer.ts';
 import { useSession } from '../lib/identity/use-session.ts';
 import { loadable, Nothing } from '../lib/loadable.tsx';
 import { useKeepOffline } from '../lib/offline/use-keep-offline.ts';
@@ -20,7 +20,7 @@ function Known({ children }: { children: ReactNode }) {
   const { customer } = useSession();
   const { pathname, search } = useLocation();
   useKeepOffline(customer !== null);
-  useTellAnswer(customer !== null);
+  useSendAnswer(customer !== null);
   if (customer) return children;
   return <Navigate to={paths.signUp} replace state={{ from: pathname + search }} />;
 }

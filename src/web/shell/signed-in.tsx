@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/states.tsx';
 import { Entering } from './entering.tsx';
 
 /**
- * Shows its children to signed-in people; others are sent to sign in, are told there if a session ended, and return to the
+ * Shows its children to signed-in people; others are sent to sign in, read there if a session ended, and return to the
  * same address.
  */
 export function SignedIn({ children }: { children: ReactNode }) {

@@ -6,8 +6,8 @@ import { useSession } from '../lib/identity/use-session.ts';
 import { paths } from '../screens.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { mayOpen } from './may-open.ts';
 import { SignedIn } from './signed-in.tsx';
-import { mayOpen } from './staff-doors.ts';
 import { StaffShell } from './staff-shell.tsx';
 
 /** Shown when a link leads to a screen that is not for the person's role. */

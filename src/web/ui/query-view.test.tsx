@@ -19,7 +19,7 @@ it.each([
     'No hemos encontrado este video.',
   ],
   ['cannot be, such as /video/abc', invalid({ id: 'Debe ser un número.' }), 'No encontramos lo que buscas.'],
-])('what %s is told as missing, with a way out and nothing to try again', (_, error, words) => {
+])('what %s is shown as missing, with a way out and nothing to try again', (_, error, words) => {
   const page = shown(error);
   expect(page).toContain(words);
   expect(page).toContain('Ver los videos');

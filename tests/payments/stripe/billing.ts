@@ -10,7 +10,7 @@ import {
   type Setup,
   type Subscription,
 } from './books.ts';
-import { tellIntent, tellInvoice, tellSubscription } from './happenings.ts';
+import { sendIntent, sendInvoice, sendSubscription } from './happenings.ts';
 
 const DAY = 86_400;
 
@@ -90,7 +90,7 @@ export function beginSubscription(books: Books, { trialDays, off, ...about }: Be
   books.subscriptions.set(of.id, of);
   const invoice = newInvoice(books, of, { total, reason: 'subscription_create' });
   if (total === 0) of.setup = newSetup(books, of.customer).id;
-  tellSubscription(books, 'created', { of });
+  sendSubscription(books, 'created', { of });
   if (total === 0) settleNothing(books, invoice);
   return of;
 }
@@ -115,7 +115,7 @@ export function newInvoice(books: Books, of: Subscription, about: Pick<Invoice, 
 /** An invoice over 0: Stripe marks it as paid without a payment. */
 export function settleNothing(books: Books, invoice: Invoice): void {
   invoice.status = 'paid';
-  tellInvoice(books, 'paid', invoice);
+  sendInvoice(books, 'paid', invoice);
 }
 
 /** Its payment succeeded. */
@@ -126,14 +126,14 @@ export function invoicePaid(books: Books, invoice: Invoice): void {
   of.method ??= intent?.method ?? null;
   const previous = { status: of.status };
   of.status = 'active';
-  tellInvoice(books, 'paid', invoice);
-  tellSubscription(books, 'updated', { of, previous });
+  sendInvoice(books, 'paid', invoice);
+  sendSubscription(books, 'updated', { of, previous });
 }
 
 export function invoiceFailed(books: Books, invoice: Invoice): void {
   const of = must(books.subscriptions, invoice.subscription);
   if (of.status === 'active') of.status = 'past_due';
-  tellInvoice(books, 'payment_failed', invoice);
+  sendInvoice(books, 'payment_failed', invoice);
 }
 
 /** @throws ApiError when it is paid or void */
@@ -145,7 +145,7 @@ export function voidInvoice(books: Books, invoice: Invoice): Invoice {
   const intent = invoice.intent ? must(books.intents, invoice.intent) : null;
   if (intent && intent.status !== 'succeeded') {
     intent.status = 'canceled';
-    tellIntent(books, 'canceled', intent);
+    sendIntent(books, 'canceled', intent);
   }
   return invoice;
 }
@@ -154,7 +154,7 @@ export function voidInvoice(books: Books, invoice: Invoice): Invoice {
 export function cancelSubscription(books: Books, of: Subscription): Subscription {
   if (of.status === 'canceled' || of.status === 'incomplete_expired') throw invalid('resource_missing', 'id', 404);
   of.status = 'canceled';
-  tellSubscription(books, 'deleted', { of });
+  sendSubscription(books, 'deleted', { of });
   return of;
 }
 
@@ -172,5 +172,5 @@ export function trialUntil(books: Books, of: Subscription, end: number | 'now'):
   of.period_end = end;
   of.day = dayOf(end);
   settleNothing(books, newInvoice(books, of, { total: 0, reason: 'subscription_update' }));
-  tellSubscription(books, 'updated', { of, previous: { status: 'active' } });
+  sendSubscription(books, 'updated', { of, previous: { status: 'active' } });
 }

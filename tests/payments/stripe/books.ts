@@ -87,6 +87,18 @@ export interface Subscription {
   waiting: number;
 }
 
+/** What a page was made for, as far as it matters here. */
+export interface PageRequest {
+  title: string;
+  metadata: Metadata;
+  email: string | null;
+  /** Whether the page offers months: every plan that the card and the amount allow. */
+  installments: boolean;
+  price: Subscription['price'] | null;
+  trialDays: number;
+  off: number;
+}
+
 export interface Session {
   id: string;
   mode: 'payment' | 'subscription';
@@ -94,7 +106,7 @@ export interface Session {
   amount: number;
   success_url: string;
   cancel_url: string;
-  asked: Record<string, unknown>;
+  request: PageRequest;
   intent: string | null;
   subscription: string | null;
 }

@@ -399,7 +399,7 @@ function createSession(asked: Asked): unknown {
     amount: trialDays > 0 ? 0 : number(params, 'line_items.0.price_data.unit_amount') - off,
     success_url: webAddress(params, 'success_url'),
     cancel_url: webAddress(params, 'cancel_url'),
-    asked: {
+    request: {
       title: text(params, 'line_items.0.price_data.product_data.name') ?? '',
       metadata: metadataIn(params, `${of}.metadata`),
       email: text(params, 'customer_email'),

@@ -1,6 +1,6 @@
 import { after, cancelSubscription, dayOf, newInvoice, settleNothing } from './billing.ts';
 import { ApiError, type Books, type Invoice, invalid, must, nowOf, type Setup, type Subscription } from './books.ts';
-import { tellSubscription } from './happenings.ts';
+import { sendSubscription } from './happenings.ts';
 import { type Confirming, confirmCard, methodFor, unexpected } from './intents.ts';
 import { cardOf } from './test-cards.ts';
 
@@ -27,7 +27,7 @@ export function confirmSetup(books: Books, setup: Setup, { token, bank }: Confir
   for (const of of books.subscriptions.values())
     if (of.setup === setup.id) {
       of.setup = null;
-      tellSubscription(books, 'updated', { of, previous: { pending_setup_intent: setup.id } });
+      sendSubscription(books, 'updated', { of, previous: { pending_setup_intent: setup.id } });
     }
   return setup;
 }

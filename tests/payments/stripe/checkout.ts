@@ -1,6 +1,6 @@
 import { answerSession } from './answers.ts';
 import { beginSubscription, newIntent } from './billing.ts';
-import { type Books, type Customer, type Metadata, must, newId, type Session, type Subscription } from './books.ts';
+import { type Books, type Customer, must, newId, type Session } from './books.ts';
 import { confirmSetup } from './charging.ts';
 import { tell } from './happenings.ts';
 import { confirmCard } from './intents.ts';
@@ -11,22 +11,10 @@ export function newCustomer(books: Books, about: Pick<Customer, 'name' | 'email'
   return customer;
 }
 
-/** The purpose of the page, as far as it matters here. */
-export interface Asked {
-  title: string;
-  metadata: Metadata;
-  email: string | null;
-  /** Whether the page offers months: every plan that the card and the amount allow. */
-  installments: boolean;
-  price: Subscription['price'] | null;
-  trialDays: number;
-  off: number;
-}
-
 const MOST_MONTHS = [24, 18, 12, 9, 6, 3];
 /** The largest number of months on the page; 1: only a single payment. */
-const mostMonths = ({ asked, amount }: Session): number =>
-  asked.installments ? (MOST_MONTHS.find((count) => amount >= count * 10_000) ?? 1) : 1;
+const mostMonths = ({ request, amount }: Session): number =>
+  request.installments ? (MOST_MONTHS.find((count) => amount >= count * 10_000) ?? 1) : 1;
 
 /**
  * The customer pays on the page, in as many months as it offers if she wants that. @throws ApiError when the card is
@@ -38,7 +26,7 @@ export function payOnPage(
   { token, base, inMonths = false }: { token: string; base: string; inMonths?: boolean },
 ): void {
   if (session.status !== 'open') return;
-  const { title, metadata, email, price, trialDays, off } = session.asked as unknown as Asked;
+  const { title, metadata, email, price, trialDays, off } = session.request;
   const confirming = { token, bank: 'agrees' as const };
   if (price) {
     const customer = newCustomer(books, { name: null, email, metadata: {} });

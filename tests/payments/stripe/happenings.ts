@@ -10,13 +10,13 @@ export function tell(
   books.unsent.push({ id: newId('evt'), type, created: nowOf(books), object, previous });
 }
 
-export const tellIntent = (books: Books, type: string, intent: Intent): void =>
+export const sendIntent = (books: Books, type: string, intent: Intent): void =>
   tell(books, `payment_intent.${type}`, { object: answerIntent(books, intent) });
 
-export const tellInvoice = (books: Books, type: string, invoice: Invoice): void =>
+export const sendInvoice = (books: Books, type: string, invoice: Invoice): void =>
   tell(books, `invoice.${type}`, { object: answerInvoice(books, invoice) });
 
-export const tellSubscription = (
+export const sendSubscription = (
   books: Books,
   type: string,
   { of, previous = null }: { of: Subscription; previous?: Record<string, unknown> | null },

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { answerCash } from './answers.ts';
 import { invoiceFailed, invoicePaid } from './billing.ts';
 import { ApiError, type Books, type Intent, invalid, type Method, must, newId, nowOf, type Refused } from './books.ts';
-import { tell, tellIntent } from './happenings.ts';
+import { sendIntent, tell } from './happenings.ts';
 import { cardOf, isTestCard } from './test-cards.ts';
 
 const digits = (many: number) => Array.from({ length: many }, () => randomInt(10)).join('');
@@ -61,7 +61,7 @@ export function answerBank(books: Books, intent: Intent, agrees: boolean): Inten
 
 function refuseIntent(books: Books, intent: Intent, error: Refused): never {
   Object.assign(intent, { status: 'requires_payment_method', error, charge: newCharge(books, intent, false) });
-  tellIntent(books, 'payment_failed', intent);
+  sendIntent(books, 'payment_failed', intent);
   if (intent.invoice) invoiceFailed(books, must(books.invoices, intent.invoice));
   throw new ApiError(402, {
     type: 'card_error',
@@ -90,7 +90,7 @@ export function succeed(books: Books, intent: Intent): Intent {
     source: charge,
     created: nowOf(books),
   });
-  tellIntent(books, 'succeeded', intent);
+  sendIntent(books, 'succeeded', intent);
   if (intent.invoice) invoicePaid(books, must(books.invoices, intent.invoice));
   return intent;
 }
@@ -99,7 +99,7 @@ export function cancelIntent(books: Books, intent: Intent): Intent {
   if (intent.status === 'succeeded' || intent.status === 'canceled' || intent.status === 'processing')
     throw unexpected('payment_intent');
   intent.status = 'canceled';
-  tellIntent(books, 'canceled', intent);
+  sendIntent(books, 'canceled', intent);
   if (intent.received > 0) keepCash(books, intent, intent.received);
   return intent;
 }
@@ -168,7 +168,7 @@ export function payReference(books: Books, intent: Intent, amount: number): void
   const missing = intent.amount - intent.received;
   if (amount < missing) {
     intent.received += amount;
-    tellIntent(books, 'partially_funded', intent);
+    sendIntent(books, 'partially_funded', intent);
     return;
   }
   succeed(books, intent);
@@ -184,5 +184,5 @@ export function expireReference(books: Books, intent: Intent): void {
   }
   const error = { code: 'payment_intent_payment_attempt_expired', decline_code: null };
   Object.assign(intent, { status: 'requires_payment_method', error, voucher: null });
-  tellIntent(books, 'payment_failed', intent);
+  sendIntent(books, 'payment_failed', intent);
 }

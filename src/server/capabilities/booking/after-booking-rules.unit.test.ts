@@ -11,6 +11,6 @@ it.each<[string, BookingCause, (typeof own | typeof eva)[], string, 'promoted' |
   ['has a place that came free', 'promoted', [own], 'reservation-promoted', 'promoted'],
   ['bought a place', 'bought', [own], 'reservation-made', 'promoted'],
   ['has a cancelled class back', 'reopened', [own, eva], 'class-reopened', 'promoted'],
-])('who %s is told by a letter, and her wait ends or stays', (_, cause, picks, letter, wait) => {
+])('a person who %s gets a letter, and her waitlist entry ends or stays', (_, cause, picks, letter, wait) => {
   expect(afterBooking(cause, picks)).toEqual({ picks, letter, wait });
 });

@@ -181,7 +181,7 @@ it('nobody cancels after the roster is closed, not even the studio', () => {
   expect(outcome(START - 24 * HOUR, settings, closed, true)).toBe('roster-closed');
 });
 
-it('only staff are told to reopen the roster of a class that is over', () => {
+it('only staff are asked to reopen the roster of a class that is over', () => {
   const closed = { roster_closed: true, attended: true };
   expect(outcome(START + HOUR, settings, closed)).toBe('reservation-past');
   expect(cancelOutcome({ ...facts, ...closed }, settings, START + HOUR)).toMatchObject({

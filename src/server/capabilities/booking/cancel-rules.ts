@@ -3,7 +3,7 @@ import { type Decision, no } from '#shared/decision.ts';
 import { formatNumber } from '#shared/format-number.ts';
 import { toPesos } from '#shared/money.ts';
 import { Refusal, type RefusalCode } from '#shared/refusals.ts';
-import { DAY, HOUR } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts';
 import type { CancelOutcome } from '#shared/wire/reservations.ts';
 import type { CancellationKind, GrantUse, GuestFacts } from './facts.ts';
 
@@ -12,8 +12,8 @@ const NOT_CANCELLABLE = 'Tus clases son transferibles y no son cancelables';
 const UNITS = {
   days: { milliseconds: DAY, one: 'día', many: 'días' },
   hours: { milliseconds: HOUR, one: 'hora', many: 'horas' },
-  minutes: { milliseconds: 60_000, one: 'minuto', many: 'minutos' },
-  seconds: { milliseconds: 1000, one: 'segundo', many: 'segundos' },
+  minutes: { milliseconds: MINUTE, one: 'minuto', many: 'minutos' },
+  seconds: { milliseconds: SECOND, one: 'segundo', many: 'segundos' },
 } as const;
 
 export type CancelSettings = Pick<

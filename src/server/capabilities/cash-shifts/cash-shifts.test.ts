@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cashShiftAnswer, cashShiftPage, cashShiftSaved, currentShift } from '#shared/wire/cash-shifts.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
-import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
+import { movementList } from '#shared/wire/money-movements.ts';
+import { deskPurchaseAnswer, deskPurchasePage } from '#shared/wire/till.ts';
 import { callWith, permitFor, withPassword } from '../../../../tests/factories/authorising.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';

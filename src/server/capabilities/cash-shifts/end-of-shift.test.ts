@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditPage } from '#shared/wire/audit.ts';
 import { type CashShiftWhole, cashShiftAnswer, cashShiftSaved } from '#shared/wire/cash-shifts.ts';
-import { deskPurchaseAnswer, movementList } from '#shared/wire/till.ts';
+import { movementList } from '#shared/wire/money-movements.ts';
+import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import { callWith, permitFor, withPassword } from '../../../../tests/factories/authorising.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
@@ -93,8 +94,12 @@ it('the count is the float and its lines, of two days, without the colleague’s
   expect(lines(shift, 'cash')).toEqual([300, 250, -500, -250, 120, -300]);
   expect(lines(shift, 'terminal')).toEqual([550, 400, -550]);
   expect(shift).toMatchObject({
-    ...{ opening_float: 1000, expected_total: 620, counted_total: 600, difference: -20 },
-    ...{ terminal_expected: 400, terminal_counted: 950 },
+    opening_float: 1000,
+    expected_total: 620,
+    counted_total: 600,
+    difference: -20,
+    terminal_expected: 400,
+    terminal_counted: 950,
   });
   expect(shift.opening_float + sum(lines(shift, 'cash'))).toBe(shift.expected_total);
 });

@@ -84,7 +84,7 @@ export async function saveClassPackage(
   };
   const key = ('key' in given && given.key) || null;
   const saved = await context.db.transaction((tx) =>
-    saveOnce(tx, { key, at, id: 'class_package_id', save: () => write(tx), find: (id) => findStanding(tx, id) }),
+    saveOnce(tx, { key, at, id: 'class_package_id', save: () => write(tx), find: (id) => findUnarchived(tx, id) }),
   );
   return atOffice(saved);
 }
@@ -101,7 +101,7 @@ async function requireStillEvent(
 }
 
 /** A package that is not archived. */
-async function findStanding(tx: Tx, class_package_id: number): Promise<PackageRow | undefined> {
+async function findUnarchived(tx: Tx, class_package_id: number): Promise<PackageRow | undefined> {
   const row = await findPackage(tx, class_package_id);
   return row?.deletedAt === null ? row : undefined;
 }

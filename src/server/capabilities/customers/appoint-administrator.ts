@@ -4,7 +4,7 @@ import { lockEvery } from '../locking/index.ts';
 import { findCustomerId } from './queries/people.ts';
 import { insertCustomer } from './queries/records.ts';
 import { insertStaff } from './queries/staff.ts';
-import { refuseTaken } from './taken.ts';
+import { refuseTaken } from './refuse-taken.ts';
 
 /**
  * Makes an identity the studio's administrator, with a customer record if it has none. Only for the operator of the

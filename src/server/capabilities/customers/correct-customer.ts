@@ -11,8 +11,8 @@ import { queueNameNotice, queuePhoneNotice } from './correction-notices.ts';
 import { proposeMail } from './mail/propose-mail.ts';
 import { keepProfileJudged } from './profile/judge-profile.ts';
 import { type Contact, lockContact, updateContact } from './queries/records.ts';
+import { refuseTaken } from './refuse-taken.ts';
 import { requireMayChange } from './require-may-change.ts';
-import { refuseTaken } from './taken.ts';
 
 export interface Correction {
   name: string;

@@ -5,7 +5,7 @@ import { type OnceKey, once } from '../idempotency/index.ts';
 import { type Locked, lockPeople } from '../locking/index.ts';
 import { keepProfilesJudged } from './profile/judge-profile.ts';
 import { insertNoted, type NotedPerson } from './queries/records.ts';
-import { refuseTaken } from './taken.ts';
+import { refuseTaken } from './refuse-taken.ts';
 
 export interface DeskCustomer {
   name: string;

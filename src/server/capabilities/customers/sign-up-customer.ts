@@ -12,7 +12,7 @@ import { welcome } from './confirmed-mail/welcome.ts';
 import { keepProfileJudged } from './profile/judge-profile.ts';
 import { findAccountOf, findCustomerId } from './queries/people.ts';
 import { insertCustomer } from './queries/records.ts';
-import { refuseTaken } from './taken.ts';
+import { refuseTaken } from './refuse-taken.ts';
 
 export interface SignupInput {
   name: string;

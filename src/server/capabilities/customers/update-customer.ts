@@ -26,8 +26,8 @@ import { keptFile, sentNameOf, takeAnswerFiles } from './profile/answer-files.ts
 import { answersOf, isAnswered } from './profile/judge-profile.ts';
 import { lockProfile, type ProfileRow, writeAnswerFiles, writeProfile } from './profile/queries.ts';
 import { refuseChangedElsewhere } from './profile/sent-back.ts';
+import { refuseTaken } from './refuse-taken.ts';
 import { requireMayChange } from './require-may-change.ts';
-import { refuseTaken } from './taken.ts';
 
 /** The person (oneself, or for staff anybody) and the sent answers; the others stay. */
 export type CustomerUpdate = UpdateCustomerInput & { customer_id: number };

@@ -90,7 +90,7 @@ async function endEverything(
   const details = { subscriptions: titles, reservations, waitlists: ending.waitlists.length, money_back };
   await audit(tx, { at, actor_id, action: 'customer-disabled', subject_id: customer_id, customer_id, details });
   const { name, email } = person;
-  await tellPerson(tx, {
+  await notifyPerson(tx, {
     person: { customer_id, name, email },
     ended: { subscriptions: titles, reservations, money_back },
     at,
@@ -154,7 +154,7 @@ export async function enableCustomer(
 }
 
 /** Queues one letter about everything that ended; without a mail address the row is kept as skipped. */
-async function tellPerson(
+async function notifyPerson(
   tx: Tx,
   {
     person: { customer_id, name, email },

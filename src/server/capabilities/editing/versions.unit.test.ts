@@ -77,7 +77,7 @@ describe('two people who edit one thing', () => {
       SEE_THEIRS,
     ],
     [{ note: 'a' }, { note: 'b' }, 'note', 'Alguien más puso «b» mientras editabas.'],
-  ])('the second of %j after %j is told what stands there', (sent, written, field, sentence, how = KEEP_MINE) => {
+  ])('the second of %j after %j reads the present value', (sent, written, field, sentence, how = KEEP_MINE) => {
     expect(refusedOf({ days: 100, ...sent }, written)).toEqual({
       [field]: `${sentence} ${how}`,
     });

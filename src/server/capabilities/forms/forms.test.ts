@@ -439,7 +439,7 @@ describe('the studio’s own questions', () => {
     });
   });
 
-  it('may be answered partly by staff, who are told what is still missing', async () => {
+  it('may be answered partly by staff, who read what is still missing', async () => {
     const created = await studio.api.post('/customer', { name: 'Sofía' }, { as: administrator });
     const { customer_id } = created.read(customerAnswer).customer;
     const save = (more: object) =>

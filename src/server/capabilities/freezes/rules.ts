@@ -118,7 +118,7 @@ const CHARGE_NEAR = DAY;
 /**
  * When a subscription is charged next if its grants are frozen on these days: as many days later (docs/rules.md#freezes).
  * The freeze must begin before the next charge, so that nobody pays for a period before its end is known.
- * @param pauses whether its provider can be told to charge later
+ * @param pauses whether its provider can postpone a charge
  * @param now milliseconds since 1970
  */
 export function decidePostponement(

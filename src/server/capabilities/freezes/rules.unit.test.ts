@@ -198,7 +198,7 @@ describe('the charges of a frozen subscription', () => {
     expect(decidePostponement(null, freeze, about)).toEqual(none);
   });
 
-  it('return to an earlier day when the freeze ends early, but not before its provider can be told', () => {
+  it('return to an earlier day when the freeze ends early, but not before its provider can be informed', () => {
     const back = (next_charge_at: string | null, days: number) =>
       postponementOfResumption({ ...running, next_charge_at }, days, about)?.after;
     expect(back(inDays(17), 7)).toBe(inDays(10));

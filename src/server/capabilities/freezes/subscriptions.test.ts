@@ -127,7 +127,7 @@ it('is sent to its provider until it answers, and is not charged meanwhile', asy
   expect(await moneyOf(studio, purchase_id)).toEqual(Array(2).fill('payment 100000'));
 });
 
-it('whose provider was told too late is on the staff’s list', async () => {
+it('whose provider was informed too late is on the staff’s list', async () => {
   const { purchase_id, path } = await subscribe();
   at.answers = false;
   await freeze(path, 5, 14);

@@ -6,7 +6,7 @@ import { expireGrant, readBranchZones, readGrantsToExpire } from './queries/gran
 const BATCH = 500;
 
 /**
- * Closes the grants whose last day is over in the time zones of the studio and of all its branches, each with its ledger
+ * Closes the grants whose last day is over in the time zones of the studio and of all its locations, each with its ledger
  * row. Any number of processes may run this at once: each grant is closed once.
  * @returns how many this call closed
  */
@@ -18,7 +18,7 @@ export async function expireGrants({
   const { timezone } = await configuration.current();
   const now = clock.now();
   const zones = [timezone, ...(await readBranchZones(db))];
-  // The earliest of their dates, so that no branch's grants end by another branch's date while its evening is not over.
+  // The earliest of their dates, so that no location's grants end by another location's date while its evening is not over.
   const [today = localDateOf(now, timezone)] = zones.map((zone) => localDateOf(now, zone)).toSorted();
   let closed = 0;
   for (;;) {

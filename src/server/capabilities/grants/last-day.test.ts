@@ -5,7 +5,7 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { expireGrants } from './index.ts';
 
-/** The last day counts whole, also in a branch whose midnight comes later than the studio's (docs/rules.md#credits-expiry). */
+/** The last day counts whole, also in a location whose midnight comes later than the studio's (docs/rules.md#credits-expiry). */
 let studio: TestStudio;
 let ana: TestCustomer;
 
@@ -34,7 +34,7 @@ it('a class on the last evening in Tijuana can still be booked then, though the 
   expect(await expireGrants(studio.context)).toBe(1);
 });
 
-it('control: a deleted branch, or one further east, delays nothing', async () => {
+it('control: a deleted location, or one further east, delays nothing', async () => {
   const east = await customer(studio);
   await grant(studio, east, { class_amount: 1, expiration_days: 1 });
   await location(studio, { name: 'Cancún', timezone: 'America/Cancun' });

@@ -17,7 +17,7 @@ export interface OnceKey {
  * What a key identifies: `act` names the call, so that one key cannot be used for two; `input` is everything that
  * decides what is done, ids of the path and the body.
  */
-interface Asked {
+interface KeyedCall {
   act: string;
   input: object;
 }
@@ -26,7 +26,7 @@ interface Asked {
 export function onceKey(
   request: { headers: { 'idempotency-key': string } },
   actor_id: number,
-  { act, input }: Asked,
+  { act, input }: KeyedCall,
 ): OnceKey {
   const key = request.headers['idempotency-key'];
   return { actor_id, key, request_hash: requestHash(act, input) } as OnceKey;
@@ -39,10 +39,10 @@ export function onceKey(
 export function sentKey(
   { headers }: { headers: { 'idempotency-key'?: string | undefined } },
   actor_id: number,
-  asked: Asked,
+  call: KeyedCall,
 ): OnceKey | null {
   const key = headers['idempotency-key'];
-  return key === undefined ? null : onceKey({ headers: { 'idempotency-key': key } }, actor_id, asked);
+  return key === undefined ? null : onceKey({ headers: { 'idempotency-key': key } }, actor_id, call);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Sql } from '../../database/database.ts';
 import type { ClientTrace, EmbeddedIdentity } from '../../gateways/identity/identity-provider.ts';
 import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../outbox/index.ts';
-import { mayTell } from './may-tell.ts';
+import { mayNotify } from './may-notify.ts';
 import { queueSecondFactorNotice } from './own-second-factor.ts';
 import { readHolder } from './queries.ts';
 
@@ -29,8 +29,8 @@ export async function changePassword(
   const at = clock.now();
   await requireOpenSession(db, { uid, session_id }, at);
   await provider.changePassword({ uid, session_id, password: current, next: password }, trace);
-  if (email === null || !(await mayTell({ attempts }, { uid, notice: 'password-changed' }))) return;
-  await tellOfNewPassword({ db, settings }, email, at);
+  if (email === null || !(await mayNotify({ attempts }, { uid, notice: 'password-changed' }))) return;
+  await notifyOfNewPassword({ db, settings }, email, at);
 }
 
 /**
@@ -45,7 +45,7 @@ export async function resetPassword(
 ): Promise<{ uid: string; email: string }> {
   const owner = await provider.resetPassword(token, password);
   const at = clock.now();
-  await tellOfNewPassword({ db, settings }, owner.email, at);
+  await notifyOfNewPassword({ db, settings }, owner.email, at);
   if (owner.dropped_passkeys > 0)
     await db.transaction((tx) =>
       queueSecondFactorNotice(tx, { uid: owner.uid, what: 'passkey-removed', settings, at }),
@@ -55,7 +55,7 @@ export async function resetPassword(
   return owner;
 }
 
-async function tellOfNewPassword(
+async function notifyOfNewPassword(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   recipient: string,
   at: Date,

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import type { BegunSecondFactor, ClientTrace, IdentityProvider } from '../../gateways/identity/identity-provider.ts';
 import { type Settings, siteAddress } from '../../settings.ts';
 import { type NoticePayload, queueNotice } from '../outbox/index.ts';
-import { mayTell } from './may-tell.ts';
+import { mayNotify } from './may-notify.ts';
 import { findMail, secondFactorIsRequiredOf } from './queries.ts';
 import { requirePasswordNow } from './require-recent-password.ts';
 
@@ -71,7 +71,7 @@ export async function queueOwnNotice(
   uid: string,
   what: 'on' | 'off' | 'codes' | 'passkey-added' | 'passkey-removed',
 ): Promise<void> {
-  if (!(await mayTell({ attempts }, { uid, notice: `second-factor ${what}` }))) return;
+  if (!(await mayNotify({ attempts }, { uid, notice: `second-factor ${what}` }))) return;
   await db.transaction((tx) => queueSecondFactorNotice(tx, { uid, what, settings, at: clock.now() }));
 }
 

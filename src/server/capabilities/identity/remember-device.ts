@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { siteAddress } from '../../settings.ts';
 import { queueNotice } from '../outbox/index.ts';
 import { nameOfDevice } from './device-rules.ts';
-import { mayTell } from './may-tell.ts';
+import { mayNotify } from './may-notify.ts';
 import { findMail } from './queries.ts';
 
 /** Seconds for which a browser is known after a sign-in. */
@@ -34,7 +34,7 @@ export async function rememberDevice(
   const known = { name: 'device', subject: uid, who: key };
   const any = { name: 'device', subject: uid };
   const isNew = !(await attempts.isRemembered(known)) && (await attempts.isRemembered(any));
-  if (isNew && (await mayTell(context, { uid, notice: 'new-device' })))
+  if (isNew && (await mayNotify(context, { uid, notice: 'new-device' })))
     await queueLetter(context, uid, device.userAgent);
   await attempts.remember(known, DEVICE_SECONDS);
   await attempts.remember(any, DEVICE_SECONDS);

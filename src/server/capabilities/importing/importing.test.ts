@@ -81,13 +81,22 @@ describe('a file', () => {
     const found = (await studio.api.get(`/customer/admin/all?query=${olga.email}`, { as: admin })).read(customerList);
     expect(found.customers.map(({ customer_id }) => customer_id)).toEqual([first?.customer_id]);
     expect(await atDesk(first?.customer_id ?? 0)).toMatchObject({
-      ...{ name: olga.name, phone: olga.phone, email: olga.email, birthdate: '1990-02-03', uid: null },
-      ...{ role: 'customer', email_confirmed: false, known_as: 'imported', profile_complete: true },
+      name: olga.name,
+      phone: olga.phone,
+      email: olga.email,
+      birthdate: '1990-02-03',
+      uid: null,
+      role: 'customer',
+      email_confirmed: false,
+      known_as: 'imported',
+      profile_complete: true,
     });
     const given = await creditsOf(first?.customer_id ?? 0);
     expect(given.available).toBe(5);
     expect(given.available_classes[0]).toMatchObject({
-      ...{ source: 'gift', reason: 'Traídas del sistema anterior', starts_on: '2026-11-23' },
+      source: 'gift',
+      reason: 'Traídas del sistema anterior',
+      starts_on: '2026-11-23',
       movements: [{ kind: 'granted', amount: 5, balance: 5 }],
     });
     expect((await creditsOf(second?.customer_id ?? 0)).has_unlimited).toBe(true);
@@ -313,7 +322,7 @@ describe('a person from the former system is no newcomer', () => {
     expect((await refusedAs(kept, class_package_id)).code).toBe('only-new-customers');
   });
 
-  it('and gets no free days of a subscription, without being told that she had them before', async () => {
+  it('and gets no free days of a subscription, without reading that she had them before', async () => {
     const { class_package_id } = await monthlyPlan(studio, { free_trial_length: 7, free_trial_period: 'day' });
     const ana = await customer(studio);
     await imports([{ name: 'Ana', email: ana.email }]);

@@ -36,11 +36,11 @@ export function openListeners(changes: Pick<Changes, 'subscribe'>): Listeners {
     number += 1;
     kept = [...kept.slice(1 - KEPT), { number, change }];
     const write = eventWriter(`${run}-${number}`, change);
-    const judgedAnew = new Set(change.rights);
+    const changedRights = new Set(change.rights);
     for (const listener of open) {
       const { customer_id } = listener.viewer;
       // Before any further event; the client reconnects with its present rights.
-      if (customer_id !== null && judgedAnew.has(customer_id)) listener.end('token');
+      if (customer_id !== null && changedRights.has(customer_id)) listener.end('token');
       else write(listener);
     }
   }
@@ -68,7 +68,7 @@ export function openListeners(changes: Pick<Changes, 'subscribe'>): Listeners {
     add: (listener, lastEventId) => {
       open.add(listener);
       const missed = lastEventId === undefined ? undefined : missedSince(lastEventId);
-      // Gives the client an event id to send when it reconnects, and by what rights it is heard.
+      // Gives the client an event id to send when it reconnects, and the rights with which it listens.
       const { sees } = listener.viewer;
       listener.send(`retry: 2000\nid: ${run}-${number}\nevent: ready\ndata: ${JSON.stringify({ sees })}\n\n`);
       if (missed) eventWriter(`${run}-${number}`, missed)(listener);

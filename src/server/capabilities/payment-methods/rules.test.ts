@@ -43,7 +43,7 @@ it.each([
   ['an account where cash was explained', 'cash', 'En caja.', `Deposita en ${CLABE}`, true],
   ['an account taken away there', 'other', CLABE, 'En caja.', true],
   ['other words without an account', 'cash', 'En caja.', 'En la caja de Roma, de 9 a 21 h.', false],
-] as const)('%s is told to administrators', (_, kind, before, after, textOf) => {
+] as const)('%s is notified to administrators', (_, kind, before, after, textOf) => {
   const [was, is] = [before, after].map((instructions) => ({ kind, instructions }));
   expect(is && changesAccount(was, is)).toBe(textOf);
 });

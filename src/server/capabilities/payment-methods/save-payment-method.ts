@@ -54,7 +54,7 @@ export async function savePaymentMethod(
       : await insertPaymentMethod(tx, fields);
     if (!row) refuseGone('payment_method');
     await auditMethod(tx, { at, actor_id, before, row });
-    if (actor_id !== null && changesAccount(before, row)) await tellOfAccount(tx, { at, actor_id, before, row });
+    if (actor_id !== null && changesAccount(before, row)) await notifyOfAccount(tx, { at, actor_id, before, row });
     return row;
   };
   return db.transaction((tx) =>
@@ -75,7 +75,7 @@ async function requireFreeName(sql: Sql, typed: string, before: PaymentMethod | 
 }
 
 /** An administrator who sends customers' money elsewhere does not do it unseen (docs/rules.md#payment-methods). */
-async function tellOfAccount(
+async function notifyOfAccount(
   tx: Tx,
   { at, actor_id, before, row }: { at: Date; actor_id: number; before: PaymentMethod | undefined; row: PaymentMethod },
 ): Promise<void> {

@@ -81,11 +81,11 @@ export async function answerRequest(
     }
     const about = { actor_id, subject_id: privacy_request_id, customer_id };
     await audit(tx, { at, ...about, action: 'privacy-answered', details: { kind, granted } });
-    await tellAnswer(tx, customer_id, { kind, granted, answer, at });
+    await notifyOfAnswer(tx, customer_id, { kind, granted, answer, at });
   });
 }
 
-async function tellAnswer(
+async function notifyOfAnswer(
   tx: Tx,
   customer_id: number,
   { at, ...answered }: { kind: PrivacyKind; granted: boolean; answer: string; at: Date },

@@ -93,7 +93,7 @@ async function eraseWithin(
   if (isElsewhere(commitments, seen) || commitments.pending.length > 0) return null;
   const subscriptions = await endEverything(tx, context, { act, commitments });
   for (const single_class_id of seen) await placesCameFree(tx, context, { single_class_id, by: act });
-  await tellPerson(tx, person, at);
+  await notifyPerson(tx, person, at);
   await eraseIdentity(tx, context, { person, act });
   const today = localDateOf(at, act.settings.timezone);
   await closeByErasing(tx, customer_id, { at, actor_id: act.actor_id, today });
@@ -143,7 +143,7 @@ async function endEverything(
 }
 
 /** The last letter; its address is deleted after it was sent (`outbox`). */
-async function tellPerson(tx: Tx, { name, email }: KnownPerson, at: Date): Promise<void> {
+async function notifyPerson(tx: Tx, { name, email }: KnownPerson, at: Date): Promise<void> {
   if (email !== null) await queueNotice(tx, { notice: 'account-erased', recipient: email, payload: { name }, at });
 }
 

@@ -38,7 +38,7 @@ export async function readMyData({ db }: Pick<AppContext, 'db'>, customer_id: nu
 }
 
 /**
- * The same for an administrator who hands it to a person that asked for it and was told yes: most who ask have no account
+ * The same for an administrator who hands it to a person whose request for it was granted: most who ask have no account
  * to read it in. It is in the log.
  * @throws Refusal `auth/confirm-password`, `not-found`, `privacy-request-not-granted`
  */

@@ -1,16 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { id, idParams, message } from '#shared/wire/common.ts';
+import { movementList, movementQuery, paymentAlert } from '#shared/wire/money-movements.ts';
 import { cancelPurchaseInput, movedDateInput, otherDates } from '#shared/wire/purchases.ts';
-import {
-  deskPurchaseAnswer,
-  deskPurchasePage,
-  deskPurchaseQuery,
-  movementList,
-  movementQuery,
-  paymentAlert,
-  refusePurchaseInput,
-} from '#shared/wire/till.ts';
+import { deskPurchaseAnswer, deskPurchasePage, deskPurchaseQuery, refusePurchaseInput } from '#shared/wire/till.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { cancelPurchase } from './cancel-purchase.ts';

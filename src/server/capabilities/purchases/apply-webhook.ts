@@ -1,9 +1,9 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { declineText } from '#shared/refusals/selling.ts';
 import type { Tx } from '../../database/database.ts';
-import type { Webhook } from '../../gateways/payments/payment-gateway.ts';
+import type { Webhook } from '../../gateways/payments/webhook.ts';
 import { extendForRenewal } from '../grants/index.ts';
-import { bookMoneyBack, bookReturnedRefund, bookWonDispute, tellReversed } from './book-money-back.ts';
+import { bookMoneyBack, bookReturnedRefund, bookWonDispute, reportReversed } from './book-money-back.ts';
 import { asCharged } from './charge-rules.ts';
 import type { SaleContext } from './context.ts';
 import { endPurchase } from './end-purchase.ts';
@@ -42,8 +42,8 @@ export async function applyWebhook(
   },
 ): Promise<string> {
   if (happened.kind === 'other') return 'ignored';
-  if (happened.kind === 'unreadable') return tellUnreadable(tx, context, { provider, webhook });
-  if (happened.kind === 'payment-reversed') return tellReversed(tx, context, { provider, purchase_id, happened });
+  if (happened.kind === 'unreadable') return reportUnreadable(tx, context, { provider, webhook });
+  if (happened.kind === 'payment-reversed') return reportReversed(tx, context, { provider, purchase_id, happened });
   if (purchase_id === undefined) return unknownPurchase(tx, context, { provider, happened });
   switch (happened.kind) {
     case 'payment-succeeded':
@@ -63,7 +63,7 @@ export async function applyWebhook(
     case 'payment-approved':
       return 'noted';
     case 'payment-partial':
-      return tellPartly(tx, context, { settings, provider, purchase_id, happened });
+      return reportPartialPayment(tx, context, { settings, provider, purchase_id, happened });
     case 'chargeback-won':
       return bookWonDispute(tx, context, { provider, purchase_id, happened });
     case 'refund-returned':
@@ -97,7 +97,7 @@ async function unknownPurchase(
 }
 
 /** Staff look the event up at the provider by its id. */
-async function tellUnreadable(
+async function reportUnreadable(
   tx: Tx,
   { clock }: SaleContext,
   { provider, webhook: { event_id, type } }: { provider: string; webhook: Pick<Webhook, 'event_id' | 'type'> },
@@ -115,7 +115,7 @@ function movementOf(happened: Extract<Happened, { amount: number }>): string {
 }
 
 /** A transfer arrived in part: alerts staff and writes to the buyer, once for each amount that arrived. */
-async function tellPartly(
+async function reportPartialPayment(
   tx: Tx,
   context: SaleContext,
   {

@@ -52,8 +52,8 @@ export async function attemptCheckout(
  */
 async function tryToBuy(context: SaleContext, attempt: Attempt, withdraws: boolean): Promise<Attempted | undefined> {
   const { settings, chosen, input } = attempt;
-  const isAsked = withdraws && !(await isRepeated(context, attempt));
-  const withdrawn = isAsked ? await withdrawPending(context, attempt) : undefined;
+  const mayWithdraw = withdraws && !(await isRepeated(context, attempt));
+  const withdrawn = mayWithdraw ? await withdrawPending(context, attempt) : undefined;
   const { single_class_id } = input;
   const chosenGateway = gatewayOf(context, attempt);
   const { customer_id } = attempt.buyer;

@@ -79,7 +79,7 @@ export function priceOf(
   { facts, at }: { facts: AttemptFacts; at: Date },
 ): Price {
   const { way, settings } = attempt;
-  const { price } = must(decideSale(facts, wishOf(attempt, localDateOf(at, settings.timezone)), settings));
+  const { price } = must(decideSale(facts, saleRequestOf(attempt, localDateOf(at, settings.timezone)), settings));
   const gateway = gatewayOf(context, attempt);
   if (price.total_payment > 0 && isByProvider(way) && !gateway) refuse('payment-method-off');
   if (gateway) refuseUncharged(gateway.can, { facts, price });
@@ -127,7 +127,7 @@ const isByProvider = (way: WayToPay): way is ProviderWay =>
 export const gatewayOf = ({ payments }: Pick<SaleContext, 'payments'>, { way, settings }: Attempt) =>
   isByProvider(way) ? providerFor(way, settings, payments) : null;
 
-function wishOf({ input, way }: Attempt, today: string): SaleRequest {
+function saleRequestOf({ input, way }: Attempt, today: string): SaleRequest {
   return {
     way,
     today,

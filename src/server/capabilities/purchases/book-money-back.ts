@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { Tx } from '../../database/database.ts';
-import type { Webhook } from '../../gateways/payments/payment-gateway.ts';
+import type { Webhook } from '../../gateways/payments/webhook.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import type { SaleContext } from './context.ts';
 import { insertAlert } from './queries/alerts.ts';
@@ -159,10 +159,10 @@ export async function bookMoneyBack(
 }
 
 /**
- * The provider took a payment back by itself. Staff get an alert, once; nothing is booked, since the dispute that usually
- * tells of the same money books it, and no name connects the two. Where that dispute is booked already, it has told them.
+ * The provider took a payment back by itself. Nothing is booked: the dispute that usually follows books the same money, and
+ * no name connects the two. Staff get an alert, once, unless a dispute of that payment is booked already.
  */
-export async function tellReversed(
+export async function reportReversed(
   tx: Tx,
   { clock }: Pick<SaleContext, 'clock'>,
   { provider, purchase_id, happened }: { provider: string; purchase_id: number | undefined; happened: Reversed },

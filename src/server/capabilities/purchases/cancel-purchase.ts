@@ -48,7 +48,7 @@ async function endByStaff(context: SaleContext, purchase_id: number, by: By): Pr
     if (!purchase || !mayMove(purchase, 'end')) return;
     await endSubscriptions(tx, context, { purchase_ids: [purchase_id], by: { at, ...by } });
     await auditStaffCancelling(tx, { purchase, was: 'active', by, at });
-    await tellEnd(tx, { sender: senderOf(context, settings), purchase, at });
+    await notifyOfEnd(tx, { sender: senderOf(context, settings), purchase, at });
   });
   await stopSubscriptions(context, [purchase_id]);
 }
@@ -74,12 +74,12 @@ async function endSubscription(context: SaleContext, purchase_id: number, by: By
     const { tx, purchase } = await lockPurchase(open, purchase_id);
     if (!purchase || !mayMove(purchase, 'end')) return;
     await endPurchase(tx, context, { purchase, act: 'end', by: { at, settings, ...by } });
-    await tellEnd(tx, { sender: senderOf(context, settings), purchase, at });
+    await notifyOfEnd(tx, { sender: senderOf(context, settings), purchase, at });
   });
 }
 
 /** Queues the letter that nothing more is charged, with the last day on which what was paid can be used. */
-async function tellEnd(tx: Tx, letter: { sender: Sender; purchase: PurchaseRow; at: Date }) {
+async function notifyOfEnd(tx: Tx, letter: { sender: Sender; purchase: PurchaseRow; at: Date }) {
   const more = await readLastDays(tx, letter.purchase.purchase_id);
   await queuePurchaseNotice(tx, { ...letter, topic: 'cancelled', more });
 }

@@ -27,9 +27,9 @@ describe('a payment reported by a provider', () => {
     ['of a package, in dollars', ten, { ...pesos(100_000), currency: 'USD' }, 'wrong-currency'],
     ['of another amount, in dollars', ten, { ...pesos(1), currency: 'USD' }, 'wrong-currency'],
     ['of a subscription, its first charge', monthly, charge(50_000), 'due'],
-    ['of a subscription, a later charge told first', monthly, charge(100_000), 'due'],
+    ['of a subscription, a later charge reported first', monthly, charge(100_000), 'due'],
     ['of a subscription that stands, each later charge', running, charge(100_000), 'renewal'],
-    ['of a subscription that stands, its first charge told late', running, charge(50_000), 'renewal'],
+    ['of a running subscription, its first charge reported late', running, charge(50_000), 'renewal'],
     ['of a subscription that stands, another amount', running, charge(70_000), 'wrong-amount'],
     ['of another plan by now, each charge', changed, charge(100_000), 'renewal'],
     ['of another plan by now, what was paid first', changed, charge(50_000), 'wrong-amount'],
@@ -82,7 +82,7 @@ describe('a postponed charge', () => {
     ['once it is over it is too late', '2026-11-23T12:00:00.000Z', true],
   ])('%s', (_, charge, late) => expect(isTooLateToPostpone(at, charge)).toBe(late));
 
-  it('happens on the requested day, or as soon as the provider can be told', () => {
+  it('happens on the requested day, or as soon as the provider can be informed', () => {
     expect(chargedAt(at, '2026-12-01T13:00:00.000Z').toISOString()).toBe('2026-12-01T13:00:00.000Z');
     expect(chargedAt(at, '2026-11-01T13:00:00.000Z').toISOString()).toBe('2026-11-23T14:00:00.000Z');
   });

@@ -90,7 +90,7 @@ it('says why a card was refused, and charges another one as another purchase', a
 it.each([
   ['suspected_fraud', 'Lo sentimos, nuestro procesador de tarjetas ha rechazado el pago. Comunícate con nosotros.'],
   ['badly_formatted', 'El formato de la tarjeta no es válido, revisa los datos que ingresaste por favor.'],
-])('a card with %s is told in the words of this processor, typed or kept', async (name, message) => {
+])('a card with %s is refused in the words of this processor, typed or saved', async (name, message) => {
   const refused = { status: 402, body: { error: { code: 'card-declined', message } } };
   expect(await attempt(card(`tok_test_${name}`))).toMatchObject(refused);
   const typed = { token_id: standIn.token(`tok_test_${name}`), card_type: 'visa', last_digits: '0101', saveCard: true };

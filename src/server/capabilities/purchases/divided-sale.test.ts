@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cashShiftSaved } from '#shared/wire/cash-shifts.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
+import { movementList } from '#shared/wire/money-movements.ts';
 import { invoiceList, purchaseAnswer } from '#shared/wire/purchases.ts';
 import { salesReport } from '#shared/wire/reports/sales.ts';
-import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
+import { deskPurchaseAnswer, deskPurchasePage } from '#shared/wire/till.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';

@@ -1,12 +1,8 @@
 import type { z } from 'zod';
 import { localDateOf } from '#shared/time.ts';
 import type { Role } from '#shared/wire/customers.ts';
-import type {
-  exportMovementsAnswer,
-  exportMovementsInput,
-  exportPurchasesAnswer,
-  exportPurchasesInput,
-} from '#shared/wire/till.ts';
+import type { exportMovementsAnswer, exportMovementsInput } from '#shared/wire/money-movements.ts';
+import type { exportPurchasesAnswer, exportPurchasesInput } from '#shared/wire/till.ts';
 import type { AppContext } from '../../context.ts';
 import { audit } from '../audit/index.ts';
 import { requirePasswordNow } from '../identity/index.ts';
@@ -26,11 +22,11 @@ interface Exporter {
 export async function exportPurchases(
   context: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
   { customer_id: actor_id, session_id }: Omit<Exporter, 'role'>,
-  asked: z.output<typeof exportPurchasesInput>,
+  input: z.output<typeof exportPurchasesInput>,
 ): Promise<z.output<typeof exportPurchasesAnswer>> {
   await requirePasswordNow(context, session_id);
-  const { total } = await listAtDesk(context, { ...asked, page: 1, page_size: 1 }, 'administrator');
-  const { query, start_date = null, end_date = null } = asked;
+  const { total } = await listAtDesk(context, { ...input, page: 1, page_size: 1 }, 'administrator');
+  const { query, start_date = null, end_date = null } = input;
   const details = { purchases: total, query, start_date, end_date };
   const act = { at: context.clock.now(), actor_id, action: 'purchases-exported', subject_id: null, details } as const;
   await context.db.transaction((tx) => audit(tx, act));
@@ -46,11 +42,11 @@ export async function exportPurchases(
 export async function exportMovements(
   context: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
   { customer_id: actor_id, session_id, role }: Exporter,
-  asked: z.output<typeof exportMovementsInput>,
+  input: z.output<typeof exportMovementsInput>,
 ): Promise<z.output<typeof exportMovementsAnswer>> {
   const at = context.clock.now();
-  const { start_date, end_date } = asked;
-  const { movements } = await listMovements(context, { ...asked, page: 1, page_size: 1 }, role);
+  const { start_date, end_date } = input;
+  const { movements } = await listMovements(context, { ...input, page: 1, page_size: 1 }, role);
   const today = localDateOf(at, (await context.configuration.current()).timezone);
   if (start_date !== today || end_date !== today) await requirePasswordNow(context, session_id);
   const details = { movements, start_date, end_date };

@@ -1,10 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import {
-  exportMovementsAnswer,
-  exportMovementsInput,
-  exportPurchasesAnswer,
-  exportPurchasesInput,
-} from '#shared/wire/till.ts';
+import { exportMovementsAnswer, exportMovementsInput } from '#shared/wire/money-movements.ts';
+import { exportPurchasesAnswer, exportPurchasesInput } from '#shared/wire/till.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { exportMovements, exportPurchases } from './export-purchases.ts';

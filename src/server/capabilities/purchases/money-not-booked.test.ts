@@ -71,7 +71,7 @@ const back = [
 ];
 
 it.each(back)(
-  '$name above its payment, or in another currency, is told to the staff once and not booked',
+  '$name above its payment, or in another currency, is reported to staff once and not booked',
   async (way) => {
     await tell(studio, paid(open));
     const { payment_id } = open;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditSellers } from '#shared/wire/audit.ts';
+import { movementList } from '#shared/wire/money-movements.ts';
 import { providerAccountList } from '#shared/wire/payment-providers.ts';
-import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
+import { deskPurchaseAnswer, deskPurchasePage } from '#shared/wire/till.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';

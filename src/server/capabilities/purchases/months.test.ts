@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { movementList } from '#shared/wire/till.ts';
+import { movementList } from '#shared/wire/money-movements.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/time.ts';
+import { addDays, daysBetween } from '#shared/time.ts';
 
 /** First and last day of online access, both included. */
 export interface OnlineDays {
@@ -23,10 +23,7 @@ export function beginsOn(packages: readonly OnlineDays[], today: string): string
   return packages.reduce((day, { expiration_date }) => later(day, dayAfter(expiration_date)), today);
 }
 
-/** Milliseconds. */
-const DAY = 86_400_000;
-const lengthOf = ({ starts_on, expiration_date }: OnlineDays) =>
-  Math.round((Date.parse(expiration_date) - Date.parse(starts_on)) / DAY);
+const lengthOf = ({ starts_on, expiration_date }: OnlineDays) => daysBetween(starts_on, expiration_date);
 
 /**
  * The new days of packages of videos that have not begun, after one before them ended: each as long as it was, one after

@@ -23,12 +23,12 @@ import { requirePurchase } from './require-purchase.ts';
 import { decideActor } from './rules.ts';
 import { attemptFactsOf } from './trial-once.ts';
 import { refuseSecondWelcome } from './welcome-once.ts';
-import { mustBeAsked, type Withdrawn } from './withdraw-pending.ts';
+import { mustBeWithdrawn, type Withdrawn } from './withdraw-pending.ts';
 import { writePurchase } from './write-purchase.ts';
 
 interface Opened {
   attempt: Attempt;
-  /** The unfinished purchase whose payment was withdrawn at the provider before; null: none had to be, undefined: nobody asked. */
+  /** The unfinished purchase whose payment was withdrawn at the provider before; null: none had to be, undefined: not tried yet. */
   withdrawn: Withdrawn | null | undefined;
   /** The payer at the provider; null: no provider takes this money. */
   known: KnownPayer | null;
@@ -36,7 +36,7 @@ interface Opened {
 
 /**
  * One transaction: locks, facts, the rule, and the purchase with everything it holds.
- * @returns `withdraw-first` when there is a payment that nobody was asked about, or began since, and nothing was written
+ * @returns `withdraw-first` when a payment has to be withdrawn at its provider first; nothing was written
  */
 export async function openPurchase(
   open: Tx,
@@ -76,7 +76,7 @@ async function decideAndOpen(
   // A kept card that is gone pays nothing: nothing is held for it.
   if (price.total_payment > 0 && isSaved(attempt.chosen) && known?.source_id === null) refuse('source-not-found');
   const goesOn = pending !== null && !isWithdrawn && isSame(attempt, { price, facts }, pending);
-  if (pending && mustBeAsked(pending, { withdrawn, goesOn })) return 'withdraw-first';
+  if (pending && mustBeWithdrawn(pending, { withdrawn, goesOn })) return 'withdraw-first';
   publishPurchaseChange(open, context, { customer_id, single_class_id: input.single_class_id });
   await acceptAsRead(open, attempt, at);
   if (goesOn) return (await requirePurchase(open, pending.purchase_id)).purchase;

@@ -4,8 +4,8 @@ import { declineText } from '#shared/refusals/selling.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { ChosenPayment } from '#shared/wire/checkout.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
+import type { CardFailure } from '../../gateways/payments/card-failure.ts';
 import {
-  type CardFailure,
   type Payer,
   type Payment,
   type PaymentGateway,

@@ -126,7 +126,7 @@ it('requires the enrolment first, and sells the wanted package after PayPal char
   }));
 
 it.each(['in its order', 'the other way round'])(
-  'of a dispute that ends with a part for her the rest is the studio’s again, told %s',
+  'of a dispute that ends with a part for her the rest is the studio’s again, reported %s',
   async (order) => {
     const { purchase_id, orderID } = await begun();
     standIn.approve(orderID ?? '');
@@ -149,11 +149,11 @@ async function paidByPayPal() {
   return { purchase_id, orderID: orderID ?? '' };
 }
 
-it('a payment that PayPal takes back without a dispute is told to staff once, and moves no money here', async () => {
+it('a payment that PayPal takes back without a dispute is reported to staff once, and moves no money here', async () => {
   const { purchase_id, orderID } = await paidByPayPal();
   standIn.reverse(orderID);
   const [told] = standIn.sent();
-  if (!told) throw new Error('Nothing was told.');
+  if (!told) throw new Error('Nothing was sent.');
   expect(await deliverSentWebhooks(studio, 'paypal', [told, told])).toEqual(['200 done', '200 repeated']);
   // The same reversal, by another event.
   const event = standIn.events().at(-1);
@@ -169,7 +169,7 @@ it('a payment that PayPal takes back without a dispute is told to staff once, an
 it.each([
   ['after its dispute', ['chargeback']],
   ['before its dispute', ['payment-reversed', 'chargeback']],
-])('a payment that PayPal takes back is booked once, by its dispute, told %s', async (order, alerts) => {
+])('a payment that PayPal takes back is booked once, by its dispute, reported %s', async (order, alerts) => {
   const { purchase_id, orderID } = await paidByPayPal();
   standIn.dispute(orderID);
   standIn.reverse(orderID);
@@ -179,7 +179,7 @@ it.each([
   expect(await alertsOf(studio, purchase_id)).toEqual(alerts);
 });
 
-it('a reversal of a shape that nobody described, or of a charge of a subscription, is told too', async () => {
+it('a reversal of a shape that nobody described, or of a charge of a subscription, is reported too', async () => {
   const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
   const { purchase_id, plan_id } = await begun(monthly, { consent: 'Acepto' });
   standIn.approve(plan_id ?? '');

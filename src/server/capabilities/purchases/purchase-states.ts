@@ -5,9 +5,9 @@ import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 /**
  * The acts that move a purchase: it is paid or costs nothing (`complete`), it was not paid (`fail`), it is given up before
  * it was paid (`give-up`), a subscription is charged no more (`end`), its access ends (`revoke`), its cancelled class
- * takes place after all or another date is chosen (`stand-again`).
+ * takes place after all or another date is chosen (`reinstate`).
  */
-export type PurchaseAct = 'complete' | 'fail' | 'give-up' | 'end' | 'revoke' | 'stand-again';
+export type PurchaseAct = 'complete' | 'fail' | 'give-up' | 'end' | 'revoke' | 'reinstate';
 
 export interface PurchaseMove {
   from: PurchaseStatus;
@@ -38,7 +38,7 @@ export const PURCHASE_MOVES: readonly PurchaseMove[] = [
   { from: 'active', act: 'revoke', to: 'revoked', place: 'left', classes: 'ended' },
   { from: 'completed', act: 'revoke', to: 'revoked', place: 'left', classes: 'ended' },
   { from: 'cancelled', act: 'revoke', to: 'revoked', place: 'left', classes: 'ended' },
-  { from: 'revoked', act: 'stand-again', to: 'completed', place: 'taken', classes: 'given', while: 'return open' },
+  { from: 'revoked', act: 'reinstate', to: 'completed', place: 'taken', classes: 'given', while: 'return open' },
 ];
 
 /** The refusal of an act that the state does not allow. */
@@ -48,7 +48,7 @@ const REFUSALS: Record<PurchaseAct, RefusalCode> = {
   'give-up': 'not-cancellable',
   end: 'not-cancellable',
   revoke: 'not-cancellable',
-  'stand-again': 'money-already-back',
+  reinstate: 'money-already-back',
 };
 
 /** What the table of states reads of a purchase. */
@@ -85,7 +85,7 @@ export function decideCancel(
   return act === 'end' && purchase.subscription_id === null ? no('not-cancellable') : { ok: true, act };
 }
 
-/** Whether access may be revoked, or was before (`already`); `stop`: the provider must be told to stop charging. */
+/** Whether access may be revoked, or was before (`already`); `stop`: the provider must stop charging. */
 export function decideRevocation(
   purchase: InState & { subscription_id: string | null },
 ): Decision<{ already: boolean; stop: boolean }> {

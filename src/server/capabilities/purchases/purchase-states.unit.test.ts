@@ -41,8 +41,8 @@ describe('an act', () => {
     ['pending', 'revoke', false, 'not-cancellable'],
     ['failed', 'revoke', false, 'not-cancellable'],
     ['revoked', 'revoke', false, 'not-cancellable'],
-    ['revoked', 'stand-again', false, 'completed'],
-    ['completed', 'stand-again', false, 'money-already-back'],
+    ['revoked', 'reinstate', false, 'completed'],
+    ['completed', 'reinstate', false, 'money-already-back'],
   ])('%s, %s (subscription: %s): %s', (from, act, subscription, expected) => {
     const decided = decideMove(bought(from, subscription), act);
     expect(decided.ok ? decided.move.to : decided.code).toBe(expected);

@@ -2,7 +2,7 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { toPesos } from '#shared/money.ts';
 import { sayExpiry } from '#shared/payments/card-expiry.ts';
 import { sayCard } from '#shared/payments/card-name.ts';
-import { sayInterval } from '#shared/payments/rhythm.ts';
+import { sayInterval } from '#shared/payments/interval-words.ts';
 import { asDeadline, formatDate, localDateOf, wallClockOf } from '#shared/time.ts';
 import { firstClassUntil, sayBeginBy, sayFirstClass } from '#shared/validity.ts';
 import type { ChargedCard } from '#shared/wire/purchases.ts';

@@ -5,14 +5,9 @@ import { refuse } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { Role } from '#shared/wire/customers.ts';
+import type { movementList, movementQuery } from '#shared/wire/money-movements.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
-import type {
-  deskPurchasePage,
-  deskPurchaseQuery,
-  movementList,
-  movementQuery,
-  PurchaseAtDesk,
-} from '#shared/wire/till.ts';
+import type { deskPurchasePage, deskPurchaseQuery, PurchaseAtDesk } from '#shared/wire/till.ts';
 import type { Sql } from '../../database/database.ts';
 import { lettersArrive } from '../../gateways/mail/mail-gateway.ts';
 import { isCountedUnseen } from '../cash-shifts/index.ts';

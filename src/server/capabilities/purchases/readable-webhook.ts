@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Webhook } from '../../gateways/payments/payment-gateway.ts';
+import type { Webhook } from '../../gateways/payments/webhook.ts';
 
 type Happened = Webhook['happened'];
 

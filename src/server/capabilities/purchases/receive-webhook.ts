@@ -1,12 +1,8 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../database/database.ts';
-import {
-  ForgedWebhook,
-  type PaymentGateway,
-  ProviderUnavailable,
-  type Webhook,
-} from '../../gateways/payments/payment-gateway.ts';
+import { type PaymentGateway, ProviderUnavailable } from '../../gateways/payments/payment-gateway.ts';
+import { ForgedWebhook, type Webhook } from '../../gateways/payments/webhook.ts';
 import { applyWebhook } from './apply-webhook.ts';
 import type { SaleContext } from './context.ts';
 import { isMovementKnown } from './queries/movements.ts';

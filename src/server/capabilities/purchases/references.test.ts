@@ -41,7 +41,7 @@ const read = async (purchase_id: number): Promise<Purchase> =>
 it.each([
   ['oxxo', /^\d{14}$/],
   ['spei', /^\d{18}$/],
-] as const)('%s gives a number with its end, told by letter, and is paid by whoever pays it', async (kind, number) => {
+] as const)('%s gives a number with its end, sent by letter, and is paid by whoever pays it', async (kind, number) => {
   const { purchase_id, payment_id } = await begun(kind);
   const waiting = await read(purchase_id);
   expect(waiting).toMatchObject({ status: 'pending', voucher: { kind, number: expect.stringMatching(number) } });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { credits } from '#shared/wire/grants.ts';
+import { movementList } from '#shared/wire/money-movements.ts';
 import { invoiceList, purchaseAnswer } from '#shared/wire/purchases.ts';
-import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
+import { deskPurchaseAnswer, deskPurchasePage } from '#shared/wire/till.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';

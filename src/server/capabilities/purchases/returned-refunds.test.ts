@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const wentBack = (amount: number) => refunded({ payment_id: open.payment_id, amount });
-const hear = async (...events: Event[]) => {
+const receive = async (...events: Event[]) => {
   for (const event of events)
     expect((await tell(studio, { ...event, id: `evt_${crypto.randomUUID()}` })).status).toBe(200);
 };
@@ -60,9 +60,9 @@ const standing = ['payment 50000', 'refund -20000', 'refund-returned 20000'];
 
 it('is booked as returned once, in any order, under any number of events, however often sent', async () => {
   const back = wentBack(20_000);
-  await hear(back);
+  await receive(back);
   expect(await shown()).toMatchObject({ refunded: 200, returned: 0 });
-  await hear(returnedOf(back), returnedOf(back), back, returnedOf(back));
+  await receive(returnedOf(back), returnedOf(back), back, returnedOf(back));
   expect(await shown()).toMatchObject({ paid: 500, refunded: 0, returned: 200, status: 'completed' });
   expect(await moneyOf(studio, open.purchase_id)).toEqual(standing);
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
@@ -70,14 +70,14 @@ it('is booked as returned once, in any order, under any number of events, howeve
 
 it('reported before the refund is known, books both once', async () => {
   const back = wentBack(20_000);
-  await hear(returnedOf(back), back, returnedOf(back));
+  await receive(returnedOf(back), back, returnedOf(back));
   expect(await moneyOf(studio, open.purchase_id)).toEqual(standing);
   expect(await shown()).toMatchObject({ refunded: 0, returned: 200 });
 });
 
 it('reported by many at once, is booked once', async () => {
   const back = wentBack(20_000);
-  await Promise.all(Array.from({ length: 6 }, () => hear(returnedOf(back), back)));
+  await Promise.all(Array.from({ length: 6 }, () => receive(returnedOf(back), back)));
   expect(await moneyOf(studio, open.purchase_id)).toEqual(standing);
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
   expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid', 'refund-returned']);
@@ -85,7 +85,7 @@ it('reported by many at once, is booked once', async () => {
 
 it('of more than the refund is reported to staff and not booked', async () => {
   const back = wentBack(20_000);
-  await hear(back, returnedOf(back, 20_001));
+  await receive(back, returnedOf(back, 20_001));
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 50000', 'refund -20000']);
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
   expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid']);
@@ -94,7 +94,7 @@ it('of more than the refund is reported to staff and not booked', async () => {
 it('in another currency is reported to staff and not booked', async () => {
   const back = wentBack(20_000);
   const returned = returnedOf(back);
-  await hear(back, { ...returned, data: { object: { ...returned.data.object, currency: 'usd' } } });
+  await receive(back, { ...returned, data: { object: { ...returned.data.object, currency: 'usd' } } });
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 50000', 'refund -20000']);
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned']);
   expect(await topicsOf(studio, open.purchase_id)).toEqual(['paid']);
@@ -102,9 +102,9 @@ it('in another currency is reported to staff and not booked', async () => {
 
 it('is notified to the customer once, with what happens next, and again when she has the money', async () => {
   const back = wentBack(20_000);
-  await hear(back);
+  await receive(back);
   await lettersOf();
-  await hear(returnedOf(back), returnedOf(back));
+  await receive(returnedOf(back), returnedOf(back));
   const [returned, ...others] = await lettersOf();
   expect(others).toEqual([]);
   expect(returned).toMatch(/^Tu banco no aceptó tu devolución: Diez clases\n/);
@@ -124,10 +124,10 @@ it('is notified to the customer once, with what happens next, and again when she
 
 it('can then be paid in cash, up to the returned amount, and no more', async () => {
   const back = wentBack(20_000);
-  await hear(back);
+  await receive(back);
   // Control: a refund that her bank accepted is not paid by hand.
   expect((await inCash(1)).code).toBe('refund-too-much');
-  await hear(returnedOf(back));
+  await receive(returnedOf(back));
   expect((await inCash(200.01)).code).toBe('refund-too-much');
   expect((await inCash(150)).status).toBe(200);
   expect((await inCash(50.01)).code).toBe('refund-too-much');
@@ -138,13 +138,13 @@ it('can then be paid in cash, up to the returned amount, and no more', async () 
   await provider.deliverDue();
   expect(await shown()).toMatchObject({ paid: 500, refunded: 500, refunding: 0 });
   // An excess that the provider returns goes on the staff's list: refunds in the books never exceed payments.
-  await hear(wentBack(1));
+  await receive(wentBack(1));
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['refund-returned', 'refund-not-booked']);
 });
 
 it('is sent by the provider again unless staff choose another method, and is then no longer owed by hand', async () => {
   const back = wentBack(50_000);
-  await hear(back, returnedOf(back));
+  await receive(back, returnedOf(back));
   expect((await giveBack(500)).status).toBe(200);
   await provider.deliverDue();
   expect(await shown()).toMatchObject({ refunded: 500, returned: 0 });
@@ -153,7 +153,7 @@ it('is sent by the provider again unless staff choose another method, and is the
 
 it('cannot be paid by a method that staff do not handle', async () => {
   const back = wentBack(20_000);
-  await hear(back, returnedOf(back));
+  await receive(back, returnedOf(back));
   for (const payment_method_id of [ways.get('card'), ways.get('courtesy'), ways.get('terminal'), 9_999])
     expect((await giveBack(200, { payment_method_id })).code).toBe('payment-method-off');
   expect((await giveBack(200, { payment_method_id: ways.get('transfer') })).status).toBe(200);

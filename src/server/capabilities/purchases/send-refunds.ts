@@ -54,7 +54,7 @@ async function send(context: SaleContext, order: RefundOrder): Promise<boolean> 
   if ('refund_id' in answer) return writeDone(context, order, answer.refund_id);
   const tries = await writeRefundTry(context.db, refund_order_id, answer.message);
   context.log.warn({ purchase_id: order.purchase_id, tries }, 'a refund could not be sent yet');
-  if (tries === MOST_TRIES) await tellStaff(context, order);
+  if (tries === MOST_TRIES) await reportToStaff(context, order);
   return false;
 }
 
@@ -80,7 +80,7 @@ async function writeDone({ db, clock }: SaleContext, order: RefundOrder, refund_
   });
 }
 
-async function tellStaff({ db, clock }: SaleContext, { purchase_id, amount }: RefundOrder): Promise<void> {
+async function reportToStaff({ db, clock }: SaleContext, { purchase_id, amount }: RefundOrder): Promise<void> {
   await db.transaction((tx) =>
     insertAlert(tx, { purchase_id, kind: 'refund-failed', details: { amount }, at: clock.now() }),
   );

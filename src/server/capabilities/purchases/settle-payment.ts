@@ -78,14 +78,14 @@ export async function settlePayment(
     judged: judgePayment(of.purchase, { ...paid, is_charge: subscription !== undefined }),
     paid: arrived,
   });
-  if (of.missed) await tellMissed(tx, context, { settings, purchase, plan: of.missed, paid: arrived });
+  if (of.missed) await reportMissedChange(tx, context, { settings, purchase, plan: of.missed, paid: arrived });
   return settled;
 }
 
 /**
  * The charge should have paid another plan: alerts staff, and writes to the customer from when on the new plan is charged.
  */
-async function tellMissed(
+async function reportMissedChange(
   tx: LockedPurchase,
   context: SaleContext,
   change: { settings: Configuration; purchase: PurchaseRow; plan: Plan; paid: Arrived },

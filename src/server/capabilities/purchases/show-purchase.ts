@@ -1,8 +1,9 @@
 import { toPesos } from '#shared/money.ts';
 import { abilitiesOf, isProviderName } from '#shared/payments/abilities.ts';
 import { privateFileOf } from '#shared/private-file.ts';
+import type { MoneyMovement } from '#shared/wire/money-movements.ts';
 import type { Invoice, Purchase } from '#shared/wire/purchases.ts';
-import type { MoneyMovement, PurchaseAtDesk } from '#shared/wire/till.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { showPlan } from './plans/plan-rules.ts';
 import type { InvoiceRow } from './queries/invoices.ts';
 import type { MovementRow } from './queries/movements.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toCentavos, toPesos } from '#shared/money.ts';
-import { sayInterval } from '#shared/payments/rhythm.ts';
+import { sayInterval } from '#shared/payments/interval-words.ts';
 import { refuse } from '#shared/refusals.ts';
 import { shownTermsOf } from '#shared/shown-terms.ts';
 import type { ShownTerms } from '#shared/wire/checkout.ts';

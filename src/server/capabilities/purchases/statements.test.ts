@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => studio.close());
 
 /** Each statement, named by the table or locking function with which it begins, and the ends of transactions. */
-async function heardOf(act: () => Promise<unknown>): Promise<string[]> {
+async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const said: string[] = [];
   const say = (statement: string, more = '') =>
     said.push(`${/(?:\b(?:into|update|from)\s+|\b(?=locked_))(\w+)/.exec(statement)?.[1] ?? statement}${more}`);
@@ -68,7 +68,7 @@ async function buy(more: object = {}): Promise<number> {
 
 it('runs sixteen statements, thirteen of them awaited, in four transactions, none of them open while the provider is called', async () => {
   let bought = 0;
-  const said = await heardOf(async () => {
+  const said = await statementsOf(async () => {
     bought = await buy();
   });
   expect(said).toEqual([
@@ -100,7 +100,7 @@ it('runs sixteen statements, thirteen of them awaited, in four transactions, non
 
 it('of the same package again runs one more: what she bought just now, and from whom', async () => {
   const again_after = await buy();
-  const said = await heardOf(() => buy({ again_after }));
+  const said = await statementsOf(() => buy({ again_after }));
   expect(said.slice(2, 8)).toEqual(['begin', 'locked_sale_facts', 'purchase', 'customer', 'idempotency_key', 'commit']);
 });
 

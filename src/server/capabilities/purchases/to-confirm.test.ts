@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { credits } from '#shared/wire/grants.ts';
-import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
+import { movementList } from '#shared/wire/money-movements.ts';
+import { deskPurchaseAnswer, deskPurchasePage } from '#shared/wire/till.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';

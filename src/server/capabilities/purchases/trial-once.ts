@@ -8,9 +8,10 @@ import { gatherSaleFacts } from './queries/sale.ts';
 import { readTrials } from './queries/trials.ts';
 
 /**
- * The facts of a customer's attempt: for a person who already had the free trial of a subscription of that kind, or came
- * from the studio's former system, the package as it is without one; and whether this code already reduced a first charge of hers
- * (docs/rules.md#subscription-start). Read under the locks of the sale they are true until the commit.
+ * The facts of a customer's attempt. A person who already had the free trial of a subscription of that kind, or came
+ * from the studio's former system, gets the package as it is without one. Also whether this code already reduced a
+ * first charge of hers (docs/rules.md#subscription-start). Read under the locks of the sale they are true until the
+ * commit.
  */
 export async function attemptFactsOf(
   sql: Sql,

@@ -169,7 +169,7 @@ describe.each(['stripe', 'conekta', 'paypal'] as const)('two years at %s', (name
       ['02-28', ...(backTo31 ? ['03-31', '04-30', '05-31'] : ['03-28', '04-28', '05-28'])],
     ],
     ['every year from 29 February', '2028-02-29T18:00:00Z', 'year', 2, backTo29],
-  ] as const)('of a charge %s: each booked, given and told once', async (_, begins, period, charges, days) => {
+  ] as const)('of a charge %s: each booked, given and notified once', async (_, begins, period, charges, days) => {
     const { purchase_id, charge } = await lived(name, begins, period);
     const on: string[] = [];
     for (let count = 0; count < charges; count += 1) on.push(await charge());

@@ -66,7 +66,7 @@ it.each([
   ['every year from 29 February', '2028-02-29T18:00:00Z', 'year', 1, 2, ['02-28', '02-28']],
   ['every week', '2027-03-01T18:00:00Z', 'day', 7, 104, ['03-08', '03-15']],
 ] as const)(
-  'two years of a charge %s: each booked, given and told once',
+  'two years of a charge %s: each booked, given and notified once',
   async (_, begins, period, interval, charges, days) => {
     studio.clock.moveTo(new Date(begins));
     const ana = await customer(studio);

@@ -13,7 +13,7 @@ import {
   paid,
   refunded,
   tell,
-  unheardOf,
+  unknownEvent,
 } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -82,7 +82,7 @@ describe('a webhook', () => {
   });
 
   it('of an unknown kind is accepted', async () => {
-    expect(await outcome(unheardOf())).toEqual({ outcome: 'ignored' });
+    expect(await outcome(unknownEvent())).toEqual({ outcome: 'ignored' });
   });
 
   it('about an unknown purchase puts its payment on the list, once for each event', async () => {

@@ -59,7 +59,7 @@ const isOver = (payment: Payment | null) => payment === null || payment.status =
  * Whether the provider must be asked before an unfinished purchase is replaced: as far as was read, its payment may still
  * be made.
  */
-export function mustBeAsked(
+export function mustBeWithdrawn(
   { purchase_id, provider_payment_id }: OwnPending,
   { withdrawn, goesOn }: { withdrawn: Withdrawn | null | undefined; goesOn: boolean },
 ): boolean {

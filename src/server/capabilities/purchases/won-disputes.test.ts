@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { deskPurchaseAnswer, deskPurchasePage, movementList } from '#shared/wire/till.ts';
+import { movementList } from '#shared/wire/money-movements.ts';
+import { deskPurchaseAnswer, deskPurchasePage } from '#shared/wire/till.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
@@ -32,7 +33,7 @@ afterAll(async () => {
 });
 
 const dispute = (back?: number) => disputeThatIsWon({ payment_id: open.payment_id, amount: 50_000 }, back);
-const hear = async (...events: Event[]) => {
+const receive = async (...events: Event[]) => {
   for (const event of events) expect((await tell(studio, event)).status).toBe(200);
 };
 const shown = async () =>
@@ -40,9 +41,9 @@ const shown = async () =>
 
 it('a won dispute returns the money once, in any order and however often reported', async () => {
   const { lost, won } = dispute();
-  await hear(lost);
+  await receive(lost);
   expect(await shown()).toMatchObject({ paid: 500, refunded: 500, disputed: 500 });
-  await hear(won, won, lost);
+  await receive(won, won, lost);
   expect(await shown()).toMatchObject({ paid: 500, refunded: 0, disputed: 0, status: 'completed' });
   expect(await moneyOf(studio, open.purchase_id)).toEqual([
     'chargeback -50000',
@@ -54,7 +55,7 @@ it('a won dispute returns the money once, in any order and however often reporte
 
 it('reported before the dispute itself, books both once', async () => {
   const { lost, won } = dispute();
-  await hear(won, lost, won);
+  await receive(won, lost, won);
   expect(await moneyOf(studio, open.purchase_id)).toEqual([
     'chargeback -50000',
     'chargeback-won 50000',
@@ -70,9 +71,9 @@ it('the returned amount can be refunded to the customer, and no more', async () 
       { amount: 500, classes: 'revoke', reason: 'Lo pidió' },
       { as: admin },
     );
-  await hear(lost);
+  await receive(lost);
   expect((await refund()).status).not.toBe(200);
-  await hear(won);
+  await receive(won);
   expect((await refund()).status).toBe(200);
   expect((await refund()).status).not.toBe(200);
 });
@@ -88,7 +89,7 @@ it('an amount disputed while its refund is pending is not refunded twice, and is
   const refund = { amount: 500, classes: 'keep', reason: 'Lo pidió' };
   await studio.api.post(`/purchases/admin/${open.purchase_id}/refund`, refund, { as: admin });
   const { lost, won } = dispute();
-  await hear(lost);
+  await receive(lost);
   await provider.act({ act: 'settings', refunds_fail: false });
   studio.clock.advance(3_600_000);
   expect(await sendRefunds(studio.context)).toBe(0);
@@ -97,7 +98,7 @@ it('an amount disputed while its refund is pending is not refunded twice, and is
   // No refund is sent while the bank has the money.
   expect(await shown()).toMatchObject({ paid: 500, refunded: 500, refunding: 0, disputed: 500 });
   expect(await summed()).toEqual({ gross: 500, returned: 500, net: 0 });
-  await hear(won);
+  await receive(won);
   expect(await shown()).toMatchObject({ refunded: 0, refunding: 500, disputed: 0 });
   expect(await summed()).toEqual({ gross: 500, returned: 500, net: 0 });
   expect(await sendRefunds(studio.context)).toBe(1);
@@ -108,7 +109,7 @@ it('a dispute of a part holds no refund that the rest of the payment covers', as
   await provider.act({ act: 'settings', refunds_fail: true });
   const refund = { amount: 300, classes: 'keep', reason: 'Lo pidió' };
   await studio.api.post(`/purchases/admin/${open.purchase_id}/refund`, refund, { as: admin });
-  await hear(disputeThatIsWon({ payment_id: open.payment_id, amount: 20_000 }).lost);
+  await receive(disputeThatIsWon({ payment_id: open.payment_id, amount: 20_000 }).lost);
   await provider.act({ act: 'settings', refunds_fail: false });
   expect(await shown()).toMatchObject({ refunded: 200, refunding: 300, disputed: 200 });
   studio.clock.advance(3_600_000);
@@ -118,7 +119,7 @@ it('a dispute of a part holds no refund that the rest of the payment covers', as
 
 it('of more than the dispute is reported to staff and not booked', async () => {
   const { lost, won } = dispute(60_000);
-  await hear(lost, won);
+  await receive(lost, won);
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['chargeback -50000', 'payment 50000']);
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['chargeback', 'chargeback-won']);
 });
@@ -130,6 +131,6 @@ it('is not counted as a sale of its day', async () => {
   };
   const before = await sums();
   const { lost, won } = dispute();
-  await hear(lost, won);
+  await receive(lost, won);
   expect(await sums()).toBe(before);
 });

@@ -17,7 +17,7 @@ import {
   type ReportContext,
 } from './read-people.ts';
 
-type Lists = { [List in ExportedList]: (context: ReportContext, asked: PeopleExportInput) => Promise<PeopleExport> };
+type Lists = { [List in ExportedList]: (context: ReportContext, input: PeopleExportInput) => Promise<PeopleExport> };
 
 const whole = { page: 1, size: PEOPLE_EXPORT_MOST };
 
@@ -54,11 +54,11 @@ const read: Lists = {
 export async function exportPeople(
   context: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
   { customer_id: actor_id, session_id }: { customer_id: number; session_id: string | null },
-  asked: PeopleExportInput,
+  input: PeopleExportInput,
 ): Promise<PeopleExport> {
   await requirePasswordNow(context, session_id);
-  const answer = await read[asked.list](context, asked);
-  const details = { list: asked.list, people: answer.customers.length };
+  const answer = await read[input.list](context, input);
+  const details = { list: input.list, people: answer.customers.length };
   const act = { at: context.clock.now(), actor_id, action: 'people-list-exported', subject_id: null, details } as const;
   await context.db.transaction((tx) => audit(tx, act));
   return answer;

@@ -15,8 +15,8 @@ import {
 } from '../booking/index.ts';
 import { endWith, type Grant } from '../grants/index.ts';
 import type { ActContext, Actor } from '../people/index.ts';
+import { readOverlaps, readUsualSpot } from './queries/before-booking.ts';
 import { countGuests } from './queries/guests.ts';
-import { readOverlaps, readUsualSpot } from './queries/reservations.ts';
 import { readPersonAtDesk } from './queries/roster.ts';
 
 /** A guest whose name is not known yet. */

@@ -5,7 +5,7 @@ import { freeUntil } from '../booking/index.ts';
 import { differenceOf, intoThePast, isMoved, isNoticed, leavingOf, type Step } from './change/steps.ts';
 import type { ChangeOrigin } from './context.ts';
 import { actsOfTaking } from './counter-rules.ts';
-import { isAloneIn, isOneOf, readAtStake, readPaidFor } from './queries/class-before.ts';
+import { isAloneIn, isOneOf, readAtStake, readPaidFor } from './queries/class-people.ts';
 import { type Repriced, repricedIn } from './repriced.ts';
 
 type Changing = Exclude<Step, { act: 'make' }>;

@@ -10,7 +10,8 @@ import { placePeople } from './change/place-people.ts';
 import { classForChange } from './change/plan-change.ts';
 import type { Plan } from './change/steps.ts';
 import { changeOrigin, type ScheduleContext } from './context.ts';
-import { markChanged, readPeopleIn } from './queries/class-before.ts';
+import { markChanged } from './queries/class-before.ts';
+import { readPeopleIn } from './queries/class-people.ts';
 
 /**
  * Staff block a place (a broken bike), or unblock it. A person who has it is moved or cancelled in the same act, with a

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { consequences } from '#shared/wire/consequences.ts';
 import { credits } from '#shared/wire/grants.ts';
+import { paymentAlert } from '#shared/wire/money-movements.ts';
 import { type Purchase, purchaseAnswer } from '#shared/wire/purchases.ts';
-import { paymentAlert } from '#shared/wire/till.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
@@ -276,7 +276,7 @@ it('reception may move her to another date before the refund is sent, and not af
   expect(await coming(ana)).toEqual([]);
 });
 
-it('a place in a class that takes place goes to no other date, and nobody is told that it did', async () => {
+it('a place in a class that takes place goes to no other date, and nobody is notified that it did', async () => {
   const byDesk = (single_class_id: number) =>
     studio.api.put(`/purchases/admin/${bought.ana}/other_date`, { single_class_id }, { as: desk });
   const placed = async () =>

@@ -22,7 +22,7 @@ type Make = Extract<Step, { act: 'make' }>;
 
 /**
  * Plans the copy of a week: each live class again on the same weekday and hour. Left out are past and closed days,
- * hours that the time zone skips, classes that already exist there, and those whose type, branch or coach was archived.
+ * hours that the time zone skips, classes that already exist there, and those whose type, location or coach was archived.
  */
 export async function planWeekCopy(tx: Tx, { from, to, location_id }: WeekCopy, now: Date) {
   requireInReach(to, now, 'to');

@@ -175,7 +175,7 @@ describe('it is extended by a week', () => {
 describe('a class moved late', () => {
   const other = async () => (await location(studio, { name: 'Otra' })).location_id;
 
-  it('to another branch does not make a late cancellation free without a permit', async () => {
+  it('to another location does not make a late cancellation free without a permit', async () => {
     const form = await formOf(2);
     const class_reservation_id = await book(form.single_class_id);
     const moves = edits({ ...form, location_id: await other() });

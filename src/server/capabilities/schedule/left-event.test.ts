@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Consequences, consequences } from '#shared/wire/consequences.ts';
 import { credits } from '#shared/wire/grants.ts';
+import { paymentAlert } from '#shared/wire/money-movements.ts';
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
 import { staffSchedule } from '#shared/wire/schedule.ts';
 import { classSeries } from '#shared/wire/series.ts';
-import { paymentAlert } from '#shared/wire/till.ts';
 import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
@@ -192,7 +192,7 @@ it('blocking a place refunds its holder', async () => {
   await expectMoneyBack(purchase_id, seen);
 });
 
-it('with another type or branch, who stays accepts it and who leaves is refunded', async () => {
+it('with another type or location, who stays accepts it and who leaves is refunded', async () => {
   const made = await singleClass(studio, { in: 48, capacity: 3, class_package_id });
   const { single_class_id, class_date, duration_minutes } = made;
   const purchase_id = await payByCard(ana, single_class_id);

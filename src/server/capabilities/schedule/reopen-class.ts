@@ -106,7 +106,7 @@ async function refuseReopening(
 }
 
 /**
- * Refuses when a part of the class was archived meanwhile, which was possible while it was cancelled, or its branch's time
+ * Refuses when a part of the class was archived meanwhile, which was possible while it was cancelled, or its location's time
  * zone changed.
  */
 async function refuseGoneParts(tx: Tx, before: ClassBefore) {

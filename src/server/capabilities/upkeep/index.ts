@@ -1,3 +1,1 @@
-export { removeLapsedSessions } from './remove-lapsed-sessions.ts';
-export { removeOldKeys } from './remove-old-keys.ts';
-export { removeOldLetters } from './remove-old-letters.ts';
+export { removeLapsedSessions, removeOldKeys, removeOldLetters } from './remove-old.ts';

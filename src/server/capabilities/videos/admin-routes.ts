@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { idempotencyHeaders, sentKey } from '../idempotency/index.ts';
 import { deleteVideo } from './delete-video.ts';
-import { showConversions } from './qualities/look-at-conversion.ts';
+import { showConversions } from './qualities/show-conversion.ts';
 import { listKept } from './queries/kept.ts';
 import { saveCaptions } from './save-captions.ts';
 import { kept, saveVideo } from './save-video.ts';

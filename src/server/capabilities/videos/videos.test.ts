@@ -360,7 +360,7 @@ describe('the office', () => {
     [{ class_category_id: 999_999 }, 'class_category_id'],
     [{ video_type_id: 999_999 }, 'video_type_id'],
     [{ tag_ids: [999_999] }, 'tag_ids'],
-  ])('is told what is wrong with %j', async (more, field) => {
+  ])('is refused with what is wrong with %j', async (more, field) => {
     const body = { name: 'Estirar', url, duration: 20, publish_on: '2026-11-01', ...more };
     const answer = await studio.api.post('/videos', body, { as: administrator });
     expect(answer).toMatchObject({ status: 400, body: { error: { fields: { [field]: expect.any(String) } } } });

@@ -17,10 +17,10 @@ export interface Freeing {
 }
 
 /**
- * Offers places that came free to the waitlist, whatever freed them (docs/rules.md#waitlist-promotion): the first person
- * who can book now is booked and gets a letter; in a special class the place is held for her to pay; after the cut-off
- * everybody on the waitlist gets one letter, and the first to book gets the place. A person who cannot book is skipped and
- * stays. The caller has already freed the places.
+ * Offers places that came free to the waitlist, whatever freed them (docs/rules.md#waitlist-promotion). The first
+ * person who can book now is booked and gets a letter; in a special class the place is held for her to pay. After the
+ * cut-off everybody on the waitlist gets one letter, and the first to book gets the place. A person who cannot book is
+ * skipped and stays. The caller has already freed the places.
  * @returns the reservations made
  */
 export async function placesCameFree(
@@ -36,7 +36,7 @@ export async function placesCameFree(
   if (way === 'none') return [];
   const customers = waiting.map(({ customer_id }) => customer_id);
   tx.afterCommit(() => context.changes.publish({ classes: [single_class_id], customers }));
-  if (way === 'first-come') await tellEverybody(tx, single_class_id, by.at);
+  if (way === 'first-come') await notifyEverybody(tx, single_class_id, by.at);
   if (way === 'pay') await offerToPay(tx, waiting, by);
   return way === 'automatic' ? bookForThem(tx, waiting, by) : [];
 }
@@ -91,7 +91,7 @@ async function offerToPay(tx: LockedPlaces, waiting: readonly Waiting[], { at, s
   }
 }
 
-async function tellEverybody(tx: LockedPlaces, single_class_id: number, at: Date): Promise<void> {
+async function notifyEverybody(tx: LockedPlaces, single_class_id: number, at: Date): Promise<void> {
   const customer_ids = await markNotified(tx, single_class_id, at);
   await queueClassNotices(tx, { notice: 'waitlist-opened', customer_ids, single_class_id, at });
 }

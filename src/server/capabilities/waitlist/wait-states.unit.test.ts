@@ -9,7 +9,7 @@ it.each<[WaitEnd, string, string | null]>([
   ['class-begins', 'class-over', 'waitlist-missed'],
   ['class-cancelled', 'class-over', 'waitlist-missed'],
   ['class-replaced', 'class-over', null],
-])('a wait that ends because of %s is %s, told by %s', (end, outcome, letter) => {
+])('an entry that ends because of %s is %s, notified by %s', (end, outcome, letter) => {
   expect(WAIT_ENDS[end]).toEqual({ outcome, letter });
 });
 

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import type { Orm } from '../database.ts';
 import * as schema from './identity-tables.ts';
 
-/** Both homes return `rows`, so one type fits both. */
+/** The library types its two drivers apart; both return `rows`, which is all that is used of an answer. */
 export function embeddedOrm(engine: PGlite): Orm {
   return drizzle(engine, { schema }) as unknown as Orm;
 }

@@ -1,6 +1,9 @@
 import type { GatewayAbilities, ReferenceKind } from '#shared/payments/abilities.ts';
 import type { Period } from '#shared/wire/class-packages.ts';
 import type { CardType } from '#shared/wire/payment-methods.ts';
+import type { CardFailure } from './card-failure.ts';
+import type { ProviderMovement, ProviderPayout } from './provider-movement.ts';
+import type { Webhook } from './webhook.ts';
 
 export interface Payer {
   customer_id: number;
@@ -53,14 +56,6 @@ export interface NewPayment {
  * (reference). `approved`: the customer approved it, and `capturePayment` takes the money.
  */
 export type PaymentStatus = 'requires-action' | 'approved' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
-
-/** Why a card was refused, in Stripe's terms (`code` and `decline_code`) for all providers. */
-export interface CardFailure {
-  code: string;
-  decline_code: string | null;
-  /** The provider's message, in Spanish. */
-  message: string;
-}
 
 /** What the customer needs to pay at a shop or bank. */
 export interface PaymentReference {
@@ -132,106 +127,6 @@ export interface ChargedCard extends SavedSource {
   expires: string | null;
 }
 
-/** A verified webhook event. Amounts in centavos. */
-export interface Webhook {
-  event_id: string;
-  /** When it happened, according to the provider; null if it does not say. */
-  at: Date | null;
-  /** The provider's name of the event, for the record. */
-  type: string;
-  happened:
-    | {
-        kind: 'payment-succeeded';
-        payment_id: string;
-        purchase_name: string | null;
-        amount: number;
-        currency: string;
-      }
-    /** The customer approved the payment at the provider; `capturePayment` takes the money. */
-    | { kind: 'payment-approved'; payment_id: string; purchase_name: string | null }
-    | { kind: 'payment-failed'; payment_id: string; purchase_name: string | null; failure: CardFailure | null }
-    /** Nobody can pay it any more: the reference expired, or the page was left. */
-    | { kind: 'payment-expired'; payment_id: string; purchase_name: string | null }
-    /** A transfer of another amount: `received` so far of `amount`. The provider holds it until the rest arrives. */
-    | {
-        kind: 'payment-partial';
-        payment_id: string;
-        purchase_name: string | null;
-        received: number;
-        amount: number;
-        currency: string;
-      }
-    | { kind: 'payment-refunded'; payment_id: string; refund_id: string; amount: number; currency: string }
-    /** The customer's bank rejected a refund, days later: the studio has the money again at the provider. */
-    | { kind: 'refund-returned'; payment_id: string; refund_id: string; amount: number; currency: string }
-    | { kind: 'chargeback'; payment_id: string; dispute_id: string; amount: number; currency: string }
-    /** The bank decided for the studio: what the chargeback took (`disputed`), or a part of it, came back. */
-    | {
-        kind: 'chargeback-won';
-        payment_id: string;
-        dispute_id: string;
-        amount: number;
-        disputed?: number;
-        currency: string;
-      }
-    /**
-     * The provider took a payment back by itself. A dispute usually tells of the same money and books it, so that this moves
-     * none; null: the provider does not say how much.
-     */
-    | {
-        kind: 'payment-reversed';
-        payment_id: string;
-        reversal_id: string;
-        amount: number | null;
-        currency: string;
-      }
-    | {
-        kind: 'subscription-paid';
-        subscription_id: string;
-        purchase_name: string | null;
-        invoice_id: string;
-        payment_id: string;
-        amount: number;
-        currency: string;
-        next_charge_at: Date;
-      }
-    | {
-        kind: 'subscription-trial-started';
-        subscription_id: string;
-        purchase_name: string | null;
-        next_charge_at: Date;
-      }
-    | { kind: 'subscription-payment-failed'; subscription_id: string; failure: CardFailure | null }
-    | { kind: 'subscription-ended'; subscription_id: string }
-    | { kind: 'other' }
-    /** A number in it is larger than any that is read. */
-    | { kind: 'unreadable' };
-}
-
-/** A movement on the provider's own list, with which `check-books` compares the books. Centavos. */
-export interface ProviderMovement {
-  /** Money that came back has the id of the movement that it undoes. */
-  movement_id: string;
-  kind: 'payment' | 'refund' | 'chargeback' | 'chargeback-won' | 'refund-returned';
-  payment_id: string;
-  /** The subscription of a charge, if `readPayment` does not contain it. */
-  subscription_id?: string;
-  /** What the customer paid or got back; always positive. */
-  amount: number;
-  /** The provider's fee; null if its list does not say. */
-  fee: number | null;
-  currency: string;
-  at: Date;
-}
-
-/** A payout to the studio's bank. Centavos; negative: it came back. */
-export interface ProviderPayout {
-  payout_id: string;
-  amount: number;
-  currency: string;
-  at: Date;
-}
-
 /** The provider could not be reached, or did not answer completely and in time; whether it acted is unknown. */
 export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable';
@@ -240,11 +135,6 @@ export class ProviderUnavailable extends Error {
 /** The provider wrote a number that is too large to be read, however often it is asked. */
 export class NumberTooLarge extends ProviderUnavailable {
   override name = 'NumberTooLarge';
-}
-
-/** The webhook is not from the provider: its signature is wrong, or too old. */
-export class ForgedWebhook extends Error {
-  override name = 'ForgedWebhook';
 }
 
 /** The amount of each charge of a subscription, and how often it is charged. Centavos. */

@@ -1,5 +1,6 @@
 import type { ZodError } from 'zod';
-import { NumberTooLarge, ProviderUnavailable, type Webhook } from './payment-gateway.ts';
+import { NumberTooLarge, ProviderUnavailable } from './payment-gateway.ts';
+import type { Webhook } from './webhook.ts';
 
 /**
  * The error for an object of a provider that has not the known shape. Another version may be able to read it later, so a

@@ -1,7 +1,8 @@
 import { Refusal } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import { OutsideTransactionHandle } from '../../database/database.ts';
-import { ForgedWebhook, type PaymentGateway, ProviderUnavailable } from './payment-gateway.ts';
+import { type PaymentGateway, ProviderUnavailable } from './payment-gateway.ts';
+import { ForgedWebhook } from './webhook.ts';
 
 /** The longest wait for a provider's call, in milliseconds. */
 const DEADLINE = 10_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isHtml } from '#shared/is-html.ts';
-import { sayInterval } from '#shared/payments/rhythm.ts';
+import { sayInterval } from '#shared/payments/interval-words.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import { formatMoney } from '../../lib/format.ts';

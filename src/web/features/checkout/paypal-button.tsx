@@ -34,7 +34,7 @@ export function PayPalButton({ address, mode, disabled, window: at, onMissing }:
     let close: OpenFrame['close'] = () => undefined;
     const missing = () => now.current.onMissing();
     const timer = setTimeout(missing, PATIENCE);
-    function hear(message: FrameMessage, frame: OpenFrame): void {
+    function receive(message: FrameMessage, frame: OpenFrame): void {
       if (message.type === 'missing') missing();
       if (message.type === 'create') void now.current.at.begin().then((id) => frame.tell({ type: 'created', id }));
       if (message.type === 'window') now.current.at.end(message.outcome);
@@ -50,7 +50,7 @@ export function PayPalButton({ address, mode, disabled, window: at, onMissing }:
         {
           title: 'Pagar con PayPal',
           opening: { look: {}, purpose: { mode, amount: 0 } },
-          hear: (message) => hear(message, frame),
+          receive: (message) => receive(message, frame),
         },
       );
       close = frame.close;

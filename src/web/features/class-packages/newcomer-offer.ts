@@ -31,7 +31,7 @@ export function sayEventPrice(offer: Pick<Sold, 'price' | 'sale_price'>): string
 
 /**
  * What a class of this type costs: `Clase de prueba por $99.00`, and the lowest price per class of the other packages, free
- * ones left out. A person the studio knows is told of no trial and no newcomers' package, since the checkout may refuse her
+ * ones left out. A person the studio knows is offered no trial and no newcomers' package, since the checkout may refuse her
  * those. Empty if the shop sells nothing for it.
  */
 export function sayPriceOfAClass(

@@ -31,8 +31,9 @@ function rememberSeen(day: string): void {
 }
 
 /**
- * Whether the image has to wait, so that it covers nothing that is being reserved: while a sheet is open, and until the next
- * visit of this screen if she came for a class, whose address is gone before its sheet is there.
+ * Whether the image has to wait, so that it covers nothing that is being reserved: while a sheet is open, and for a
+ * person who came for a class until her next visit of this screen, since the class leaves the address before its
+ * sheet is there.
  */
 function useReserving(): boolean {
   const wanted = classToReserve(new URLSearchParams(useLocation().search));

@@ -120,8 +120,15 @@ describe('rows', () => {
       'Nombre,Apellidos,Correo,Celular\nAna,Ruiz,a@b.mx,\nEva,Luna,,5512345678\nAna,R,A@b.mx,\nEva,L,,+52 5512345678\n,,a@b.mx,\n',
     );
     const previewed = rows.map(({ row, name, last_name }) => ({
-      ...{ row, name, last_name, outcome: name ? ('new' as const) : ('refused' as const), customer_id: null },
-      ...{ problems: {}, kept_back: null, gives: null, can_invite: false },
+      row,
+      name,
+      last_name,
+      outcome: name ? ('new' as const) : ('refused' as const),
+      customer_id: null,
+      problems: {},
+      kept_back: null,
+      gives: null,
+      can_invite: false,
     }));
     expect(withRepeated(rows, previewed).map(({ outcome, problems }) => [outcome, problems.row])).toEqual([
       ['new', undefined],

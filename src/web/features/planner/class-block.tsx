@@ -11,7 +11,7 @@ import { type Hours, minutesOf, rowOf } from './hours.ts';
 import { type Lane, LEAST_DRAWN } from './lanes.ts';
 import type { Drag } from './use-drag.ts';
 
-/** Each class type has its colour: as many as can be told apart, then again from the first. */
+/** Each class type has its colour: as many as can be distinguished, then again from the first. */
 const TONES = 8;
 const toneOf = (class_type_id: number) => class_type_id % TONES;
 

@@ -146,7 +146,7 @@ export function ConsequencesList({ consequences }: { consequences: Consequences 
         <Unfold
           wide
           className={styles.more}
-          // Whom no letter reaches has to be told by somebody.
+          // Staff have to inform those who get no letter.
           opened={people.length <= 3 || people.some(({ notes, has_mail }) => notes.length > 0 || !has_mail)}
           label={count(people.length, 'persona', 'personas')}
         >

@@ -18,7 +18,7 @@ test.each([
   ['everything', {}, [[1, 2, 3], [4]]],
   ['a coach, also beside another', { instructor_id: '4' }, [[2], [4]]],
   ['a type', { class_type_id: '7' }, [[1, 3], [4]]],
-  ['a branch', { location_id: '2' }, [[], [4]]],
+  ['a location', { location_id: '2' }, [[], [4]]],
   ['a coach and a type', { instructor_id: '3', class_type_id: '8' }, [[2], []]],
 ])('the week shows %s', (_, filter, expected) => {
   const shown = filterDays(days, { ...EVERYTHING, ...filter });

@@ -45,7 +45,7 @@ function Narrow({
   );
 }
 
-/** Filters the week's classes by coach, type and branch. */
+/** Filters the week's classes by coach, type and location. */
 export function PlannerFilters({ parts, known, filter, onChange }: PlannerFiltersProps) {
   const { location_id, instructor_id, class_type_id } = filter;
   const coaches = parts.instructors.map((coach) => ({

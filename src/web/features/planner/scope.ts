@@ -1,4 +1,4 @@
-import { dateOf, dayKey, formatTime, mondayOf, weekdayOf } from '#shared/time.ts';
+import { addDays, dayKey, formatTime, mondayOf, weekdayOf } from '#shared/time.ts';
 import type { SingleClassInput, StaffClass } from '#shared/wire/schedule.ts';
 import type { ChangedClassSeries, ClassSeries } from '#shared/wire/series.ts';
 import type { PlannedAct } from './api.ts';
@@ -144,7 +144,5 @@ export function cancellationOf({
 
 /** The Monday after the week of a day. */
 export function nextMonday(day: string): string {
-  const monday = dateOf(mondayOf(day));
-  monday.setUTCDate(monday.getUTCDate() + 7);
-  return dayKey(monday);
+  return addDays(mondayOf(day), 7);
 }

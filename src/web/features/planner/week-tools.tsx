@@ -8,7 +8,7 @@ import { CopyWeek } from './copy-week.tsx';
 interface WeekToolsProps {
   monday: string;
   today: string;
-  /** Only this branch, as the week's filter; empty: all. */
+  /** Only this location, as the week's filter; empty: all. */
   location_id: string;
   locations: readonly Location[];
 }

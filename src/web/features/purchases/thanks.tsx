@@ -34,7 +34,7 @@ function useSettled(purchase_id: string) {
   const query = useQuery(purchaseQuery(purchase_id));
   const { data, refetch } = query;
   const waits = data?.status === 'pending' && !isOwed(data);
-  const { data: asked } = useQuery({
+  const { data: captured } = useQuery({
     queryKey: keys.checkout.capture(data?.purchase_id),
     queryFn: async () => {
       const answer = await capture(data?.purchase_id ?? 0);
@@ -50,7 +50,7 @@ function useSettled(purchase_id: string) {
   useEffect(() => {
     if (bought) void renewPlaces(client);
   }, [bought, client]);
-  return { query, refused: waits && asked?.refused === true };
+  return { query, refused: waits && captured?.refused === true };
 }
 
 /** The outcome of a purchase, what was bought, and what is left to do. */

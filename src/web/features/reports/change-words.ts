@@ -1,6 +1,6 @@
 import { formatNumber } from '../../lib/format.ts';
 
-/** Less than half a per cent is no nought. */
+/** Less than half a per cent is not shown as 0 %. */
 const sayPercent = (rounded: number) => `${rounded === 0 ? 'menos de 1' : formatNumber(rounded)} %`;
 
 export interface Change {

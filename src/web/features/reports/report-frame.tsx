@@ -3,13 +3,21 @@ import { useLocation } from 'react-router';
 import { addDays, formatDate } from '#shared/time.ts';
 import { MOST_REPORT_DAYS } from '#shared/wire/reports/period.ts';
 import { daysOf, periodOf, periodWords } from '../../lib/period.ts';
+import { paths } from '../../screens.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { AppNavLink } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import styles from './report-frame.module.css';
-import { reportTabs } from './report-tabs.ts';
 import type { ReportPeriod } from './use-report-period.ts';
+
+/** The reports, in the order of their tabs. Each is a screen with `ReportFrame`. */
+const tabs: readonly { label: string; to: string }[] = [
+  { label: 'Ventas', to: paths.adminReports },
+  { label: 'Clases', to: paths.adminReportClasses },
+  { label: 'Coaches', to: paths.adminReportCoaches },
+  { label: 'Clientes', to: paths.adminReportCustomers },
+];
 
 const OTHER = 'other';
 const offered = ['month', 'last-month', 'last-30', 'year'] as const;
@@ -77,7 +85,7 @@ interface ReportFrameProps {
 /** The heading of every report, the links to the others, and the days that they are of. */
 export function ReportFrame({ period, undated = false, actions, children }: ReportFrameProps) {
   const { pathname } = useLocation();
-  const own = reportTabs.find(({ to }) => to === pathname);
+  const own = tabs.find(({ to }) => to === pathname);
   const dated = undated ? null : period;
   return (
     <>
@@ -96,7 +104,7 @@ export function ReportFrame({ period, undated = false, actions, children }: Repo
       </PageHeading>
       <div className={styles.frame}>
         <nav className={styles.tabs} aria-label="Reportes">
-          {reportTabs.map(({ label, to }) => (
+          {tabs.map(({ label, to }) => (
             <AppNavLink key={to} end className={styles.tab ?? ''} to={{ pathname: to, search: period?.search ?? '' }}>
               {label}
             </AppNavLink>

@@ -4,11 +4,11 @@ import { explanationOf } from './refused.ts';
 const short = { code: 'no-credits', message: 'No tienes créditos disponibles para esta clase.' };
 const regular = { reasons: [], newcomer: false, trial: 152, wanted: 535 };
 
-test('a person without classes left is told so', () => {
+test('a person without classes left reads so', () => {
   expect(explanationOf(short, regular)?.title).toBe('Créditos Agotados');
 });
 
-test('a person with classes of other types is told why they cannot be used', () => {
+test('a person with classes of other types reads why they cannot be used', () => {
   expect(explanationOf(short, { ...regular, reasons: ['Solo de Box'] })?.title).toBe(
     'Tus créditos no son para esta clase',
   );

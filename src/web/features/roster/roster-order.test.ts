@@ -10,7 +10,7 @@ const alone = { spot: 4, attend: false, guest: { name: 'Omar' }, customer: perso
 const roster = [ana, luis, eva, alone];
 const names = (entries: readonly (typeof roster)[number][]) => entries.map(nameOf);
 
-test('two people of one name are told apart, however it is written; a guest of that name is named with the host', () => {
+test('two people of one name are distinguished, however it is written; a guest of that name is named with the host', () => {
   const other = { spot: 5, attend: false, guest: null, customer: person(4, 'ANA', 'Nunez') };
   const guest = { spot: 6, attend: false, guest: { name: 'Luis' }, customer: person(3, 'Sara') };
   expect([...namesakes([...roster, other, guest])]).toEqual([1, 4]);

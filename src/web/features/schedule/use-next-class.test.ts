@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
+import { partOf } from '../../../../tests/factories/part-of.ts';
 import { nextOf } from './use-next-class.ts';
 
 const now = new Date('2026-11-23T15:00:00Z');
 const some = (single_class_id: number, starts_at: string, more: Partial<SingleClass> = {}) =>
   ({ single_class_id, starts_at, cancelled_at: null, is_full: false, ...more }) as SingleClass;
-const day = (...single_classes: SingleClass[]) => ({ date: '2026-11-23', single_classes }) as unknown as ScheduleDay;
+const day = (...single_classes: SingleClass[]) => partOf<ScheduleDay>({ date: '2026-11-23', single_classes });
 const idOf = (...days: ScheduleDay[]) => nextOf(days, now)?.single_class_id ?? null;
 
 it.each([

@@ -69,7 +69,7 @@ function Branch({ location, first }: { location: Location; first: boolean }) {
   );
 }
 
-/** The studio's branches: address, maps, directions, opening hours and phone. */
+/** The studio's locations: address, maps, directions, opening hours and phone. */
 export function LocationList({ locations }: { locations: readonly Location[] }) {
   return (
     <div className={styles.branches}>

@@ -3,6 +3,14 @@ import type { z } from 'zod';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import type { FileDetails } from '#shared/wire/files.ts';
+import type {
+  exportMovementsAnswer,
+  exportMovementsInput,
+  MoneyMovement,
+  movementList,
+  movementQuery,
+  paymentAlert,
+} from '#shared/wire/money-movements.ts';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import type { providerAccountList, providerAccountQuery } from '#shared/wire/payment-providers.ts';
 import type { changePlanAtDeskInput } from '#shared/wire/plans.ts';
@@ -10,17 +18,11 @@ import type { otherDates } from '#shared/wire/purchases.ts';
 import {
   type deskPurchasePage,
   type deskPurchaseQuery,
-  type exportMovementsAnswer,
-  type exportMovementsInput,
   type exportPurchasesAnswer,
   type exportPurchasesInput,
   type giveAccessInput,
   MONEY_PAGE_MOST,
-  type MoneyMovement,
-  type movementList,
-  type movementQuery,
   type PurchaseAtDesk,
-  type paymentAlert,
   type payPurchaseInput,
   type refundInput,
   type removeClassesInput,
@@ -103,10 +105,10 @@ async function everyPage<T>(
 }
 
 /** What the list of purchases is asked for, on whatever page. */
-export type PurchasesAsked = Omit<z.input<typeof deskPurchaseQuery>, 'page' | 'page_size' | 'customer_id'>;
+export type PurchasesFilter = Omit<z.input<typeof deskPurchaseQuery>, 'page' | 'page_size' | 'customer_id'>;
 
 /** All purchases of a filter, for a file: asks for the password where it was typed a while ago, and is in the log. */
-export async function exportEveryPurchase(filter: PurchasesAsked): Promise<PurchaseAtDesk[]> {
+export async function exportEveryPurchase(filter: PurchasesFilter): Promise<PurchaseAtDesk[]> {
   const { query = '', payment_method_id, class_package_id, ...rest } = filter;
   await api.post<z.output<typeof exportPurchasesAnswer>>('/purchases/admin/export', {
     query,
@@ -123,11 +125,11 @@ export async function exportEveryPurchase(filter: PurchasesAsked): Promise<Purch
 }
 
 /** What the movements are asked for, on whatever page. */
-type MovementsAsked = Omit<z.input<typeof movementQuery>, 'page' | 'page_size'> &
+type MovementsFilter = Omit<z.input<typeof movementQuery>, 'page' | 'page_size'> &
   Pick<z.input<typeof exportMovementsInput>, 'start_date' | 'end_date'>;
 
 /** All movements of a filter, for a file: of other days asks for the password as `exportEveryPurchase`, and is in the log. */
-export async function exportEveryMovement(filter: MovementsAsked): Promise<MoneyMovement[]> {
+export async function exportEveryMovement(filter: MovementsFilter): Promise<MoneyMovement[]> {
   const { payment_method_id, actor_id, class_package_id, sold_by, ...rest } = filter;
   await api.post<z.output<typeof exportMovementsAnswer>>('/money_movements/export', {
     ...rest,

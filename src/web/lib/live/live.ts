@@ -69,13 +69,13 @@ function showsLive(client: QueryClient): boolean {
 /** How often everything except places is refetched without a stream, in milliseconds. */
 const ASK_ALL_EVERY = 15_000;
 /** How often to try again while the studio cannot be reached, in milliseconds. */
-const KNOCK_EVERY = 4000;
+const PROBE_EVERY = 4000;
 /** How long to wait after a refused stream, in milliseconds. */
 const REFUSED_FOR = 60_000;
 
 const isSeen = () => document.visibilityState === 'visible' && navigator.onLine;
 
-function knockIfGone(): void {
+function probeIfGone(): void {
   if (isConnectionGone() && isSeen()) void probeConnection();
 }
 
@@ -95,7 +95,7 @@ export function startLive(client: QueryClient): () => void {
   const gathered = collectEvents((event) => renew(client, event));
   const everything = () => gathered.add({ everything: true });
 
-  function hear({ id, event, data }: StreamEvent): void {
+  function receive({ id, event, data }: StreamEvent): void {
     failures = 0;
     isListening = true;
     if (event === 'change') gathered.add(readChange(data));
@@ -108,7 +108,7 @@ export function startLive(client: QueryClient): () => void {
   async function listen(): Promise<void> {
     const mine = new AbortController();
     control = mine;
-    const ending = await openStream(mine.signal, lastEventId, hear);
+    const ending = await openStream(mine.signal, lastEventId, receive);
     if (control !== mine) return;
     control = undefined;
     isListening = false;
@@ -146,7 +146,7 @@ export function startLive(client: QueryClient): () => void {
     again();
   }
 
-  const knocking = setInterval(knockIfGone, KNOCK_EVERY);
+  const knocking = setInterval(probeIfGone, PROBE_EVERY);
   const asking = setInterval(() => {
     if (isWanted() && !isListening && !isConnectionGone()) void askForPlaces(client);
   }, ASK_EVERY);

@@ -21,12 +21,12 @@ async function ask(signal: AbortSignal, token: string | null, lastEventId: strin
 
 /**
  * Listens until the stream ends, is silent for too long or is aborted.
- * @param hear called with every event, `ready` first
+ * @param receive called with every event, `ready` first
  */
 export async function openStream(
   signal: AbortSignal,
   lastEventId: string | undefined,
-  hear: (event: StreamEvent) => void,
+  receive: (event: StreamEvent) => void,
 ): Promise<Ending> {
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export async function openStream(
     opened = true;
     foundConnection();
     if (!response.ok || !response.body) return 'refused';
-    await readEvents(response.body, hear, onSign);
+    await readEvents(response.body, receive, onSign);
     return 'ended';
   } catch {
     // A stream that breaks off does not show whether there is a connection: opening it again does.

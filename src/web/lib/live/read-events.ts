@@ -11,7 +11,7 @@ export interface StreamEvent {
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
-  hear: (event: StreamEvent) => void,
+  receive: (event: StreamEvent) => void,
   onSign: () => void,
 ): Promise<void> {
   const reader = body.getReader();
@@ -26,7 +26,7 @@ export async function readEvents(
     text = parts.pop() ?? '';
     for (const part of parts) {
       const event = parseEvent(part);
-      if (event) hear(event);
+      if (event) receive(event);
     }
   }
 }

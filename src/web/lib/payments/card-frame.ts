@@ -15,7 +15,7 @@ export function mountCardFrame(container: HTMLElement, address: FrameAddress, op
     card_type: 'other',
     asking: false,
   };
-  const open = openFrame(container, address, { title: 'Datos de la tarjeta', opening, hear });
+  const open = openFrame(container, address, { title: 'Datos de la tarjeta', opening, receive });
   const calls = askFrame(open.tell, PATIENCE);
 
   function change(part: Partial<CardState>): void {
@@ -23,7 +23,7 @@ export function mountCardFrame(container: HTMLElement, address: FrameAddress, op
     for (const listener of listeners) listener(state);
   }
 
-  function hear(message: FrameMessage): void {
+  function receive(message: FrameMessage): void {
     if (calls.answer(message)) return;
     if (message.type === 'ready') change({ ready: message.drawn });
     if (message.type === 'drawn') change({ ready: true });

@@ -41,7 +41,7 @@ const sandboxOf = ({ frame_origin }: FrameAddress) =>
 export function openFrame(
   container: HTMLElement,
   address: FrameAddress,
-  { title, opening, hear }: { title: string; opening: FrameOpening; hear: (message: FrameMessage) => void },
+  { title, opening, receive }: { title: string; opening: FrameOpening; receive: (message: FrameMessage) => void },
 ): OpenFrame {
   const frame = document.createElement('iframe');
   frame.title = title;
@@ -60,7 +60,7 @@ export function openFrame(
   function read(message: FrameMessage): void {
     if (message.type === 'height') resize(message.height);
     if (message.type === 'drawn') drawn = true;
-    hear(message);
+    receive(message);
   }
 
   function meet(event: MessageEvent): void {
@@ -74,7 +74,7 @@ export function openFrame(
     if (drawn) resize(message.data.height);
     const start = { type: 'start', look: opening.look, purpose };
     frame.contentWindow?.postMessage(start, origin === 'null' ? '*' : origin, [theirs]);
-    hear(message.data);
+    receive(message.data);
   }
 
   port.onmessage = ({ data }) => {

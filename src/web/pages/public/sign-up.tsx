@@ -16,8 +16,8 @@ import { ListSkeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 // Few people come with a class in mind, so its line is loaded separately.
-const WantedBehind = loadable(
-  async () => ({ default: (await import('../shared/wanted-behind.tsx')).WantedBehind }),
+const ClassToReturnTo = loadable(
+  async () => ({ default: (await import('../shared/class-to-return-to.tsx')).ClassToReturnTo }),
   Nothing,
   Nothing,
 );
@@ -47,7 +47,7 @@ export default function SignUp() {
         title={user ? 'Completa tu registro' : 'Regístrate'}
         aside={!user && <EntranceLink to={paths.signIn}>Ya tengo cuenta</EntranceLink>}
       >
-        {awake && search.includes('reservar') && <WantedBehind />}
+        {awake && search.includes('reservar') && <ClassToReturnTo />}
         <Terms />
       </Entrance>
     </Arrived>

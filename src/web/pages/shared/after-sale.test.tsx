@@ -4,13 +4,14 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { configurationOf } from '#shared/configuration/catalogue.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
+import { partOf } from '../../../../tests/factories/part-of.ts';
 import { creditsOfQuery } from '../../features/customers/office/api.ts';
 import { ConfigurationProvider } from '../../lib/configuration.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { ServerTimeProvider } from '../../lib/use-server-now.tsx';
 import { AfterSale } from './after-sale.tsx';
 
-const purchase = {
+const purchase = partOf<PurchaseAtDesk>({
   customer: { customer_id: 7, name: 'Ana', last_name: 'Luz' },
   class_package: { title: '5 clases' },
   total_payment: 650,
@@ -19,7 +20,7 @@ const purchase = {
   installments: 1,
   to_confirm: false,
   same_reference: [],
-} as unknown as PurchaseAtDesk;
+});
 
 it('right after a sale no number of classes from before it is shown', () => {
   const client = createQueryClient('server');

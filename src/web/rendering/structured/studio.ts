@@ -12,7 +12,7 @@ export function studioId(site: string): string {
   return `${site}/#estudio`;
 }
 
-/** The studio as schema.org's HealthClub, its branches as SportsActivityLocation. */
+/** The studio as schema.org's HealthClub, its locations as SportsActivityLocation. */
 export function describeStudio(
   site: string,
   configuration: PublicConfiguration,

@@ -26,14 +26,14 @@
     new Promise((resolve) => {
       const end = (answer) => {
         clearInterval(watch);
-        removeEventListener('message', hear);
+        removeEventListener('message', receive);
         resolve(answer);
       };
-      const hear = ({ origin, source, data }) => {
+      const receive = ({ origin, source, data }) => {
         if (origin === home && source === popup) end(data?.paypal === 'agreed');
       };
       const watch = setInterval(() => popup.closed && end(false), 100);
-      addEventListener('message', hear);
+      addEventListener('message', receive);
     });
 
   window.paypal = {

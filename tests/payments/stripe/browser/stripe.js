@@ -69,9 +69,9 @@
     bank.src = `${home}/elements/bank`;
     document.body.append(bank);
     return new Promise((resolve) => {
-      addEventListener('message', async function hear({ origin, source, data }) {
+      addEventListener('message', async function receive({ origin, source, data }) {
         if (origin !== home || source !== bank.contentWindow) return;
-        removeEventListener('message', hear);
+        removeEventListener('message', receive);
         bank.remove();
         resolve(await call('answer', { secret, agrees: data.agrees }));
       });

@@ -83,14 +83,14 @@ export const backRules: BookRule[] = [
     table: 'money_movement',
     statement: `
       select jsonb_build_object('purchase_id', n.purchase_id, 'money_movement_id', ${movementsOf('n.purchase_id', ' and w.amount < 0 and w.provider is not null')}) as ids,
-        n.told as expected, n.booked as found
+        n.alerted as expected, n.booked as found
       from (
-        select purchase_id, sum(told) as told, sum(booked) as booked from (
-          select purchase_id, coalesce((details ->> 'amount')::integer, 0) as told, 0 as booked from payment_alert where kind = 'chargeback' and purchase_id is not null
+        select purchase_id, sum(alerted) as alerted, sum(booked) as booked from (
+          select purchase_id, coalesce((details ->> 'amount')::integer, 0) as alerted, 0 as booked from payment_alert where kind = 'chargeback' and purchase_id is not null
           union all
           select purchase_id, 0, -amount from money_movement where kind = 'chargeback') one
         group by purchase_id) n
-      where n.told <> n.booked`,
+      where n.alerted <> n.booked`,
   },
   undoing('Un contracargo ganado devuelve lo que otro movimiento se llevó, y se avisó', {
     kind: 'chargeback-won',

@@ -11,7 +11,7 @@ import { writeConfirmed } from '../confirmed-mail/queries.ts';
 import { welcome } from '../confirmed-mail/welcome.ts';
 import { findCustomerByMail, findCustomerId } from '../queries/people.ts';
 import { bindIdentity } from '../queries/records.ts';
-import { refuseTaken } from '../taken.ts';
+import { refuseTaken } from '../refuse-taken.ts';
 import { findLiveClaim, isMailOfStaff, markClaimed } from './queries.ts';
 
 export interface ClaimInput {

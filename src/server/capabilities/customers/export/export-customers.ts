@@ -12,7 +12,7 @@ import { countPeople, readExportPage } from './queries.ts';
 /** How long the pages of one export may be asked for. */
 const AN_EXPORT = 10 * MINUTE;
 
-interface Asked {
+interface ExportRequest {
   actor: { customer_id: number; session_id: string | null };
   input: z.output<typeof exportCustomersInput>;
   /** People in the answer. */
@@ -26,7 +26,7 @@ interface Asked {
  */
 export async function exportCustomers(
   context: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
-  { actor, input, limit = EXPORT_PAGE }: Asked,
+  { actor, input, limit = EXPORT_PAGE }: ExportRequest,
 ): Promise<CustomerExport> {
   const { db, clock, configuration } = context;
   const { timezone } = await configuration.current();
@@ -43,7 +43,7 @@ export async function exportCustomers(
 
 async function begin(
   context: Pick<AppContext, 'db' | 'clock' | 'configuration'>,
-  { customer_id: actor_id, session_id }: Asked['actor'],
+  { customer_id: actor_id, session_id }: ExportRequest['actor'],
   { query, people }: { query: string; people: PeopleFound | null },
 ) {
   await requirePasswordNow(context, session_id);
@@ -58,7 +58,7 @@ async function begin(
 
 async function goOn(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
-  { customer_id: actor_id }: Asked['actor'],
+  { customer_id: actor_id }: ExportRequest['actor'],
   { export_id, query }: { export_id: number; query: string },
 ) {
   const since = new Date(clock.now().getTime() - AN_EXPORT);

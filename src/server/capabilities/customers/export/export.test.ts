@@ -38,9 +38,18 @@ it('contains people, their classes and payments, and writes an audit line', asyn
   expect([customers, total, next]).toEqual([
     [
       {
-        ...{ customer_id: ana.customer_id, name: 'Xóchitl', last_name: '=Luna', email: ana.email, phone: ana.phone },
-        ...{ birthdate: null, createdAt: at, imported: false, disabled: false },
-        ...{ last_class: held?.day, classes_left: 10, paid: 500 },
+        customer_id: ana.customer_id,
+        name: 'Xóchitl',
+        last_name: '=Luna',
+        email: ana.email,
+        phone: ana.phone,
+        birthdate: null,
+        createdAt: at,
+        imported: false,
+        disabled: false,
+        last_class: held?.day,
+        classes_left: 10,
+        paid: 500,
       },
     ],
     1,

@@ -8,7 +8,7 @@ import type { Locked } from '../../locking/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { forgetSources, sendForgotten } from '../../payment-methods/index.ts';
 import { writeConfirmed } from '../confirmed-mail/queries.ts';
-import { refuseTaken } from '../taken.ts';
+import { refuseTaken } from '../refuse-taken.ts';
 import {
   findMailChange,
   type LiveMailChange,

@@ -8,7 +8,7 @@ import type { Locked } from '../../locking/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { forgetSources, sendForgotten } from '../../payment-methods/index.ts';
 import { writeConfirmed } from '../confirmed-mail/queries.ts';
-import { refuseTaken } from '../taken.ts';
+import { refuseTaken } from '../refuse-taken.ts';
 import { lockMailHolder, type MailHolder, setEmail } from './queries/changes.ts';
 import {
   findHeldChange,
@@ -52,7 +52,7 @@ export async function guardMail(context: GuardContext, token: string): Promise<'
     if (state === 'proposed') await stop(tx, change, at);
     else await undo(tx, context, { change, holder, at });
     const done = state === 'proposed' ? ('stopped' as const) : ('undone' as const);
-    await tellAdministrators(tx, context, { change, done, at });
+    await notifyAdministrators(tx, context, { change, done, at });
     return { done, old_email: change.old_email };
   });
   const { done, old_email } = await guarding.catch((error) => refuseTaken(error, 'email-taken'));
@@ -91,7 +91,7 @@ async function undo(
 }
 
 /** Alerts administrators that a person rejected a colleague's proposal. */
-async function tellAdministrators(
+async function notifyAdministrators(
   tx: Tx,
   { settings }: Pick<AppContext, 'settings'>,
   { change, done, at }: { change: HeldChange; done: 'stopped' | 'undone'; at: Date },

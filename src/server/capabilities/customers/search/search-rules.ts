@@ -47,9 +47,9 @@ export function slipsAllowed(word: string): number {
 }
 
 /**
- * Parts that the intended word must contain, to find candidates by: of a word cut into one part more than its errors, one
- * part is correct (very short parts are left out, since too many words contain them); two swapped letters may spoil both
- * sides of a cut, so the word with each pair swapped back is used too.
+ * Parts of which the intended word must contain one, to find candidates by. A word is cut into one part more than its
+ * errors, so that one part is correct; very short parts are left out, since too many words contain them. Two swapped
+ * letters may spoil both sides of a cut, so the word with each pair swapped back is used too.
  */
 export function candidateParts(word: string): string[] {
   const parts = slipsAllowed(word) + 1;

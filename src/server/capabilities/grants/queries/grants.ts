@@ -94,7 +94,7 @@ export function readGrantsToExpire(sql: Sql, today: string, most: number): Promi
 
 const zones = 'select distinct timezone from location where "deletedAt" is null';
 
-/** The time zones of the studio's branches. */
+/** The time zones of the studio's locations. */
 export async function readBranchZones(sql: Sql): Promise<string[]> {
   return (await sql.rows<{ timezone: string }>(zones)).map((row) => row.timezone);
 }

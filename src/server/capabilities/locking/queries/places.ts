@@ -49,7 +49,7 @@ export async function lockRecord<Begun extends Tx>(
   return found.length === 1 ? (tx as Begun & Locked<'people'>) : undefined;
 }
 
-const keeper = 'select merged_into from customer where customer_id = $1 and merged_into is not null';
+const mergedInto = 'select merged_into from customer where customer_id = $1 and merged_into is not null';
 
 /**
  * The same, of the record that was kept where this one was merged meanwhile (docs/rules.md#merging-records).
@@ -61,7 +61,7 @@ export async function lockKeptRecord<Begun extends Tx>(
 ): Promise<{ tx: Begun & Locked<'people'>; customer_id: number } | undefined> {
   const locked = await lockRecord(tx, customer_id);
   if (!locked) return undefined;
-  const [merged] = await locked.rows<{ merged_into: number }>(keeper, [customer_id]);
+  const [merged] = await locked.rows<{ merged_into: number }>(mergedInto, [customer_id]);
   return merged ? lockKeptRecord(locked, merged.merged_into) : { tx: locked, customer_id };
 }
 

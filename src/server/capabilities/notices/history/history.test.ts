@@ -78,7 +78,7 @@ it('the desk sees who was notified of a change of a class, each with the latest 
   expect((await readNotified(desk)).read(classNoticesAnswer).notices).toMatchObject([{ notice: 'class-reopened' }]);
 });
 
-it('the desk sees that those who wait for the class were told too, of a change, a cancellation and that it takes place', async () => {
+it('the desk sees that those who wait for the class were notified too, of a change, a cancellation and that it takes place', async () => {
   const [host, ana, late] = [await customer(studio), await customer(studio), await customer(studio)];
   await grant(studio, host);
   const lesson: SingleClass = await singleClass(studio, { in: 48, capacity: 1 });
@@ -110,7 +110,7 @@ it('the desk sees that those who wait for the class were told too, of a change, 
   expect(await notified()).toEqual(again.sort());
 });
 
-it('who waited until the class began, and who joined its waitlist, were told of no change', async () => {
+it('who waited until the class began, and who joined its waitlist, were notified of no change', async () => {
   const [host, ana] = [await customer(studio), await customer(studio)];
   await grant(studio, host);
   const { single_class_id } = await singleClass(studio, { in: 1, capacity: 1 });

@@ -19,7 +19,7 @@ const letterTo = (person: string, which: string) => `
   where o.customer_id = ${person} and o.single_class_id = $1 and ${which}`;
 
 // A reopening always follows a cancellation; it is looked up by its person, since the index of a class has no such letters.
-// Who waits is told of the same changes. The end of a wait because the class began, or because a place was not paid, is none.
+// Those who wait are notified of the same changes. The end of a wait because the class began, or because a place was not paid, is none.
 const ofClass = `
   select n.outbox_id::integer as outbox_id, n.notice, wire_instant(n.created_at) as "createdAt", n.state,
     json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'phone', u.phone) as customer

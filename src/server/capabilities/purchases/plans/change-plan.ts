@@ -1,7 +1,7 @@
 import { sayPlanChange } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
-import { sayInterval } from '#shared/payments/rhythm.ts';
+import { sayInterval } from '#shared/payments/interval-words.ts';
 import { refuse } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { Tx } from '../../../database/database.ts';

@@ -167,13 +167,13 @@ describe('which plan a charge is of', () => {
 
   it.each([
     ['of the new price', dearer, charge(140_000), 'new'],
-    ['of the new price, though the yes was never heard', untold, charge(140_000), 'new'],
-    ['of the old price, though it was told', dearer, charge(100_000), 'missed'],
-    ['of the old price, before it was told', untold, charge(100_000), 'missed'],
-    ['of the same price, told', same, charge(100_000), 'new'],
-    ['of the same price, not told', { ...same, confirmed: false }, charge(100_000), 'missed'],
+    ['of the new price, though the provider never confirmed it', untold, charge(140_000), 'new'],
+    ['of the old price, though it confirmed the new one', dearer, charge(100_000), 'missed'],
+    ['of the old price, before it confirmed the new one', untold, charge(100_000), 'missed'],
+    ['of the same price, confirmed', same, charge(100_000), 'new'],
+    ['of the same price, not confirmed', { ...same, confirmed: false }, charge(100_000), 'missed'],
     ['of neither', dearer, charge(1), 'present'],
-    ['of before, told late', dearer, charge(100_000, new Date(charges)), 'present'],
+    ['of before, reported late', dearer, charge(100_000, new Date(charges)), 'present'],
     ['of before, as much as the new one costs', dearer, charge(140_000, new Date(charges)), 'present'],
   ])('%s', (_, change, paid, of) => {
     expect(planCharged(running, change, paid)).toBe(of);

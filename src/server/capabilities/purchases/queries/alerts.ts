@@ -1,4 +1,4 @@
-import type { AlertKind, PaymentAlert } from '#shared/wire/till.ts';
+import type { AlertKind, PaymentAlert } from '#shared/wire/money-movements.ts';
 import type { Sql } from '../../../database/database.ts';
 
 const alert = `

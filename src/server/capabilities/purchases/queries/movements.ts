@@ -1,5 +1,5 @@
+import type { MoneyMovement } from '#shared/wire/money-movements.ts';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
-import type { MoneyMovement } from '#shared/wire/till.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Locked } from '../../locking/index.ts';
 

@@ -95,7 +95,7 @@ const apply = `
   with come as (
     update plan_change set applied_at = $2::timestamptz where plan_change_id = $1
     returning purchase_id, terms, renewal_payment
-  ), told as (
+  ), confirmed_order as (
     update plan_order o set done_at = coalesce(o.done_at, $2::timestamptz) from come where o.purchase_id = come.purchase_id
   )
   update purchase p set terms = come.terms, renewal_payment = come.renewal_payment, updated_at = $2::timestamptz

@@ -41,7 +41,7 @@ const insert = `
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12::timestamptz, $12::timestamptz, $13::timestamptz,
       $14::timestamptz, $15, $16, $17, $18::jsonb, $19, $20, $22, $23)
     returning purchase_id, status, customer_id, class_package_id, payment_method_id, "createdAt", pending_until, paid_at, provider_nonce
-  ), told as (
+  ), first_event as (
     insert into purchase_event (purchase_id, from_status, to_status, occurred_at, actor_id)
     select purchase_id, null, status, $12::timestamptz, $21 from made
   )

@@ -1,8 +1,5 @@
-import {
-  type PaymentGateway,
-  type ProviderMovement,
-  ProviderUnavailable,
-} from '../../../gateways/payments/payment-gateway.ts';
+import { type PaymentGateway, ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
+import type { ProviderMovement } from '../../../gateways/payments/provider-movement.ts';
 import type { SaleContext } from '../context.ts';
 import { findByProvider } from '../queries/provider.ts';
 import { isDifferenceResolved } from '../queries/reconcile.ts';
@@ -10,7 +7,7 @@ import { settlePayment } from '../settle-payment.ts';
 import { stopUnwanted } from '../take-payment.ts';
 
 /** A charge of one of our subscriptions whose webhook never arrived. */
-interface Unheard {
+interface MissedCharge {
   purchase_id: number;
   charge: ProviderMovement;
   subscription: { subscription_id: string; next_charge_at: Date };
@@ -30,9 +27,9 @@ export async function bookMissedCharges(
   const settings = await context.configuration.current();
   const { provider } = gateway;
   for (const charge of charges) {
-    const unheard = await subscriptionOf(context, gateway, charge);
-    if (!unheard) continue;
-    const { purchase_id, subscription } = unheard;
+    const missed = await subscriptionOf(context, gateway, charge);
+    if (!missed) continue;
+    const { purchase_id, subscription } = missed;
     const { payment_id, amount, currency } = charge;
     const paid = { provider, payment_id, amount, currency, subscription };
     const settled = await context.db.transaction((tx) => settlePayment(tx, context, { settings, purchase_id, paid }));
@@ -48,7 +45,7 @@ async function subscriptionOf(
   { db }: Pick<SaleContext, 'db'>,
   gateway: PaymentGateway,
   charge: ProviderMovement,
-): Promise<Unheard | null> {
+): Promise<MissedCharge | null> {
   const { provider } = gateway;
   if (await isDifferenceResolved(db, provider, charge.movement_id)) return null;
   const subscription = await ask(gateway, charge);

@@ -1,8 +1,5 @@
-import {
-  type PaymentGateway,
-  type ProviderMovement,
-  ProviderUnavailable,
-} from '../../../gateways/payments/payment-gateway.ts';
+import { type PaymentGateway, ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
+import type { ProviderMovement } from '../../../gateways/payments/provider-movement.ts';
 import { bookReturnedRefund } from '../book-money-back.ts';
 import type { SaleContext } from '../context.ts';
 import { insertEntries, readEntries } from '../queries/entries.ts';
@@ -39,7 +36,7 @@ export type ComparedProvider =
       /** Refunds that the buyer's bank rejected, whose webhook never arrived. */
       returned: (ProviderMovement & { purchase_id: number })[];
       /** Payments that are only on the provider's list. */
-      unheard: ProviderMovement[];
+      missed: ProviderMovement[];
     };
 
 /** Asks every provider for its list of the last weeks and compares it with the books; writes nothing. */
@@ -67,12 +64,12 @@ async function compareProvider({ db, clock }: Comparing, gateway: PaymentGateway
     const found = purchase_id ?? (payment_id && (await findByProvider(db, { provider, payment_id })));
     named.push({ ...one, purchase_id: found || null });
   }
-  const untold = new Map(named.map((one) => [one.kind === 'only-at-provider' && one.movement_id, one.purchase_id]));
+  const onlyThere = new Map(named.map((one) => [one.kind === 'only-at-provider' && one.movement_id, one.purchase_id]));
   const returned = lists.movements.flatMap((one) => {
-    const purchase_id = one.kind === 'refund-returned' && untold.get(inBooks(one).movement_id);
+    const purchase_id = one.kind === 'refund-returned' && onlyThere.get(inBooks(one).movement_id);
     return purchase_id ? [{ ...one, purchase_id }] : [];
   });
-  const unheard = lists.movements.filter(({ kind, movement_id }) => kind === 'payment' && untold.has(movement_id));
+  const missed = lists.movements.filter(({ kind, movement_id }) => kind === 'payment' && onlyThere.has(movement_id));
   const entries = entriesOf(theirs, lists.payouts, agreeing);
   const names = entries.map(({ name }) => name);
   const changed = changedEntries(entries, await readEntries(db, provider, names));
@@ -84,7 +81,7 @@ async function compareProvider({ db, clock }: Comparing, gateway: PaymentGateway
     differences: [...named, ...changed],
     entries,
     returned,
-    unheard,
+    missed,
   };
 }
 
@@ -117,7 +114,7 @@ export async function reconcileProviders(context: SaleContext): Promise<number> 
     await closeAgreeing(db, { provider, agreeing: one.agreeing, at });
     await insertEntries(db, { provider, entries: one.entries, at });
     const gateway = payments.of(provider);
-    const charged = gateway ? await bookMissedCharges(context, { gateway, charges: one.unheard }) : [];
+    const charged = gateway ? await bookMissedCharges(context, { gateway, charges: one.missed }) : [];
     const written = new Set([...charged, ...(await bookReturned(context, one))]);
     for (const difference of one.differences)
       if (!written.has(difference.movement_id) && (await insertDifferenceAlert(db, { provider, difference, at })))

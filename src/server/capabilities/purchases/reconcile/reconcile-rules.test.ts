@@ -32,13 +32,13 @@ describe('the provider’s list and the books', () => {
     ['of another currency', { theirs: [{ ...theirs, currency: 'USD' }] }, ['amount-differs']],
     ['there a moment ago, its webhook still on its way', { ours: [], theirs: [{ ...theirs, at: ago(3) }] }, []],
     ['here a moment ago, their list behind', { theirs: [], ours: [{ ...ours, at: ago(3) }] }, []],
-    ['of which people were told', { ours: [], alerted: new Set(['m']) }, []],
+    ['of which staff were notified', { ours: [], alerted: new Set(['m']) }, []],
     ['begun before their list begins', { theirs: [], ours: [{ ...ours, at: ago(31 * 24) }] }, []],
     ['a dispute where the list has none', { theirs: [], ours: [{ ...ours, kind: 'chargeback' }], disputes: false }, []],
     ['a payment where the list has no disputes', { theirs: [], disputes: false }, ['only-in-books']],
     ['a dispute where the list has them', { theirs: [], ours: [{ ...ours, kind: 'chargeback' }] }, ['only-in-books']],
     [
-      'a dispute that was won, of which nobody told',
+      'a dispute that was won and not reported',
       { ours: [], theirs: [{ ...theirs, kind: 'chargeback-won' }] },
       ['only-at-provider'],
     ],
@@ -114,7 +114,7 @@ describe('the provider’s account with the studio', () => {
     expect(entriesOf([], [back, { ...payout, currency: 'USD' }], []).map(({ amount }) => amount)).toEqual([470]);
   });
 
-  it('that is booked with another amount is told', () => {
+  it('that is booked with another amount is reported', () => {
     const entries = entriesOf([kept], [payout], ['m']);
     expect(changedEntries(entries, entries)).toEqual([]);
     const others = [

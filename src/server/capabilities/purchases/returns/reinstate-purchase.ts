@@ -39,7 +39,7 @@ export async function reinstatePurchase(
   const { at, actor_id, settings } = by;
   const { purchase_id, class_return_id } = returned;
   const purchase = await findPurchase(open, purchase_id);
-  if (!purchase || !mayMove(purchase, 'stand-again')) return no('money-already-back');
+  if (!purchase || !mayMove(purchase, 'reinstate')) return no('money-already-back');
   const late = await refuseLateMoney(open, purchase, at);
   if (late) return late;
   const tx = await lockUnsentOrders(open, class_return_id);
@@ -49,7 +49,7 @@ export async function reinstatePurchase(
   const { paid, refunded } = (await findPurchase(tx, purchase_id)) ?? purchase;
   if (!isMoneyHere({ paid, refunded, under_way, unsent }, returned.amount)) return no('money-already-back');
   await withdrawOrders(tx, class_return_id, at);
-  await movePurchase(tx, { purchase, act: 'stand-again', by: { at, actor_id, reason: reasonOf[by.outcome] } });
+  await movePurchase(tx, { purchase, act: 'reinstate', by: { at, actor_id, reason: reasonOf[by.outcome] } });
   await writePlace(tx, { purchase_id, place, at });
   const { customer_id, terms } = purchase;
   const [available_class_id = 0] = await grantPurchase(tx, {

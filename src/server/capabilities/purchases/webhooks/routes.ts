@@ -4,13 +4,13 @@ import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
 import { receiveWebhook } from '../receive-webhook.ts';
 
-const LARGEST_NOTICE = 256 * 1024;
+const LARGEST_WEBHOOK = 256 * 1024;
 
 /** Receives the providers' webhooks. The body is read as bytes: its signature is checked before anything else. */
 export function webhookRoutes(context: AppContext): FastifyPluginAsyncZod {
   return async (app) => {
     app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_NOTICE }, (_request, body, done) =>
+    app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_WEBHOOK }, (_request, body, done) =>
       done(null, body),
     );
 

@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '#shared/format-number.ts';
 import { listWords } from '#shared/list-words.ts';
 import { formatDay, formatTime } from '#shared/time.ts';
-import type { PersonIn } from '../queries/class-before.ts';
+import type { PersonIn } from '../queries/class-people.ts';
 import { atHour, weekdays } from './pattern-words.ts';
 import { type ClassDraft, differenceOf, isNoticed, isSame, type Step } from './steps.ts';
 

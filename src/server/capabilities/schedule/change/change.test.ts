@@ -86,7 +86,7 @@ it('a broken bike: its person moves in the same request; reopened it is free', a
   expect(JSON.parse(open.text).single_class).toMatchObject({ spots_left: 2, blocked_spots: [] });
 });
 
-it('of two people who close places of one class at once, the second is told that it changed', async () => {
+it('of two people who close places of one class at once, the second reads that it changed', async () => {
   const made = await singleClass(studio, { spot_map: '3' });
   const version = 1;
   const close = (spot: number) => ({ single_class_id: made.single_class_id, spot, blocked: true, version });

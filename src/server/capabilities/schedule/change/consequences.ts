@@ -4,14 +4,8 @@ import type { Sql } from '../../../database/database.ts';
 import { eligibleGrants } from '../../grants/index.ts';
 import { planReturns, planReturnsOfLeaving } from '../../purchases/index.ts';
 import type { ScheduleContext } from '../context.ts';
-import {
-  type ClassBefore,
-  countWaiting,
-  type PersonIn,
-  readClassesBetween,
-  readOverlapsOf,
-  readPeopleIn,
-} from '../queries/class-before.ts';
+import { type ClassBefore, readClassesBetween } from '../queries/class-before.ts';
+import { countWaiting, type PersonIn, readOverlapsOf, readPeopleIn } from '../queries/class-people.ts';
 import { clashesOf } from './clashes.ts';
 import { type MoneyBack, moneyNote, moneyOf } from './money-words.ts';
 import { isRefused, refusedClasses } from './refused-classes.ts';
@@ -174,9 +168,7 @@ function isUncovered({ before, draft }: Changed, { grant }: PersonIn): boolean {
 }
 
 async function findClashes(sql: Sql, steps: readonly Step[], touched: readonly number[]) {
-  const drafts: ClassDraft[] = steps.flatMap((step) =>
-    step.act === 'cancel' || !isPlacedAnew(step) ? [] : [step.draft],
-  );
+  const drafts: ClassDraft[] = steps.flatMap((step) => (step.act === 'cancel' || !mayClash(step) ? [] : [step.draft]));
   const starts = drafts.map(({ starts_at }) => starts_at.getTime());
   if (starts.length === 0) return [];
   const from = new Date(starts.reduce((least, start) => Math.min(least, start)) - LONGEST);
@@ -185,7 +177,7 @@ async function findClashes(sql: Sql, steps: readonly Step[], touched: readonly n
 }
 
 /** Whether a class is new, or changes its hour, length, coach or location, and so may clash with another. */
-function isPlacedAnew(step: Exclude<Step, { act: 'cancel' }>): boolean {
+function mayClash(step: Exclude<Step, { act: 'cancel' }>): boolean {
   if (step.act === 'make') return true;
   const { hour, location, coach, duration } = differenceOf(step.before, step.draft);
   return hour || location || coach || duration;

@@ -1,15 +1,15 @@
 import type { ClassContent } from './draft.ts';
 
 /** The content of a class or series as it stands; its duration null: its type's. */
-type Standing = Required<Omit<ClassContent, 'duration_minutes'>> & { duration_minutes: number | null };
+type StoredContent = Required<Omit<ClassContent, 'duration_minutes'>> & { duration_minutes: number | null };
 
 /** Only the fields that are present are written; null is a value, also of the duration: its type's. */
 export function contentAfter(
-  before: Standing,
-  sent: { [Field in keyof Standing]?: Standing[Field] | undefined },
+  before: StoredContent,
+  sent: { [Field in keyof StoredContent]?: StoredContent[Field] | undefined },
 ): ClassContent {
-  const after = <Field extends keyof Standing>(field: Field): Standing[Field] => sent[field] ?? before[field];
-  const orNull = <Field extends keyof Standing>(field: Field) =>
+  const after = <Field extends keyof StoredContent>(field: Field): StoredContent[Field] => sent[field] ?? before[field];
+  const orNull = <Field extends keyof StoredContent>(field: Field) =>
     sent[field] === undefined ? before[field] : sent[field];
   return {
     description: after('description'),

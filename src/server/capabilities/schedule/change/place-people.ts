@@ -6,7 +6,7 @@ import { queueReservationNotices } from '../../outbox/index.ts';
 import { planReturnsOfLeaving, queueLeavingNotices, returnMoney } from '../../purchases/index.ts';
 import { cancelByStudio } from '../../reservations/index.ts';
 import type { AuthorisedChange, ScheduleContext } from '../context.ts';
-import { type PersonIn, readPeopleIn } from '../queries/class-before.ts';
+import { type PersonIn, readPeopleIn } from '../queries/class-people.ts';
 
 /**
  * Cancels the reservations of people who lose their place, returning their class or money, or moves them to another

@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '#shared/format-number.ts';
 import { listWords } from '#shared/list-words.ts';
 import { formatDay } from '#shared/time.ts';
-import type { PersonIn } from '../queries/class-before.ts';
+import type { PersonIn } from '../queries/class-people.ts';
 import { type Changed, type PeopleByClass, peopleOf, staysIn, whatChanges, when } from './change-words.ts';
 import { type MoneyBack, moneySentences } from './money-words.ts';
 import { atHour, weekdays } from './pattern-words.ts';

@@ -11,7 +11,8 @@ import { type OtherDate, planReturns, queueLeavingNotices, returnMoney } from '.
 import { cancelClassReservations } from '../../reservations/index.ts';
 import { endWaits, placesCameFree, readEverybodyWaiting } from '../../waitlist/index.ts';
 import type { AuthorisedChange, ChangeOrigin, ScheduleContext } from '../context.ts';
-import { type ClassBefore, markChanged, readPeopleIn } from '../queries/class-before.ts';
+import { type ClassBefore, markChanged } from '../queries/class-before.ts';
+import { readPeopleIn } from '../queries/class-people.ts';
 import { insertClass, markCancelled, type SeriesDay, updateClass, writeCoachesAndTags } from '../queries/classes.ts';
 import { placePeople } from './place-people.ts';
 import { refuseTypeChanges } from './refused-classes.ts';
@@ -59,7 +60,7 @@ export async function changeClass(
   // A person on the waitlist for Yoga does not wait for Box.
   if (difference.type) await endWaits(tx, { waiting, end: 'class-replaced', line: { single_class_id, at: by.at } });
   await placesCameFree(tx, context, { single_class_id, by });
-  await tellPeople(tx, { before, draft, waiting, at: by.at });
+  await notifyPeople(tx, { before, draft, waiting, at: by.at });
   tx.afterCommit(() => context.changes.publish({ customers: waiting.map(({ customer_id }) => customer_id) }));
 }
 
@@ -67,7 +68,7 @@ export async function changeClass(
  * The people in the class and on its waitlist, read after free places were offered, since those who got one asked for the
  * class as it was.
  */
-async function tellPeople(
+async function notifyPeople(
   tx: LockedPurchase,
   {
     before,

@@ -23,7 +23,7 @@ const archived = `
   where c.single_class_id = any($1::integer[]) order by c.single_class_id, p.part, p.name`;
 
 /**
- * The names of the archived parts of these classes: type, branch, coaches; empty for a class without any. Until
+ * The names of the archived parts of these classes: type, location, coaches; empty for a class without any. Until
  * the transaction ends no more of them can be archived.
  */
 export async function keepLiveParts(tx: Tx, single_class_ids: readonly number[]): Promise<Map<number, string[]>> {

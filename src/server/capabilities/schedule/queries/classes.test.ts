@@ -66,7 +66,7 @@ async function week(tx: Sql, { ana, single_class_id: here }: { ana: number; sing
 const DAY = { start_date: '2026-11-24', end_date: '2026-11-24' };
 
 describe('the schedule', () => {
-  it('lists the live classes of its days, by coach, type, branch and category', async () => {
+  it('lists the live classes of its days, by coach, type, location and category', async () => {
     await undone(database.db, async (tx, studio) => {
       const made = await week(tx, studio);
       const list = async (filter: object, with_cancelled = false) =>

@@ -11,8 +11,8 @@ import { makeClassesOf } from './write-series.ts';
 type ExtensionContext = ScheduleContext & Pick<AppContext, 'log'>;
 
 /**
- * The job that keeps the classes of every series on the calendar eight weeks ahead: each series in a transaction of its own
- * under the series' lock, so that any number of processes, or a run after an interrupted one, make each class once.
+ * The job that keeps the classes of every series on the calendar eight weeks ahead. Each series has a transaction of
+ * its own under its lock, so any number of processes, or a run after an interrupted one, make each class once.
  * @returns how many classes were made
  */
 export async function extendSeries(context: ExtensionContext): Promise<number> {

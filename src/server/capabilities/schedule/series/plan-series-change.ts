@@ -7,7 +7,8 @@ import { contentAfter } from '../change/content-after.ts';
 import { draftOf, findParts, type Parts, requireFitting, requirePlaces } from '../change/draft.ts';
 import type { Plan, Step } from '../change/steps.ts';
 import { requireInReach } from '../class-instant.ts';
-import { type ClassBefore, readClassesOfSeries, readPeopleIn } from '../queries/class-before.ts';
+import { type ClassBefore, readClassesOfSeries } from '../queries/class-before.ts';
+import { readPeopleIn } from '../queries/class-people.ts';
 import { readClosures } from '../queries/closures.ts';
 import { readHeldUntil, readSeries } from '../queries/series.ts';
 import { planWithParts, spanAhead } from './plan-series.ts';
@@ -82,9 +83,9 @@ export function restOf({ weekdays }: ClassSeries, of_weekday: number | null): nu
 }
 
 /**
- * Plans a change of a series from `starts_on` on: each future class gets its new day, hour and content (only those of the
- * changed weekday if one weekday changes); classes whose day is gone are cancelled; classes changed by hand stay unchanged;
- * new days get new classes. People who must leave a smaller class are in the step of that class.
+ * Plans a change of a series from `starts_on` on. Each future class gets its new day, hour and content; if one
+ * weekday changes, only those of that weekday. Classes whose day is gone are cancelled, classes changed by hand stay
+ * unchanged, new days get new classes. People who must leave a smaller class are in the step of that class.
  */
 export async function planSeriesChange(
   tx: Tx,

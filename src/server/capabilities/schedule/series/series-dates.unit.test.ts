@@ -34,7 +34,7 @@ describe('the days of a series', () => {
     expect(days(lay(series, '2026-12-14', '2026-12-27'))).toEqual(expected);
   });
 
-  it('skips days on which its branch is closed, and says why', () => {
+  it('skips days on which its location is closed, and says why', () => {
     const laid = lay({}, '2026-12-23', '2026-12-27');
     expect(days(laid)).toEqual(['23', '26', '27']);
     expect(laid.left_out).toEqual([

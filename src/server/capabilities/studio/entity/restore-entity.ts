@@ -9,7 +9,7 @@ import { requireFreeName } from './save-entity.ts';
 /**
  * Restores an archived row, with a line in the audit log; a row that is not archived stays unchanged.
  *
- * @throws Refusal `not-found`, `already-exists` (another bears its name by now)
+ * @throws Refusal `not-found`, `already-exists` (another has its name by now)
  */
 export async function restoreEntity<
   Name extends ArchivedTable,

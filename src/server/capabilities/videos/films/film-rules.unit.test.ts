@@ -36,7 +36,7 @@ describe('the type of a film', () => {
     ['HTML', Buffer.from('<!doctype html><script>'), undefined],
     ['nothing', Buffer.alloc(0), undefined],
     ['zeros', Buffer.alloc(64), undefined],
-  ])('is told by its first bytes: %s', (_, content, kind) => expect(kindOfFilm(content)).toBe(kind));
+  ])('is recognised by its first bytes: %s', (_, content, kind) => expect(kindOfFilm(content)).toBe(kind));
 });
 
 it.each([

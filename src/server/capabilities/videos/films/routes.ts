@@ -12,7 +12,7 @@ import {
 } from '#shared/wire/films.ts';
 import type { AppContext } from '../../../context.ts';
 import { customerOf } from '../../../http/person.ts';
-import { retryConversion, showConversion } from '../qualities/look-at-conversion.ts';
+import { retryConversion, showConversion } from '../qualities/show-conversion.ts';
 import { PART_BYTES } from './film-rules.ts';
 import { signPart, takePart } from './send-direct.ts';
 import { beginFilm, keepPart, readFilm, shownFilm } from './send-film.ts';

@@ -163,7 +163,7 @@ describe('allowed addresses', () => {
   afterEach(stop);
 
   it.each(['127.0.0.1', 'localhost', '[::1]', '0x7f.1', '2130706433', '[::ffff:127.0.0.1]'])(
-    'never to this machine as %s, unless it is told: the connection is not even opened',
+    'never to this machine as %s, unless a setting allows it: the connection is not even opened',
     async (host) => {
       const listener = createServer(() => received.push(host)).listen(0, '127.0.0.1');
       const received: string[] = [];

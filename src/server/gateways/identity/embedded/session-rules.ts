@@ -40,8 +40,8 @@ export function sessionLongestEnd(
 }
 
 /**
- * Whether end and last use must be written: the new end is earlier, or one of the two is later by more
- * than a little (in a session's last weeks its end does not move, but the list of devices still shows its last use).
+ * Whether end and last use must be written: the new end is earlier, or one of the two is later by more than a little.
+ * In a session's last weeks its end does not move, but the list of devices still shows its last use.
  */
 export function isWorthWriting(
   { staff, expires_at, updated_at }: { staff: boolean; expires_at: Date; updated_at: Date },

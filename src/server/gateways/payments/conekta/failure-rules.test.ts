@@ -14,6 +14,6 @@ it.each([
   ['used', 'token_used', null, 'Escribe otra vez los datos de tu tarjeta.'],
   ['of_next_year', 'card_declined', 'of_next_year', 'Tu tarjeta fue rechazada.'],
   [null, 'card_declined', null, 'Tu tarjeta fue rechazada.'],
-])('%s is told as %s / %s', (said, code, decline_code, message) => {
+])('%s is shown as %s / %s', (said, code, decline_code, message) => {
   expect(failureOf(said)).toEqual({ code, decline_code, message });
 });

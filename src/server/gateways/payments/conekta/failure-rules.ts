@@ -1,4 +1,4 @@
-import type { CardFailure } from '../payment-gateway.ts';
+import type { CardFailure } from '../card-failure.ts';
 
 const REFUSED = 'Tu tarjeta fue rechazada.';
 const LATER = 'Tu banco no contestó. Inténtalo de nuevo en un momento.';

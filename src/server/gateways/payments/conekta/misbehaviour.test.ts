@@ -7,13 +7,8 @@ import {
 } from '../../../../../tests/payments/conekta/stand-in.ts';
 import { newOrder } from '../../../../../tests/payments/contract.ts';
 import { movableClock } from '../../../clock.ts';
-import {
-  ForgedWebhook,
-  type NewPayment,
-  type Payment,
-  type PaymentGateway,
-  ProviderUnavailable,
-} from '../payment-gateway.ts';
+import { type NewPayment, type Payment, type PaymentGateway, ProviderUnavailable } from '../payment-gateway.ts';
+import { ForgedWebhook } from '../webhook.ts';
 import type { ConektaParts } from './client.ts';
 import { createConektaGateway } from './conekta-gateway.ts';
 

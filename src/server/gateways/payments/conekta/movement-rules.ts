@@ -1,4 +1,4 @@
-import type { ProviderMovement } from '../payment-gateway.ts';
+import type { ProviderMovement } from '../provider-movement.ts';
 import type { Order } from './answers.ts';
 import { isPaid, refundsOf } from './order-rules.ts';
 

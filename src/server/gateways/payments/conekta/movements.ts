@@ -1,4 +1,4 @@
-import type { ProviderMovement } from '../payment-gateway.ts';
+import type { ProviderMovement } from '../provider-movement.ts';
 import type { Conekta } from './client.ts';
 import { movementsIn } from './movement-rules.ts';
 import { listOrders } from './order-list.ts';

@@ -133,7 +133,7 @@ describe('the card saved with a payment', () => {
     [{ exp_month: '02' }, null],
     [{ exp_month: '02', exp_year: '30', last4: null }, null],
     [{ exp_month: '02', exp_year: '30', brand: null }, null],
-  ])('is told from her others by brand, last digits and expiry: %j', (more, fingerprint) => {
+  ])('is distinguished from her others by brand, last digits and expiry: %j', (more, fingerprint) => {
     const payment_method = { ...visa.payment_method, ...more };
     expect(savedOf(charged(chargeIn({ ...visa, payment_method })))?.fingerprint).toBe(fingerprint);
   });

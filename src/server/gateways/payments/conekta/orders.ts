@@ -41,7 +41,7 @@ export async function createPayment(conekta: Conekta, payment: NewPayment): Prom
     const made = found ?? (await makeOrder(conekta, payment));
     conekta.made.keep(payment.key, made.id);
     const before = await stand(conekta, made);
-    const current = found ? await wishAnew(conekta, { found, current: before, payment }) : before;
+    const current = found ? await applySaveChoice(conekta, { found, current: before, payment }) : before;
     if (payment.pay.way === 'reference' && current.status === 'requires-action' && !current.reference)
       throw new ProviderUnavailable('Conekta gives no number that can be read');
     return current;
@@ -70,9 +70,9 @@ async function findOrder(conekta: Conekta, { key, payer, pay }: NewPayment): Pro
 
 /**
  * Applies the customer's latest choice about saving the card, when she tries another card after a refusal.
- * @throws ProviderUnavailable if Conekta could not be told to leave the card unsaved
+ * @throws ProviderUnavailable if Conekta did not confirm that the card stays unsaved
  */
-async function wishAnew(
+async function applySaveChoice(
   conekta: Conekta,
   { found, current, payment: { pay, payer } }: { found: Order; current: Payment; payment: NewPayment },
 ): Promise<Payment> {

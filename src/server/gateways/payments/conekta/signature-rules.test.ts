@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ForgedWebhook } from '../payment-gateway.ts';
+import { ForgedWebhook } from '../webhook.ts';
 import { pemOf, verifyDigest } from './signature-rules.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,5 +1,5 @@
 import { verify } from 'node:crypto';
-import { ForgedWebhook } from '../payment-gateway.ts';
+import { ForgedWebhook } from '../webhook.ts';
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 

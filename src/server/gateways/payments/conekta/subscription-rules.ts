@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY } from '#shared/time.ts';
+import { addMonths, DAY } from '#shared/time.ts';
 import type { Period } from '#shared/wire/class-packages.ts';
 import { type NewPayment, type Payment, type PaymentStatus, plainPayment } from '../payment-gateway.ts';
 import type { Order, Subscription } from './answers.ts';
@@ -51,15 +51,8 @@ export function planBody({ id, title, given }: { id: string; title: string; give
 
 /** When a free trial that begins now ends: counted in months, on the same day or the last day of a shorter month. */
 export function trialEnd(now: Date, { period, length }: { period: Period; length: number }): Date {
-  const end = new Date(now);
-  if (period === 'day') end.setUTCDate(end.getUTCDate() + length);
-  else {
-    const day = end.getUTCDate();
-    end.setUTCMonth(end.getUTCMonth() + (period === 'year' ? 12 * length : length), 1);
-    const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-    end.setUTCDate(Math.min(day, last));
-  }
-  return end;
+  if (period === 'day') return new Date(now.getTime() + length * DAY);
+  return addMonths(now, period === 'year' ? 12 * length : length);
 }
 
 /** Conekta's page counts a trial in whole days. */

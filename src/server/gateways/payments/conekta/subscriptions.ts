@@ -1,5 +1,6 @@
 import { refuse } from '#shared/refusals.ts';
-import { type CardFailure, type ChargedCard, ProviderUnavailable, type SubscriptionPlan } from '../payment-gateway.ts';
+import type { CardFailure } from '../card-failure.ts';
+import { type ChargedCard, ProviderUnavailable, type SubscriptionPlan } from '../payment-gateway.ts';
 import { type Subscription, subscription } from './answers.ts';
 import { type Conekta, read } from './client.ts';
 import { cardOf } from './customers.ts';

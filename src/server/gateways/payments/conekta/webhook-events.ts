@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ProviderUnavailable, type Webhook } from '../payment-gateway.ts';
+import { ProviderUnavailable } from '../payment-gateway.ts';
+import type { Webhook } from '../webhook.ts';
 import { charge, type Order, order, subscription } from './answers.ts';
 import { type Conekta, read, readable } from './client.ts';
 import { failureOf } from './failure-rules.ts';

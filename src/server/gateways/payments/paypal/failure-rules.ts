@@ -1,4 +1,4 @@
-import type { CardFailure } from '../payment-gateway.ts';
+import type { CardFailure } from '../card-failure.ts';
 
 const CHOOSE_ANOTHER = 'PayPal no pudo cobrar con lo que elegiste. Elige en PayPal otra tarjeta o cuenta.';
 const ASK_PAYPAL = 'PayPal tiene limitada esa cuenta. Revísala en PayPal o elige otra forma de pago.';

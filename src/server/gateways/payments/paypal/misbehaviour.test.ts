@@ -7,7 +7,8 @@ import {
   startPayPalStandIn,
 } from '../../../../../tests/payments/paypal/stand-in.ts';
 import { movableClock } from '../../../clock.ts';
-import { ForgedWebhook, type Payment, type PaymentGateway, ProviderUnavailable } from '../payment-gateway.ts';
+import { type Payment, type PaymentGateway, ProviderUnavailable } from '../payment-gateway.ts';
+import { ForgedWebhook } from '../webhook.ts';
 import type { PayPalParts } from './client.ts';
 import { createPayPalGateway } from './paypal-gateway.ts';
 

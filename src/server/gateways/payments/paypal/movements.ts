@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProviderMovement } from '../payment-gateway.ts';
+import type { ProviderMovement } from '../provider-movement.ts';
 import { links } from './answers.ts';
 import { type PayPal, read } from './client.ts';
 import { capturedOf, type KnownEvent, knownEvent } from './events.ts';

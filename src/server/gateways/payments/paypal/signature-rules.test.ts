@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ForgedWebhook } from '../payment-gateway.ts';
+import { ForgedWebhook } from '../webhook.ts';
 import { signedText, transmissionOf, verifyTransmission } from './signature-rules.ts';
 
 const now = new Date('2026-11-23T16:00:00Z');

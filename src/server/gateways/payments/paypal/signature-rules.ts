@@ -1,11 +1,12 @@
 import { verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { ForgedWebhook } from '../payment-gateway.ts';
+import { DAY } from '#shared/time.ts';
+import { ForgedWebhook } from '../webhook.ts';
 
 export type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 /** PayPal retries a webhook for three days, and does not document that it signs each try again. */
-const TOLERANCE = 4 * 24 * 3_600_000;
+const TOLERANCE = 4 * DAY;
 
 /** Where PayPal keeps its signing certificates; no other address from a webhook is ever fetched. */
 const certificates = {

@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { ForgedWebhook, ProviderUnavailable, type Webhook } from '../payment-gateway.ts';
+import { ProviderUnavailable } from '../payment-gateway.ts';
 import { readPurchaseName } from '../purchase-name.ts';
 import { orUnreadable } from '../unread.ts';
+import { ForgedWebhook, type Webhook } from '../webhook.ts';
 import { type PayPal, read } from './client.ts';
 import { anyEvent, capturedOf, comesBack, type EventOf, type KnownEvent, knownEvent } from './events.ts';
 import { failureOf } from './failure-rules.ts';

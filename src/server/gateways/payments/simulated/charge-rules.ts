@@ -1,4 +1,4 @@
-import type { CardFailure } from '../payment-gateway.ts';
+import type { CardFailure } from '../card-failure.ts';
 import { behaviourOf } from './test-cards.ts';
 
 /**

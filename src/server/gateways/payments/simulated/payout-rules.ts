@@ -1,5 +1,5 @@
 import { DAY } from '#shared/time.ts';
-import type { ProviderMovement, ProviderPayout } from '../payment-gateway.ts';
+import type { ProviderMovement, ProviderPayout } from '../provider-movement.ts';
 
 /** As card providers in Mexico charge: 3.6 % plus three pesos, plus IVA. Centavos. */
 export const feeOf = (amount: number): number => Math.round((amount * 0.036 + 300) * 1.16);

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../database/database.ts';
-import type { ProviderPayout } from '../payment-gateway.ts';
+import type { ProviderPayout } from '../provider-movement.ts';
 import { payoutsOf } from './payout-rules.ts';
 import { listMovements, readPaidAt } from './queries/movements.ts';
 

@@ -1,5 +1,5 @@
 import type { CardType } from '#shared/wire/payment-methods.ts';
-import type { CardFailure } from '../payment-gateway.ts';
+import type { CardFailure } from '../card-failure.ts';
 
 /**
  * The outcome of a charge. `authentication`: the bank asks first. `debit`: it is paid, but never in months. `error` and

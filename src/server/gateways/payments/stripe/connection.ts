@@ -15,7 +15,7 @@ export async function checkConnection(api: StripeApi): Promise<Connection> {
     const own = await api.ask(account, (stripe) => stripe.accounts.retrieveCurrent());
     if (!own.charges_enabled) return { works: false, why: NOT_READY };
     const name = own.settings?.dashboard?.display_name ?? own.business_profile?.name ?? own.id;
-    const why = await whyNotHeard(api);
+    const why = await whyNoWebhooks(api);
     return why ? { works: false, why } : { works: true, account: name, live };
   } catch (error) {
     return { works: false, why: error instanceof KeyRefused ? KEY_REFUSED : SILENT };
@@ -23,7 +23,7 @@ export async function checkConnection(api: StripeApi): Promise<Connection> {
 }
 
 /** A restricted key may lack the right to read webhooks; then nothing is reported. */
-async function whyNotHeard(api: StripeApi): Promise<string | null> {
+async function whyNoWebhooks(api: StripeApi): Promise<string | null> {
   try {
     const { data } = await api.ask(webhookEndpointList, (stripe) => stripe.webhookEndpoints.list({ limit: 100 }));
     const webhooks = data.map(({ url, enabled_events, status }) => {

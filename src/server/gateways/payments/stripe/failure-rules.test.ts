@@ -17,7 +17,7 @@ it.each([
   ['processing_error', null, 'processing_error', 'Tu banco no contestó. Inténtalo de nuevo en un momento.'],
   [undefined, undefined, 'card_declined', 'Tu tarjeta fue rechazada.'],
   ['of_next_year', 'unheard_of', 'of_next_year', 'Tu tarjeta fue rechazada.'],
-])('%s / %s is told as %s', (code, decline_code, answered, message) => {
+])('%s / %s is shown as %s', (code, decline_code, answered, message) => {
   expect(cardFailure({ code, decline_code })).toEqual({ code: answered, decline_code: decline_code ?? null, message });
 });
 

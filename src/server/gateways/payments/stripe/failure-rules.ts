@@ -1,4 +1,4 @@
-import type { CardFailure } from '../payment-gateway.ts';
+import type { CardFailure } from '../card-failure.ts';
 
 /** Stripe's codes for a failed attempt (docs.stripe.com/error-codes, docs.stripe.com/declines/codes). */
 export interface Decline {

@@ -1,4 +1,4 @@
-import type { ProviderMovement, ProviderPayout } from '../payment-gateway.ts';
+import type { ProviderMovement, ProviderPayout } from '../provider-movement.ts';
 import { currencyOf, fromSeconds } from './payment-rules.ts';
 import type { BalanceTransaction } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { ProviderMovement, ProviderPayout } from '../payment-gateway.ts';
+import type { ProviderMovement, ProviderPayout } from '../provider-movement.ts';
 import type { StripeApi } from './client.ts';
 import { movementIn, payoutIn } from './movement-rules.ts';
 import { toSeconds } from './payment-rules.ts';

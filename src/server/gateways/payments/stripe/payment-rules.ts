@@ -1,5 +1,5 @@
 import { monthOf } from '#shared/payments/card-expiry.ts';
-import { addDays, DAY, localDateOf, MINUTE } from '#shared/time.ts';
+import { addDays, addMonths, DAY, localDateOf, MINUTE } from '#shared/time.ts';
 import type { CardType } from '#shared/wire/payment-methods.ts';
 import {
   type NewPayment,
@@ -181,12 +181,7 @@ export function intentOfInvoice(invoice: Subscription['latest_invoice']): string
 /** Whole days until the first charge, by the UTC calendar, so that a retry on the same day sends the same number. */
 export function trialDays(now: Date, { period, length }: { period: string; length: number }): number {
   if (period === 'day') return length;
-  const end = new Date(now);
-  const day = now.getUTCDate();
-  end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + length * (period === 'year' ? 12 : 1));
-  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(day, last));
+  const end = addMonths(now, period === 'year' ? 12 * length : length);
   return Math.round((end.getTime() - now.getTime()) / DAY);
 }
 

@@ -1,6 +1,7 @@
 import { monthOf } from '#shared/payments/card-expiry.ts';
 import { refuse } from '#shared/refusals.ts';
-import { type CardFailure, type ChargedCard, ProviderUnavailable, type SubscriptionPlan } from '../payment-gateway.ts';
+import type { CardFailure } from '../card-failure.ts';
+import { type ChargedCard, ProviderUnavailable, type SubscriptionPlan } from '../payment-gateway.ts';
 import { orRefuse, type StripeApi, unlessRefused } from './client.ts';
 import { cardFailure } from './failure-rules.ts';
 import { sourceIn, toSeconds } from './payment-rules.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Webhook } from '../payment-gateway.ts';
 import { unread } from '../unread.ts';
+import type { Webhook } from '../webhook.ts';
 import type { StripeApi } from './client.ts';
 import { cardFailure } from './failure-rules.ts';
 import {

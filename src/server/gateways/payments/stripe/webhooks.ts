@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ForgedWebhook, type Webhook } from '../payment-gateway.ts';
 import { orUnreadable } from '../unread.ts';
+import { ForgedWebhook, type Webhook } from '../webhook.ts';
 import type { StripeApi } from './client.ts';
 import { fromSeconds } from './payment-rules.ts';
 import { happenedIn } from './webhook-events.ts';

@@ -40,11 +40,11 @@ export function PreviewFrame({ path, title, width, settings }: PreviewFrameProps
   });
 
   useEffect(() => {
-    const hear = ({ origin, source, data }: MessageEvent) => {
+    const receive = ({ origin, source, data }: MessageEvent) => {
       if (origin === location.origin && source === frame.current?.contentWindow && isReady(data)) tell();
     };
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', receive);
+    return () => removeEventListener('message', receive);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the settings is sent

@@ -33,7 +33,7 @@ export const formChoicesQuery = queryOptions({
   select: (forms): Choice[] => forms.map(({ form_id, name }) => ({ value: String(form_id), label: name })),
 });
 
-/** Every branch with its time zone. */
+/** Every location with its time zone. */
 export const branchesQuery = queryOptions({
   queryKey: keys.locations.list,
   queryFn: async ({ signal }) =>

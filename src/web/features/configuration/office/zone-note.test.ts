@@ -5,10 +5,10 @@ const centre = { name: 'Roma', timezone: 'America/Mexico_City' };
 const border = { name: 'Playas', timezone: 'America/Tijuana' };
 
 test.each([
-  ['no branch', [], 'America/Tijuana', null],
+  ['no location', [], 'America/Tijuana', null],
   ['the studio’s zone', [border], 'America/Tijuana', null],
   [
-    'a branch from before the studio’s zone was set',
+    'a location from before the studio’s zone was set',
     [centre, border],
     'America/Tijuana',
     'Esta sucursal tiene otra zona, que no cambia con la del estudio: Roma (Centro: Ciudad de México, Guadalajara, Puebla). Cámbiala en Sucursales.',
@@ -25,6 +25,6 @@ test.each([
     'America/Cancun',
     'Estas sucursales tienen otra zona, que no cambia con la del estudio: Roma y Del Valle (Centro: Ciudad de México, Guadalajara, Puebla) y Playas (Noroeste: Tijuana, Mexicali, Ensenada). Cámbialas en Sucursales.',
   ],
-])('branches in another time zone than the studio’s: %s', (_, locations, zone, note) => {
+])('locations in another time zone than the studio’s: %s', (_, locations, zone, note) => {
   expect(zoneNote(locations, zone)).toBe(note);
 });

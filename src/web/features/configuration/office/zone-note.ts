@@ -3,7 +3,7 @@ import type { Location } from '#shared/wire/studio.ts';
 import { zoneInWords } from '../../../lib/zones.ts';
 
 /**
- * Which branches keep another time zone than the studio's, in a sentence; null: none. A branch gets the studio's zone
+ * Which locations keep another time zone than the studio's, in a sentence; null: none. A location gets the studio's zone
  * when it is created and keeps it: an owner who sets the studio's afterwards would have deadlines and reminders hours
  * off.
  */

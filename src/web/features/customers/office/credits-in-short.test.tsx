@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Credits } from '#shared/wire/grants.ts';
+import { type PartOf, partOf } from '../../../../../tests/factories/part-of.ts';
 import { CreditsInShort } from './credits-in-short.tsx';
 
-const ended = (expiration_date: string, reason: string, closed_reason = 'expired') => ({
+const ended = (expiration_date: string, reason: string, closed_reason: 'expired' | 'revoked' = 'expired') => ({
   expiration_date,
   reason,
   closed_reason,
@@ -11,15 +12,15 @@ const ended = (expiration_date: string, reason: string, closed_reason = 'expired
   available_classes: 0,
 });
 
-function short(more: object): string {
-  const credits = {
+function short(more: PartOf<Credits>): string {
+  const credits = partOf<Credits>({
     available: 0,
     has_unlimited: false,
     unlimited_membership_expiration: null,
     next_expiration: null,
     available_classes: [],
     ...more,
-  } as unknown as Credits;
+  });
   return renderToStaticMarkup(<CreditsInShort credits={credits} today="2026-11-23" />);
 }
 

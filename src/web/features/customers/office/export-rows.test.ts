@@ -20,8 +20,14 @@ const person = (overrides: Partial<ExportedCustomer>): ExportedCustomer => ({
 
 it('a customers file has dates in the studio’s zone that a spreadsheet sorts, a word for unlimited, amounts as numbers', () => {
   const whole = person({
-    ...{ email: 'a@b.mx', phone: '5512345678', birthdate: '1990-02-03', imported: true, disabled: true },
-    ...{ last_class: '2026-11-23T07:00:00.000Z', classes_left: -1, paid: 1250.5 },
+    email: 'a@b.mx',
+    phone: '5512345678',
+    birthdate: '1990-02-03',
+    imported: true,
+    disabled: true,
+    last_class: '2026-11-23T07:00:00.000Z',
+    classes_left: -1,
+    paid: 1250.5,
   });
   const [head, row] = exportRows([whole], 'name', 'America/Mexico_City');
   expect(head).toHaveLength(12);

@@ -93,8 +93,8 @@ export function FormEditor({
     if (!first && !save.isPending) save.mutate();
   }
 
-  const standing = stillWrong(wrong, draft, EMPTY);
-  const problem = sayWrong(standing);
+  const remaining = stillWrong(wrong, draft, EMPTY);
+  const problem = sayWrong(remaining);
   const used = Math.max(...draft.fields.map(({ step }) => step), 1);
   return (
     <WithPreview title="Así lo ve el cliente" preview={<FormPreview draft={draft} object={object} forms={forms} />}>
@@ -106,7 +106,7 @@ export function FormEditor({
           name="name"
           value={draft.name}
           maxLength={100}
-          error={standing.name}
+          error={remaining.name}
           hint={form ? undefined : 'Después agrégalo al perfil como un tipo de respuesta: «Grupo».'}
           onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
         />
@@ -116,7 +116,7 @@ export function FormEditor({
           draft={draft}
           open={open}
           types={typeChoices(object, forms)}
-          errors={standing}
+          errors={remaining}
           onDraft={setDraft}
           onOpen={setOpen}
         />

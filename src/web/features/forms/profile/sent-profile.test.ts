@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { tidyAnswers } from '#shared/forms/tidy-answers.ts';
 import type { Customer } from '#shared/wire/customers.ts';
 import { type FormField, type FormFieldInput, formFieldInput } from '#shared/wire/forms.ts';
+import { partOf } from '../../../../../tests/factories/part-of.ts';
 import { answersOf, changedAddress, changedProfile } from './sent-profile.ts';
 
 /** Somebody else may change a profile while it is open: what one did not touch is not sent (docs/rules.md#profile). */
@@ -32,7 +33,7 @@ const form = {
 };
 const forms = { form, groups: new Map([['address', address]]) };
 
-const ana = {
+const ana = partOf<Customer>({
   customer_id: 7,
   name: 'Ana',
   last_name: 'Luna',
@@ -55,7 +56,7 @@ const ana = {
     zip_code: '',
     custom_fields: { piso: '2' },
   },
-} as unknown as Customer;
+});
 
 const saved = (typed: object, customer = ana) =>
   changedProfile(forms, {

@@ -31,7 +31,7 @@ function Cell({ hour, linkTo }: { hour: Hour | undefined; linkTo: ClassFilter['l
 
 const legend = ['menos de 25 %', '25 a 49 %', '50 a 74 %', '75 % o más'];
 
-/** How full the classes of each weekday and hour were. Each cell says its number, so that no colour has to be told apart. */
+/** How full the classes of each weekday and hour were. Each cell says its number, so that nobody depends on the colour. */
 export function HourTable({ hours, linkTo }: { hours: readonly Hour[]; linkTo: ClassFilter['linkTo'] }) {
   const { weekdays, rows } = hourRows(hours);
   return (

@@ -3,17 +3,37 @@ import { monthCards } from './month-words.ts';
 
 const nothing = { sales: undefined, lastMonth: undefined, classes: undefined, people: undefined };
 const money = (net: number) => ({
-  ...{ gross: net, refunds: 0, net, payments: 1, purchases: 1, average: net },
-  ...{ discounts: { count: 0, total: 0 }, courtesies: { count: 0, total: 0 } },
+  gross: net,
+  refunds: 0,
+  net,
+  payments: 1,
+  purchases: 1,
+  average: net,
+  discounts: { count: 0, total: 0 },
+  courtesies: { count: 0, total: 0 },
 });
 const full = (occupancy: number | null) => ({
-  ...{ classes: 1, cancelled: 0, unclosed: 0, places: 10, reservations: 5, attended: 5, no_shows: 0, unmarked: 0 },
-  ...{ guests: 0, late_cancellations: 0, waited: 0, occupancy },
+  classes: 1,
+  cancelled: 0,
+  unclosed: 0,
+  places: 10,
+  reservations: 5,
+  attended: 5,
+  no_shows: 0,
+  unmarked: 0,
+  guests: 0,
+  late_cancellations: 0,
+  waited: 0,
+  occupancy,
 });
 
 it('shows income beside the same days of the month before, occupancy in points, and whom to call', () => {
   const people = {
-    ...{ leaving: 1200, ending: 20, renewing: 3, owing: { people: 2, amount: 2880 }, birthdays: 0 },
+    leaving: 1200,
+    ending: 20,
+    renewing: 3,
+    owing: { people: 2, amount: 2880 },
+    birthdays: 0,
     new: { joined: 0, attended: 0, trial: 0, trial_bought: 0, bought: 0 },
     failed_renewals: { total: 0, amount: 0, week: 0, month: 0, older: 0 },
   };

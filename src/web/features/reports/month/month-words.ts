@@ -45,14 +45,16 @@ export function monthCards({ sales, lastMonth, classes, people }: MonthFacts, to
   const last = daysOf('last-month', today);
   const list = (name: PeopleListName) => `${paths.adminReportCustomers}?lista=${name}`;
   const counted = (name: PeopleListName, number: number | undefined, note: string) => ({
-    ...{ label: listTitles[name], to: list(name) },
+    label: listTitles[name],
+    to: list(name),
     figure: number === undefined ? LOADING : formatNumber(number),
     note,
   });
   return [
     { label: 'Ingreso de este mes', to: paths.adminReports, ...income(sales) },
     {
-      ...{ label: 'Ingreso del mes pasado', to: `${paths.adminReports}?desde=${last.start}&hasta=${last.end}` },
+      label: 'Ingreso del mes pasado',
+      to: `${paths.adminReports}?desde=${last.start}&hasta=${last.end}`,
       ...income(lastMonth),
     },
     { label: 'Ocupación de este mes', to: paths.adminReportClasses, ...occupancy(classes) },

@@ -7,7 +7,9 @@ import { SalesView } from './sales-view.tsx';
 
 const none = { gross: 0, refunds: 0, net: 0, payments: 0 };
 const figures = {
-  ...{ ...none, purchases: 0, average: null },
+  ...none,
+  purchases: 0,
+  average: null,
   discounts: { count: 0, total: 0 },
   courtesies: { count: 0, total: 0 },
 };

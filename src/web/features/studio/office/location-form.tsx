@@ -46,7 +46,7 @@ function inputOf({ phone: typed, file_id, ...rest }: z.output<typeof typedLocati
   return { ...rest, phone: typed === '' ? null : typed, file_id: pictureInputOf(file_id) };
 }
 
-/** A branch: the time zone of its classes, and its text on the page Ubicación. */
+/** A location: the time zone of its classes, and its text on the page Ubicación. */
 export function LocationForm({
   location: opened,
   done,

@@ -25,7 +25,7 @@ const kind: RecordKind<Location> = {
   ],
 };
 
-/** The branches. */
+/** The locations. */
 export function LocationsOffice() {
   return (
     <StudioRecords

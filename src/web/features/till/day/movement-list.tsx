@@ -1,5 +1,5 @@
 import { formatDay, formatTime, wallClockOf } from '#shared/time.ts';
-import type { MoneyMovement } from '#shared/wire/till.ts';
+import type { MoneyMovement } from '#shared/wire/money-movements.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatMoney } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';

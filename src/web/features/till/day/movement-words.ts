@@ -1,5 +1,5 @@
 import { dayKey, formatTime, wallClockOf } from '#shared/time.ts';
-import type { MoneyMovement } from '#shared/wire/till.ts';
+import type { MoneyMovement } from '#shared/wire/money-movements.ts';
 import { fullName } from '../purchase/purchase-words.ts';
 
 export const movementNames: Readonly<Record<MoneyMovement['kind'], string>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { addDays } from '#shared/time.ts';
-import type { movementList } from '#shared/wire/till.ts';
+import type { movementList } from '#shared/wire/money-movements.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { daysOf, periodOf, periodWords } from '../../../lib/period.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { movementList } from '#shared/wire/till.ts';
+import type { movementList } from '#shared/wire/money-movements.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import styles from './till.module.css';
 

@@ -3,11 +3,12 @@ import { StaticRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { configurationOf } from '#shared/configuration/catalogue.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
+import { type PartOf, partOf } from '../../../../../tests/factories/part-of.ts';
 import { ConfigurationProvider } from '../../../lib/configuration.tsx';
 import { ServerTimeProvider } from '../../../lib/use-server-now.tsx';
 import { PurchaseFacts } from './purchase-facts.tsx';
 
-const trial = {
+const trial: PartOf<PurchaseAtDesk> = {
   purchase_id: 7,
   customer: { customer_id: 3, name: 'Ana', last_name: 'Luz' },
   class_package: { title: 'Mensual' },
@@ -34,12 +35,12 @@ const trial = {
 };
 
 /** The facts as text. */
-const shown = (change: object) =>
+const shown = (change: PartOf<PurchaseAtDesk>) =>
   renderToStaticMarkup(
     <StaticRouter location="/admin/compras">
       <ConfigurationProvider value={configurationOf({ timezone: 'America/Mexico_City' })}>
         <ServerTimeProvider start="2026-11-24T13:00:00.000Z">
-          <PurchaseFacts purchase={{ ...trial, ...change } as unknown as PurchaseAtDesk} />
+          <PurchaseFacts purchase={partOf<PurchaseAtDesk>({ ...trial, ...change })} />
         </ServerTimeProvider>
       </ConfigurationProvider>
     </StaticRouter>,

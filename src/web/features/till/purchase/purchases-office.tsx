@@ -24,7 +24,7 @@ import { Renewing } from '../../../ui/renewing.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { exportEveryPurchase, type PurchasesAsked, purchaseQuery, purchasesQuery } from '../api.ts';
+import { exportEveryPurchase, type PurchasesFilter, purchaseQuery, purchasesQuery } from '../api.ts';
 import styles from './office.module.css';
 import { PurchaseDetail } from './purchase-detail.tsx';
 import { PurchaseFilters } from './purchase-filters.tsx';
@@ -130,7 +130,7 @@ function OfThisMethod() {
 }
 
 /** All purchases of the filter as a file. */
-function PurchasesCsv({ asked, none }: { asked: PurchasesAsked; none: boolean }) {
+function PurchasesCsv({ asked, none }: { asked: PurchasesFilter; none: boolean }) {
   const { timezone } = useConfiguration();
   const alerts = useAlerts();
   const [busy, setBusy] = useState(false);

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
+import { type PartOf, partOf } from '../../../../../tests/factories/part-of.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { AlertsProvider } from '../../../ui/alerts.tsx';
 import { methodsQuery } from '../api.ts';
@@ -30,10 +31,14 @@ const ways = [
 const byCard = { provider: 'stripe', payment_method: ways[0], payment_parts: [] };
 
 /** The form of a purchase of which so much came back, as text between its marks. */
-function shown(returned: number, paid: object = byCard, coming_reservations: object[] = []): string {
+function shown(
+  returned: number,
+  paid: PartOf<PurchaseAtDesk> = byCard,
+  coming_reservations: PartOf<PurchaseAtDesk>['coming_reservations'] = [],
+): string {
   const client = createQueryClient('server');
   client.setQueryData(methodsQuery.queryKey, ways as never);
-  const purchase = {
+  const purchase = partOf<PurchaseAtDesk>({
     purchase_id: 7,
     status: 'completed',
     ...paid,
@@ -45,7 +50,7 @@ function shown(returned: number, paid: object = byCard, coming_reservations: obj
     coming_reservations,
     single_class: null,
     class_package: { is_subscription: false },
-  } as unknown as PurchaseAtDesk;
+  });
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>

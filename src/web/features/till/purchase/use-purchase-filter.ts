@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { dayKey } from '#shared/time.ts';
 import { purchaseStatus } from '#shared/wire/purchases.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
-import type { PurchasesAsked } from '../api.ts';
+import type { PurchasesFilter } from '../api.ts';
 import { COURTESY, DISCOUNTED, type ListedState, listedKinds, REFUNDED, TO_REVIEW } from './purchase-words.ts';
 
 /** The purchases' filters, each as text of the address; empty: all. */
@@ -20,7 +20,7 @@ const dayIn = (text: string | null) =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? dayKey(text) : '';
 const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? text : '');
 
-function stateFilter(state: PurchaseFilter['state']): PurchasesAsked {
+function stateFilter(state: PurchaseFilter['state']): PurchasesFilter {
   if (state === REFUNDED) return { refunded: 'true' };
   if (state === TO_REVIEW) return { to_review: 'true' };
   if (state === DISCOUNTED) return { given: 'discount' };
@@ -29,7 +29,7 @@ function stateFilter(state: PurchaseFilter['state']): PurchasesAsked {
 }
 
 /** The filter as the server's query. */
-export function queryOf({ state, method, sold, start, end }: PurchaseFilter): PurchasesAsked {
+export function queryOf({ state, method, sold, start, end }: PurchaseFilter): PurchasesFilter {
   return {
     ...stateFilter(state),
     ...(method && { payment_method_id: method }),

@@ -5,7 +5,10 @@ import { amountsOf, changeOfParts, firstParts, partErrors, partsSent, type Typed
 const way = (payment_method_id: number, kind: PaymentKind) => ({ payment_method_id, kind, name: kind });
 const methods = [way(2, 'cash'), way(4, 'terminal'), way(3, 'transfer'), way(6, 'courtesy')];
 const part = (method: string, amount = '', more: Partial<TypedPart> = {}): TypedPart => ({
-  ...{ method, amount, reference: '', handed: '' },
+  method,
+  amount,
+  reference: '',
+  handed: '',
   ...more,
 });
 

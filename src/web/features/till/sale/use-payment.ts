@@ -29,10 +29,22 @@ export function usePayment({ offer, methods, code }: Paying) {
   const ways = { methods, total, role };
 
   return {
-    ...{ chosen, handed, seen, parts, kind, price, total, role, cash, unseeable },
+    chosen,
+    handed,
+    seen,
+    parts,
+    kind,
+    price,
+    total,
+    role,
+    cash,
+    unseeable,
     waits: unseeable && seen === 'to-confirm',
     canDivide: total > 0 && waysOfParts(methods).length > 1,
-    ...{ setChosen, setHanded, setSeen, setDivided },
+    setChosen,
+    setHanded,
+    setSeen,
+    setDivided,
     divide() {
       setDivided(firstParts(methods, chosen));
       setChosen('');

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { SECOND } from '#shared/time.ts';
 import type { VideoFile } from '#shared/wire/films.ts';
 import { errorText } from '../../../lib/api-error.ts';
 import { askForm, beginFilm, sendPart, sendStored, storePart } from './api.ts';
 import { type FilmLine, sendFilm } from './send-film.ts';
 
-const SECOND = 1000;
 const LONGEST_WAIT = 15 * SECOND;
 
 /** Waits longer each time, but ends as soon as the browser is online again. */

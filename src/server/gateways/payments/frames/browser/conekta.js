@@ -5,7 +5,7 @@ import { openPagePort } from './page-port.js';
 /** Conekta's card fields, in a frame of its own inside this one: they make a token, which our server charges. */
 
 const { script, public_key } = facts();
-const page = openPagePort(hear, { drawn: false });
+const page = openPagePort(receive, { drawn: false });
 /** How long Conekta may take for a token or an error, in milliseconds. */
 const PATIENCE = 10_000;
 const INCOMPLETE = 'Revisa los datos de la tarjeta.';
@@ -15,7 +15,7 @@ let submit = null;
 /** Ends the wait for the latest token. */
 let answer = () => undefined;
 
-async function hear(message) {
+async function receive(message) {
   if (message.type === 'start') await draw(message);
   if (message.type === 'focus') document.querySelector('#field iframe')?.focus();
   if (message.type === 'tokenize') page.say({ request: message.request, ...(await tokenize()) });

@@ -4,13 +4,13 @@ import { openPagePort } from './page-port.js';
 /** PayPal's button. It opens PayPal's window; our server, which the page calls, creates and captures the payment. */
 
 const { script, public_key } = facts();
-const page = openPagePort(hear, { drawn: false });
+const page = openPagePort(receive, { drawn: false });
 /** Ends the wait for the order that the page was asked for. */
 let answer = () => undefined;
 /** Whether the page has already shown why there is no order. */
 let refused = false;
 
-async function hear(message) {
+async function receive(message) {
   if (message.type === 'start') await draw(message.purpose);
   if (message.type === 'created') answer(message.id);
 }

@@ -5,7 +5,7 @@ import { openPagePort } from './page-port.js';
 /** Stripe's Payment Element, for cards only: it is a frame of Stripe's own inside this one. */
 
 const { script, public_key } = facts();
-const page = openPagePort(hear, { drawn: false });
+const page = openPagePort(receive, { drawn: false });
 /** High enough for the bank's question, which Stripe shows over the whole document. */
 const BANK_HEIGHT = '37.5rem';
 const LOST = 'El procesador de pagos no respondió. No se cobra dos veces: inténtalo de nuevo en un momento.';
@@ -17,7 +17,7 @@ let token = null;
 /** One confirmation at a time: a second one for the same payment waits for the same result. */
 let confirming = null;
 
-async function hear(message) {
+async function receive(message) {
   if (message.type === 'start') await draw(message);
   if (message.type === 'purpose') elements?.update(termsOf(message.purpose));
   if (message.type === 'focus') elements?.getElement('payment')?.focus();

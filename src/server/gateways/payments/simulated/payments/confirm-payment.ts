@@ -1,5 +1,5 @@
 import { refuse } from '#shared/refusals.ts';
-import type { CardFailure } from '../../payment-gateway.ts';
+import type { CardFailure } from '../../card-failure.ts';
 import { authenticationFailed, chargeOutcome } from '../charge-rules.ts';
 import type { SimulatedProvider } from '../provider.ts';
 import { isOver, lockPayment, type PaymentRow } from '../queries/payments.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../database/database.ts';
-import type { CardFailure } from '../../payment-gateway.ts';
+import type { CardFailure } from '../../card-failure.ts';
 import type { ChargeOutcome } from '../charge-rules.ts';
 import { newId } from '../provider.ts';
 import { insertSource } from '../queries/customers.ts';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../../database/database.ts';
-import type { ProviderMovement } from '../../payment-gateway.ts';
+import type { ProviderMovement } from '../../provider-movement.ts';
 import { feeOf } from '../payout-rules.ts';
 
 const list = `

@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '#shared/payments/abilities.ts';
 import type { Sql } from '../../../../database/database.ts';
-import type { CardFailure } from '../../payment-gateway.ts';
+import type { CardFailure } from '../../card-failure.ts';
 
 /** A payment in the provider's books. Money in centavos, instants as ISO text. */
 export interface PaymentRow {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../database/database.ts';
-import type { CardFailure } from '../../payment-gateway.ts';
+import type { CardFailure } from '../../card-failure.ts';
 import { chargeOutcome } from '../charge-rules.ts';
 import { newClientSecret, newId, type SimulatedProvider } from '../provider.ts';
 import { insertPayment, writePayment } from '../queries/payments.ts';

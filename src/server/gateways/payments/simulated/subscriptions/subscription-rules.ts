@@ -1,3 +1,4 @@
+import { addMonths, DAY } from '#shared/time.ts';
 import type { Period } from '#shared/wire/class-packages.ts';
 
 /**
@@ -5,17 +6,8 @@ import type { Period } from '#shared/wire/class-packages.ts';
  * (31 January, 28 February, 31 March).
  */
 export function addPeriods(from: Date, period: Period, count: number): Date {
-  const next = new Date(from);
-  if (period === 'day') {
-    next.setUTCDate(next.getUTCDate() + count);
-    return next;
-  }
-  const day = from.getUTCDate();
-  next.setUTCDate(1);
-  next.setUTCMonth(next.getUTCMonth() + (period === 'year' ? 12 * count : count));
-  const lastDay = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
-  next.setUTCDate(Math.min(day, lastDay));
-  return next;
+  if (period === 'day') return new Date(from.getTime() + count * DAY);
+  return addMonths(from, period === 'year' ? 12 * count : count);
 }
 
 /** Days between the tries of a refused renewal; after the last one the subscription ends. */

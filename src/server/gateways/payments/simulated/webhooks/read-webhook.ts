@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ForgedWebhook, type Webhook } from '../../payment-gateway.ts';
+import { ForgedWebhook, type Webhook } from '../../webhook.ts';
 import { type ProviderEvent, providerEvent } from './event.ts';
 
 const anyEvent = z.object({ id: z.string().min(1).max(200), type: z.string().max(200) });

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ForgedWebhook } from '../../payment-gateway.ts';
+import { ForgedWebhook } from '../../webhook.ts';
 
 export const SIGNATURE_HEADER = 'cupo-signature';
 /** How old, or how far in the future, a webhook may be: five minutes, as with Stripe. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ForgedWebhook } from '../../payment-gateway.ts';
+import { ForgedWebhook } from '../../webhook.ts';
 import { signWebhook, verifyWebhook } from './signature-rules.ts';
 
 const SECRET = 'whsec_sim_one';

@@ -7,7 +7,7 @@ import styles from '../setting-field.module.css';
 import { zoneNote } from '../zone-note.ts';
 import type { ControlProps } from './control-props.ts';
 
-/** The studio's time zone, with a note that names the branches in another one. */
+/** The studio's time zone, with a note that names the locations in another one. */
 export function ZoneControl({ setting, value, onChange, ...frame }: ControlProps) {
   const zone = typeof value === 'string' ? value : '';
   const { data: locations } = useQuery(branchesQuery);

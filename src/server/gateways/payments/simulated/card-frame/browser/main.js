@@ -7,15 +7,15 @@ import { ask } from './provider.js';
 import { showTestCards } from './test-cards.js';
 
 const { month, cards } = JSON.parse(document.getElementById('facts').textContent);
-const fields = openFields(cards, month, tellChange);
-const page = openPagePort(hear);
+const fields = openFields(cards, month, sendChange);
+const page = openPagePort(receive);
 /** The latest token, so that editing the fields does not affect a payment under way. */
 let token_id = null;
 /** One confirmation at a time: a second one for the same payment waits for the same result. */
 let confirming = null;
 showTestCards(cards, (card) => fields.fill(card));
 
-function tellChange() {
+function sendChange() {
   page.say({
     type: 'change',
     complete: fields.complete(),
@@ -24,10 +24,10 @@ function tellChange() {
   });
 }
 
-async function hear(message) {
+async function receive(message) {
   if (message.type === 'start' || message.type === 'look') {
     wear(message.look);
-    tellChange();
+    sendChange();
   }
   if (message.type === 'focus') fields.focus();
   if (message.type === 'tokenize') tokenize(message.request);

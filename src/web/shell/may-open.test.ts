@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { configurationOf } from '#shared/configuration/catalogue.ts';
 import type { Role } from '#shared/wire/customers.ts';
 import { pathTo, screens } from '../screens.ts';
-import { mayOpen } from './staff-doors.ts';
+import { mayOpen } from './may-open.ts';
 import { staffMenu } from './staff-menu.ts';
 
 const team: readonly Role[] = ['coach', 'desk', 'administrator'];

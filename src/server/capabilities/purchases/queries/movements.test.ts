@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
+import { rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
+import {
+  minute,
+  NOW,
+  type RawRow,
+  rawMoney,
+  rawRefundOrder,
+  rawTwoSales,
+} from '../../../../../tests/factories/raw-sale.ts';
+import type { Sql } from '../../../database/database.ts';
+import { insertInvoice, readInvoices } from './invoices.ts';
+import {
+  insertProviderMovement,
+  isMovementKnown,
+  type MovementFilter,
+  readLeftOf,
+  readMovements,
+  readTakenBy,
+} from './movements.ts';
+import { findPaidBySlip, findPaidByTransfer } from './paid-before.ts';
+import { readPayments } from './refunds.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const inStudio = (work: Parameters<typeof undone<void>>[1]) => undone(database.db, work);
+
+describe('what remains of each payment', () => {
+  const left = async (tx: Sql, purchase_id: number) =>
+    Object.fromEntries(
+      (await readPayments(tx, purchase_id)).map((row) => [row.provider_movement_id || row.method_name, row.left]),
+    );
+  const back = { kind: 'refund', occurred_at: minute(-10) };
+  const online = (id: string) => ({ provider: 'simulado', provider_movement_id: id });
+
+  it('is reduced by its own refunds, not those of another payment or another person’s purchase', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio);
+      await rawMoney(tx, hers, online('pay_1'));
+      await rawMoney(tx, hers, online('pay_2'));
+      await rawMoney(tx, hers, { payment_method_id: 2 });
+      await rawMoney(tx, hers, { payment_method_id: 3 });
+      await rawMoney(tx, hers, { ...back, ...online('ref_1'), refunds_payment_id: 'pay_1', amount: -1 });
+      await rawMoney(tx, hers, { ...back, payment_method_id: 2, amount: -20 });
+      await rawMoney(tx, other, { payment_method_id: 2 });
+      await rawMoney(tx, other, { ...back, payment_method_id: 2, amount: -300 });
+      expect(await left(tx, hers)).toEqual({ pay_1: 999, pay_2: 1000, Efectivo: 980, Transferencia: 1000 });
+    }));
+
+  it('is separate for one method used by hand and through the provider', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await rawTwoSales(tx, studio);
+      await rawMoney(tx, hers, online('pay_1'));
+      await rawMoney(tx, hers);
+      await rawMoney(tx, hers, { ...back, ...online('ref_1'), refunds_payment_id: 'pay_1', amount: -1 });
+      await rawMoney(tx, hers, { ...back, amount: -20 });
+      expect(await left(tx, hers)).toEqual({ pay_1: 999, Tarjeta: 980 });
+    }));
+
+  it('is reduced by pending orders of that payment, unless withdrawn or sent', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio);
+      await rawMoney(tx, hers, online('pay_1'));
+      await rawMoney(tx, hers, online('pay_2'));
+      await rawMoney(tx, hers, { payment_method_id: 2 });
+      await rawRefundOrder(tx, hers, { amount: 1 });
+      await rawRefundOrder(tx, hers, { amount: 20, done_at: minute(-1) });
+      await rawRefundOrder(tx, hers, { amount: 300, withdrawn_at: minute(-1) });
+      await rawRefundOrder(tx, other, { amount: 400 });
+      expect(await left(tx, hers)).toEqual({ pay_1: 999, pay_2: 1000, Efectivo: 1000 });
+    }));
+
+  it('is owed by hand if her bank returned a refund, each time, less what she was given since', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio);
+      await rawMoney(tx, hers, online('pay_1'));
+      const ofIt = (id: string, amount: number, kind = 'refund', of = { purchase: hers, provider: 'simulado' }) => {
+        const money = { ...back, ...online(id), provider: of.provider, kind, refunds_payment_id: 'pay_1', amount };
+        return rawMoney(tx, of.purchase, money);
+      };
+      await ofIt('ref_1-returned', 500, 'refund-returned', { purchase: other, provider: 'otro' });
+      const owed = async () => (await readPayments(tx, hers))[0]?.returned;
+      await ofIt('ref_0', -1);
+      await ofIt('ref_1', -1000);
+      expect(await owed()).toBe(0);
+      await ofIt('ref_1-returned', 1000, 'refund-returned');
+      expect(await owed()).toBe(1000);
+      await ofIt('ref_2', -1000);
+      expect(await owed()).toBe(0);
+      await ofIt('ref_2-returned', 1000, 'refund-returned');
+      expect(await owed()).toBe(1000);
+      await ofIt('ref_3', -400);
+      expect(await owed()).toBe(600);
+      await rawRefundOrder(tx, hers, { amount: 100 });
+      await rawRefundOrder(tx, hers, { amount: 100, provider_payment_id: 'pay_2' });
+      await rawRefundOrder(tx, other, { amount: 100 });
+      await rawRefundOrder(tx, hers, { amount: 100, done_at: minute(-1) });
+      await rawRefundOrder(tx, hers, { amount: 100, withdrawn_at: minute(-1) });
+      expect(await owed()).toBe(500);
+    }));
+
+  it('is computed from the provider’s movements of that payment only', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await rawTwoSales(tx, studio);
+      await rawMoney(tx, hers, online('pay_1'));
+      await rawMoney(tx, hers, online('pay_2'));
+      await rawMoney(tx, hers, { provider: 'otro', provider_movement_id: 'pay_1', amount: 50 });
+      await rawMoney(tx, hers, { ...back, ...online('ref_1'), refunds_payment_id: 'pay_1', amount: -1 });
+      expect(await readLeftOf(tx, 'simulado', 'pay_1')).toBe(999);
+      expect(await readLeftOf(tx, 'otro', 'pay_1')).toBe(50);
+      expect(await readLeftOf(tx, 'otro', 'pay_2')).toBe(0);
+      expect(await isMovementKnown(tx, 'simulado', 'pay_2')).toBe(true);
+      expect(await isMovementKnown(tx, 'otro', 'pay_2')).toBe(false);
+      expect(await isMovementKnown(tx, 'otro', 'ref_1')).toBe(false);
+    }));
+
+  it('has the amount that a dispute took under its id at that provider; a payment took nothing', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await rawTwoSales(tx, studio);
+      const took = (provider: string, amount: number) =>
+        rawMoney(tx, hers, { ...back, ...online('dp_1'), provider, refunds_payment_id: 'pay_1', amount });
+      await rawMoney(tx, hers, online('pay_1'));
+      await took('otro', -50);
+      await took('simulado', -300);
+      expect(await readTakenBy(tx, 'simulado', 'dp_1')).toBe(300);
+      expect(await readTakenBy(tx, 'otro', 'dp_1')).toBe(50);
+      expect(await readTakenBy(tx, 'simulado', 'dp_2')).toBe(0);
+      expect(await readTakenBy(tx, 'simulado', 'pay_1')).toBe(0);
+    }));
+});
+
+describe('what a transfer or a slip paid', () => {
+  it('is the last purchase with its buyer, and whether any of that money is still here', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio);
+      const transfer = { payment_method_id: 3, tracking_key: 'CLAVE1' };
+      await rawMoney(tx, other, { ...transfer, tracking_turn: 1 });
+      await rawMoney(tx, other, { ...transfer, tracking_key: 'CLAVE2', tracking_turn: 1 });
+      const paid = async () => findPaidByTransfer(tx, 'CLAVE1');
+      expect(await paid()).toMatchObject({ purchase_id: other, customer: 'Bea', is_here: true, tracking_turn: 1 });
+      await rawMoney(tx, other, { kind: 'refund', amount: -2000, payment_method_id: 3 });
+      expect(await paid()).toMatchObject({ is_here: false });
+      await rawMoney(tx, hers, { ...transfer, tracking_turn: 2 });
+      expect(await paid()).toMatchObject({ purchase_id: hers, customer: 'Ana', is_here: true, tracking_turn: 2 });
+      expect(await findPaidByTransfer(tx, 'CLAVE3')).toBeUndefined();
+    }));
+
+  it('by a slip is that of its terminal and day', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio);
+      const day = '2026-11-21';
+      const slip = (purchase_id: number, more: RawRow) =>
+        rawMoney(tx, purchase_id, { payment_method_id: 1, slip: '77', slip_day: day, ...more });
+      await slip(other, {});
+      await slip(other, { slip: '77.2' });
+      await slip(hers, { slip: '78' });
+      await slip(hers, { slip_day: '2026-11-20' });
+      await slip(hers, { payment_method_id: 2 });
+      const paid = (of: string) => findPaidBySlip(tx, { payment_method_id: 1, slip: of, day });
+      expect(await paid('77')).toMatchObject({ purchase_id: other, customer: 'Bea', is_here: true, times: 2 });
+      expect(await paid('78')).toMatchObject({ purchase_id: hers, customer: 'Ana', times: 1 });
+      expect(await paid('7')).toBeUndefined();
+    }));
+});
+
+describe('money movements', () => {
+  const filter: MovementFilter = {
+    start_date: '2026-11-20',
+    end_date: '2026-11-21',
+    timezone: 'America/Mexico_City',
+    payment_method_id: null,
+    actor_id: null,
+    class_package_id: null,
+    sold_by: null,
+    customers: null,
+    kinds: null,
+  };
+
+  const whole = { size: 50, number: 1 };
+
+  it('of a period are those from midnight to midnight in the studio, optionally of one method and one person', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio);
+      const at = (occurred_at: string, more: RawRow = {}) => rawMoney(tx, hers, { occurred_at, ...more });
+      await at('2026-11-20T05:59:59.999Z');
+      const first = await at('2026-11-20T06:00:00.000Z', { payment_method_id: 2 });
+      const last = await rawMoney(tx, other, { occurred_at: '2026-11-22T05:59:59.999Z', actor_id: studio.bea });
+      await at('2026-11-22T06:00:00.000Z');
+      const found = async (more: Partial<MovementFilter>) =>
+        (await readMovements(tx, { ...filter, ...more }, whole)).rows.map((row) => [
+          row.money_movement_id,
+          row.actor_name,
+        ]);
+      expect(await found({})).toEqual([
+        [last, 'Bea'],
+        [first, null],
+      ]);
+      expect(await found({ payment_method_id: 2 })).toEqual([[first, null]]);
+      expect(await found({ actor_id: studio.bea })).toEqual([[last, 'Bea']]);
+      expect(await found({ actor_id: studio.ana })).toEqual([]);
+      await rawMoney(tx, other, { kind: 'refund', amount: -400, occurred_at: '2026-11-21T12:00:00.000Z' });
+      const { rows, sums, actors } = await readMovements(tx, filter, { size: 1, number: 2 });
+      expect(sums).toEqual([
+        { payment_method_id: 1, name: expect.any(String), kind: 'card', movements: 2, payments: 1000, total: 600 },
+        { payment_method_id: 2, name: 'Efectivo', kind: 'cash', movements: 1, payments: 1000, total: 1000 },
+      ]);
+      expect(actors).toEqual([{ customer_id: studio.bea, name: 'Bea' }]);
+      expect(rows).toHaveLength(1);
+      const [shown] = (await readMovements(tx, { ...filter, payment_method_id: 2 }, whole)).rows;
+      expect(shown).toMatchObject({
+        purchase_id: hers,
+        customer: { name: 'Ana' },
+        method_name: 'Efectivo',
+      });
+    }));
+
+  it('with one provider’s id are booked once, and so is a charge', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await rawTwoSales(tx, studio);
+      const movement = {
+        purchase_id: hers,
+        kind: 'payment' as const,
+        amount: 1000,
+        payment_method_id: 1,
+        at: NOW,
+        actor_id: null,
+        provider: 'simulado',
+        provider_movement_id: 'pay_1',
+      };
+      expect(await insertProviderMovement(tx, movement)).toBe(true);
+      expect(await insertProviderMovement(tx, movement)).toBe(false);
+      const charge = {
+        purchase_id: hers,
+        total_payment: 1000,
+        at: NOW,
+        provider: 'simulado',
+        provider_invoice_id: 'i1',
+      };
+      expect(await insertInvoice(tx, charge)).toEqual(expect.any(Number));
+      expect(await insertInvoice(tx, charge)).toBeUndefined();
+    }));
+
+  it('of a person’s charges show the refunds of each, and nobody else’s', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio, 'active');
+      const charge = (purchase_id: number, provider_invoice_id: string | null) =>
+        rawRow(tx, 'invoice', {
+          purchase_id,
+          total_payment: 1000,
+          createdAt: minute(-60),
+          provider: provider_invoice_id && 'simulado',
+          provider_invoice_id,
+        });
+      const [first, second, byHand] = [
+        await charge(hers, 'pay_1'),
+        await charge(hers, 'pay_2'),
+        await charge(hers, null),
+      ];
+      await charge(other, null);
+      const back = { kind: 'refund', occurred_at: minute(-10) };
+      await rawMoney(tx, hers, { provider: 'simulado', provider_movement_id: 'pay_1', refunds_payment_id: 'pay_1' });
+      await rawMoney(tx, hers, { ...back, amount: -1, refunds_payment_id: 'pay_1' });
+      await rawMoney(tx, hers, { ...back, amount: -20 });
+      await rawMoney(tx, other, { ...back, amount: -300 });
+      const shown = (await readInvoices(tx, studio.ana)).map((row) => [row.invoice_id, row.refunded]);
+      expect(shown).toEqual([
+        [byHand, 20],
+        [second, 0],
+        [first, 1],
+      ]);
+    }));
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
+import { rawClass, undone } from '../../../../../tests/factories/raw-rows.ts';
+import {
+  columnOf,
+  minute,
+  NOW,
+  type RawRow,
+  rawBought,
+  rawMoney,
+  rawRefundOrder,
+  rawSeat,
+  rawTwoSales,
+} from '../../../../../tests/factories/raw-sale.ts';
+import type { Sql } from '../../../database/database.ts';
+import { lockRow } from '../../locking/index.ts';
+import {
+  beginSending,
+  closeRefundOrder,
+  readOpenRefunds,
+  readRefundsUnderWay,
+  readUseOf,
+  writeRefundTry,
+} from './refunds.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const inStudio = (work: Parameters<typeof undone<void>>[1]) => undone(database.db, work);
+
+describe('a refund order to a provider', () => {
+  const wanted = { most_attempts: 3, purchase_id: null, now: NOW };
+  const ids = async (tx: Sql, more: Partial<typeof wanted> | { purchase_id: number } = {}) =>
+    (await readOpenRefunds(tx, { ...wanted, ...more })).map((row) => row.refund_order_id);
+
+  it('is due at its time, unless it was sent, withdrawn or tried too often', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio, 'completed', { provider: 'simulado' });
+      const due = await rawRefundOrder(tx, hers);
+      const now = await rawRefundOrder(tx, hers, { not_before: minute(0), attempts: 2 });
+      const ofOther = await rawRefundOrder(tx, other);
+      await rawRefundOrder(tx, hers, { done_at: minute(-1) });
+      await rawRefundOrder(tx, hers, { withdrawn_at: minute(-1) });
+      await rawRefundOrder(tx, hers, { not_before: minute(1) });
+      await rawRefundOrder(tx, hers, { attempts: 3 });
+      expect(await ids(tx)).toEqual([due, now, ofOther]);
+      expect(await ids(tx, { purchase_id: other })).toEqual([ofOther]);
+    }));
+
+  it('waits while a bank holds so much of its payment that the rest does not cover it', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio, 'completed', { provider: 'simulado' });
+      const online = (id: string) => ({ provider: 'simulado', provider_movement_id: id });
+      const taken = (purchase_id: number, id: string, amount: number, more: RawRow = {}) =>
+        rawMoney(tx, purchase_id, { ...online(id), kind: 'chargeback', refunds_payment_id: 'pay_1', amount, ...more });
+      await rawMoney(tx, hers, { ...online('pay_1'), amount: 500 });
+      await rawMoney(tx, hers, { ...online('pay_2'), amount: 500 });
+      await rawMoney(tx, other, { ...online('pay_3'), amount: 500 });
+      const all = await rawRefundOrder(tx, hers, { amount: 500 });
+      const part = await rawRefundOrder(tx, hers, { amount: 300 });
+      const ofOther = await rawRefundOrder(tx, other, { amount: 500, provider_payment_id: 'pay_3' });
+      // Of another payment, or given back by the studio itself: no bank holds anything of this one.
+      await taken(hers, 'dp_0', -400, { refunds_payment_id: 'pay_2' });
+      await taken(hers, 'ref_1', -100, { kind: 'refund' });
+      expect(await ids(tx)).toEqual([all, part, ofOther]);
+      await taken(hers, 'dp_1', -100);
+      expect(await ids(tx)).toEqual([part, ofOther]);
+      await taken(hers, 'dp_2', -1);
+      expect(await ids(tx)).toEqual([ofOther]);
+      await taken(hers, 'dp_1-won', 100, { kind: 'chargeback-won' });
+      await taken(hers, 'dp_2-won', 1, { kind: 'chargeback-won' });
+      expect(await ids(tx)).toEqual([all, part, ofOther]);
+    }));
+
+  it('is started by itself, never once it was sent or withdrawn', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await rawTwoSales(tx, studio);
+      const [open, waits] = [await rawRefundOrder(tx, hers), await rawRefundOrder(tx, hers)];
+      const left = await rawRefundOrder(tx, hers, { done_at: minute(-1) });
+      const back = await rawRefundOrder(tx, hers, { withdrawn_at: minute(-1) });
+      const sent = (id: number) => columnOf<string | null>(tx, 'refund_order.first_sent_at', id);
+      const begin = async (refund_order_id: number, at: string) => {
+        const until = new Date(Date.parse(at) + 45_000);
+        return beginSending(await lockRow(tx, 'payment_refunds', 'pay_1'), {
+          refund_order_id,
+          at: new Date(at),
+          until,
+        });
+      };
+      expect(await begin(left, minute(0))).toBe(false);
+      expect(await begin(back, minute(0))).toBe(false);
+      expect(await begin(open, minute(0))).toBe(true);
+      // One order of a payment at a time, until it is answered or refused, or its sender died.
+      expect([await begin(open, minute(0)), await begin(waits, minute(0))]).toEqual([false, false]);
+      await writeRefundTry(tx, open, 'No contestó');
+      expect(await begin(open, minute(0))).toBe(true);
+      expect(await begin(open, minute(5))).toBe(true);
+      expect([await sent(open), await sent(waits), await sent(left)]).toEqual([minute(0), null, null]);
+    }));
+
+  it('is marked as sent once, and an attempt counts for one order only', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await rawTwoSales(tx, studio);
+      const [open, waits] = [await rawRefundOrder(tx, hers), await rawRefundOrder(tx, hers)];
+      expect(await closeRefundOrder(tx, open, NOW)).toBe(true);
+      expect(await closeRefundOrder(tx, open, new Date(minute(5)))).toBe(false);
+      expect(await columnOf(tx, 'refund_order.done_at', open)).toBe(minute(0));
+      expect(await columnOf(tx, 'refund_order.done_at', waits)).toBeNull();
+      expect(await writeRefundTry(tx, waits, 'no contesta')).toBe(1);
+      expect(await writeRefundTry(tx, waits, 'no contesta')).toBe(2);
+      expect(await columnOf(tx, 'refund_order.attempts', open)).toBe(0);
+    }));
+
+  it('is pending until it was sent or withdrawn, for one purchase only', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio);
+      await rawRefundOrder(tx, hers, { amount: 7 });
+      await rawRefundOrder(tx, hers, { amount: 20, done_at: minute(-1) });
+      await rawRefundOrder(tx, hers, { amount: 300, withdrawn_at: minute(-1) });
+      await rawRefundOrder(tx, other, { amount: 5000 });
+      expect(await readRefundsUnderWay(tx, hers)).toBe(7);
+    }));
+});
+
+describe('classes of a purchase to be refunded', () => {
+  it('count as used once attended or begun, as reserved until then, and not when returned', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio);
+      const [mine, others] = [await rawBought(tx, hers), await rawBought(tx, other)];
+      const class_at = (minutes: number) => rawClass(tx, minute(minutes));
+      const seat = async (available_class_id: number, single_class_id: number, more: RawRow = {}) =>
+        rawSeat(tx, { available_class_id, single_class_id, ...more });
+      const gone = { deletedAt: minute(-1), cancellation: 'in-time' };
+      await seat(mine, await class_at(0));
+      await seat(mine, await class_at(30), { attended_at: minute(-1) });
+      for (const minutes of [60, 120, 180]) await seat(mine, await class_at(minutes));
+      await seat(mine, await class_at(60), gone);
+      await seat(mine, await class_at(-60), gone);
+      await seat(others, await class_at(60));
+      await seat(others, await class_at(-60));
+      expect(await readUseOf(tx, hers, NOW)).toEqual({ used: 2, booked: 3 });
+    }));
+});
