@@ -1,4 +1,4 @@
-import type { ShownTerms } from './wire/checkout.ts';
+import type { ShownTerms } from './wire/shown-terms.ts';
 import type { ClassPackage } from './wire/class-packages.ts';
 
 type Sold = Pick<

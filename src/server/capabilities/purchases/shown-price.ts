@@ -3,8 +3,8 @@ import { toCentavos, toPesos } from '#shared/money.ts';
 import { sayInterval } from '#shared/payments/rhythm.ts';
 import { refuse } from '#shared/refusals.ts';
 import { shownTermsOf } from '#shared/shown-terms.ts';
-import type { ShownTerms } from '#shared/wire/checkout.ts';
 import type { Period } from '#shared/wire/class-packages.ts';
+import type { ShownTerms } from '#shared/wire/shown-terms.ts';
 import type { Terms } from './facts.ts';
 import type { Price } from './rules.ts';
 
@@ -38,6 +38,16 @@ export function refuseOtherPrice({ total_payment, renewal_payment, terms }: Pric
   refuse('price-changed', asOften || !terms ? details : { ...details, every: sayInterval(terms) });
 }
 
+/** What a sale gives, as a screen shows it. */
+export const termsAsShown = (terms: Terms): ShownTerms =>
+  shownTermsOf({
+    ...terms,
+    starts: terms.starts ?? 'pago',
+    first_class_days: terms.first_class_days ?? 0,
+    class_types: (terms.class_type_ids ?? []).map((class_type_id) => ({ class_type_id })),
+    allowed_times: terms.allowed_times ?? [],
+  });
+
 /** What the screen said that the package gives, and whether the buyer read that she gets no free trial. */
 interface SeenTerms {
   shown_terms?: ShownTerms | undefined;
@@ -52,13 +62,7 @@ interface SeenTerms {
  */
 export function refuseOtherTerms(terms: Terms, { shown_terms, without_trial }: SeenTerms, trial_had: boolean): void {
   if (!shown_terms) return;
-  const now = shownTermsOf({
-    ...terms,
-    starts: terms.starts ?? 'pago',
-    first_class_days: terms.first_class_days ?? 0,
-    class_types: (terms.class_type_ids ?? []).map((class_type_id) => ({ class_type_id })),
-    allowed_times: terms.allowed_times ?? [],
-  });
+  const now = termsAsShown(terms);
   const { free_trial } = trial_had || without_trial ? shown_terms : now;
   if (!isDeepStrictEqual({ ...now, free_trial }, shown_terms)) refuse('package-changed');
 }
