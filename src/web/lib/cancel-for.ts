@@ -28,7 +28,7 @@ const NOTHING_LOST = 'Su plan es ilimitado: cancelar no le cuesta una clase.';
 const unlimitedWords: Readonly<Record<CancelMoment, string>> = {
   'in-time': NOTHING_LOST,
   late: NOTHING_LOST,
-  begun: 'La clase ya empezó: cuenta como falta.',
+  begun: `La clase ya empezó: cuenta como falta. ${NOTHING_LOST}`,
 };
 
 /** A place bought for this class only. `money_back`: pesos; null if not known here. */

@@ -4,6 +4,7 @@ import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { expectEnrolmentFirst } from '../../../../tests/payments/enrolment.ts';
+import { expectOvertakenRefund } from '../../../../tests/payments/overtaken-refunds.ts';
 import {
   type PayPalStandIn,
   payPalEnvironment,
@@ -203,6 +204,14 @@ it.each(['after its dispute', 'before its dispute'])(
     expect(await openAlertsOf(purchase_id)).toEqual(['chargeback', 'payment-reversed']);
   },
 );
+
+it('a part that the owner gives back at PayPal first withdraws a refund of more than is left', async () => {
+  const { purchase_id, orderID } = await paidByPayPal();
+  await expectOvertakenRefund(studio, purchase_id, {
+    dashboard: async () => standIn.refundAtPayPal(orderID, { currency_code: 'MXN', value: '300.00' }),
+    deliver,
+  });
+});
 
 it('a reversal of a shape that nobody described, or of a charge of a subscription, is told too', async () => {
   const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 };
