@@ -10,7 +10,8 @@ const FORMULA = /^(?:[\t\r\n]|[\s\u00ad\u180e\u200b-\u200f\u2060-\u2064]*[=+\-@\
  * Digits that spreadsheets change: they drop zeros at either end and commas, keep fifteen digits (a clave de rastreo has
  * more), read E as a power of ten, and a minus behind or brackets as a negative number.
  */
-const ALTERED = /^\s*(?:0\d[\d.,]*|\d{16,}|\d+(?:\.\d+)?[eE][+-]?\d+|\d+\.\d*0|\d+(?:,\d{3})+|\d[\d.,]*-|\(\d[\d.,]*\))\s*$/;
+const ALTERED =
+  /^\s*(?:0\d[\d.,]*|\d{16,}|\d+(?:\.\d+)?[eE][+-]?\d+|\d+\.\d*0|\d+(?:,\d{3})+|\d[\d.,]*-|\(\d[\d.,]*\))\s*$/;
 
 /**
  * Text that they read as a date, a time or a fraction, such as the folio 3-4 or the package Nov-26. The studio's own dates
