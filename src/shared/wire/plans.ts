@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { shownRhythm, shownTerms } from './shown-terms.ts';
 import { classPackageType, packageKind, period } from './class-packages.ts';
 import { id, instant, typedLine } from './common.ts';
 import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
+import { shownRhythm, shownTerms } from './shown-terms.ts';
 
 /** A plan: the amount of each charge and what it gives. */
 export const plan = z.object({

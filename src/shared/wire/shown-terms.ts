@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allowedTime } from './grants.ts';
 import { packageKind, period } from './class-packages.ts';
 import { id } from './common.ts';
+import { allowedTime } from './grants.ts';
 
 /** What the screen said that the package gives (`shownTermsOf`). */
 export const shownTerms = z.strictObject({

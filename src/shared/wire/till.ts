@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { shownTerms } from './shown-terms.ts';
 import { id, idText, instant, localDate, pageNumber, typedLine, wallClock } from './common.ts';
 import { discountCode } from './discounts.ts';
 import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { paymentMethod } from './payment-methods.ts';
 import { purchase, purchaseStatus } from './purchases.ts';
+import { shownTerms } from './shown-terms.ts';
 /** The fields that only staff see. */
 export const purchaseAtDesk = purchase.extend({
   customer: z.object({

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { type Decision, no } from '#shared/decision.ts';
 import { toCentavos } from '#shared/money.ts';
+import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { payPurchaseInput } from '#shared/wire/till.ts';
 import { slipOf } from './counter-rules.ts';
 import { decideMove, type InState, type PurchaseMove } from './purchase-states.ts';
-import type { TakenByHand } from './queries/paid-before.ts';
 import { isByHand, type WayToPay } from './rules.ts';
 
 /** Whether staff may mark a purchase as paid: cash or a transfer, late too. Only the provider confirms its own payments. */
@@ -28,6 +28,15 @@ export function isTakenFor(
 
 /** How staff took it: all of it in one way (absent: as the customer chose), or in parts. */
 export type HowPaid = z.output<typeof payPurchaseInput>;
+
+/** A payment that staff took; centavos. */
+export interface TakenByHand {
+  payment_method_id: number;
+  name: string;
+  kind: PaymentKind;
+  amount: number;
+  reference: string;
+}
 
 /**
  * Whether a purchase that is paid already was paid as this caller says: the same call again, and not a second payment that

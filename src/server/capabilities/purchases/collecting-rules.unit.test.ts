@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
-import { decideCollecting, isPaidSo, isTakenFor } from './collecting-rules.ts';
-import type { TakenByHand } from './queries/paid-before.ts';
+import { decideCollecting, isPaidSo, isTakenFor, type TakenByHand } from './collecting-rules.ts';
 import type { WayToPay } from './rules.ts';
 
 describe('staff confirm a payment', () => {

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { toCentavos, toPesos } from '#shared/money.ts';
 import { sayInterval } from '#shared/payments/rhythm.ts';
 import { refuse } from '#shared/refusals.ts';
-import { shownTermsOf } from '#shared/shown-terms.ts';
 import type { Period } from '#shared/wire/class-packages.ts';
 import type { ShownTerms } from '#shared/wire/shown-terms.ts';
 import type { Terms } from './facts.ts';
 import type { Price } from './rules.ts';
+import { termsAsShown } from './shown-terms-rules.ts';
 
 /** The price that the screen showed, in pesos, and how often a subscription charges it; absent: not checked. */
 export interface Shown {
@@ -37,16 +37,6 @@ export function refuseOtherPrice({ total_payment, renewal_payment, terms }: Pric
   const details = { total: toPesos(total_payment), renewal };
   refuse('price-changed', asOften || !terms ? details : { ...details, every: sayInterval(terms) });
 }
-
-/** What a sale gives, as a screen shows it. */
-export const termsAsShown = (terms: Terms): ShownTerms =>
-  shownTermsOf({
-    ...terms,
-    starts: terms.starts ?? 'pago',
-    first_class_days: terms.first_class_days ?? 0,
-    class_types: (terms.class_type_ids ?? []).map((class_type_id) => ({ class_type_id })),
-    allowed_times: terms.allowed_times ?? [],
-  });
 
 /** What the screen said that the package gives, and whether the buyer read that she gets no free trial. */
 interface SeenTerms {

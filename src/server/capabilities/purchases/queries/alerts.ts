@@ -1,5 +1,6 @@
 import type { AlertKind, PaymentAlert } from '#shared/wire/till.ts';
 import type { Sql } from '../../../database/database.ts';
+import type { LockedPurchase } from '../../locking/index.ts';
 
 const alert = `
   insert into payment_alert (purchase_id, kind, details, "createdAt", provider, provider_movement_id, class_return_id)
@@ -65,7 +66,7 @@ const reversed = `
  * @param disputed centavos that disputes have taken of the payment
  */
 export async function closeReversals(
-  tx: Sql,
+  tx: LockedPurchase,
   { provider, payment_id, disputed, at }: { provider: string; payment_id: string; disputed: number; at: Date },
 ): Promise<void> {
   await tx.rows(reversed, [provider, payment_id, at.toISOString(), disputed]);

@@ -1,6 +1,6 @@
-import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { LockedPurchase } from '../../locking/index.ts';
+import type { TakenByHand } from '../collecting-rules.ts';
 
 // Also where the buyer was given cash instead: the transfer, or the card, has paid.
 const staysHere =
@@ -55,15 +55,6 @@ export async function findPaidBySlip(
 const byHand = `
   select v.payment_method_id, m.name, m.kind, v.amount, v.reference from money_movement v join payment_method m using (payment_method_id)
   where v.purchase_id = $1 and v.kind = 'payment' and v.provider is null order by v.money_movement_id`;
-
-/** A payment that staff took; centavos. */
-export interface TakenByHand {
-  payment_method_id: number;
-  name: string;
-  kind: PaymentKind;
-  amount: number;
-  reference: string;
-}
 
 /** What staff took for a purchase, in the order in which they took it. */
 export function readTakenByHand(tx: LockedPurchase, purchase_id: number): Promise<TakenByHand[]> {
