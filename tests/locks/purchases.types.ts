@@ -112,7 +112,7 @@ writes<Locked<'purchase'>>(insertRefundOrder);
 writes<Tx>(beginSending);
 writes<Locked<'payment_refunds'>>(beginSending);
 // @ts-expect-error
-writes<Locked<'purchase'>>(withdrawOvertaken);
+writes<Tx>(withdrawOvertaken);
 writes<Locked<'payment_refunds'>>(withdrawOvertaken);
 // @ts-expect-error
 writes<Tx>(withdrawGivenUp);

@@ -33,7 +33,9 @@ export const auditQuery = z.strictObject({
 
 /** The acts of a filter as a file: the act that stands in the log before they are read to their end. */
 export const exportAuditInput = z.strictObject({
-  ...days,
+  /** Days of the studio, both included; null: no limit. */
+  start_date: localDate.nullable(),
+  end_date: localDate.nullable(),
   customer_id: id.optional(),
   actor_id: id.optional(),
   purchase_id: id.optional(),

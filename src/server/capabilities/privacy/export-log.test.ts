@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const download = (as: TestCustomer, filter: object = {}) => studio.api.post('/audit/export', filter, { as });
+const download = (as: TestCustomer, filter: object = {}) =>
+  studio.api.post('/audit/export', { start_date: null, end_date: null, ...filter }, { as });
 const logged = () =>
   studio.db.rows("select actor_id, details from audit_log where action = 'log-exported' order by audit_log_id");
 

@@ -15,8 +15,12 @@ export async function exportLog(
   asked: z.output<typeof exportAuditInput>,
 ): Promise<z.output<typeof exportAuditAnswer>> {
   await requirePasswordNow(context, session_id);
-  const total = await countActs(context, asked);
-  const { start_date = null, end_date = null } = asked;
+  const { start_date, end_date, ...whose } = asked;
+  const total = await countActs(context, {
+    ...whose,
+    ...(start_date !== null && { start_date }),
+    ...(end_date !== null && { end_date }),
+  });
   const details = { acts: total, start_date, end_date };
   const act = { at: context.clock.now(), actor_id, action: 'log-exported', subject_id: null, details } as const;
   await context.db.transaction((tx) => audit(tx, act));
