@@ -243,6 +243,10 @@ const examples: Examples = {
     { title: 'Reglamento', acceptances: 1240 },
     'descargó quién aceptó «Reglamento»: 1,240 aceptaciones con nombre y correo.',
   ],
+  'log-exported': [
+    { acts: 1240, start_date: '2026-11-01', end_date: null },
+    'descargó 1,240 actos de la bitácora con los nombres de las personas, desde el 01 nov 2026.',
+  ],
   'people-list-exported': [
     { list: 'leaving', people: 24 },
     'descargó la lista «Se están yendo» de los reportes, con 24 personas.',
@@ -442,6 +446,12 @@ test('a sale that was paid in several ways says each, with its amount and refere
   const details = { ...sale, discount_amount: 0, list_price: 144_000, method: 'Efectivo y Terminal', parts };
   expect(sayAct({ action: 'access-given', details, actor: 'Rita', customer: 'Pablo Gil', authorised_by: null })).toBe(
     'Rita vendió «Paquete de 10 clases» a Pablo Gil por $1,440.00 (Efectivo $1,000.00 y Terminal $440.00 (4711)).',
+  );
+  const { title, total_payment, method, payment_method_id } = details;
+  const paid = { title, total_payment, method, payment_method_id, parts, reference: '' };
+  const collected = { action: 'purchase-paid', actor: 'Rita', customer: 'Pablo Gil', authorised_by: null } as const;
+  expect(sayAct({ ...collected, details: paid })).toBe(
+    'Rita cobró $1,440.00 (Efectivo $1,000.00 y Terminal $440.00 (4711)) de «Paquete de 10 clases» a Pablo Gil.',
   );
 });
 

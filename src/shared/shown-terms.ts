@@ -1,5 +1,5 @@
-import type { ShownTerms } from './wire/checkout.ts';
 import type { ClassPackage } from './wire/class-packages.ts';
+import type { ShownTerms } from './wire/shown-terms.ts';
 
 type Sold = Pick<
   ClassPackage,

@@ -639,6 +639,11 @@ export const deskActs: Acts = {
       rows: [{ action: 'acceptances-exported', subject_id: page_id, details: { title: 'Reglamento', acceptances: 0 } }],
     };
   },
+  'POST /audit/export': async () => ({
+    path: '/audit/export',
+    body: { start_date: '2025-11-01', end_date: '2025-11-30' },
+    rows: [{ action: 'log-exported', details: { acts: 0, start_date: '2025-11-01', end_date: '2025-11-30' } }],
+  }),
   'POST /reports/customers/export': async () => ({
     path: '/reports/customers/export',
     body: { list: 'birthdays', start_date: '2026-11-01', end_date: '2026-11-30' },

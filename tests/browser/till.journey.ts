@@ -309,6 +309,35 @@ test('a cash purchase made online is paid at the desk, from the line of its rese
   expect(paid).toMatchObject({ status: 'completed', paid: 1250, unpaid_classes: 0 });
 });
 
+test('a transfer that she began is paid in part in cash at the desk', { tag: '@long' }, async ({
+  page,
+  studio,
+  newcomer,
+}) => {
+  const ana = await newcomer({ name: ownName('Ana') });
+  const purchase_id = await owing(studio, ana, 'transfer');
+  const key = `MBAN0100231123${Date.now()}`;
+  await studio.api.put(`/purchases/receipt/${purchase_id}`, { reference: key }, { as: ana });
+  await enterAs(page, accountOf('lupita'));
+  await page.goto(person(ana));
+  await page.getByRole('button', { name: 'Cobrar' }).click();
+  await press(page, 'Dividir el pago');
+  await sheet(page).getByLabel('Cuánto (MXN)').fill('850.50');
+  await expect(sheet(page).getByLabel(/^Referencia de la transferencia/)).toHaveValue(key);
+  await expect(sheet(page).getByText('El resto $399.50')).toBeVisible();
+  await press(page, '$500');
+  await expect(sheet(page).getByText('Cambio $100.50')).toBeVisible();
+  await expectAccessibleToo(page);
+  await press(page, 'Cobrar $1,250.00');
+  await expect(page.getByText('¡Pago exitoso! Cambio: $100.50.')).toBeVisible();
+  const [paid] = await purchasesOf(studio, ana);
+  expect(paid).toMatchObject({ status: 'completed', paid: 1250 });
+  expect(paid?.payment_parts.map(({ amount, reference }) => [amount, reference])).toEqual([
+    [850.5, key],
+    [399.5, ''],
+  ]);
+});
+
 test('a transfer is refused with a reason, then approved with its receipt beside', { tag: '@long' }, async ({
   page,
   studio,

@@ -28,6 +28,7 @@ const leaves: Record<string, string> = {
   'POST /staff/invitations/{id}/link': 'another link by mail, which ends the one before',
   'POST /customer/admin/{id}/claim': 'another link by mail, which ends the one before',
   'POST /accepted_pages/admin/export': 'a line of the log for each export',
+  'POST /audit/export': 'a line of the log for each export',
   'POST /customers/export': 'a line of the log for each export',
   'POST /money_movements/export': 'a line of the log for each export',
   'POST /purchases/admin/export': 'a line of the log for each export',

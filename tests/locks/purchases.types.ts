@@ -2,6 +2,7 @@ import type { Locked, LockedPlaces, LockedPurchase, LockedSale } from '../../src
 import { completePurchase } from '../../src/server/capabilities/purchases/complete-purchase.ts';
 import { endPurchase } from '../../src/server/capabilities/purchases/end-purchase.ts';
 import { movePurchase } from '../../src/server/capabilities/purchases/move-purchase.ts';
+import { closeReversals } from '../../src/server/capabilities/purchases/queries/alerts.ts';
 import { insertInvoice } from '../../src/server/capabilities/purchases/queries/invoices.ts';
 import { insertMovement } from '../../src/server/capabilities/purchases/queries/movements.ts';
 import {
@@ -28,7 +29,12 @@ import {
 } from '../../src/server/capabilities/purchases/queries/plans.ts';
 import { writePostponement } from '../../src/server/capabilities/purchases/queries/postponements.ts';
 import { insertPurchase } from '../../src/server/capabilities/purchases/queries/purchases.ts';
-import { beginSending, insertRefundOrder } from '../../src/server/capabilities/purchases/queries/refunds.ts';
+import {
+  beginSending,
+  insertRefundOrder,
+  withdrawGivenUp,
+  withdrawOvertaken,
+} from '../../src/server/capabilities/purchases/queries/refunds.ts';
 import {
   bringRefundForward,
   endReturn,
@@ -105,6 +111,15 @@ writes<Locked<'purchase'>>(insertRefundOrder);
 // @ts-expect-error
 writes<Tx>(beginSending);
 writes<Locked<'payment_refunds'>>(beginSending);
+// @ts-expect-error
+writes<Tx>(withdrawOvertaken);
+writes<Locked<'payment_refunds'>>(withdrawOvertaken);
+// @ts-expect-error
+writes<Tx>(withdrawGivenUp);
+writes<Locked<'purchase'>>(withdrawGivenUp);
+// @ts-expect-error
+writes<Tx>(closeReversals);
+writes<LockedPurchase>(closeReversals);
 // @ts-expect-error
 writes<Tx>(insertOnlineAccess);
 writes<Locked<'purchase'>>(insertOnlineAccess);

@@ -47,6 +47,18 @@ export const exports = {
     says: ({ title, acceptances }) =>
       `descargó quién aceptó «${title}»: ${counted(acceptances, 'aceptación', 'aceptaciones')} con nombre y correo`,
   }),
+  'log-exported': studioAct({
+    subject: 'audit_log',
+    group: 'people',
+    title: 'Bitácora descargada',
+    details: z.object({ acts: z.number(), start_date: z.string().nullable(), end_date: z.string().nullable() }),
+    says: ({ acts, start_date, end_date }) =>
+      [
+        `descargó ${counted(acts, 'acto', 'actos')} de la bitácora con los nombres de las personas`,
+        ...(start_date === null ? [] : [`desde el ${shownDay(start_date)}`]),
+        ...(end_date === null ? [] : [`hasta el ${shownDay(end_date)}`]),
+      ].join(', '),
+  }),
   'people-list-exported': studioAct({
     subject: 'customer',
     group: 'people',

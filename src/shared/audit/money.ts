@@ -29,6 +29,15 @@ const sale = z.object({
 
 type Sale = z.output<typeof sale>;
 
+const collected = sale.pick({
+  title: true,
+  total_payment: true,
+  method: true,
+  payment_method_id: true,
+  parts: true,
+  reference: true,
+});
+
 const forDays = ({ package_days }: Sale) =>
   package_days === null ? '' : `, con vigencia de ${counted(package_days, 'día', 'días')}`;
 const forClass = (sold: Sale) => (sold.class === null ? '' : `, con lugar en ${shownClass(sold.class)}`);
@@ -39,7 +48,7 @@ const withDiscount = ({ discount_amount, discount_code, list_price }: Sale) =>
 /** The list price and the charged price. */
 const priced = ({ list_price: from, total_payment: to }: Sale) => (from === to ? [] : [{ field: 'price', from, to }]);
 /** `Efectivo`; of a sale paid in several ways each with its amount and reference. */
-const sayPaidBy = ({ method, parts }: Sale) =>
+const sayPaidBy = ({ method, parts }: Pick<Sale, 'method' | 'parts'>) =>
   parts ? sayParts(parts.map((part) => ({ ...part, name: part.method, amount: toPesos(part.amount) }))) : method;
 const withReference = (reference: string) => (reference === '' ? '' : `, referencia ${reference}`);
 
@@ -60,6 +69,7 @@ const alerts: Record<z.output<typeof paymentAlert>['kind'], string> = {
   chargeback: 'un contracargo',
   'payment-reversed': 'un pago que el procesador regresó',
   'refund-failed': 'una devolución que el procesador no hizo',
+  'refund-overtaken': 'una devolución que ya no cabía en su pago',
   'class-cancelled': 'devolución de una clase cancelada',
   'partial-payment': 'una transferencia por menos de lo que cuesta',
   'chargeback-won': 'un contracargo que se ganó',
@@ -109,15 +119,9 @@ export const money = {
     subject: 'purchase',
     group: 'money',
     title: 'Cobro de una compra por pagar',
-    details: z.object({
-      title: z.string(),
-      total_payment: z.number(),
-      method: z.string(),
-      payment_method_id: z.number(),
-      reference: z.string(),
-    }),
-    says: ({ title, total_payment, method, reference }, customer) =>
-      `cobró ${pesos(total_payment)} (${method}) de «${title}» a ${customer}${withReference(reference)}`,
+    details: collected,
+    says: (paid, customer) =>
+      `cobró ${pesos(paid.total_payment)} (${sayPaidBy(paid)}) de «${paid.title}» a ${customer}${withReference(paid.reference)}`,
   }),
   'purchase-cancelled': personAct({
     subject: 'purchase',

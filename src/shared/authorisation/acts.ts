@@ -27,6 +27,7 @@ export const actsAtCounter = {
   forgive_more: 'con autorización',
   cancel_in_time: 'permitido',
   cancel_late: 'con autorización',
+  give_missed_place: 'permitido',
   cancel_after_start: 'con autorización',
   unmark_after_start: 'con autorización',
   reopen_roster: 'con autorización',

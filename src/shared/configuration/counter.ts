@@ -28,6 +28,7 @@ export const counter = {
   reception_forgive_more: permission('forgive_more'),
   reception_cancel_in_time: permission('cancel_in_time'),
   reception_cancel_late: permission('cancel_late'),
+  reception_give_missed_place: permission('give_missed_place'),
   reception_cancel_after_start: permission('cancel_after_start'),
   reception_unmark_after_start: permission('unmark_after_start'),
   reception_reopen_roster: permission('reopen_roster'),

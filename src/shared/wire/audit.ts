@@ -31,6 +31,18 @@ export const auditQuery = z.strictObject({
     .default(1),
 });
 
+/** The acts of a filter as a file: the act that stands in the log before they are read to their end. */
+export const exportAuditInput = z.strictObject({
+  /** Days of the studio, both included; null: no limit. */
+  start_date: localDate.nullable(),
+  end_date: localDate.nullable(),
+  customer_id: id.optional(),
+  actor_id: id.optional(),
+  purchase_id: id.optional(),
+  view: z.enum(auditViews).optional(),
+});
+export const exportAuditAnswer = z.object({ total: z.int() });
+
 const person = z.object({ customer_id: id, name: z.string() });
 
 export const auditRow = z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { packageKind, period } from './class-packages.ts';
+import { packageKind } from './class-packages.ts';
 import { id } from './common.ts';
 import { discountCode } from './discounts.ts';
-import { allowedTime } from './grants.ts';
 import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { readPages } from './pages.ts';
 import { cardToken, paymentMethod } from './payment-methods.ts';
 import { purchaseStatus } from './purchases.ts';
+import { shownRhythm, shownTerms } from './shown-terms.ts';
 /**
  * `'cash'`, `'transfer'`, `'card'` (hosted page), `'paypal'`, `'oxxo'`, `'spei'`, a token of the provider's frame, or a
  * saved card's id.
@@ -20,22 +20,6 @@ export const chosenPayment = z.union([
 
 const UNKNOWN_WAY = 'No conocemos esa forma de pago. Elige una de las que se ofrecen.';
 
-/** What the screen said that the package gives (`shownTermsOf`). */
-const shownTerms = z.strictObject({
-  kind: packageKind,
-  class_amount: z.int(),
-  expiration_days: z.int(),
-  /** Null: its days count from the payment. */
-  first_class_days: z.int().nullable(),
-  /** Ascending; empty: all. */
-  class_type_ids: z.array(id).max(50),
-  allowed_times: z.array(allowedTime.extend({ weekdays: allowedTime.shape.weekdays.max(7) })).max(20),
-  class_package_types: z
-    .array(z.strictObject({ class_type_id: id, class_amount: z.int(), expiration_days: z.int() }))
-    .max(20),
-  free_trial: z.strictObject({ length: z.int(), period }).nullable(),
-});
-
 /**
  * The prices that the screen showed, in pesos: the amount, and for a subscription each later charge and how often it
  * comes. Never the charged amount: if the price has changed, nothing is bought (409 `price-changed`). The same
@@ -44,7 +28,7 @@ const shownTerms = z.strictObject({
 const shown = {
   shown_total: typedMoney.optional(),
   shown_renewal: typedMoney.optional(),
-  shown_rhythm: z.strictObject({ period, interval: z.int().min(1).max(365) }).optional(),
+  shown_rhythm: shownRhythm.optional(),
   shown_terms: shownTerms.optional(),
 };
 
@@ -166,7 +150,6 @@ export const checkoutOptions = z.object({
   trials_had: z.array(packageKind),
 });
 
-export type ShownTerms = z.output<typeof shownTerms>;
 export type AttemptInput = z.output<typeof attemptInput>;
 export type CheckoutInput = z.output<typeof checkoutInput>;
 export type PayPalAnswer = z.output<typeof payPalAnswer>;

@@ -85,6 +85,7 @@ export const paymentAlert = z.object({
     'refund-not-booked',
     'chargeback-not-booked',
     'refund-failed',
+    'refund-overtaken',
     'subscription-not-stopped',
     'charge-not-postponed',
     'plan-not-changed',

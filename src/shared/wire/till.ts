@@ -4,6 +4,7 @@ import { discountCode } from './discounts.ts';
 import { money, typedMoney } from './money.ts';
 import { textWithoutCards } from './no-card-number.ts';
 import { purchase, purchaseStatus } from './purchases.ts';
+import { shownTerms } from './shown-terms.ts';
 
 /** The fields that only staff see. */
 export const purchaseAtDesk = purchase.extend({
@@ -115,6 +116,10 @@ const paymentPart = z.strictObject({
   reference: textWithoutCards(100).default(''),
 });
 
+/** Its payments in several ways, which add up to its price; absent: all of it by `payment_method_id`. */
+const paymentParts = z.array(paymentPart).min(2).max(MOST_PARTS).optional();
+const EACH_PART = 'Cada parte dice su método y su referencia, y se paga ahora.';
+
 /**
  * A sale by staff. `is_gift` makes the amount 0, `bill` an invoice row, `package_days` replaces `expiration_days`;
  * `to_confirm` is a transfer that nobody has seen, for which the purchase waits.
@@ -126,8 +131,7 @@ export const giveAccessInput = z
     package_days: z.int().min(1).max(3650).nullish(),
     is_gift: z.boolean().default(false),
     payment_method_id: id.optional(),
-    /** Its payments in several ways, which add up to its price; absent: all of it by `payment_method_id`. */
-    parts: z.array(paymentPart).min(2).max(MOST_PARTS).optional(),
+    parts: paymentParts,
     bill: z.boolean().default(false),
     reference: textWithoutCards(100).default(''),
     to_confirm: z.boolean().default(false),
@@ -136,6 +140,8 @@ export const giveAccessInput = z
     spot: z.int().min(1).max(4000).optional(),
     /** The price that the screen showed, in pesos; if it has changed, 409 `price-changed`. Not checked for free sales. */
     shown_total: typedMoney.optional(),
+    /** What the list said that the package gives; if it has changed, 409 `package-changed`. Not checked for free sales. */
+    shown_terms: shownTerms.optional(),
     /**
      * The newest equal sale to this customer that the seller knows of; null: none. If a newer one was just made, 409
      * `bought-just-now` names it. Absent: not checked.
@@ -151,7 +157,7 @@ export const giveAccessInput = z
       !parts || (payment_method_id === undefined && !is_gift && !to_confirm && reference === ''),
     {
       path: ['parts'],
-      error: 'Cada parte dice su método y su referencia, y se paga ahora.',
+      error: EACH_PART,
     },
   );
 export const revokeAccessInput = z.strictObject({ purchase_id: id, reason: textWithoutCards(300).default('') });
@@ -161,11 +167,20 @@ export const removeClassesInput = z.strictObject({
   reason: textWithoutCards(300).default(''),
 });
 
-/** Staff mark a pending (or lapsed) purchase as paid. */
-export const payPurchaseInput = z.strictObject({
-  payment_method_id: id.optional(),
-  reference: textWithoutCards(100).default(''),
-});
+/** Staff mark a pending (or lapsed) purchase as paid: all of it in one way, or in `parts` as a sale of theirs. */
+export const payPurchaseInput = z
+  .strictObject({
+    payment_method_id: id.optional(),
+    parts: paymentParts,
+    reference: textWithoutCards(100).default(''),
+  })
+  .refine(
+    ({ parts, payment_method_id, reference }) => !parts || (payment_method_id === undefined && reference === ''),
+    {
+      path: ['parts'],
+      error: EACH_PART,
+    },
+  );
 export const refusePurchaseInput = z.strictObject({
   reason: textWithoutCards(300, 1),
   /**

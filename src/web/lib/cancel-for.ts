@@ -19,8 +19,8 @@ const cancelWords: Readonly<Record<CancelMoment, { outcome: string; hint: string
   'in-time': { outcome: 'Está a tiempo: la clase que usó regresa a sus créditos.', hint: null },
   late: { outcome: 'Ya no está a tiempo: la clase que usó queda tomada.', hint: BY_AN_ADMINISTRATOR },
   begun: {
-    outcome: 'La clase ya empezó: cancelar puede necesitar la autorización de la administración.',
-    hint: 'Sin esto, la clase que usó queda tomada.',
+    outcome: 'La clase ya empezó: la clase que usó queda tomada, y cuenta como falta.',
+    hint: BY_AN_ADMINISTRATOR,
   },
 };
 
@@ -28,7 +28,7 @@ const NOTHING_LOST = 'Su plan es ilimitado: cancelar no le cuesta una clase.';
 const unlimitedWords: Readonly<Record<CancelMoment, string>> = {
   'in-time': NOTHING_LOST,
   late: NOTHING_LOST,
-  begun: `${cancelWords.begun.outcome} ${NOTHING_LOST}`,
+  begun: `La clase ya empezó: cuenta como falta. ${NOTHING_LOST}`,
 };
 
 /** A place bought for this class only. `money_back`: pesos; null if not known here. */

@@ -7,15 +7,22 @@ import { saveFile } from './save-file.ts';
 const FORMULA = /^(?:[\t\r\n]|[\s\u00ad\u180e\u200b-\u200f\u2060-\u2064]*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 
 /**
- * Digits that spreadsheets change: they drop leading zeros, keep fifteen digits (a clave de rastreo has more) and read E as
- * a power of ten.
+ * Digits that spreadsheets change: they drop zeros at either end and commas, keep fifteen digits (a clave de rastreo has
+ * more), read E as a power of ten, and a minus behind or brackets as a negative number.
  */
-const ALTERED = /^\s*(?:0\d+|\d{16,}|\d+[eE]\d+)\s*$/;
+const ALTERED =
+  /^\s*(?:0\d[\d.,]*|\d{16,}|\d+(?:\.\d+)?[eE][+-]?\d+|\d+\.\d*0|\d+(?:,\d{3})+|\d[\d.,]*-|\(\d[\d.,]*\))\s*$/;
 
 /**
- * Text that they read as a date, such as the folio 3-4. The studio's own dates are written in full, and should be read so.
+ * Text that they read as a date, a time or a fraction, such as the folio 3-4 or the package Nov-26. The studio's own dates
+ * and hours are written in full, and should be read so.
  */
-const DATED = /^\s*\d{1,4}[-/]\d{1,4}(?:[-/]\d{1,4})?\s*$/;
+const MONTH =
+  '(?:ene(?:ro)?|feb(?:rero|ruary)?|mar(?:zo|ch)?|abr(?:il)?|mayo?|jun(?:io|e)?|jul(?:io|y)?|ago(?:sto)?|sep(?:t|tiembre|tember)?|oct(?:ubre|ober)?|nov(?:iembre|ember)?|dic(?:iembre)?|jan(?:uary)?|apr(?:il)?|aug(?:ust)?|dec(?:ember)?)';
+const DATED = new RegExp(
+  String.raw`^\s*(?:\d{1,4}[-/]\d{1,4}(?:[-/]\d{1,4})?|\d+ \d+/\d+|\d:\d{2}|\d+:\d{2}:\d{2}|${MONTH}[-/ ]\d{1,4}|\d{1,2}[-/ ]${MONTH}(?:[-/ ]\d{2,4})?)\s*$`,
+  'i',
+);
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const isAltered = (value: string): boolean =>

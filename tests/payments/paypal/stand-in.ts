@@ -58,7 +58,7 @@ export interface PayPalStandIn {
   reverse(id: string): void;
   /** A capture that PayPal reviews first, or a payment taken by it. */
   setCapture(order_id: string, status: string): void;
-  refundAtPayPal(id: string): void;
+  refundAtPayPal(id: string, amount?: Money): void;
   /** The webhooks since the last call. */
   sent(): SignedWebhook[];
   /** Delivers the queued webhooks to an address, in order, each once. @returns their statuses */
@@ -261,8 +261,8 @@ export async function startPayPalStandIn({
       if (!taken) throw new Error(`Nothing was taken of ${order_id}.`);
       taken.status = status;
     },
-    refundAtPayPal: (id) => {
-      giveBack(books, world.orders.get(id)?.capture_id ?? id, {});
+    refundAtPayPal: (id, amount) => {
+      giveBack(books, world.orders.get(id)?.capture_id ?? id, amount ? { amount } : {});
     },
     sent: () => {
       const events = unsent;

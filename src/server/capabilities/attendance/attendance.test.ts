@@ -261,6 +261,30 @@ describe('penalties', () => {
     expect((await penaltiesOf(ana))[0]).toMatchObject({ active: false, forgiven_kind: 'corrected' });
   });
 
+  it('count a place that reception gave to somebody else after the class began', async () => {
+    const ana = await unlimited();
+    const one = await missed(ana);
+    await close(one.single_class_id);
+    const two = await missed(ana);
+    const released = `/class_reservations/${two.class_reservation_id}?customer_id=${ana.customer_id}&returns=no`;
+    expect((await studio.api.delete(released, { as: desk })).read(cancelAnswer).returned).toBe(false);
+    expect((await close(two.single_class_id)).read(closeRosterAnswer).penalties).toBe(1);
+    expect((await penaltiesOf(ana)).filter(({ active }) => active)).toHaveLength(1);
+    // Came late after all, and into a free place: then she was there.
+    const eva = await unlimited();
+    await close((await missed(eva)).single_class_id);
+    const late = await missed(eva);
+    const freed = `/class_reservations/${late.class_reservation_id}?customer_id=${eva.customer_id}&returns=no`;
+    await studio.api.delete(freed, { as: desk });
+    const again = await studio.api.post(
+      '/class_reservations',
+      { single_class_id: late.single_class_id, customer_id: eva.customer_id },
+      { as: desk },
+    );
+    await mark(again.read(reserveAnswer).class_reservation.class_reservation_id);
+    expect((await close(late.single_class_id)).read(closeRosterAnswer).penalties).toBe(0);
+  });
+
   it('end when the studio cancels a class they count', async () => {
     const ana = await unlimited();
     const one = await missed(ana);

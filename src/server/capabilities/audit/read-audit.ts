@@ -12,7 +12,7 @@ import {
 } from '#shared/wire/audit.ts';
 import type { AppContext } from '../../context.ts';
 import { readKnownNames } from './queries/names.ts';
-import { type Days, type LogRow, readActors, readLog, readSellers } from './queries/read.ts';
+import { type Days, type LogFilter, type LogRow, readActors, readLog, readSellers } from './queries/read.ts';
 
 type AuditContext = Pick<AppContext, 'db' | 'configuration'>;
 
@@ -22,7 +22,16 @@ export async function listAudit(
   { view, size: kind, page, ...wanted }: AuditQuery,
 ): Promise<{ audit: AuditRow[]; total: number }> {
   const size = kind === 'file' ? AUDIT_FILE_SIZE : AUDIT_PAGE_SIZE;
-  const filter = {
+  const filter = await filterOf(context, { view, ...wanted });
+  const { rows, total } = await readLog(context.db, filter, { size, number: page, most: size * AUDIT_LAST_PAGE });
+  const known = await readKnownNames(context.db);
+  return { audit: rows.map((row) => withSentence(row, known)), total };
+}
+
+type Wanted = Omit<AuditQuery, 'size' | 'page'>;
+
+async function filterOf(context: AuditContext, { view, ...wanted }: Wanted): Promise<LogFilter> {
+  return {
     ...(await daysOf(context, wanted)),
     customer_id: wanted.customer_id ?? null,
     actor_id: wanted.actor_id ?? null,
@@ -30,9 +39,12 @@ export async function listAudit(
     actions: view === undefined ? null : actionsOf(view),
     discounted: view === 'discounts',
   };
-  const { rows, total } = await readLog(context.db, filter, { size, number: page, most: size * AUDIT_LAST_PAGE });
-  const known = await readKnownNames(context.db);
-  return { audit: rows.map((row) => withSentence(row, known)), total };
+}
+
+/** How many acts a file has, as `listAudit` counts them. */
+export async function countActs(context: AuditContext, wanted: Wanted): Promise<number> {
+  const most = AUDIT_FILE_SIZE * AUDIT_LAST_PAGE;
+  return (await readLog(context.db, await filterOf(context, wanted), { size: 0, number: 1, most })).total;
 }
 
 /** Acts that are summed up for each person. */

@@ -117,6 +117,12 @@ const alone: Record<Alone, () => Promise<CounterAsk>> = {
     await grant(studio, ana);
     return cancels((await booked(30)).class_reservation_id);
   },
+  give_missed_place: async () => {
+    await grant(studio, ana);
+    const { class_reservation_id } = await booked(1);
+    studio.clock.advance(HOUR);
+    return cancels(class_reservation_id, '&returns=no');
+  },
 };
 
 describe.each(Object.entries(alone))('%s', (act, prepare) => {
@@ -254,15 +260,15 @@ describe('daily allowances', () => {
 });
 
 describe('a class', () => {
-  it('is cancelled for a person without a permit while in time; late only if the class is not returned; never after it began', async () => {
+  it('is cancelled for a person without a permit while in time; late, or after it began, only if the class is not returned', async () => {
     await grant(studio, ana);
     const [early, late, over] = [await booked(13), await booked(2), await booked(1)];
     expect(await outcome(cancels(early.class_reservation_id))).toBe('done');
     expect(await outcome(cancels(late.class_reservation_id))).toBe('cancel_late');
     expect(await outcome(cancels(late.class_reservation_id, '&returns=no'))).toBe('done');
     studio.clock.advance(HOUR);
-    for (const more of ['', '&returns=no'])
-      expect(await outcome(cancels(over.class_reservation_id, more))).toBe('cancel_after_start');
+    expect(await outcome(cancels(over.class_reservation_id))).toBe('cancel_after_start');
+    expect(await outcome(cancels(over.class_reservation_id, '&returns=no'))).toBe('done');
   });
 
   it('attendance can be unmarked until the class begins, and its roster closed but not reopened', async () => {

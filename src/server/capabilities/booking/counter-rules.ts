@@ -10,7 +10,8 @@ export function actOfCancel(
   { starts_at, free_cancel_until }: Pick<CancelFacts, 'starts_at' | 'free_cancel_until'>,
   { settings, now, returns }: { settings: CancelSettings; now: number; returns: boolean },
 ): { act: CounterAct; forfeits: boolean } {
-  if (now >= starts_at) return { act: 'cancel_after_start', forfeits: !returns };
+  // With a queue at the desk the place of who did not come goes to who is there; the class stays missed.
+  if (now >= starts_at) return { act: returns ? 'cancel_after_start' : 'give_missed_place', forfeits: !returns };
   if (now <= freeCancelUntil({ starts_at, free_cancel_until }, settings))
     return { act: 'cancel_in_time', forfeits: false };
   return returns ? { act: 'cancel_late', forfeits: false } : { act: 'cancel_in_time', forfeits: true };

@@ -20,7 +20,13 @@ describe('cancelling for somebody is', () => {
     ['reception’s alone when late and the class stays taken', IN_TIME + 1, false, 'cancel_in_time', true],
     ['late until it begins', START - 1, true, 'cancel_late', false],
     ['after it began from its first instant', START, true, 'cancel_after_start', false],
-    ['after it began whether the class comes back or not', START, false, 'cancel_after_start', true],
+    [
+      'giving a missed place to somebody else after it began, with the class lost',
+      START,
+      false,
+      'give_missed_place',
+      true,
+    ],
   ])('%s', (_what, now, returns, act, forfeits) => {
     const facts = { starts_at: START, free_cancel_until: null };
     expect(actOfCancel(facts, { settings, now, returns })).toEqual({ act, forfeits });

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
+import { exportAuditAnswer, exportAuditInput } from '#shared/wire/audit.ts';
 import { idParams } from '#shared/wire/common.ts';
 import { consentList, consentQuery } from '#shared/wire/consents.ts';
 import { exportAcceptancesAnswer, exportAcceptancesInput } from '#shared/wire/pages.ts';
@@ -19,6 +20,7 @@ import { requirePasswordNow } from '../identity/index.ts';
 import { answerRequest, finishRequest } from './answer-requests.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportAcceptances } from './export-acceptances.ts';
+import { exportLog } from './export-log.ts';
 import { listRequests } from './queries/requests.ts';
 import { readConsents } from './read-consents.ts';
 import { giveData } from './read-data.ts';
@@ -57,6 +59,20 @@ export function privacyAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => exportAcceptances(context, customerOf(request), request.body.page_id),
+    );
+
+    app.post(
+      '/audit/export',
+      {
+        config: { ...config, once: { natural: 'each export is a line of its own in the log' } },
+        schema: {
+          summary: 'Avisar que la bitácora de una búsqueda se descarga en un archivo; queda en la bitácora',
+          tags: ['bitácora'],
+          body: exportAuditInput,
+          response: { 200: exportAuditAnswer },
+        },
+      },
+      async (request) => exportLog(context, customerOf(request), request.body),
     );
 
     app.get(

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts';
 import type { Webhook } from '../../gateways/payments/webhook.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import type { SaleContext } from './context.ts';
-import { insertAlert } from './queries/alerts.ts';
+import { closeReversals, insertAlert } from './queries/alerts.ts';
 import {
   insertProviderMovement,
   isMovementKnown,
@@ -154,13 +154,16 @@ export async function bookMoneyBack(
     refunds: payment_id,
   });
   if (!fresh) return 'repeated';
-  if (disputed) await insertAlert(tx, { purchase_id, kind: 'chargeback', details: { amount, currency }, at });
+  if (!disputed) return 'done';
+  await insertAlert(tx, { purchase_id, kind: 'chargeback', details: { amount, currency }, at });
+  const of = { provider, payment_id, disputed: await readDisputedOf(tx, provider, payment_id) };
+  await closeReversals(tx, { ...of, at });
   return 'done';
 }
 
 /**
- * The provider took a payment back by itself. Nothing is booked: the dispute that usually follows books the same money, and
- * no name connects the two. Staff get an alert, once, unless a dispute of that payment is booked already.
+ * The provider took a payment back by itself. Nothing is booked: the dispute that usually reports the same money books it,
+ * and no name connects the two. Staff get an alert, once, unless disputes took as much already.
  */
 export async function reportReversed(
   tx: Tx,
@@ -168,7 +171,8 @@ export async function reportReversed(
   { provider, purchase_id, happened }: { provider: string; purchase_id: number | undefined; happened: Reversed },
 ): Promise<Booked> {
   const { payment_id, reversal_id: movement_id, amount, currency } = happened;
-  if ((await readDisputedOf(tx, provider, payment_id)) > 0) return 'repeated';
+  const disputed = await readDisputedOf(tx, provider, payment_id);
+  if (disputed > 0 && disputed >= (amount ?? 0)) return 'repeated';
   const details = { amount, currency, payment_id };
   const about = { provider, movement_id };
   const entry = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
-import { decideCollecting, isTakenFor } from './collecting-rules.ts';
+import { decideCollecting, isPaidSo, isTakenFor, type TakenByHand } from './collecting-rules.ts';
 import type { WayToPay } from './rules.ts';
 
 describe('staff confirm a payment', () => {
@@ -26,5 +26,30 @@ describe('staff confirm a payment', () => {
     ['as a courtesy', 'courtesy', true, 6, false],
   ])('%s', (_, kind, at_desk, payment_method_id, taken) => {
     expect(isTakenFor({ kind, at_desk, payment_method_id }, 3)).toBe(taken);
+  });
+});
+
+describe('what is paid already was paid as this call says', () => {
+  const cash: TakenByHand = { payment_method_id: 2, name: 'Efectivo', kind: 'cash', amount: 50_000, reference: '' };
+  const slip: TakenByHand = { ...cash, payment_method_id: 4, name: 'Terminal', kind: 'terminal', reference: '0471' };
+  const [pesos, card] = [
+    { payment_method_id: 2, amount: 500, reference: '' },
+    { payment_method_id: 4, amount: 500, reference: '471' },
+  ];
+  it.each<[string, object, TakenByHand[], boolean]>([
+    ['in whatever way it was', {}, [slip], true],
+    ['in the same way', { payment_method_id: 2 }, [cash], true],
+    ['in another', { payment_method_id: 4, reference: '471' }, [cash], false],
+    ['with the same slip, typed otherwise', { payment_method_id: 4, reference: '471' }, [slip], true],
+    ['with another slip, which is another charge', { payment_method_id: 4, reference: '472' }, [slip], false],
+    ['whole, where it was divided', { payment_method_id: 2 }, [cash, slip], false],
+    ['in the same parts', { parts: [pesos, card] }, [cash, slip], true],
+    ['in other amounts', { parts: [{ ...pesos, amount: 499.99 }, card] }, [cash, slip], false],
+    ['with another slip in a part', { parts: [pesos, { ...card, reference: '9' }] }, [cash, slip], false],
+    ['divided, where it was whole', { parts: [pesos, card] }, [cash], false],
+    ['by the provider, chosen so', { payment_method_id: 3 }, [], true],
+    ['by the provider, taken in cash', { payment_method_id: 2 }, [], false],
+  ])('%s', (_, how, taken, same) => {
+    expect(isPaidSo({ reference: '', ...how }, { chosen: 3, taken })).toBe(same);
   });
 });

@@ -4,8 +4,10 @@ import { purchaseAnswer } from '#shared/wire/purchases.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
+import { giveBack } from '../../../../tests/payments/conekta/orders.ts';
 import { type ConektaStandIn, startConektaStandIn } from '../../../../tests/payments/conekta/stand-in.ts';
 import { expectEnrolmentFirst } from '../../../../tests/payments/enrolment.ts';
+import { expectOvertakenRefund } from '../../../../tests/payments/overtaken-refunds.ts';
 import { moneyOf, statusOf } from '../../../../tests/payments/till.ts';
 import { deliverSentWebhooks } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
@@ -231,6 +233,17 @@ it('subscribes on its page too', async () => {
   await deliver();
   expect(await statusOf(studio, ana, purchase_id)).toBe('active');
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000']);
+});
+
+it('a part that the owner gives back at Conekta first withdraws a refund of more than is left', async () => {
+  const { purchase_id } = await bought(card());
+  await deliver();
+  const [order] = ordersOf(purchase_id);
+  if (!order) throw new Error('Nothing was ordered.');
+  await expectOvertakenRefund(studio, purchase_id, {
+    dashboard: async () => giveBack(standIn.books, order, { amount: 30_000 }),
+    deliver,
+  });
 });
 
 it('refunds once if two processes send the same order, or two orders of one payment', async () => {

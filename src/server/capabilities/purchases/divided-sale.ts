@@ -107,6 +107,15 @@ export async function requireTransfers(sql: Sql, parts: readonly CheckedPart[]):
   return checked;
 }
 
+/** What the log of a sale says of each part, in the order in which they were taken; nothing of a sale in one way. */
+export const partsInLog = (parts: readonly Part[]) =>
+  parts.length > 1 && {
+    parts: parts.map(({ method: { name, payment_method_id }, amount, reference }) => ({
+      ...{ method: name, payment_method_id },
+      ...{ amount, reference },
+    })),
+  };
+
 /** What a purchase that is paid by these says of itself: its first method, and the names of all. */
 export function namedMethod(methods: readonly [MethodRow, ...MethodRow[]]): { method: MethodRow; names: string } {
   return { method: methods[0], names: listWays(methods.map(({ name }) => name)) };

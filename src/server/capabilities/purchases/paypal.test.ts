@@ -4,6 +4,7 @@ import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { expectEnrolmentFirst } from '../../../../tests/payments/enrolment.ts';
+import { expectOvertakenRefund } from '../../../../tests/payments/overtaken-refunds.ts';
 import {
   type PayPalStandIn,
   payPalEnvironment,
@@ -166,17 +167,50 @@ it('a payment that PayPal takes back without a dispute is reported to staff once
   expect(await statusOf(studio, ana, purchase_id)).toBe('completed');
 });
 
+const openAlertsOf = async (purchase_id: number) => {
+  const open = 'select kind from payment_alert where purchase_id = $1 and resolved_at is null order by 1';
+  return (await studio.db.rows<{ kind: string }>(open, [purchase_id])).map(({ kind }) => kind);
+};
+
 it.each([
   ['after its dispute', ['chargeback']],
   ['before its dispute', ['payment-reversed', 'chargeback']],
-])('a payment that PayPal takes back is booked once, by its dispute, reported %s', async (order, alerts) => {
+])(
+  'a payment that PayPal takes back is booked once, by its dispute, reported %s, and is one line',
+  async (order, alerts) => {
+    const { purchase_id, orderID } = await paidByPayPal();
+    standIn.dispute(orderID);
+    standIn.reverse(orderID);
+    const told = standIn.sent();
+    const sent = order === 'after its dispute' ? told : told.toReversed();
+    await deliverSentWebhooks(studio, 'paypal', [...sent, ...sent]);
+    expect(await moneyOf(studio, purchase_id)).toEqual(['chargeback -45000', 'payment 45000']);
+    expect(await alertsOf(studio, purchase_id)).toEqual(alerts);
+    expect(await openAlertsOf(purchase_id)).toEqual(['chargeback']);
+  },
+);
+
+it.each(['after its dispute', 'before its dispute'])(
+  'a reversal of more than its dispute, reported %s, stays on the list beside it',
+  async (order) => {
+    const { purchase_id, orderID } = await paidByPayPal();
+    standIn.dispute(orderID);
+    const dispute_amount = { currency_code: 'MXN', value: '300.00' };
+    Object.assign(standIn.events().at(-1)?.resource ?? {}, { dispute_amount });
+    standIn.reverse(orderID);
+    const told = standIn.sent();
+    await deliverSentWebhooks(studio, 'paypal', order === 'after its dispute' ? told : told.toReversed());
+    expect(await moneyOf(studio, purchase_id)).toEqual(['chargeback -30000', 'payment 45000']);
+    expect(await openAlertsOf(purchase_id)).toEqual(['chargeback', 'payment-reversed']);
+  },
+);
+
+it('a part that the owner gives back at PayPal first withdraws a refund of more than is left', async () => {
   const { purchase_id, orderID } = await paidByPayPal();
-  standIn.dispute(orderID);
-  standIn.reverse(orderID);
-  const told = standIn.sent();
-  await deliverSentWebhooks(studio, 'paypal', order === 'after its dispute' ? told : told.toReversed());
-  expect(await moneyOf(studio, purchase_id)).toEqual(['chargeback -45000', 'payment 45000']);
-  expect(await alertsOf(studio, purchase_id)).toEqual(alerts);
+  await expectOvertakenRefund(studio, purchase_id, {
+    dashboard: async () => standIn.refundAtPayPal(orderID, { currency_code: 'MXN', value: '300.00' }),
+    deliver,
+  });
 });
 
 it('a reversal of a shape that nobody described, or of a charge of a subscription, is reported too', async () => {

@@ -5,7 +5,9 @@ import { audit } from '../audit/index.ts';
 import { refuseOwnRecord } from '../authorisation/index.ts';
 import { findOpenAlert, writeResolved } from './queries/alerts.ts';
 import { lockPurchase } from './queries/purchases.ts';
+import { withdrawGivenUp } from './queries/refunds.ts';
 import { findOpenReturn } from './queries/returns.ts';
+import { MOST_TRIES } from './send-refunds.ts';
 
 /**
  * Staff resolve an alert about a payment that could not be settled automatically.
@@ -24,6 +26,7 @@ export async function resolveAlert(
     const alert = (await writeResolved(tx, { payment_alert_id, at, actor_id })) ?? refuseGone('payment_alert');
     const { customer_id, kind, purchase_id, details } = alert;
     if (customer_id !== null) await refuseOwnRecord(tx, actor_id, customer_id);
+    if (kind === 'refund-failed' && purchase_id !== null) await waitNoMore(tx, purchase_id, { ...details, at });
     await audit(tx, {
       at,
       actor_id,
@@ -33,6 +36,16 @@ export async function resolveAlert(
       details: { kind, purchase_id, alert: details },
     });
   });
+}
+
+/** Nobody sends that refund any more: staff made it at the provider, whose webhook books it, or decided otherwise. */
+async function waitNoMore(
+  open: Tx,
+  purchase_id: number,
+  { amount, at }: { amount?: string | number | null; at: Date },
+): Promise<void> {
+  const { tx } = await lockPurchase(open, purchase_id);
+  await withdrawGivenUp(tx, { purchase_id, amount: Number(amount), tries: MOST_TRIES, at });
 }
 
 async function refuseWhileHere(tx: Tx, purchase_id: number): Promise<void> {

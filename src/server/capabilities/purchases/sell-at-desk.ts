@@ -14,7 +14,15 @@ import { refuseSoldJustNow } from './bought-just-now.ts';
 import { withDays } from './complete-purchase.ts';
 import type { SaleContext } from './context.ts';
 import { decideUnseenTransfer, describeCounterSale, lapsesCountedSince } from './counter-rules.ts';
-import { methodsOf, namedMethod, type Part, partsOf, requireSlips, requireTransfers } from './divided-sale.ts';
+import {
+  methodsOf,
+  namedMethod,
+  type Part,
+  partsInLog,
+  partsOf,
+  requireSlips,
+  requireTransfers,
+} from './divided-sale.ts';
 import type { SaleFacts, Terms } from './facts.ts';
 import { heldUntil, waitsForPayment } from './lapse-rules.ts';
 import { publishPurchaseChange } from './publish-change.ts';
@@ -23,7 +31,7 @@ import { insertPurchase } from './queries/purchases.ts';
 import { hasContact, hasLapsedUnseen, isDiscountAtDesk, lockSale } from './queries/sale.ts';
 import { decideSale, type Price, withPendingCounted } from './rules.ts';
 import { todayOf } from './settle-payment.ts';
-import { refuseOtherPrice } from './shown-price.ts';
+import { refuseOtherPrice, refuseOtherTerms } from './shown-price.ts';
 import { refuseUsedReference, requireNamedTransfer } from './slips.ts';
 import { takeAtDesk } from './take-at-desk.ts';
 import { refuseSecondWelcome } from './welcome-once.ts';
@@ -42,7 +50,8 @@ export interface Seller {
  * @returns the purchase's id
  * @throws Refusal `package-not-found`, `person-disabled`, `purchase-limit`, `package-sold-out`, `no-payment-method`,
  *   `parts-differ`, `slip-missing`, `slip-used`, `transfer-reference-missing`, `transfer-used`, `payment-method-off`,
- *   `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `price-changed`, `bought-just-now`, `shift-needed`,
+ *   `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `price-changed`, `package-changed`,
+ *   `bought-just-now`, `shift-needed`,
  *   `key-reused`, `not-found`, those of the class and of `authorise`
  */
 export async function sellAtDesk(
@@ -100,6 +109,7 @@ async function agreeOn(open: LockedSale, { settings, input, facts, at }: Wanted)
   const terms = input.package_days ? withDays(sold.terms, input.package_days) : sold.terms;
   const free = isFree(input, method);
   if (!free) refuseOtherPrice(price, input);
+  if (!free) refuseOtherTerms(sold.terms, input, true);
   if (terms.is_subscription && !free) refuse('payment-method-off');
   const paid: Price = free
     ? { ...price, total_payment: 0, discount_amount: price.amount, renewal_payment: null }
@@ -188,7 +198,7 @@ async function auditSale(
       total_payment: paid.total_payment,
       method: names,
       payment_method_id: method.payment_method_id,
-      ...(parts.length > 1 && { parts: parts.map(asSaid) }),
+      ...partsInLog(parts),
       reference,
       package_days: input.package_days ?? null,
       to_confirm: waits,
@@ -196,13 +206,6 @@ async function auditSale(
     },
   });
 }
-
-const asSaid = ({ method: { name, payment_method_id }, amount, reference }: Part) => ({
-  method: name,
-  payment_method_id,
-  amount,
-  reference,
-});
 
 const isFree = ({ is_gift }: GiveAccessInput, { kind }: MethodRow) => is_gift || kind === 'courtesy';
 

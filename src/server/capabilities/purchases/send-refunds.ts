@@ -9,11 +9,12 @@ import {
   closeRefundOrder,
   type RefundOrder,
   readOpenRefunds,
+  withdrawOvertaken,
   writeRefundTry,
 } from './queries/refunds.ts';
 
 /** After this many tries staff get an alert. */
-const MOST_TRIES = 20;
+export const MOST_TRIES = 20;
 
 /** Milliseconds after which a process that was sending is taken for dead; longer than any call to a provider. */
 const SENDING = 45_000;
@@ -52,10 +53,28 @@ async function send(context: SaleContext, order: RefundOrder): Promise<boolean> 
     throw error;
   });
   if ('refund_id' in answer) return writeDone(context, order, answer.refund_id);
-  const tries = await writeRefundTry(context.db, refund_order_id, answer.message);
+  const { message } = answer;
+  const isTooMuch = answer instanceof Refusal && answer.code === 'refund-too-much';
+  if (isTooMuch && (await endOvertaken(context, order, message))) return false;
+  const tries = await writeRefundTry(context.db, refund_order_id, message);
   context.log.warn({ purchase_id: order.purchase_id, tries }, 'a refund could not be sent yet');
   if (tries === MOST_TRIES) await reportToStaff(context, order);
   return false;
+}
+
+/**
+ * Somebody gave money back at the provider meanwhile, so that less is left of the payment than this order asks for. The
+ * provider looked whether it had done the order before, and has not: it is withdrawn, and staff refund what is left.
+ */
+async function endOvertaken({ db, clock }: SaleContext, order: RefundOrder, error: string): Promise<boolean> {
+  const { refund_order_id, purchase_id, provider_payment_id, amount } = order;
+  const at = clock.now();
+  return db.transaction(async (open) => {
+    const tx = await lockRow(open, 'payment_refunds', provider_payment_id);
+    if (!(await withdrawOvertaken(tx, { refund_order_id, at, error }))) return false;
+    await insertAlert(tx, { purchase_id, kind: 'refund-overtaken', details: { amount }, at });
+    return true;
+  });
 }
 
 /** Orders of another studio on the same account have the same numbers; those of purchases without a nonce keep theirs. */

@@ -212,3 +212,17 @@ it('control: a request without a shown price is sold at the current one, as befo
   expect((await buys({})).read(attemptAnswer).total_payment).toBe(950);
   for (const shown_total of [-1, 850.001, '850', 1_000_001]) expect((await buys({ shown_total })).status).toBe(400);
 });
+
+it('at the desk too, what the package gives is what the list said; a gift is not compared', async () => {
+  const as = await administrator(studio);
+  const read = await studio.api.get(`/class_packages/${class_package_id}`, { as });
+  const shown_terms = shownTermsOf(read.read(classPackageAnswer).class_package);
+  expect((await studio.api.put('/class_packages', { class_package_id, class_amount: 4 }, { as })).status).toBe(200);
+  const refused = await sells({ shown_total: 850, shown_terms });
+  expect([refused.status, refused.code], refused.text).toEqual([409, 'package-changed']);
+  expect(await purchases()).toBe(0);
+  // Other days, as reception may sell them, are not another package.
+  const now = { ...shown_terms, class_amount: 4 };
+  expect((await sells({ shown_total: 850, shown_terms: now, package_days: 20 })).status).toBe(201);
+  expect((await sells({ payment_method_id: COURTESY, is_gift: true, shown_terms }, as)).status).toBe(201);
+});

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { toCentavos, toPesos } from '#shared/money.ts';
 import { sayInterval } from '#shared/payments/interval-words.ts';
 import { refuse } from '#shared/refusals.ts';
-import { shownTermsOf } from '#shared/shown-terms.ts';
-import type { ShownTerms } from '#shared/wire/checkout.ts';
 import type { Period } from '#shared/wire/class-packages.ts';
+import type { ShownTerms } from '#shared/wire/shown-terms.ts';
 import type { Terms } from './facts.ts';
 import type { Price } from './rules.ts';
+import { termsAsShown } from './shown-terms-rules.ts';
 
 /** The price that the screen showed, in pesos, and how often a subscription charges it; absent: not checked. */
 export interface Shown {
@@ -52,13 +52,7 @@ interface SeenTerms {
  */
 export function refuseOtherTerms(terms: Terms, { shown_terms, without_trial }: SeenTerms, trial_had: boolean): void {
   if (!shown_terms) return;
-  const now = shownTermsOf({
-    ...terms,
-    starts: terms.starts ?? 'pago',
-    first_class_days: terms.first_class_days ?? 0,
-    class_types: (terms.class_type_ids ?? []).map((class_type_id) => ({ class_type_id })),
-    allowed_times: terms.allowed_times ?? [],
-  });
+  const now = termsAsShown(terms);
   const { free_trial } = trial_had || without_trial ? shown_terms : now;
   if (!isDeepStrictEqual({ ...now, free_trial }, shown_terms)) refuse('package-changed');
 }

@@ -7,11 +7,12 @@ import { customer, type TestCustomer } from '../../../../tests/factories/people.
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import { administrator } from '../../../../tests/factories/studio.ts';
 import { expectEnrolmentFirst } from '../../../../tests/payments/enrolment.ts';
+import { expectOvertakenRefund } from '../../../../tests/payments/overtaken-refunds.ts';
 import { must } from '../../../../tests/payments/stripe/books.ts';
 import { renew } from '../../../../tests/payments/stripe/charging.ts';
 import { payOnPage } from '../../../../tests/payments/stripe/checkout.ts';
 import { payReference } from '../../../../tests/payments/stripe/intents.ts';
-import { failRefund } from '../../../../tests/payments/stripe/money.ts';
+import { failRefund, refund } from '../../../../tests/payments/stripe/money.ts';
 import { peopleAt } from '../../../../tests/payments/stripe/people.ts';
 import { type StripeStandIn, startStripeStandIn } from '../../../../tests/payments/stripe/stand-in.ts';
 import { alertsOf, moneyOf, statusOf, topicsOf } from '../../../../tests/payments/till.ts';
@@ -169,6 +170,18 @@ it('refunds to the card that paid', async () => {
   );
   await deliver();
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 45000', 'refund -45000']);
+});
+
+it('a part that the owner gives back at Stripe first withdraws a refund of more than is left', async () => {
+  const { purchase_id, clientSecret } = await bought(card());
+  await confirm(clientSecret);
+  await capture({ purchase_id });
+  await deliver();
+  const payment_intent = await paymentOf(purchase_id);
+  await expectOvertakenRefund(studio, purchase_id, {
+    dashboard: async () => refund(standIn.books, { payment_intent, amount: 30_000, metadata: {} }),
+    deliver,
+  });
 });
 
 /** Something went back of a paid purchase, and her bank does not take it. */

@@ -53,7 +53,8 @@ interface Money {
   at: Date;
 }
 
-async function takeMoney(
+/** Books each payment of a purchase that was taken by hand. */
+export async function takeMoney(
   tx: Locked<'purchase'>,
   { actor_id }: Right,
   { purchase_id, parts, invoice_id, at }: Money,

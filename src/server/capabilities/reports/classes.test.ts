@@ -10,6 +10,7 @@ import { type CoachLine, type CoachReport, coachLinePage, coachReport } from '#s
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
+import { rawRow } from '../../../../tests/factories/raw-rows.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
 import {
   administrator,
@@ -374,6 +375,36 @@ describe('coaches’ pay', () => {
     ]);
     expect(lines[3]).toMatchObject({ others: 'Luis', is_closed: false, per_class: 200, per_person: 10.55 });
     expect(await readLines(`&instructor_id=${made.sofia}`)).toEqual(lines.slice(2));
+  });
+
+  it('a coach who takes a place in her own class, with a guest, is paid for neither', async () => {
+    const day = '2027-02-10';
+    studio.clock.moveTo(new Date(`${day}T15:00:00Z`));
+    await configure(studio, { guests_on_unlimited: true });
+    const { instructor_id } = await instructor(studio, { name: 'Tere', last_name: '' });
+    await rate(instructor_id, '2027-02-01', { per_person: 100 });
+    const [tere, other] = [await staff(studio, 'coach', { instructor_id }), await customer(studio)];
+    const { single_class_id } = await singleClass(studio, { in: 2, instructor_ids: [instructor_id] });
+    for (const as of [tere, other]) await grant(studio, as, { class_amount: -1, expiration_days: 30 });
+    const own = await book(tere, single_class_id, { guests: [{ name: 'Su Hermana' }] });
+    const { id } = await book(other, single_class_id);
+    for (const class_reservation_id of [own.id, ...own.guests, id])
+      await put('/class_reservations/attend', { class_reservation_id, attend: true }, tere);
+    studio.clock.advance(4 * HOUR);
+    const about = `start_date=${day}&end_date=${day}&instructor_id=${instructor_id}`;
+    const paid = async () => {
+      const { lines } = (await studio.api.get(`/reports/coaches/lines?${about}`, { as: admin })).read(coachLinePage);
+      return lines.map(({ reservations, attended, amount }) => [reservations, attended, amount]);
+    };
+    expect(await paid()).toEqual([[3, 1, 100]]);
+    // Nor once she works here no more.
+    await rawRow(studio.db, 'staff_invitation', {
+      ...{ email: 'tere@ejemplo.mx', role: 'coach', instructor_id, token_hash: 'tere', invited_by: admin.customer_id },
+      ...{ invited_at: `${day}T01:00:00Z`, expires_at: `${day}T09:00:00Z` },
+      ...{ accepted_at: `${day}T02:00:00Z`, accepted_by: tere.customer_id },
+    });
+    await studio.db.rows('delete from staff where customer_id = $1', [tere.customer_id]);
+    expect(await paid()).toEqual([[3, 1, 100]]);
   });
 
   it('a coach who was archived since is still paid', async () => {

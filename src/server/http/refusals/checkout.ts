@@ -82,6 +82,7 @@ export const refusalsOfCheckout: Readonly<Record<string, readonly RefusalCode[]>
     'not-found',
     'only-new-customers',
     'own-record',
+    'package-changed',
     'package-not-found',
     'package-sold-out',
     'parts-differ',

@@ -4,6 +4,7 @@ import type { RefusalCode } from '#shared/refusals.ts';
 export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> = {
   'POST /accepted_pages': ['not-found', 'page-changed', 'page-not-found'],
   'POST /accepted_pages/admin/export': ['auth/confirm-password', 'page-not-found'],
+  'POST /audit/export': ['auth/confirm-password'],
   'GET /addresses': ['forbidden'],
   'POST /addresses': ['forbidden', 'form-incomplete', 'not-found', 'too-many-addresses'],
   'PUT /addresses': ['form-incomplete', 'not-found'],

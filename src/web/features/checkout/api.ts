@@ -1,6 +1,7 @@
-import type { AttemptAnswer, ChosenPayment, PayPalAnswer, ShownTerms } from '#shared/wire/checkout.ts';
+import type { AttemptAnswer, ChosenPayment, PayPalAnswer } from '#shared/wire/checkout.ts';
 import type { Period } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
+import type { ShownTerms } from '#shared/wire/shown-terms.ts';
 import { api, queryString } from '../../lib/api.ts';
 import type { IdempotentAction } from '../../lib/idempotency.ts';
 

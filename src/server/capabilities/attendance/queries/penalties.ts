@@ -2,11 +2,14 @@ import type { Sql } from '../../../database/database.ts';
 import type { Locked } from '../../locking/index.ts';
 import type { CountedReservation } from '../penalty-rules.ts';
 
+// A place that staff gave to somebody else after the class began is missed all the same (docs/rules.md#penalties).
+const stands = `(r."deletedAt" is null or (r.cancellation = 'late' and r."deletedAt" >= c.starts_at))`;
+
 const counted = `
   select p.customer_id, last.reservations
   from (
-    select distinct r.customer_id from class_reservation r join available_class g using (available_class_id)
-    where r.single_class_id = $1 and r."deletedAt" is null and r.guest is null and g.class_amount is null
+    select distinct r.customer_id from class_reservation r join available_class g using (available_class_id) join single_class c using (single_class_id)
+    where r.single_class_id = $1 and ${stands} and r.guest is null and g.class_amount is null
   ) p
   cross join lateral (
     select json_agg(json_build_object('class_reservation_id', x.class_reservation_id, 'attended', x.attended, 'forgiven', exists (
@@ -17,7 +20,7 @@ const counted = `
     from (
       select r.class_reservation_id, r.attended_at is not null as attended, c.starts_at
       from class_reservation r join available_class g using (available_class_id) join single_class c using (single_class_id)
-      where r.customer_id = p.customer_id and r."deletedAt" is null and r.guest is null and g.class_amount is null
+      where r.customer_id = p.customer_id and ${stands} and r.guest is null and g.class_amount is null
         and c.roster_closed_at is not null and c.cancelled_at is null
       order by c.starts_at desc, r.class_reservation_id desc limit $2
     ) x

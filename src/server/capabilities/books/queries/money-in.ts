@@ -1,10 +1,10 @@
 import { type BookRule, movementsOf } from './book-rule.ts';
 
-/** What the log says of each sale that was paid in several ways: method and centavos of each part. */
+/** What the log says of each purchase that was paid in several ways at the desk: method and centavos of each part. */
 const divided = `
   select a.subject_id as purchase_id, (select jsonb_agg(jsonb_build_array(n.part -> 'payment_method_id', n.part -> 'amount') order by n.place)
     from jsonb_array_elements(a.details -> 'parts') with ordinality as n(part, place)) as said
-  from audit_log a where a.subject = 'purchase' and a.action = 'access-given' and a.details ? 'parts'`;
+  from audit_log a where a.subject = 'purchase' and a.action in ('access-given', 'purchase-paid') and a.details ? 'parts'`;
 
 /** Each payment against the purchase and the charge that it pays. */
 export const paymentRules: BookRule[] = [

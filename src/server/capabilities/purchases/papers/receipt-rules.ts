@@ -97,7 +97,7 @@ export function receiptOf(
   { charges, customer, settings }: { charges: readonly Invoice[]; customer: string; settings: Fiscal },
 ): SaleReceipt {
   const day = (instant: string) => formatDate(wallClockOf(instant, settings.timezone));
-  const { purchase_id, class_package, paid_at, createdAt, is_gift, reference } = purchase;
+  const { purchase_id, class_package, paid_at, createdAt, is_gift, payment_parts } = purchase;
   const charged = charges.map(({ invoice_id, createdAt: at, total_payment, class_package: of }) => ({
     text: `${of.title}, cobro ${invoice_id} del ${day(at)}`,
     centavos: toCentavos(total_payment),
@@ -112,7 +112,8 @@ export function receiptOf(
       ['Cliente', customer],
       ['Fecha', day(paid_at ?? createdAt)],
       ['Forma de pago', is_gift ? 'Cortesía' : sayHowPaid(purchase)],
-      ['Referencia', reference],
+      // Each part of a divided payment says its own.
+      ['Referencia', payment_parts.length > 0 ? '' : purchase.reference],
       ['Vigencia', sayFirstClass(class_package) ?? ''],
       ['Primera clase', begin_by === null ? '' : `A más tardar el ${formatDate(begin_by)}`],
     ].filter((fact): fact is [string, string] => fact[1] !== ''),

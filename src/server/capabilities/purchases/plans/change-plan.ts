@@ -4,6 +4,7 @@ import { must } from '#shared/decision.ts';
 import { sayInterval } from '#shared/payments/interval-words.ts';
 import { refuse } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
+import type { ChangePlanInput } from '#shared/wire/plans.ts';
 import type { Tx } from '../../../database/database.ts';
 import { audit } from '../../audit/index.ts';
 import { authorise } from '../../authorisation/index.ts';
@@ -18,7 +19,7 @@ import { findOpenChange, insertChange, readChanging, withdrawChange, writePlanOr
 import { lockPurchase, type PurchaseRow } from '../queries/purchases.ts';
 import { queuePurchaseNotice, senderOf } from '../queue-purchase-notice.ts';
 import { todayOf } from '../settle-payment.ts';
-import { refuseOtherPrice } from '../shown-price.ts';
+import { refuseOtherPrice, refuseOtherTerms } from '../shown-price.ts';
 import { decideChangeTo } from './offer-plans.ts';
 import { type Plan, planAtProvider } from './plan-rules.ts';
 import { sendPlans } from './send-plans.ts';
@@ -30,7 +31,8 @@ export interface Changer {
   owner: TokenHolder | null;
 }
 
-export interface PlanChangeRequest {
+/** With what the screen showed of the plan. */
+export interface PlanChangeRequest extends Pick<ChangePlanInput, 'shown_renewal' | 'shown_rhythm' | 'shown_terms'> {
   by: Changer;
   purchase_id: number;
   class_package_id: number;
@@ -38,8 +40,6 @@ export interface PlanChangeRequest {
   consent: string | null;
   /** Why staff do it. */
   reason: string;
-  /** The amount of each charge as the screen showed it, in pesos. */
-  shown_renewal?: number | undefined;
 }
 
 interface When {
@@ -51,8 +51,8 @@ interface When {
  * Changes the plan of a running subscription from its next charge on: nothing is charged or given now, and what is paid
  * stays valid to its end (docs/rules.md#plan-change). A change that was still to come is replaced. The provider is informed
  * after the commit, repeatedly until it confirms.
- * @throws Refusal `purchase-not-found` also for somebody else's, those of `refuseChange` and `decidePlan`, `price-changed`;
- *   at the desk those of `authorise`
+ * @throws Refusal `purchase-not-found` also for somebody else's, those of `refuseChange` and `decidePlan`, `price-changed`,
+ *   `package-changed`; at the desk those of `authorise`
  */
 export async function changePlan(
   context: SaleContext,
@@ -89,8 +89,7 @@ async function change(
   const { tx, purchase, subscription } = await lockChanging(open, requested, when);
   const { plan } = must(await decideChangeTo(tx, context, { subscription, class_package_id, when }));
   if (by.owner && !consent) refuse('consent-required');
-  const { renewal_payment } = plan;
-  refuseOtherPrice({ total_payment: renewal_payment, renewal_payment }, { shown_total: requested.shown_renewal });
+  refuseOtherPlan(plan, requested);
   const authorised_by = await authorisedBy(tx, { requested, purchase, plan }, when);
   const before = await findOpenChange(tx, purchase_id);
   const same = before?.terms.class_package_id === class_package_id && before.renewal_payment === plan.renewal_payment;
@@ -115,6 +114,16 @@ async function change(
   });
   publishPurchaseChange(tx, context, purchase);
   return { purchase_id };
+}
+
+/** Nothing is charged now, so that the same sum is said once; nor are free days given. */
+function refuseOtherPlan(
+  { terms, renewal_payment }: Plan,
+  { shown_renewal, shown_rhythm, shown_terms }: PlanChangeRequest,
+): void {
+  const price = { total_payment: renewal_payment, renewal_payment, terms };
+  refuseOtherPrice(price, { shown_total: shown_renewal, shown_rhythm });
+  refuseOtherTerms(terms, { shown_terms }, true);
 }
 
 /** The details of a change in the audit log. */

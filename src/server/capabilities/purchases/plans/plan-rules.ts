@@ -6,6 +6,7 @@ import { whyNotCharged } from '#shared/payments/subscribable.ts';
 import type { Plan as ShownPlan } from '#shared/wire/plans.ts';
 import { isTooLateToPostpone } from '../charge-rules.ts';
 import type { ChangingSubscription, OpenChange, PackageFacts, Terms } from '../facts.ts';
+import { termsAsShown } from '../shown-terms-rules.ts';
 
 /** The terms of a subscription from a charge on. Centavos. */
 export interface Plan {
@@ -105,5 +106,6 @@ export function showPlan({ terms, renewal_payment }: Plan): ShownPlan {
     subscription_period,
     subscription_interval,
     renewal_payment: toPesos(renewal_payment),
+    terms: termsAsShown(terms),
   };
 }

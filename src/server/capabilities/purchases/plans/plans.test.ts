@@ -274,6 +274,35 @@ it('is for the price that was shown, by herself and by staff; another price is r
   expect((await theirs(1500)).status).toBe(200);
 });
 
+it('is refused where another rhythm or other classes than shown come with it, to her and at the desk', async () => {
+  const { purchase_id } = await subscribe();
+  const { class_package_id } = await twelve();
+  const offered = async () => {
+    const { plans } = (await studio.api.get(`/purchases/plans/${purchase_id}`, { as: ana })).read(planOffers);
+    const plan = plans.find((one) => one.class_package_id === class_package_id);
+    if (!plan) throw new Error('It is not offered.');
+    const { terms: shown_terms, renewal_payment: shown_renewal } = plan;
+    const shown_rhythm = { period: 'month' as const, interval: plan.subscription_interval ?? 0 };
+    return { class_package_id, shown_renewal, shown_rhythm, shown_terms };
+  };
+  const hers = (shown: object) =>
+    studio.api.post(`/purchases/plan/${purchase_id}`, { ...shown, consent: 'Acepto.' }, { as: ana });
+  const theirs = (shown: object) =>
+    studio.api.post(`/purchases/admin/${purchase_id}/plan`, { ...shown, reason: 'Lo pidió' }, { as: admin });
+  const before = await offered();
+  for (const [changed, code] of [
+    [{ class_amount: 6 }, 'package-changed'],
+    [{ class_amount: 12, expiration_days: 10 }, 'package-changed'],
+    [{ expiration_days: before.shown_terms.expiration_days, subscription_interval: 2 }, 'price-changed'],
+  ] as const) {
+    await studio.api.put('/class_packages', { class_package_id, ...changed }, { as: admin });
+    for (const answer of [await hers(before), await theirs(before)])
+      expect([answer.status, answer.code], answer.text).toEqual([409, code]);
+  }
+  expect((await shown(purchase_id)).plan_change).toBeNull();
+  expect((await hers(await offered())).status).toBe(200);
+});
+
 it('is possible for her own subscription only', async () => {
   const { purchase_id } = await subscribe();
   const { class_package_id } = await twelve();

@@ -1,5 +1,6 @@
 import type { AlertKind, PaymentAlert } from '#shared/wire/money-movements.ts';
 import type { Sql } from '../../../database/database.ts';
+import type { LockedPurchase } from '../../locking/index.ts';
 
 const alert = `
   insert into payment_alert (purchase_id, kind, details, "createdAt", provider, provider_movement_id, class_return_id)
@@ -53,6 +54,22 @@ export interface ShownAlert {
 /** The alerts that staff have not resolved. */
 export function readAlerts(sql: Sql): Promise<ShownAlert[]> {
   return sql.rows<ShownAlert>(alerts);
+}
+
+const reversed = `
+  update payment_alert set resolved_at = $3::timestamptz
+  where kind = 'payment-reversed' and provider = $1 and details ->> 'payment_id' = $2 and resolved_at is null
+    and ((details ->> 'amount')::bigint is null or (details ->> 'amount')::bigint <= $4)`;
+
+/**
+ * Takes the lines of a payment's reversal off the staff's list: its dispute tells of the same money, if it took as much.
+ * @param disputed centavos that disputes have taken of the payment
+ */
+export async function closeReversals(
+  tx: LockedPurchase,
+  { provider, payment_id, disputed, at }: { provider: string; payment_id: string; disputed: number; at: Date },
+): Promise<void> {
+  await tx.rows(reversed, [provider, payment_id, at.toISOString(), disputed]);
 }
 
 const openAlert = 'select purchase_id, kind from payment_alert where payment_alert_id = $1 and resolved_at is null';

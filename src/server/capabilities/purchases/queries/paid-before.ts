@@ -1,4 +1,6 @@
 import type { Sql } from '../../../database/database.ts';
+import type { LockedPurchase } from '../../locking/index.ts';
+import type { TakenByHand } from '../collecting-rules.ts';
 
 // Also where the buyer was given cash instead: the transfer, or the card, has paid.
 const staysHere =
@@ -48,4 +50,13 @@ export async function findPaidBySlip(
 ): Promise<PaidBySlip | undefined> {
   const [row] = await sql.rows<PaidBySlip>(bySlip, [payment_method_id, day, slip]);
   return row;
+}
+
+const byHand = `
+  select v.payment_method_id, m.name, m.kind, v.amount, v.reference from money_movement v join payment_method m using (payment_method_id)
+  where v.purchase_id = $1 and v.kind = 'payment' and v.provider is null order by v.money_movement_id`;
+
+/** What staff took for a purchase, in the order in which they took it. */
+export function readTakenByHand(tx: LockedPurchase, purchase_id: number): Promise<TakenByHand[]> {
+  return tx.rows<TakenByHand>(byHand, [purchase_id]);
 }

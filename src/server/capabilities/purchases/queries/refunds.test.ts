@@ -39,6 +39,8 @@ describe('a refund order to a provider', () => {
   it('is due at its time, unless it was sent, withdrawn or tried too often', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await rawTwoSales(tx, studio, 'completed', { provider: 'simulado' });
+      const online = { provider: 'simulado', provider_movement_id: 'pay_1' };
+      await rawMoney(tx, hers, { ...online, amount: 500 });
       const due = await rawRefundOrder(tx, hers);
       const now = await rawRefundOrder(tx, hers, { not_before: minute(0), attempts: 2 });
       const ofOther = await rawRefundOrder(tx, other);
@@ -48,6 +50,18 @@ describe('a refund order to a provider', () => {
       await rawRefundOrder(tx, hers, { attempts: 3 });
       expect(await ids(tx)).toEqual([due, now, ofOther]);
       expect(await ids(tx, { purchase_id: other })).toEqual([ofOther]);
+    }));
+
+  it('of more than is left of its payment is asked about however often it was tried', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await rawTwoSales(tx, studio, 'completed', { provider: 'simulado' });
+      await rawMoney(tx, hers, { provider: 'simulado', provider_movement_id: 'pay_1', amount: 500 });
+      const more = await rawRefundOrder(tx, hers, { amount: 500, attempts: 3 });
+      await rawRefundOrder(tx, hers, { amount: 499, attempts: 3 });
+      expect(await ids(tx)).toEqual([]);
+      const back = { kind: 'refund', refunds_payment_id: 'pay_1', amount: -1 };
+      await rawMoney(tx, hers, { provider: 'simulado', provider_movement_id: 're_1', ...back });
+      expect(await ids(tx)).toEqual([more]);
     }));
 
   it('waits while a bank holds so much of its payment that the rest does not cover it', () =>

@@ -49,14 +49,21 @@ export interface RefundOrder {
   attempts: number;
 }
 
+/** Centavos of an order's payment that have not gone back. */
+const leftOfIt = `(select coalesce(sum(b.amount), 0) from money_movement b where b.purchase_id = r.purchase_id
+  and r.provider_payment_id in (b.provider_movement_id, b.refunds_payment_id))`;
+
 const open = `
   select r.refund_order_id, r.purchase_id, r.provider_payment_id, p.payment_method_id, p.provider, p.provider_nonce, r.amount, r.reason, r.ordered_by, r.attempts
   from refund_order r join purchase p using (purchase_id)
-  where r.done_at is null and r.withdrawn_at is null and r.attempts < $1 and ($2::integer is null or r.purchase_id = $2)
+  where r.done_at is null and r.withdrawn_at is null and (r.attempts < $1 or r.amount > ${leftOfIt}) and ($2::integer is null or r.purchase_id = $2)
     and (r.not_before is null or r.not_before <= $3::timestamptz) and not ${heldByBank('r')}
   order by r.refund_order_id limit 100`;
 
-/** Orders of one purchase, or of all (null), that may be sent now and were not tried too often. */
+/**
+ * Orders of one purchase, or of all (null), that may be sent now and were not tried too often. One of more than is left of
+ * its payment is asked about until the provider says whether it did it.
+ */
 export function readOpenRefunds(
   sql: Sql,
   { most_attempts, purchase_id, now }: { most_attempts: number; purchase_id: number | null; now: Date },
@@ -158,6 +165,34 @@ const tried =
 
 export async function closeRefundOrder(tx: Sql, refund_order_id: number, at: Date): Promise<boolean> {
   return (await tx.rows(done, [refund_order_id, at.toISOString()])).length === 1;
+}
+
+const overtaken = `
+  update refund_order r set withdrawn_at = $2::timestamptz, attempts = attempts + 1, last_error = $3, sending_until = null
+  where refund_order_id = $1 and done_at is null and withdrawn_at is null and amount > ${leftOfIt} returning 1`;
+
+/**
+ * Withdraws an order that its provider refused, of more than is left of its payment.
+ * @returns false when as much is left, or it is closed
+ */
+export async function withdrawOvertaken(
+  tx: Locked<'payment_refunds'>,
+  { refund_order_id, at, error }: { refund_order_id: number; at: Date; error: string },
+): Promise<boolean> {
+  return (await tx.rows(overtaken, [refund_order_id, at.toISOString(), error.slice(0, 300)])).length === 1;
+}
+
+const givenUp = `
+  update refund_order r set withdrawn_at = $4::timestamptz where refund_order_id = (
+    select min(o.refund_order_id) from refund_order o where o.purchase_id = $1 and o.amount = $2 and o.attempts >= $3
+      and o.done_at is null and o.withdrawn_at is null and o.sending_until is null)`;
+
+/** Withdraws an order that is not sent any more after so many tries. */
+export async function withdrawGivenUp(
+  tx: Locked<'purchase'>,
+  { purchase_id, amount, tries, at }: { purchase_id: number; amount: number; tries: number; at: Date },
+): Promise<void> {
+  await tx.rows(givenUp, [purchase_id, amount, tries, at.toISOString()]);
 }
 
 /** @returns the number of tries so far */

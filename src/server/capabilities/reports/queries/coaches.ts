@@ -20,6 +20,16 @@ export interface CoachRow {
 }
 
 /**
+ * Places of a class that its own coaches took for themselves and their guests: they are paid nobody for (the invitation names
+ * who was a coach and works here no more).
+ */
+const coachesOwn = `(select count(*)::integer from class_reservation r
+    where r.single_class_id = f.single_class_id and r.attended_at is not null and exists (
+      select from single_class_instructor y where y.single_class_id = f.single_class_id and (
+        exists (select from staff s where s.customer_id = r.customer_id and s.instructor_id = y.instructor_id)
+        or exists (select from staff_invitation n where n.accepted_by = r.customer_id and n.instructor_id = y.instructor_id))))`;
+
+/**
  * `paid` has a row for each coach of each held class, with the rate valid on the day of the class: the latest that has
  * begun by that day (docs/rules.md#coach-pay). Centavos; null without a rate.
  */
@@ -28,9 +38,9 @@ const paid = ({
   coaches = '',
 } = {}) => `${begunClasses(`and c.cancelled_at is null ${classes}`)}, paid as (
     select f.single_class_id, f.class_date, f.class_type_id, f.location_id, f.duration_minutes, f.places, f.is_closed,
-      f.reservations, f.attended, x.instructor_id, q.per_class, q.per_person,
-      q.per_class::bigint + q.per_person::bigint * f.attended as amount
-    from figures f join single_class_instructor x using (single_class_id)
+      f.reservations, w.attended, x.instructor_id, q.per_class, q.per_person,
+      q.per_class::bigint + q.per_person::bigint * w.attended as amount
+    from figures f cross join lateral (select f.attended - ${coachesOwn} as attended) w join single_class_instructor x using (single_class_id)
     left join lateral (
       select rate.per_class, rate.per_person from coach_rate rate
       where rate.instructor_id = x.instructor_id and rate.starts_on <= f.class_date::date

@@ -9,6 +9,7 @@ import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { keys } from '../../../lib/keys.ts';
 import { PlanChoice, PlanConsequences } from '../../../lib/plans/plan-choice.tsx';
 import { plansQuery } from '../../../lib/plans/plans-query.ts';
+import { isOtherPlan, shownPlan } from '../../../lib/plans/shown-plan.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { BottomSheet } from '../../../ui/bottom-sheet.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,15 +35,15 @@ function Confirm({ offers, chosen, purchase, onClose }: { offers: PlanOffers; ch
 
   async function change(plan: Plan): Promise<void> {
     setProblem(null);
-    const { class_package_id, renewal_payment: shown_renewal } = plan;
+    const { class_package_id } = plan;
     const consent = sayConsent(plan, sayChargeDay(offers.next_charge_at, timezone));
     try {
-      alerts.success(await changePlan(action, purchase.purchase_id, { class_package_id, consent, shown_renewal }));
+      alerts.success(await changePlan(action, purchase.purchase_id, { class_package_id, consent, ...shownPlan(plan) }));
       await client.invalidateQueries({ queryKey: keys.purchases.all });
       onClose();
     } catch (error) {
       setProblem(errorText(error));
-      if (error instanceof ApiError && error.code === 'price-changed')
+      if (error instanceof ApiError && isOtherPlan(error))
         await client.invalidateQueries({ queryKey: keys.purchases.plans(purchase.purchase_id) });
     }
   }

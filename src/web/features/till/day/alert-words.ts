@@ -57,7 +57,11 @@ export const alertWords: Readonly<Record<PaymentAlert['kind'], { what: string; t
   },
   'refund-failed': {
     what: 'Una devolución no salió',
-    todo: 'Haz la devolución en el procesador de pagos o a mano.',
+    todo: 'Hazla en el procesador de pagos. Al quitar esto de la lista, aquí deja de esperarse.',
+  },
+  'refund-overtaken': {
+    what: 'Una devolución ya no cabía en su pago',
+    todo: 'Alguien devolvió antes en el procesador de pagos, y esta se quitó: por ella no salió nada. Mira en la compra cuánto queda y, si falta, devuélvelo.',
   },
   'class-cancelled': {
     what: 'Se canceló su clase y hay que devolverle',

@@ -8,6 +8,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { PlanChoice, PlanConsequences } from '../../../lib/plans/plan-choice.tsx';
 import { plansQuery } from '../../../lib/plans/plans-query.ts';
+import { isOtherPlan, shownPlan } from '../../../lib/plans/shown-plan.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -39,10 +40,9 @@ function Chosen({ purchase_id, offers, onDone }: { purchase_id: number; offers: 
     check: (): Record<string, string> => (chosen === null ? { plan: 'Elige el plan.' } : {}),
     async submit({ reason }) {
       if (chosen === null) return;
-      const { class_package_id, renewal_payment: shown_renewal } = chosen;
-      const wanted = { class_package_id, reason, shown_renewal };
+      const wanted = { class_package_id: chosen.class_package_id, reason, ...shownPlan(chosen) };
       const { message } = await changePlan(action, purchase_id, wanted).catch(async (error: unknown) => {
-        if (error instanceof ApiError && error.code === 'price-changed') await renew();
+        if (error instanceof ApiError && isOtherPlan(error)) await renew();
         throw error;
       });
       alerts.success(message);

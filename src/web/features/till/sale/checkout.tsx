@@ -1,8 +1,9 @@
 import { type ComponentProps, useState } from 'react';
+import { shownTermsOf } from '#shared/shown-terms.ts';
 import { dayKey } from '#shared/time.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/wire/payment-methods.ts';
-import { MOST_PARTS, type PurchaseAtDesk } from '#shared/wire/till.ts';
+import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
@@ -13,7 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { sell, useRenewTill } from '../api.ts';
-import type { PartField } from './divided.ts';
+import { type PartField, referencesOfParts } from './divided.ts';
 import { DividedPayment } from './divided-payment.tsx';
 import { sayLength, sayWhatItGives } from './package-buttons.tsx';
 import { type ClassToEnter, whyNotForClass } from './sale.ts';
@@ -68,7 +69,7 @@ const nothingTyped: Typed = {
   discountCode: '',
   package_days: '',
   bill: false,
-  ...Object.fromEntries(Array.from({ length: MOST_PARTS }, (_, index) => [`parts.${index}.reference`, ''])),
+  ...referencesOfParts,
 };
 
 function sayAction(kind: PaymentKind | undefined, total: number, waits: boolean): string {
@@ -140,7 +141,7 @@ export function Checkout({ customer_id, offer, methods, single_class, onOther, o
     check: payment.errors,
     async submit(values) {
       const sale = saleOf(values, { customer_id, offer, kind, code: code.applied?.code, single_class, waits });
-      const sent = { ...sale, ...payment.sent(), shown_total: total };
+      const sent = { ...sale, ...payment.sent(), shown_total: total, shown_terms: shownTermsOf(offer) };
       const { purchase } = await tryToSell((again_after) => sell(action, { ...sent, again_after }));
       void renew();
       onSold({ purchase, change: payment.change() });

@@ -11,12 +11,14 @@ import styles from './sell.module.css';
 import type { Payment } from './use-payment.ts';
 
 interface DividedPaymentProps {
-  payment: Payment;
+  payment: Pick<Payment, 'total' | 'setDivided'>;
   parts: readonly TypedPart[];
   methods: readonly PaymentMethod[];
   /** What is wrong with a field. */
   errorOf: (field: PartField) => string | undefined;
   onChanged: (field: PartField) => void;
+  /** Whether the customer sent a receipt of her transfer. */
+  receipt?: boolean;
 }
 
 interface PartProps {
@@ -27,6 +29,7 @@ interface PartProps {
   last: boolean;
   /** The ways that this part can be paid in. */
   ways: readonly PaymentMethod[];
+  receipt: boolean;
   errorOf: DividedPaymentProps['errorOf'];
   onType: (field: keyof TypedPart, value: string) => void;
 }
@@ -66,7 +69,7 @@ function MethodAndAmount({ index, part, amount, last, ways, errorOf, onType }: P
 
 /** One payment of the sale: how, how much, and the cash received or its reference. */
 function Part(props: PartProps) {
-  const { index, part, amount, ways, errorOf, onType } = props;
+  const { index, part, amount, ways, receipt, errorOf, onType } = props;
   const { role } = useSession();
   const kind = kindOf(ways, part);
   const label = kind && referenceLabels[kind];
@@ -88,7 +91,7 @@ function Part(props: PartProps) {
           name={`parts.${index}.reference`}
           autoComplete="off"
           maxLength={100}
-          optional={!needsReference(kind, role)}
+          optional={!needsReference(kind, role, receipt)}
           value={part.reference}
           onChange={(event) => onType('reference', event.currentTarget.value)}
           error={errorOf(`parts.${index}.reference`)}
@@ -99,7 +102,8 @@ function Part(props: PartProps) {
 }
 
 /** A sale that is paid in two or three ways (docs/rules.md#divided-sales). */
-export function DividedPayment({ payment, parts, methods, errorOf, onChanged }: DividedPaymentProps) {
+export function DividedPayment(props: DividedPaymentProps) {
+  const { payment, parts, methods, errorOf, onChanged, receipt = false } = props;
   const { total, setDivided } = payment;
   const more = withOneMore(parts);
   const amounts = amountsOf(parts, total);
@@ -114,6 +118,7 @@ export function DividedPayment({ payment, parts, methods, errorOf, onChanged }: 
           amount={amounts[index] ?? null}
           last={index === parts.length - 1}
           ways={waysOfPart(parts, index, methods)}
+          receipt={receipt}
           errorOf={errorOf}
           onType={(field, value) => {
             setDivided(parts.map((other) => (other === part ? { ...part, [field]: value } : other)));

@@ -60,10 +60,23 @@ export function amountsOf(parts: readonly TypedPart[], total: number): (number |
 const missingReference = (kind: PaymentKind) =>
   kind === 'terminal' ? 'Escribe el número del comprobante.' : 'Escribe la referencia de la transferencia.';
 
+/** Where the server says what is wrong with a part: a field for the form, before anything is typed. */
+export const referencesOfParts: Readonly<Record<PartField, string>> = Object.fromEntries(
+  Array.from({ length: MOST_PARTS }, (_, index) => [`parts.${index}.reference`, '']),
+);
+
+interface WaysToPay {
+  methods: Ways;
+  total: number;
+  role: Role | null;
+  /** Whether the customer sent a receipt of her transfer, which replaces its reference. */
+  receipt?: boolean;
+}
+
 /** What each part still needs, by the names of its fields. */
 export function partErrors(
   parts: readonly TypedPart[],
-  { methods, total, role }: { methods: Ways; total: number; role: Role | null },
+  { methods, total, role, receipt = false }: WaysToPay,
 ): FieldErrors {
   const amounts = amountsOf(parts, total);
   const last = parts.length - 1;
@@ -75,7 +88,10 @@ export function partErrors(
       amount: index < last && amount === null && 'Escribe una cantidad en pesos.',
       handed: missing > 0 && `Faltan ${formatMoney(missing)}.`,
       reference:
-        kind !== undefined && needsReference(kind, role) && part.reference.trim() === '' && missingReference(kind),
+        kind !== undefined &&
+        needsReference(kind, role, receipt) &&
+        part.reference.trim() === '' &&
+        missingReference(kind),
     };
     return Object.entries(wrong).flatMap(([field, text]) => (text ? [[`parts.${index}.${field}`, text]] : []));
   });

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 
+const changed: readonly string[] = ['price-changed', 'package-changed'];
+
 /**
  * Sells. Asks before the same is sold to the same person again so soon, by a colleague or by this screen before a reload.
  * @param showNewPrice called before the cashier reads that the price changed
@@ -17,7 +19,7 @@ export function useSelling(showNewPrice: () => Promise<unknown>) {
       return await sell(after.current);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'price-changed') await showNewPrice();
+      if (changed.includes(error.code)) await showNewPrice();
       const { purchase_id } = error.details;
       if (error.code !== 'bought-just-now' || typeof purchase_id !== 'number') throw error;
       const question = { title: 'Ya se le vendió', text: error.message, accept: 'Vender otra vez', cancel: 'No' };
