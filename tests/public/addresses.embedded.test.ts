@@ -284,6 +284,15 @@ describe('the pages of people and classes', () => {
     expect(days[0]).toMatch(/href="\/calendario\?dia=2026-11-30"[^>]*>.*Ver la próxima semana/);
   });
 
+  it('a week without classes links to the next day with one, and where none follows it says so', async () => {
+    const before = (await renderedPage(studio, '/calendario?dia=2026-11-14')).html;
+    expect(before).toContain('No hay clases programadas.');
+    expect(before).toMatch(/href="\/calendario"[^>]*>.*Ver el lunes 23 de noviembre/);
+    const after = (await renderedPage(studio, '/calendario?dia=2026-12-20')).html;
+    expect(after).toMatch(/No hay clases programadas\..*Tampoco hay en las semanas que siguen\./);
+    expect(after).not.toContain('Ver la próxima semana');
+  });
+
   it('without script a class links to its page, and the days are links', async () => {
     const { html } = await renderedPage(studio, '/calendario');
     const [, id] = /<form id="([^"]+)"[^>]* hidden=""[^>]*><\/form>/.exec(html) ?? [];
