@@ -12,7 +12,7 @@ import { ClassSummary } from '../class-summary.tsx';
 import styles from './cancel-modal.module.css';
 import { CancelOutcomeText } from './cancel-outcome.tsx';
 import { whyCreditLost } from './cancel-policy.ts';
-import { type PayingGrant, placesOf } from './cancel-words.ts';
+import { type PayingGrant, placesOf, sayRefused } from './cancel-words.ts';
 import { GuestsQuestion } from './guests-question.tsx';
 import { sayLeft } from './reservation-words.ts';
 import { useCancel } from './use-cancel.ts';
@@ -125,8 +125,7 @@ export function CancelModal({ reservation, grant, opened, onClose }: CancelModal
         {possible && guests.length > 0 && (
           <GuestsQuestion names={guests.map(({ name }) => name)} value={guestsToo} onChange={setGuestsToo} />
         )}
-        {/* A problem that says to try again is over when there is nothing left to cancel. */}
-        <FormProblem>{problem === null || current === null ? null : errorText(problem)}</FormProblem>
+        <FormProblem>{problem === null ? null : sayRefused(errorText(problem), current?.cancel)}</FormProblem>
       </div>
     </BottomSheet>
   );

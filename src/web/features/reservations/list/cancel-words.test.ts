@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PayingGrant, placesOf, sayGuestsClasses, whereItReturns } from './cancel-words.ts';
+import { type PayingGrant, placesOf, sayGuestsClasses, sayRefused, whereItReturns } from './cancel-words.ts';
 
 const cancel = { returns_credit: true, loses: false };
 const late = { returns_credit: false, loses: true };
@@ -89,4 +89,12 @@ it.each([
   ],
 ])('says what becomes of the guests’ classes: %s', (_, mine, guests, words) => {
   expect(sayGuestsClasses(mine, guests)).toBe(words);
+});
+
+it.each([
+  ['the same as the outcome by now', { text: 'Ya no es posible cancelar esta clase.' }, null],
+  ['another reason', { text: null }, 'Ya no es posible cancelar esta clase.'],
+  ['a reservation that is over', undefined, null],
+])('a refusal is said once: %s', (_, outcome, said) => {
+  expect(sayRefused('Ya no es posible cancelar esta clase.', outcome)).toBe(said);
 });

@@ -69,3 +69,12 @@ export function sayGuestsClasses(own: Place, { cancelled }: GuestPlaces): string
   if (others === 0) return null;
   return others === 1 ? 'La clase de tu invitado también regresa.' : 'Las clases de tus invitados también regresan.';
 }
+
+/**
+ * What a refused cancellation says below the outcome; null: nothing, since it stands there already, or there is nothing left
+ * to cancel.
+ * @param outcome what is shown of the reservation by now; undefined: it is none of those to come any more
+ */
+export function sayRefused(refused: string, outcome: Pick<ClassReservation['cancel'], 'text'> | undefined) {
+  return outcome === undefined || outcome.text === refused ? null : refused;
+}
