@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PayingGrant, placesOf, sayGuestsClasses, sayRefused, whereItReturns } from './cancel-words.ts';
+import { type PayingGrant, placesOf, sayGuestsClasses, saysMore, whereItReturns } from './cancel-words.ts';
 
 const cancel = { returns_credit: true, loses: false };
 const late = { returns_credit: false, loses: true };
@@ -92,9 +92,9 @@ it.each([
 });
 
 it.each([
-  ['the same as the outcome by now', { text: 'Ya no es posible cancelar esta clase.' }, null],
-  ['another reason', { text: null }, 'Ya no es posible cancelar esta clase.'],
-  ['a reservation that is over', undefined, null],
-])('a refusal is said once: %s', (_, outcome, said) => {
-  expect(sayRefused('Ya no es posible cancelar esta clase.', outcome)).toBe(said);
+  ['no refusal', 'Ya no es posible cancelar esta clase.', null, true],
+  ['a refusal for another reason', null, 'Ya no es posible cancelar esta clase.', true],
+  ['the same as the refusal', 'Ya no es posible cancelar esta clase.', 'Ya no es posible cancelar esta clase.', false],
+])('whether the outcome is said beside a refusal: %s', (_, text, refused, shown) => {
+  expect(saysMore({ text }, refused)).toBe(shown);
 });

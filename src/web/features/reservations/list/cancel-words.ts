@@ -70,11 +70,7 @@ export function sayGuestsClasses(own: Place, { cancelled }: GuestPlaces): string
   return others === 1 ? 'La clase de tu invitado también regresa.' : 'Las clases de tus invitados también regresan.';
 }
 
-/**
- * What a refused cancellation says below the outcome; null: nothing, since it stands there already, or there is nothing left
- * to cancel.
- * @param outcome what is shown of the reservation by now; undefined: it is none of those to come any more
- */
-export function sayRefused(refused: string, outcome: Pick<ClassReservation['cancel'], 'text'> | undefined) {
-  return outcome === undefined || outcome.text === refused ? null : refused;
+/** Whether the outcome is shown beside a refusal: not if both say the same, of which only the refusal is read aloud. */
+export function saysMore({ text }: Pick<ClassReservation['cancel'], 'text'>, refused: string | null): boolean {
+  return refused === null || text !== refused;
 }
