@@ -173,6 +173,7 @@ describe('the pages of people and classes', () => {
       expect([status, ...headings(html, 1)]).toEqual([200, 'Planes']);
       expect(headings(html, 2)).toContain('Diez clases');
       expect(head).toContain('<title>Planes · ');
+      expect(head).toContain(`<link rel="canonical" href="${SITE}/planes">`);
       expect(html).toMatch(/<nav[^>]*Principal.*<a[^>]* href="\/planes"[^>]*>Planes</s);
     }
     await configure(studio, { class_packages_path: 'paquetes', class_packages_name: 'Paquetes' });
