@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { wordOfChoice } from './choice-words.ts';
 import { formatNumber } from './format-number.ts';
 
@@ -6,6 +6,7 @@ type Issue = z.core.$ZodRawIssue;
 
 /** Only what no schema of the product says: `tests/http/reasons.embedded.test.ts` looks for it. */
 const NOT_VALID = 'El valor no es válido.';
+const NOT_AS_EXPECTED = 'No está escrito como se espera.';
 const GROUP = 'Debe ser un grupo de datos, cada uno con su nombre.';
 const LEAVE_EMPTY = 'Déjalo vacío.';
 
@@ -44,7 +45,7 @@ export function spanishReason(issue: Issue): string {
     case 'invalid_value':
       return sayValues(issue.values);
     case 'invalid_format':
-      return formats[issue.format] ?? 'No está escrito como se espera.';
+      return formats[issue.format] ?? NOT_AS_EXPECTED;
     case 'not_multiple_of':
       return issue.divisor < 1 ? 'Tiene demasiados decimales.' : `Debe ser múltiplo de ${issue.divisor}.`;
     case 'unrecognized_keys':
@@ -111,9 +112,21 @@ function sayKind({ input, expected, inst }: Extract<Issue, { code: 'invalid_type
   if (input === undefined) return 'Falta este dato.';
   // A parameter that an address names twice (`?a=1&a=2`) is a list.
   if (Array.isArray(input) && ONE_VALUE.has(expected)) return 'Escribe un solo valor.';
-  const form =
-    expected === 'string' && inst && 'format' in inst._zod.def ? formats[String(inst._zod.def.format)] : null;
-  return form ?? kinds[expected] ?? NOT_VALID;
+  if (expected !== 'string' || !inst) return kinds[expected] ?? NOT_VALID;
+  const form = 'format' in inst._zod.def ? formats[String(inst._zod.def.format)] : undefined;
+  return (
+    form ??
+    (input === null && inst instanceof z.core.$ZodType ? sayEmpty(inst) : undefined) ??
+    kinds.string ??
+    NOT_VALID
+  );
+}
+
+/** What is said of this text where it is left empty; undefined: it may be empty, or nothing says how to write it. */
+function sayEmpty(inst: z.core.$ZodType): string | undefined {
+  const { error } = z.core.safeParse(inst, '', { error: spanishReason });
+  const said = error?.issues.map(({ message }) => message) ?? [];
+  return said.find((message) => message !== NOT_AS_EXPECTED);
 }
 
 function sayTooSmall({ origin, minimum, inclusive }: Extract<Issue, { code: 'too_small' }>): string {

@@ -13,6 +13,7 @@ import { inProcess } from './rendering/in-process.ts';
 import { structuredData } from './rendering/structured-data.ts';
 import { type Match, matchPath, missing } from './routing/match.ts';
 import type { AppRoute } from './routing/route.ts';
+import { withShopWord } from './routing/shop-address.ts';
 import { paths } from './screens.ts';
 import { escapeJson, headHtml } from './theme/head.ts';
 import { mayCarryRawCode } from './theme/raw-code-places.ts';
@@ -109,9 +110,9 @@ function hydratesLater({ area }: AppRoute): boolean {
   return area === 'public' || area === 'entrance';
 }
 
-/** The page's canonical path: without filters, and without a trailing slash. */
-function canonicalPath({ pathname }: URL): string {
-  return pathname.replace(/(.)\/$/, '$1');
+/** The page's canonical path: without filters, and without a trailing slash; of the shop's two that of the studio's word. */
+function canonicalPath({ pathname }: URL, { path }: AppRoute, word: string): string {
+  return path === paths.packages ? withShopWord(path, word) : pathname.replace(/(.)\/$/, '$1');
 }
 
 /** Renders an address, the same for everybody; pages of signed-in people get their head and a skeleton. */
@@ -119,10 +120,11 @@ export const render: RenderPage = async (request): Promise<RenderedPage> => {
   const url = addressOf(request.url);
   const client = createQueryClient('server');
   const preparing = { request, url, client, get: inProcess(request.fetchApi) };
-  const prepared = await prepare(preparing, matchPath(url.pathname, request.configuration.class_packages_path));
+  const word = request.configuration.class_packages_path;
+  const prepared = await prepare(preparing, matchPath(url.pathname, word));
   const { match, module, context, structured, location } = prepared;
   const state = bootState(request, url, prepared);
-  const path = isThere(prepared) ? canonicalPath(url) : null;
+  const path = isThere(prepared) ? canonicalPath(url, match.route, word) : null;
   const head = { title: match.route.title, ...module?.head?.(context) };
   const hydrates_later = state.rendered === 'server' && hydratesLater(match.route);
   const page = {

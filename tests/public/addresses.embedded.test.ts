@@ -173,6 +173,7 @@ describe('the pages of people and classes', () => {
       expect([status, ...headings(html, 1)]).toEqual([200, 'Planes']);
       expect(headings(html, 2)).toContain('Diez clases');
       expect(head).toContain('<title>Planes · ');
+      expect(head).toContain(`<link rel="canonical" href="${SITE}/planes">`);
       expect(html).toMatch(/<nav[^>]*Principal.*<a[^>]* href="\/planes"[^>]*>Planes</s);
     }
     await configure(studio, { class_packages_path: 'paquetes', class_packages_name: 'Paquetes' });
@@ -282,6 +283,15 @@ describe('the pages of people and classes', () => {
     expect(days).toHaveLength(1);
     expect(days[0]).toContain('No hay más clases programadas esta semana.');
     expect(days[0]).toMatch(/href="\/calendario\?dia=2026-11-30"[^>]*>.*Ver la próxima semana/);
+  });
+
+  it('a week without classes links to the next day with one, and where none follows it says so', async () => {
+    const before = (await renderedPage(studio, '/calendario?dia=2026-11-14')).html;
+    expect(before).toContain('No hay clases programadas.');
+    expect(before).toMatch(/href="\/calendario"[^>]*>.*Ver el lunes 23 de noviembre/);
+    const after = (await renderedPage(studio, '/calendario?dia=2026-12-20')).html;
+    expect(after).toMatch(/No hay clases programadas\..*Tampoco hay en las semanas que siguen\./);
+    expect(after).not.toContain('Ver la próxima semana');
   });
 
   it('without script a class links to its page, and the days are links', async () => {

@@ -168,6 +168,20 @@ it('Mis Cargos without any links to the purchases', async () => {
   expect(linksOf(html, 'Ver Mis Compras')).toEqual(['/mystudio/membresias']);
 });
 
+it('Mis Cargos while no subscription is sold, for whoever has been charged and nobody else', async () => {
+  await configure(studio, { subscriptions_enabled: false });
+  const eva = await customer(studio, { name: 'Eva' });
+  // Control: without a charge there is neither the part nor its screen.
+  expect(linksOf(await ownScreen(studio, eva, '/mystudio/membresias'), 'Cargos')).toEqual([]);
+  expect(await ownScreen(studio, eva, '/mystudio/pagos')).not.toContain('Aún no tienes cargos.');
+  const { class_package_id } = await classPackage(studio, { price: 850 });
+  const sale = { customer_id: eva.customer_id, class_package_id, bill: true, payment_method_id: 2 };
+  const sold = await studio.api.post('/customer/giveAccess', sale, { as: await administrator(studio) });
+  expect(sold.status).toBe(201);
+  expect(linksOf(await ownScreen(studio, eva, '/mystudio/membresias'), 'Cargos')).toEqual(['/mystudio/pagos']);
+  expect(await ownScreen(studio, eva, '/mystudio/pagos')).toContain('$850');
+});
+
 describe('Estado de cuenta', () => {
   it('has the last month open; earlier ones are collapsed, without their lines', async () => {
     const bea = await customer(studio, { name: 'Bea' });

@@ -73,6 +73,14 @@ export function guardAudiences(app: FastifyInstance, identity: IdentityProvider,
     const verified = await identity.verifyToken(token);
     setPerson(request, await recognise({ ...verified, customer_id: null, role: 'customer' }, audience, people));
   });
+  // A body of a type that this call does not take is never read: whoever may not call it at all hears that first.
+  app.addHook('preParsing', async (request) => {
+    const [type = ''] = request.headers['content-type']?.split(';') ?? [];
+    const person = personIfAny(request);
+    const audience = request.routeOptions.config.audience;
+    if (type === '' || !person || !audience || !isStaffOnly(audience)) return;
+    if (!request.server.hasContentTypeParser(type)) await withRole(person, audience, people);
+  });
   app.addHook('preValidation', async (request) => {
     const person = personIfAny(request);
     const audience = request.routeOptions.config.audience;

@@ -28,6 +28,25 @@ describe('checkForm', () => {
     ['another type for a property', [field('birthdate')], 'form_fields.3.type'],
     ['a list without options', [field('talla', { type: 'select' })], 'form_fields.3.options'],
     [
+      'two options of one text',
+      [
+        field('talla', {
+          type: 'select',
+          options: [
+            { value: 's', label: 'Sí' },
+            { value: 'n', label: 'No' },
+            { value: 1, label: ' si' },
+          ],
+        }),
+      ],
+      'form_fields.3.options.2.label',
+    ],
+    [
+      'two proposals of one text',
+      [field('gustos', { type: 'creatable-select', items: ['Yoga', 'Box', 'yoga'] })],
+      'form_fields.3.items.2',
+    ],
+    [
       'a condition about itself',
       [field('talla', { precondition: { key: 'talla', values: [] } })],
       'form_fields.3.precondition',

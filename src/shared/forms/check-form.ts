@@ -1,3 +1,4 @@
+import { foldedName } from '../folded-name.ts';
 import { readPhone } from '../phone.ts';
 import type { FormFieldInput } from '../wire/forms.ts';
 import { isBlank } from './answers.ts';
@@ -51,20 +52,35 @@ function checkField({
   before: readonly FormFieldInput[];
   groups: readonly string[];
 }): Record<string, string> {
-  const { key, type, required, options, precondition, step, value } = field;
+  const { key, type, required, precondition, step, value } = field;
   const native = nativeFieldsOf(object).get(key);
   const problems: Record<string, string> = {};
   if (before.some((other) => other.key === key)) problems.key = 'Ya hay una pregunta con ese nombre.';
   if (native && native.type !== type) problems.type = 'El tipo de esta pregunta no se puede cambiar.';
   else if (!native && !isKnownType(object, type, groups)) problems.type = 'Ese tipo de pregunta no existe aquí.';
   if (native?.fixed && (!required || precondition)) problems.required = 'Esta pregunta siempre es obligatoria.';
-  if (type === 'select' && options.length === 0) problems.options = 'Agrega al menos una opción.';
-  if (new Set(options.map(({ value }) => value)).size < options.length) problems.options = 'Hay opciones repetidas.';
+  Object.assign(problems, checkTexts(field));
   const unmet = precondition && wrongCondition(precondition, step, before);
   if (unmet) problems.precondition = unmet;
   if (!isBlank(value) && !isAnswerOf(field, value))
     problems.value = 'Lo que aparece de inicio debe ser una respuesta posible.';
   return problems;
+}
+
+function checkTexts({ type, options, items }: FormFieldInput): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (type === 'select' && options.length === 0) problems.options = 'Agrega al menos una opción.';
+  if (new Set(options.map(({ value }) => value)).size < options.length) problems.options = 'Hay opciones repetidas.';
+  const labels = options.map(({ label }) => label);
+  for (const at of repeatedIn(labels)) problems[`options.${at}.label`] = 'Ya hay una opción con ese texto.';
+  for (const at of repeatedIn(items)) problems[`items.${at}`] = 'Ya hay una propuesta con ese texto.';
+  return problems;
+}
+
+/** The places of texts that read like one before them: who reads the answers could not tell which was chosen. */
+function repeatedIn(texts: readonly string[]): number[] {
+  const folded = texts.map(foldedName);
+  return folded.flatMap((text, at) => (folded.indexOf(text) < at ? [at] : []));
 }
 
 function checkStep({ step }: FormFieldInput, last: number): Record<string, string> {

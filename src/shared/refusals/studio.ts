@@ -36,13 +36,16 @@ export function sayInUse({ by, packages, classes, series }: RefusalDetails): str
 const reservations = (number: number) => counted(number, 'reservación', 'reservaciones');
 
 /** What new terms of cancelling take from those who have reserved; empty: nothing. */
-function sayCancelTerms({ lost, shorter, limited }: { lost: number; shorter: number; limited: number }): string[] {
-  const losing = `${reservations(lost)} ya no se ${lost === 1 ? 'podría' : 'podrían'} cancelar sin perder la clase`;
-  const later = `a ${lost > 0 ? 'otras ' : ''}${reservations(shorter)} les quedaría menos tiempo para cancelar`;
-  const never = `con ese límite de cancelaciones ${reservations(limited)} ya no se ${limited === 1 ? 'podría' : 'podrían'} cancelar`;
-  const facts = [...(lost > 0 ? [losing] : []), ...(shorter > 0 ? [later] : []), ...(limited > 0 ? [never] : [])].join(
-    ', y ',
-  );
+function sayCancelTerms({ barred, lost, shorter, limited }: Record<'barred' | 'lost' | 'shorter' | 'limited', number>) {
+  const not = (number: number) => `${reservations(number)} ya no se ${number === 1 ? 'podría' : 'podrían'} cancelar`;
+  const facts = [
+    ...(barred > 0 ? [not(barred)] : []),
+    ...(lost > 0 ? [`${not(lost)} sin perder la clase`] : []),
+    ...(shorter > 0
+      ? [`a ${barred + lost > 0 ? 'otras ' : ''}${reservations(shorter)} les quedaría menos tiempo para cancelar`]
+      : []),
+    ...(limited > 0 ? [`con ese límite de cancelaciones ${not(limited)}`] : []),
+  ].join(', y ');
   return facts
     ? [`Vale desde ya, también para lo que ya está reservado: ${facts}. A esas personas no se les avisa.`]
     : [];
@@ -56,15 +59,15 @@ const sayWaiting = (people: number) =>
   `Hay ${counted(people, 'persona', 'personas')} en listas de espera: se quedan ahí, sin que se les dé lugar ni se les avise.`;
 const sayCharged = (number: number) =>
   number === 1
-    ? 'Hay 1 suscripción en curso: se sigue cobrando, y quien la paga deja de ver Mis Cargos; la cancela en Mis Compras.'
-    : `Hay ${formatNumber(number)} suscripciones en curso: se siguen cobrando, y quienes las pagan dejan de ver Mis Cargos; las cancelan en Mis Compras.`;
+    ? 'Hay 1 suscripción en curso: se sigue cobrando, y quien la paga la cancela en Mis Compras.'
+    : `Hay ${formatNumber(number)} suscripciones en curso: se siguen cobrando, y quienes las pagan las cancelan en Mis Compras.`;
 const sayUnwatched = (number: number) =>
   number === 1
     ? 'Hay 1 suscripción a los videos: se sigue cobrando, y quien la paga ya no podría verlos.'
     : `Hay ${formatNumber(number)} suscripciones a los videos: se siguen cobrando, y quienes las pagan ya no podrían verlos.`;
 
 /** What the settings would take from people, in a sentence each. */
-function sayTouched({ lost, shorter, limited, ...others }: RefusalDetails): string {
+function sayTouched({ barred, lost, shorter, limited, ...others }: RefusalDetails): string {
   const [reserved, waiting, charged, subscriptions] = [
     others.reserved,
     others.waiting,
@@ -72,7 +75,12 @@ function sayTouched({ lost, shorter, limited, ...others }: RefusalDetails): stri
     others.subscriptions,
   ].map(Number);
   return [
-    ...sayCancelTerms({ lost: Number(lost), shorter: Number(shorter), limited: Number(limited ?? 0) }),
+    ...sayCancelTerms({
+      barred: Number(barred ?? 0),
+      lost: Number(lost),
+      shorter: Number(shorter),
+      limited: Number(limited ?? 0),
+    }),
     ...(reserved ? [sayReserved(reserved)] : []),
     ...(waiting ? [sayWaiting(waiting)] : []),
     ...(charged ? [sayCharged(charged)] : []),

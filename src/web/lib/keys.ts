@@ -187,7 +187,7 @@ export const keys = {
     all: key('single_class'),
     weeks: key('single_class', 'week'),
     week: (start: string, only: object) => key('single_class', 'week', { start, only }),
-    next_day: (today: string, only: object) => key('single_class', 'next_day', { today, only }),
+    next_day: (from: string, only: object) => key('single_class', 'next_day', { from, only }),
     of_package: (class_package_id: number, today: string) =>
       key('single_class', 'of_package', { class_package_id, today }),
     ones: key('single_class', 'one'),

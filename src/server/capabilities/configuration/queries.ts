@@ -139,31 +139,42 @@ export async function countReserved(sql: Sql, now: Date): Promise<number> {
   return row?.reserved ?? 0;
 }
 
+// Of an unlimited grant late cancelling takes nothing, so a longer window takes nothing while that is allowed.
 const reservedOtherwise = `
-  select count(*) filter (where c.starts_at < $3::timestamptz)::integer as lost,
-    count(*) filter (where c.starts_at >= $3::timestamptz)::integer as shorter
+  select count(*) filter (where not free_then and not $5::boolean)::integer as barred,
+    count(*) filter (where free_now and not free_then and $5::boolean and loses)::integer as lost,
+    count(*) filter (where free_then and ($4::boolean and not $5::boolean or $3::timestamptz > $2::timestamptz and (loses or not $5::boolean)))::integer as shorter
   from class_reservation r join single_class c using (single_class_id) join available_class g using (available_class_id)
+    cross join lateral (select c.starts_at >= $2::timestamptz as free_now, c.starts_at >= $3::timestamptz as free_then,
+      g.class_amount is not null as loses) as t
   where r."deletedAt" is null and r.attended_at is null and c.cancelled_at is null and c.roster_closed_at is null
-    and c.starts_at > $1::timestamptz and c.starts_at >= $2::timestamptz and g.only_class_id is null
+    and c.starts_at > $1::timestamptz and (free_now or $4::boolean) and g.only_class_id is null
     and (r.free_cancel_until is null or r.free_cancel_until < $1::timestamptz)`;
 
-/** Reservations that are cancelled without losing the class now, and would lose it (`lost`) or have less time (`shorter`). */
+/**
+ * Reservations that can be cancelled now and could not any more (`barred`), that would lose the class by it (`lost`), or that
+ * have less time for it (`shorter`).
+ */
 export interface ReservedOtherwise {
+  barred: number;
   lost: number;
   shorter: number;
 }
 
-/**
- * @param free_from the first class that can be cancelled without losing it now
- * @param later the first one by the new terms; null: none
- */
+/** Since when a class that begins can be cancelled without losing it (null: never), and whether it can be after that. */
+export interface CancelTerms {
+  free_from: Date | null;
+  late: boolean;
+}
+
 export async function countReservedOtherwise(
   sql: Sql,
-  { now, free_from, later }: { now: Date; free_from: Date; later: Date | null },
+  { now, before, after }: { now: Date; before: CancelTerms; after: CancelTerms },
 ): Promise<ReservedOtherwise> {
-  const values = [now.toISOString(), free_from.toISOString(), later?.toISOString() ?? 'infinity'];
+  const from = ({ free_from }: CancelTerms) => free_from?.toISOString() ?? 'infinity';
+  const values = [now.toISOString(), from(before), from(after), before.late, after.late];
   const [row] = await sql.rows<ReservedOtherwise>(reservedOtherwise, values);
-  return row ?? { lost: 0, shorter: 0 };
+  return row ?? { barred: 0, lost: 0, shorter: 0 };
 }
 
 const reservedPastLimit = `

@@ -4,6 +4,7 @@ import type { Tx } from '../../database/database.ts';
 import { freeUntil } from '../booking/index.ts';
 import type { changedSettings } from './changed-settings.ts';
 import {
+  type CancelTerms,
   countReserved,
   countReservedOtherwise,
   countReservedPastLimit,
@@ -36,6 +37,7 @@ export async function refuseUnconfirmed(tx: Tx, changes: Changes, now: Date): Pr
 
 const TERMS: readonly string[] = [
   'allow_cancel_reservations',
+  'allow_cancel_after_treshold',
   'cancel_timeframe_value',
   'cancel_timeframe_unit',
   'max_cancels_per_available_class',
@@ -48,16 +50,13 @@ interface Touched extends ReservedOtherwise {
 
 /** New terms of cancelling hold at once, for what is reserved too (docs/rules.md#cancel-window). */
 async function reservedOtherwise(tx: Tx, changes: Changes, now: Date): Promise<Touched> {
-  const none = { lost: 0, shorter: 0, limited: 0 };
+  const none = { barred: 0, lost: 0, shorter: 0, limited: 0 };
   if (!changes.some(({ key }) => TERMS.includes(key))) return none;
   const stored = (await readStoredSettings(tx)).map(({ key, value }) => [key, value]);
   const before: Configuration = { ...defaultConfiguration, ...Object.fromEntries(stored) };
   const after: Configuration = { ...before, ...Object.fromEntries(changes.map(({ key, to }) => [key, to])) };
-  return {
-    ...none,
-    ...(await inLessTime(tx, { before, after, now })),
-    limited: await pastLimit(tx, { before, after, now }),
-  };
+  const otherwise = await countReservedOtherwise(tx, { now, before: termsOf(now, before), after: termsOf(now, after) });
+  return { ...otherwise, limited: await pastLimit(tx, { before, after, now }) };
 }
 
 interface Terms {
@@ -66,19 +65,13 @@ interface Terms {
   now: Date;
 }
 
-async function inLessTime(tx: Tx, { before, after, now }: Terms): Promise<Partial<ReservedOtherwise>> {
-  if (!before.allow_cancel_reservations) return {};
-  const free_from = freeFrom(now, before);
-  const later = after.allow_cancel_reservations ? freeFrom(now, after) : null;
-  if (later !== null && later <= free_from) return {};
-  return countReservedOtherwise(tx, { now, free_from, later });
-}
-
 async function pastLimit(tx: Tx, terms: Terms): Promise<number> {
   const [before, after] = [terms.before, terms.after].map((settings) => settings.max_cancels_per_available_class);
   if (after === undefined || after === null) return 0;
   return countReservedPastLimit(tx, { now: terms.now, before: before ?? null, after });
 }
 
-/** The first beginning of a class that can still be cancelled without losing it, where cancelling is on. */
-const freeFrom = (now: Date, settings: Configuration) => new Date(now.getTime() - freeUntil(0, settings));
+const termsOf = (now: Date, settings: Configuration): CancelTerms => ({
+  free_from: settings.allow_cancel_reservations ? new Date(now.getTime() - freeUntil(0, settings)) : null,
+  late: settings.allow_cancel_after_treshold,
+});

@@ -23,7 +23,12 @@ beforeAll(async () => {
   expect((await studio.api.delete(path, { as: gone })).status).toBe(200);
 });
 beforeEach(() =>
-  configure(studio, { cancel_timeframe_value: 12, cancel_timeframe_unit: 'hours', allow_cancel_reservations: true }),
+  configure(studio, {
+    cancel_timeframe_value: 12,
+    cancel_timeframe_unit: 'hours',
+    allow_cancel_reservations: true,
+    allow_cancel_after_treshold: true,
+  }),
 );
 afterAll(() => studio.close());
 
@@ -46,6 +51,20 @@ it.each([
   // By its unit alone: twelve days.
   [{ cancel_timeframe_unit: 'days' }, { lost: 3, shorter: 0 }],
   [{ allow_cancel_reservations: false }, { lost: 3, shorter: 0 }],
+  // Late cancelling switched off: that in 6 hours stays for good, the others until 12 hours before.
+  [{ allow_cancel_after_treshold: false }, { barred: 1, lost: 0, shorter: 3 }],
+  [
+    { allow_cancel_after_treshold: false, cancel_timeframe_value: 24 },
+    { barred: 2, lost: 0, shorter: 2 },
+  ],
+  [
+    { allow_cancel_after_treshold: false, allow_cancel_reservations: false },
+    { barred: 4, lost: 0, shorter: 0 },
+  ],
+  [
+    { allow_cancel_after_treshold: false, cancel_timeframe_value: 2 },
+    { barred: 0, lost: 0, shorter: 4 },
+  ],
 ] as const)('%j is confirmed first: %j', async (settings, details) => {
   const refused = await save(settings);
   expect(refused).toMatchObject({
@@ -70,6 +89,36 @@ it.each([
 it('where nobody could cancel before, nothing is asked', async () => {
   await configure(studio, { allow_cancel_reservations: false });
   expect((await save({ cancel_timeframe_value: 48 })).status).toBe(200);
+});
+
+it('where nobody could cancel free, late cancelling switched off is confirmed all the same, and a longer window asks no more', async () => {
+  await configure(studio, { allow_cancel_reservations: false });
+  const refused = await save({ allow_cancel_after_treshold: false });
+  expect(refused).toMatchObject({ status: 409, body: { error: { details: { barred: 4, lost: 0, shorter: 0 } } } });
+  expect(refused.text).toContain('está reservado: 4 reservaciones ya no se podrían cancelar.');
+  expect((await save({ allow_cancel_after_treshold: false }, { confirmed: true })).status).toBe(200);
+  // Control: it is off already; switched on again it takes nothing.
+  expect((await save({ allow_cancel_after_treshold: false, tagline: 'Buenas' })).status).toBe(200);
+  expect((await save({ allow_cancel_after_treshold: true })).status).toBe(200);
+  // Without late cancelling, what a longer window takes cannot be cancelled at all.
+  await configure(studio, { allow_cancel_reservations: true, allow_cancel_after_treshold: false });
+  expect(await save({ cancel_timeframe_value: 24 })).toMatchObject({
+    body: { error: { details: { barred: 1, lost: 0, shorter: 2 } } },
+  });
+});
+
+it('an unlimited membership loses nothing by a longer window, but the right to cancel late', async () => {
+  const uma = await customer(studio);
+  await grant(studio, uma, { class_amount: -1 });
+  const { class_reservation } = await book(uma, 20);
+  expect(await save({ cancel_timeframe_value: 24 })).toMatchObject({
+    body: { error: { details: { barred: 0, lost: 1, shorter: 2 } } },
+  });
+  expect(await save({ allow_cancel_after_treshold: false, cancel_timeframe_value: 24 })).toMatchObject({
+    body: { error: { details: { barred: 3, shorter: 2 } } },
+  });
+  const path = `/class_reservations/${class_reservation.class_reservation_id}`;
+  expect((await studio.api.delete(path, { as: uma })).status).toBe(200);
 });
 
 it('a lower limit of cancellations is confirmed first by whoever has places left that nobody could cancel then', async () => {

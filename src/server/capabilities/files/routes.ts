@@ -131,7 +131,11 @@ export function fileRoutes(context: AppContext): FastifyPluginAsyncZod {
     await app.register(multipart);
     const rateLimit = { max: settings.LIMIT_UPLOADS_PER_MINUTE, timeWindow: '1 minute', hook: 'onRequest' as const };
     app.addHook('preValidation', async (request, reply) => {
-      const { uid } = personOf(request);
+      const { uid, session_id } = personOf(request);
+      // Before anything is read or judged: what was sent says nothing to somebody whose session is over.
+      const { session_live, disabled } = await people.rightsNow(null, uid, session_id);
+      if (!session_live) refuse('auth/required');
+      if (disabled) refuse('auth/user-disabled');
       gate.enter(uid);
       reply.raw.once('close', () => gate.leave(uid));
       request.body = await readUpload(request, largest);

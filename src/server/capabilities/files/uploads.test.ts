@@ -225,6 +225,23 @@ describe('refused without a trace', () => {
     expect((await studio.api.post('/files', {}, { as: admin })).code).toBe('wrong-content-type');
   });
 
+  it('whatever somebody sends whose session is over, or whose account is disabled, before a word on what it is', async () => {
+    const eva = await customer(studio);
+    await studio.db.rows('delete from identity_session where id = $1', [eva.session_id]);
+    const gone = await customer(studio, { disabled: true });
+    for (const [as, code] of [
+      [eva, 'auth/required'],
+      [gone, 'auth/user-disabled'],
+    ] as const) {
+      expect((await studio.api.post('/files', {}, { as })).code).toBe(code);
+      const script = formOf({ content: Buffer.from('#!/bin/sh'), purpose: 'receipt' });
+      expect((await sendForm(studio, script, { as })).code).toBe(code);
+    }
+    // Control: hers is judged by what it is.
+    const script = formOf({ content: Buffer.from('#!/bin/sh'), purpose: 'receipt' });
+    expect((await sendForm(studio, script, { as: ana })).code).toBe('file-type');
+  });
+
   it('a full disk, with 503', async () => {
     const { files } = studio.context;
     const put = files.put;

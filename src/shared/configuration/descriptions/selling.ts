@@ -11,7 +11,10 @@ export const sellingDescriptions = {
     label: 'Paquete de inscripción',
     explanation: 'El paquete que hay que comprar primero. Ninguno: sin inscripción.',
   },
-  subscriptions_enabled: { label: 'Suscripciones', explanation: 'Paquetes que se renuevan solos. Muestra Mis Cargos.' },
+  subscriptions_enabled: {
+    label: 'Suscripciones',
+    explanation: 'Paquetes que se renuevan solos. Muestra Mis Cargos; apagado, solo a quien ya tiene alguno.',
+  },
   discounts_enabled: { label: 'Códigos de descuento', explanation: 'El cliente puede escribir un código al pagar.' },
   renewal_grace_days: {
     label: 'Días de acceso si la renovación no se cobra',

@@ -4,13 +4,11 @@ import type { DiscountAtOffice } from '#shared/wire/discounts.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { formatNumber } from '../../lib/format.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
-import { paths } from '../../screens.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
-import { AppLink } from '../../ui/link.tsx';
 import { type RecordKind, withoutColumns } from '../../ui/records/record-kind.ts';
 import { RecordsPage } from '../../ui/records/records-page.tsx';
+import { SwitchedOff } from '../../ui/switched-off.tsx';
 import { archiveDiscount, archivedDiscountsQuery, discountsQuery, renewDiscounts, restoreDiscount } from './api.ts';
-import styles from './discount-form.module.css';
 import { DiscountForm } from './discount-form.tsx';
 import { type DiscountState, discountState, sayAmount, sayDates, sayUses } from './discount-words.ts';
 
@@ -51,15 +49,6 @@ const kind: RecordKind<Dated> = {
 
 const archivedKind = withoutColumns(kind, 'estado');
 
-function SwitchedOff() {
-  return (
-    <span className={styles.off}>
-      Los descuentos están apagados: ni en la tienda ni en recepción se puede usar un código.{' '}
-      <AppLink to={`${paths.adminConfiguration}?grupo=selling`}>Encenderlos en Configuración</AppLink>
-    </span>
-  );
-}
-
 /** Discount codes. */
 export function DiscountsOffice() {
   const client = useQueryClient();
@@ -72,7 +61,15 @@ export function DiscountsOffice() {
   return (
     <RecordsPage
       title="Descuentos"
-      text={discounts_enabled ? 'Códigos que se escriben al pagar.' : <SwitchedOff />}
+      text={
+        discounts_enabled ? (
+          'Códigos que se escriben al pagar.'
+        ) : (
+          <SwitchedOff setting="discounts_enabled" action="Encenderlos en Configuración">
+            Los descuentos están apagados: ni en la tienda ni en recepción se puede usar un código.
+          </SwitchedOff>
+        )
+      }
       query={{ ...query, data: dated(query.data) }}
       kind={kind}
       newLabel="Descuento nuevo"

@@ -79,6 +79,7 @@ function CalendarView(props: CalendarViewProps) {
           calendar={calendar}
           booking={pageOf ? { ...booking, plain: { form: carrierId, pageOf } } : booking}
           week={week}
+          only={only}
           headings={headings}
         />
       </div>
@@ -90,10 +91,11 @@ interface ClassesProps {
   calendar: CalendarPlace;
   booking: Booking;
   week: ReturnType<typeof useWeek>;
+  only: FixedFilter;
   headings: DayHeadingLevel;
 }
 
-function Classes({ calendar, booking, week, headings }: ClassesProps) {
+function Classes({ calendar, booking, week, only, headings }: ClassesProps) {
   if (week.isPending) return <CalendarSkeleton shownIndex={daysOf(calendar.start).indexOf(calendar.day)} />;
   // If a refetch fails, the shown classes stay; the next one follows within seconds.
   if (!week.data) return <ErrorState error={week.error} onRetry={() => week.refetch()} />;
@@ -102,6 +104,6 @@ function Classes({ calendar, booking, week, headings }: ClassesProps) {
     const shown = filterClasses(single_classes, calendar);
     if (shown.length > 0) classes.set(date, shown);
   }
-  if (classes.size === 0) return <EmptyWeek calendar={calendar} />;
+  if (classes.size === 0) return <EmptyWeek calendar={calendar} only={only} />;
   return <Week calendar={calendar} booking={booking} classes={classes} headings={headings} />;
 }

@@ -13,12 +13,12 @@ export function restIsEmpty(days: readonly ScheduleDay[], today: string): boolea
   return days.every(({ date, single_classes }) => date < today || single_classes.length === 0);
 }
 
-/** The first day from `today` on with a class; null: none is planned. Requested only while this week has none. */
-export function nextDayQuery(today: string, only: FixedFilter = {}, get: ApiGet = api.getPublic) {
+/** The first day from `from` on with a class; null: none for so long. Requested only while its week has none. */
+export function nextDayQuery(from: string, only: FixedFilter = {}, get: ApiGet = api.getPublic) {
   return queryOptions({
-    queryKey: keys.single_class.next_day(today, only),
+    queryKey: keys.single_class.next_day(from, only),
     queryFn: async ({ signal }) => {
-      const path = `/single_class${queryString({ start_date: today, end_date: addDays(today, LOOKS_AHEAD), ...only })}`;
+      const path = `/single_class${queryString({ start_date: from, end_date: addDays(from, LOOKS_AHEAD), ...only })}`;
       const { days } = await get<{ days: ScheduleDay[] }>(path, signal);
       return days.find(({ single_classes }) => single_classes.length > 0)?.date ?? null;
     },

@@ -10,12 +10,14 @@ export async function prefetchCalendar(context: PageContext & { get: ApiGet }, o
   const { client, search, configuration, now, get } = context;
   if (!configuration.single_class_enabled) return;
   const today = dayKey(wallClockOf(now, configuration.timezone));
-  const week = weekQuery(readAddress(search, today, today).start, only, get);
+  const { start } = readAddress(search, today, today);
+  const week = weekQuery(start, only, get);
   await client.prefetchQuery(week);
   const days = client.getQueryData(week.queryKey);
-  if (namesDay(search) || !days || !restIsEmpty(days, today)) return;
-  const next = nextDayQuery(today, only, get);
+  // Without a day in the address the week begins today.
+  if (!days || !restIsEmpty(days, start)) return;
+  const next = nextDayQuery(start, only, get);
   await client.prefetchQuery(next);
   const opening = client.getQueryData(next.queryKey);
-  if (opening) await client.prefetchQuery(weekQuery(weekAround(opening, today), only, get));
+  if (opening && !namesDay(search)) await client.prefetchQuery(weekQuery(weekAround(opening, today), only, get));
 }

@@ -9,27 +9,33 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { MoneyPage } from '../shared/money-page.tsx';
 
-/** `/mystudio/pagos`, only if subscriptions are sold. */
-export default function Charges() {
+function Invoices() {
   const { subscriptions_enabled } = useConfiguration();
-  const query = useQuery({ ...invoicesQuery, enabled: subscriptions_enabled });
-  if (!subscriptions_enabled) return <Navigate to={paths.purchases} replace />;
+  return (
+    <QueryView query={useQuery(invoicesQuery)}>
+      {(invoices) =>
+        invoices.length > 0 ? (
+          <ChargeList invoices={invoices} />
+        ) : subscriptions_enabled ? (
+          <EmptyState
+            text="Aún no tienes cargos."
+            hint="Aquí salen los cobros de tu suscripción; lo demás, en Mis Compras."
+          >
+            <ButtonLink to={paths.purchases}>Ver Mis Compras</ButtonLink>
+          </EmptyState>
+        ) : (
+          <Navigate to={paths.purchases} replace />
+        )
+      }
+    </QueryView>
+  );
+}
+
+/** `/mystudio/pagos`, if subscriptions are sold, or for whoever has been charged (docs/rules.md#money-page). */
+export default function Charges() {
   return (
     <MoneyPage title="Mis Cargos">
-      <QueryView query={query}>
-        {(invoices) =>
-          invoices.length === 0 ? (
-            <EmptyState
-              text="Aún no tienes cargos."
-              hint="Aquí salen los cobros de tu suscripción; lo demás, en Mis Compras."
-            >
-              <ButtonLink to={paths.purchases}>Ver Mis Compras</ButtonLink>
-            </EmptyState>
-          ) : (
-            <ChargeList invoices={invoices} />
-          )
-        }
-      </QueryView>
+      <Invoices />
     </MoneyPage>
   );
 }

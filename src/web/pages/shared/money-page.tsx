@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { invoicesQuery } from '../../features/purchases/api.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { moneyParts } from '../../lib/money-parts.ts';
 import { sourcesQuery } from '../../lib/payments/sources-query.ts';
@@ -14,18 +15,19 @@ interface MoneyPageProps {
   children: ReactNode;
 }
 
-/** Whether a card is still saved although the studio no longer saves cards, so that it can be deleted. */
-function useStillKeepsCards(): boolean {
-  const { payment_sources_enabled } = useConfiguration();
-  const { data = [] } = useQuery({ ...sourcesQuery, enabled: !payment_sources_enabled });
-  return !payment_sources_enabled && data.length > 0;
+/** What a customer has left of what the studio has switched off: cards to delete, charges to read. */
+function useLeft(): ReadonlySet<string> {
+  const { payment_sources_enabled, subscriptions_enabled } = useConfiguration();
+  const cards = useQuery({ ...sourcesQuery, enabled: !payment_sources_enabled });
+  const charges = useQuery({ ...invoicesQuery, enabled: !subscriptions_enabled });
+  return new Set([...(cards.data?.length ? [paths.cards] : []), ...(charges.data?.length ? [paths.charges] : [])]);
 }
 
 /** The frame of a person's payments, credits and cards: the part's own title, with links to the others. */
 export function MoneyPage({ title, text, children }: MoneyPageProps) {
   const configuration = useConfiguration();
-  const stillKeepsCards = useStillKeepsCards();
-  const parts = moneyParts.filter(({ to, shown }) => shown(configuration) || (to === paths.cards && stillKeepsCards));
+  const left = useLeft();
+  const parts = moneyParts.filter(({ to, shown }) => shown(configuration) || left.has(to));
   return (
     <>
       <PageHeading title={title} {...(text && { text })} />

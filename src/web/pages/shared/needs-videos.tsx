@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { paths } from '../../screens.ts';
+import { settingAddress } from '../../lib/setting-address.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
@@ -14,7 +14,7 @@ export function NeedsVideos({ children }: { children: ReactNode }) {
       drawing="weight"
       heading
     >
-      <ButtonLink to={`${paths.adminConfiguration}?grupo=booking`}>Ir a Configuración</ButtonLink>
+      <ButtonLink to={settingAddress('videos_enabled')}>Ir a Configuración</ButtonLink>
     </EmptyState>
   );
 }

@@ -120,7 +120,11 @@ describe('a film upload', () => {
     const tooMuch = Buffer.concat([content, Buffer.from('x')]);
     expect((await sendPart(studio, { id, part: 0, content: tooMuch, as })).status).toBe(413);
     const desk = await staff(studio, 'desk');
-    expect((await sendPart(studio, { id, part: 0, content, as: desk })).code).toBe('forbidden');
+    for (const type of ['application/octet-stream', 'application/json', 'nonsense'])
+      expect([type, (await sendPart(studio, { id, part: 0, content, as: desk, type })).code]).toEqual([
+        type,
+        'forbidden',
+      ]);
     const { files } = studio.context;
     const { freeBytes } = files;
     files.freeBytes = async () => 256 * 1024 * 1024 + PART_BYTES - 1;

@@ -9,6 +9,7 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { SwitchedOff } from '../../../ui/switched-off.tsx';
 import { penaltiesQuery } from './api.ts';
 import { ForgiveSheet } from './forgive-sheet.tsx';
 import styles from './penalties.module.css';
@@ -19,15 +20,24 @@ const choices = [
   { value: 'all', label: 'Todas' },
 ] as const;
 
-/** The studio's penalty rule, in a sentence. */
-function useRule(): string {
+/** The studio's penalty rule, in a sentence; null: there is none. */
+function useRule(): string | null {
   const c = useConfiguration();
-  if (!c.unlimited_membership_penalties_enabled)
-    return 'Las penalizaciones están apagadas: se encienden en Configuración.';
+  if (!c.unlimited_membership_penalties_enabled) return null;
   const missed = count(c.unlimited_max_no_shows_for_penalty, 'falta seguida', 'faltas seguidas');
   const days = count(c.unlimited_penalty_days, 'día', 'días');
   return `Con membresía ilimitada, ${missed} en listas cerradas: ${days} sin reservar.`;
 }
+
+const off = (
+  <SwitchedOff
+    setting="unlimited_membership_penalties_enabled"
+    action="Encenderlas en Configuración"
+    otherwise="Las enciende la administración."
+  >
+    Las penalizaciones están apagadas: nadie recibe una, y ninguna impide reservar.
+  </SwitchedOff>
+);
 
 /** Everybody's penalties, active ones first. */
 export function PenaltiesOffice() {
@@ -50,7 +60,7 @@ export function PenaltiesOffice() {
 
   return (
     <div className={styles.stack}>
-      <PageHeading title="Penalizaciones" text={rule} />
+      <PageHeading title="Penalizaciones" text={rule ?? off} />
       <FilterBar label="Cuáles ver" choices={choices} value={filter} onChange={(next) => look(next, 1)} />
       <QueryView query={penalties}>
         {({ class_reservation_penaltys: list, total }) =>

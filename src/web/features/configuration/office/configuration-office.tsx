@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ConfigurationCatalogue } from '#shared/wire/configuration.ts';
 import { count } from '../../../lib/format.ts';
@@ -25,7 +25,7 @@ const views = [
   { value: 'preview' as const, label: 'Vista previa' },
 ];
 
-/** Scrolls to a setting that needs attention, after the screen has drawn it. */
+/** Scrolls to a setting that needs attention or that a link names, after the screen has drawn it. */
 function showSetting(key: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
@@ -60,12 +60,18 @@ function Office({ catalogue }: { catalogue: ConfigurationCatalogue }) {
   const [view, setView] = useState<'settings' | 'preview'>('settings');
   useLeaveGuard(settings.changes > 0, settings.discard);
   const { groups } = catalogue;
-  const chosen = groups.find(({ group }) => group === address.get('grupo')) ?? groups[0];
+  const asked = address.get('ajuste');
+  const homeOf = (key: string | null) => groups.find((group) => group.settings.some((setting) => setting.key === key));
+  const chosen = groups.find(({ group }) => group === address.get('grupo')) ?? homeOf(asked) ?? groups[0];
   const shown = typed === '' ? (chosen ? [chosen] : []) : findSettings(groups, typed);
   const all = groups.flatMap((group) => group.settings);
   const seen = Object.fromEntries(
     all.filter(({ audience }) => audience === 'public').map(({ key }) => [key, settings.read(key)]),
   );
+
+  useEffect(() => {
+    if (asked !== null) showSetting(asked);
+  }, [asked]);
 
   function open(group: string) {
     setTyped('');
@@ -74,7 +80,7 @@ function Office({ catalogue }: { catalogue: ConfigurationCatalogue }) {
 
   function onMistake(key: string) {
     setView('settings');
-    const home = groups.find((group) => group.settings.some((setting) => setting.key === key));
+    const home = homeOf(key);
     if (home) open(home.group);
     showSetting(key);
   }

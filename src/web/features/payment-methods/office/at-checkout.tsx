@@ -3,14 +3,13 @@ import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { checkoutOptionsQuery } from '../../../lib/payments/checkout-options.ts';
+import { settingAddress } from '../../../lib/setting-address.ts';
 import { paths } from '../../../screens.ts';
 import { type BadgeTone, StatusBadge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AppLink } from '../../../ui/link.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import styles from './at-checkout.module.css';
-
-const selling = `${paths.adminConfiguration}?grupo=selling`;
 
 const on = { tone: 'good', text: 'Encendido' } as const;
 const off = { tone: 'neutral', text: 'Apagado' } as const;
@@ -30,7 +29,7 @@ function waysOf(configuration: PublicConfiguration, { methods, card, saves_cards
   return [
     {
       label: 'Pagar en efectivo en el estudio',
-      to: selling,
+      to: settingAddress('cash_checkout_enabled'),
       badge: configuration.cash_checkout_enabled ? on : off,
     },
     unsaid
@@ -41,18 +40,18 @@ function waysOf(configuration: PublicConfiguration, { methods, card, saves_cards
         }
       : {
           label: 'Pagar por transferencia, con comprobante',
-          to: selling,
+          to: settingAddress('transfer_checkout_enabled'),
           badge: transfer_checkout_enabled ? on : off,
         },
     { label: 'Pagar con tarjeta', to: null, badge: needing(true, card !== null) },
     {
       label: 'Guardar tarjetas para la próxima vez',
-      to: selling,
+      to: settingAddress('payment_sources_enabled'),
       badge: needing(payment_sources_enabled, saves_cards),
     },
     ...(['oxxo', 'spei'] as const).map((way) => ({
       label: way === 'oxxo' ? 'Pagar en OXXO' : 'Transferir a una CLABE propia (SPEI)',
-      to: selling,
+      to: settingAddress(`${way}_enabled`),
       badge: needing(
         configuration[`${way}_enabled`],
         methods.some(({ kind }) => kind === way),
@@ -60,7 +59,7 @@ function waysOf(configuration: PublicConfiguration, { methods, card, saves_cards
     })),
     {
       label: 'Pagar con PayPal',
-      to: selling,
+      to: settingAddress('paypal_enabled'),
       badge: needing(
         paypal_enabled,
         methods.some(({ kind }) => kind === 'paypal'),

@@ -12,7 +12,7 @@ import { ClassSummary } from '../class-summary.tsx';
 import styles from './cancel-modal.module.css';
 import { CancelOutcomeText } from './cancel-outcome.tsx';
 import { whyCreditLost } from './cancel-policy.ts';
-import { type PayingGrant, placesOf } from './cancel-words.ts';
+import { type PayingGrant, placesOf, saysMore } from './cancel-words.ts';
 import { GuestsQuestion } from './guests-question.tsx';
 import { sayLeft } from './reservation-words.ts';
 import { useCancel } from './use-cancel.ts';
@@ -88,6 +88,8 @@ export function CancelModal({ reservation, grant, opened, onClose }: CancelModal
     );
   }
   const possible = current?.cancel.can_cancel ?? false;
+  // A problem that says to try again is over when there is nothing left to cancel.
+  const refused = problem === null || current === null ? null : errorText(problem);
   return (
     <BottomSheet
       opened={opened}
@@ -112,21 +114,21 @@ export function CancelModal({ reservation, grant, opened, onClose }: CancelModal
           {guest && <span> · invitado: {guest.name}</span>}
         </h3>
         <ClassSummary single_class={single_class} />
-        {current ? (
+        {current && saysMore(current.cancel, refused) && (
           <CancelOutcomeText
             reservation={current}
             grant={grant}
             guests={placesOf(current.guests.length > 0 ? guestPlaces : [], guestsToo)}
             onOver={ask}
           />
-        ) : (
+        )}
+        {!current && (
           <p>Ya no está entre tus próximas reservaciones: se canceló o la clase comenzó. Mírala en «Todas».</p>
         )}
         {possible && guests.length > 0 && (
           <GuestsQuestion names={guests.map(({ name }) => name)} value={guestsToo} onChange={setGuestsToo} />
         )}
-        {/* A problem that says to try again is over when there is nothing left to cancel. */}
-        <FormProblem>{problem === null || current === null ? null : errorText(problem)}</FormProblem>
+        <FormProblem>{refused}</FormProblem>
       </div>
     </BottomSheet>
   );

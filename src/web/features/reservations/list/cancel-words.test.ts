@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PayingGrant, placesOf, sayGuestsClasses, whereItReturns } from './cancel-words.ts';
+import { type PayingGrant, placesOf, sayGuestsClasses, saysMore, whereItReturns } from './cancel-words.ts';
 
 const cancel = { returns_credit: true, loses: false };
 const late = { returns_credit: false, loses: true };
@@ -89,4 +89,12 @@ it.each([
   ],
 ])('says what becomes of the guests’ classes: %s', (_, mine, guests, words) => {
   expect(sayGuestsClasses(mine, guests)).toBe(words);
+});
+
+it.each([
+  ['no refusal', 'Ya no es posible cancelar esta clase.', null, true],
+  ['a refusal for another reason', null, 'Ya no es posible cancelar esta clase.', true],
+  ['the same as the refusal', 'Ya no es posible cancelar esta clase.', 'Ya no es posible cancelar esta clase.', false],
+])('whether the outcome is said beside a refusal: %s', (_, text, refused, shown) => {
+  expect(saysMore({ text }, refused)).toBe(shown);
 });

@@ -69,3 +69,8 @@ export function sayGuestsClasses(own: Place, { cancelled }: GuestPlaces): string
   if (others === 0) return null;
   return others === 1 ? 'La clase de tu invitado también regresa.' : 'Las clases de tus invitados también regresan.';
 }
+
+/** Whether the outcome is shown beside a refusal: not if both say the same, of which only the refusal is read aloud. */
+export function saysMore({ text }: Pick<ClassReservation['cancel'], 'text'>, refused: string | null): boolean {
+  return refused === null || text !== refused;
+}

@@ -6,6 +6,7 @@ import { PageHeading } from '../../../../ui/page-heading.tsx';
 import { Pager } from '../../../../ui/pager.tsx';
 import { QueryView } from '../../../../ui/query-view.tsx';
 import { EmptyState } from '../../../../ui/states.tsx';
+import { SwitchedOff } from '../../../../ui/switched-off.tsx';
 import { ratingsQuery } from './api.ts';
 import { Averages } from './averages.tsx';
 import { RatingCard } from './rating-card.tsx';
@@ -39,14 +40,24 @@ function Said({ list, address }: { list: RatingList; address: ReturnType<typeof 
   );
 }
 
+const off = (
+  <SwitchedOff
+    setting="reservation_rating_enabled"
+    action="Encenderlo en Configuración"
+    otherwise="Lo enciende la administración."
+  >
+    Calificar está apagado: nadie puede calificar por ahora.
+  </SwitchedOff>
+);
+
 /** Ratings of classes and coaches. */
 export function RatingsOffice() {
   const address = useRatingAddress();
   const { reservation_rating_enabled, public_ratings } = useConfiguration();
   const ratings = useQuery(ratingsQuery(address.filter));
-  const text = !reservation_rating_enabled
-    ? 'Calificar está apagado: se enciende en Configuración.'
-    : `Cada quien califica una vez la clase a la que asistió. ${public_ratings ? 'Los promedios se ven en las páginas públicas.' : 'Solo las ve el equipo.'}`;
+  const text = reservation_rating_enabled
+    ? `Cada quien califica una vez la clase a la que asistió. ${public_ratings ? 'Los promedios se ven en las páginas públicas.' : 'Solo las ve el equipo.'}`
+    : off;
   return (
     <>
       <PageHeading title="Calificaciones" text={text} />
