@@ -4,7 +4,7 @@ const TAPS = 20;
 const SLOWER = 4;
 
 /** Records how long each touch took until the next frame (Event Timing, in steps of 8 milliseconds). */
-function watchTouches(): void {
+export function watchTouches(): void {
   const worst = new Map<number, number>();
   Reflect.set(window, 'touches', worst);
   new PerformanceObserver((list) => {
@@ -16,7 +16,7 @@ function watchTouches(): void {
 }
 
 /** The longest touch since the last call; the observer does not report less than 16 milliseconds. */
-function takeWorst(): number {
+export function takeWorst(): number {
   const touches: unknown = Reflect.get(window, 'touches');
   if (!(touches instanceof Map)) return Number.NaN;
   const durations = [...touches.values()].map(Number);

@@ -1,5 +1,5 @@
 import { purchaseList } from '#shared/wire/purchases.ts';
-import { reservationPage } from '#shared/wire/reservations.ts';
+import { reservationPage, reserveAnswer } from '#shared/wire/reservations.ts';
 import { enterAs, expect, expectAccessible, test, untilAlive } from './journeys.ts';
 import { openCalendarAt, ownClass, rowOf } from './own-class.ts';
 import { fillTestCard, openCardCheckout, ownPackage, pay } from './paying.ts';
@@ -132,4 +132,35 @@ test('another person signs in in another tab: what was chosen in the first is re
     const { total } = (await studio.api.get('/class_reservations', { as })).read(reservationPage);
     expect(total).toBe(0);
   }
+});
+
+test('a session that ends while she rates, without anything of hers being sent: stars and comment stay', {
+  tag: '@long',
+}, async ({ page, studio, newcomer }) => {
+  const begun = await ownClass(studio, { in: 0 });
+  const valeria = await newcomer({ classes: 2 });
+  const as = studio.administrator;
+  const book = async ({ single_class_id }: { single_class_id: number }) =>
+    studio.api.post('/class_reservations', { single_class_id, customer_id: valeria.customer_id }, { as });
+  const { class_reservation_id } = (await book(begun)).read(reserveAnswer).class_reservation;
+  await studio.api.put('/class_reservations/attend', { class_reservation_id, attend: true }, { as });
+  await enterAs(page, valeria);
+  await page.goto('/mystudio/reservaciones');
+  await page.getByRole('button', { name: 'Pasadas' }).click();
+  await page
+    .getByRole('button', { name: /^Calificar/ })
+    .filter({ visible: true })
+    .click();
+  const stars = page.getByRole('dialog').getByRole('group').last().locator('label');
+  await stars.last().click();
+  await page.getByLabel('Comentario').fill('Me encantó');
+  await endSession(page);
+  await refuseNext(page, '**/api/class_reservations?*', 'GET');
+  // Reception books another class for her: her screen reads her reservations again.
+  await book(await ownClass(studio));
+  await expect(page.getByRole('dialog', { name: over })).toBeVisible();
+  await goOn(page, valeria);
+  await expect(page.getByLabel('Comentario')).toHaveValue('Me encantó');
+  await page.getByRole('dialog').getByRole('button', { name: 'Calificar' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -85,6 +85,23 @@ test('letters of twice the size: no screen of a customer scrolls sideways', asyn
   }
 });
 
+test('letters of twice the size: no screen of the counter scrolls sideways', async ({ page }) => {
+  await enterAs(page, accountOf('jimena'));
+  await page.setViewportSize(LARGE_LETTERS);
+  for (const path of [
+    '/recepcion',
+    '/recepcion/caja',
+    '/admin/clientes',
+    '/admin/clases',
+    '/admin/compras',
+    '/admin/calificaciones',
+  ]) {
+    await page.goto(path);
+    await readable(page);
+    expect(await beyond(page, LARGE_LETTERS.width), path).toBe(0);
+  }
+});
+
 test('letters of twice the size: filters say what they filter', async ({ page }) => {
   await page.setViewportSize(LARGE_LETTERS);
   await page.goto('/calendario');

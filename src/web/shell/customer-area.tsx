@@ -6,8 +6,11 @@ import { useSession } from '../lib/identity/use-session.ts';
 import { loadable, Nothing } from '../lib/loadable.tsx';
 import { useKeepOffline } from '../lib/offline/use-keep-offline.ts';
 import { paths } from '../screens.ts';
+import { pressOneControl } from '../ui/one-tap.ts';
 import { CustomerShell } from './customer-shell.tsx';
 import { SignedIn } from './signed-in.tsx';
+
+pressOneControl();
 
 const PromotionAlert = loadable(
   () => import('../features/reservations/waitlist/promotion-alert.tsx'),

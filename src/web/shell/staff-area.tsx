@@ -5,10 +5,13 @@ import { homeOf } from '../lib/home-of.ts';
 import { useSession } from '../lib/identity/use-session.ts';
 import { paths } from '../screens.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { pressOneControl } from '../ui/one-tap.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { mayOpen } from './may-open.ts';
 import { SignedIn } from './signed-in.tsx';
 import { StaffShell } from './staff-shell.tsx';
+
+pressOneControl();
 
 /** Shown when a link leads to a screen that is not for the person's role. */
 function NotForHer({ role }: { role: Role }) {

@@ -17,21 +17,22 @@ function classOf({ look = 'primary', wide, small }: Looks, extra?: string): stri
   return [styles.button, styles[look], wide && styles.wide, small && styles.small, extra].filter(Boolean).join(' ');
 }
 
+type Press = (event: MouseEvent<HTMLButtonElement>) => unknown;
+
 type ButtonProps = Looks &
   Omit<ComponentProps<'button'>, 'onClick'> & {
     /** While the returned promise is pending, the button is busy and cannot be pressed again. */
-    onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown;
+    onClick?: Press;
     busy?: boolean;
   };
 
-/** One look per weight of the action; only one `primary` on a screen. */
-export function Button(props: ButtonProps) {
-  const { look, icon, wide, small, busy = false, onClick, className, children, type = 'button', ...rest } = props;
+/** Presses one after the other: while the promise of the last one is pending, another does nothing. */
+function useOnePress(onClick: Press | undefined, busy = false) {
   const [waiting, setWaiting] = useState(false);
   const held = useRef(false);
   const isBusy = busy || waiting;
 
-  function click(event: MouseEvent<HTMLButtonElement>) {
+  function press(event: MouseEvent<HTMLButtonElement>) {
     if (isBusy || held.current) {
       event.preventDefault();
       return;
@@ -50,6 +51,14 @@ export function Button(props: ButtonProps) {
     });
   }
 
+  return { isBusy, press };
+}
+
+/** One look per weight of the action; only one `primary` on a screen. */
+export function Button(props: ButtonProps) {
+  const { look, icon, wide, small, busy, onClick, className, children, type = 'button', ...rest } = props;
+  const { isBusy, press } = useOnePress(onClick, busy);
+
   return (
     <button
       {...rest}
@@ -57,7 +66,7 @@ export function Button(props: ButtonProps) {
       className={classOf({ look, wide, small }, className)}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
-      onClick={click}
+      onClick={press}
     >
       {icon && <Icon name={icon} size={20} />}
       <span className={styles.label}>{children}</span>
@@ -77,14 +86,26 @@ export function ButtonLink(props: Looks & ComponentProps<typeof AppLink>) {
   );
 }
 
-/** A round button with only an icon; `label` is its name for screen readers. */
-export function IconButton({ label, icon, ...rest }: { label: string; icon: IconName } & ComponentProps<'button'>) {
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'onClick'> {
+  /** Its name for screen readers. */
+  label: string;
+  icon: IconName;
+  /** While the returned promise is pending, the button is busy and cannot be pressed again. */
+  onClick?: Press;
+}
+
+/** A round button with only an icon. */
+export function IconButton({ label, icon, onClick, ...rest }: IconButtonProps) {
+  const { isBusy, press } = useOnePress(onClick);
   return (
     <button
       type="button"
       {...rest}
       className={[styles.round, rest.className].filter(Boolean).join(' ')}
       aria-label={label}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={press}
     >
       <Icon name={icon} />
     </button>

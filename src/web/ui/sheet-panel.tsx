@@ -7,11 +7,14 @@ import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { keepFocus } from './keep-focus.ts';
 import { MantineScope } from './mantine-scope.tsx';
+import { pressOneControl } from './one-tap.ts';
 import styles from './sheet-panel.module.css';
 import { useBackToClose } from './use-back-to-close.ts';
 import { useFocusReturn } from './use-focus-return.ts';
-import { useTapEndsHere } from './use-tap-ends-here.ts';
 import { useTopmost } from './use-topmost.ts';
+
+// Also on public pages, from their first sheet on.
+pressOneControl();
 
 export interface SheetProps {
   opened: boolean;
@@ -56,7 +59,6 @@ export default function SheetPanel(props: SheetProps) {
   useEffect(() => setMounted(true), []);
   useFocusReturn(opened && mounted);
   const isTopmost = useTopmost(opened);
-  useTapEndsHere(opened);
   useBackToClose(opened && !locked && !inAddress, onClose);
   return (
     <MantineScope>

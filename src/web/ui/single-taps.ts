@@ -12,7 +12,7 @@ export interface Tap {
 }
 
 /** Milliseconds within which a trembling finger counts as one tap. */
-export const TREMBLE = 350;
+const TREMBLE = 350;
 /** Pixels that it may move. */
 const NEAR = 24;
 

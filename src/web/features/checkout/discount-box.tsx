@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import { ApiError, isConnectionLost } from '../../lib/api-error.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { useUnsavedWork } from '../../lib/identity/unsaved-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -38,6 +39,8 @@ export function DiscountBox({ class_package_id, discount, onChange }: DiscountBo
   const code = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [removed, setRemoved] = useState(false);
+  const [typed, setTyped] = useState(false);
+  useUnsavedWork(typed);
 
   async function apply() {
     const typed = code.current?.value.trim() ?? '';
@@ -80,6 +83,7 @@ export function DiscountBox({ class_package_id, discount, onChange }: DiscountBo
           name="discountCode"
           ref={code}
           error={problem}
+          onChange={(event) => setTyped(event.currentTarget.value !== '')}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"

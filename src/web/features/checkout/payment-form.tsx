@@ -17,6 +17,7 @@ import { useCardElement } from '../../lib/payments/use-card-element.ts';
 import { paths } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckboxField, SelectField } from '../../ui/field.tsx';
+import { pressOneControl } from '../../ui/one-tap.ts';
 import { acceptanceOf, CONSENT, whyNotYet } from './agreement-words.ts';
 import { DocumentsField, ReminderField } from './agreements.tsx';
 import type { Bill } from './bill.ts';
@@ -29,6 +30,8 @@ import { type FailedAttempt, priceNews, TERMS_NEWS } from './texts.ts';
 import { usePayment } from './use-payment.ts';
 import { WayField } from './way-field.tsx';
 import { payWords, selectedWay, type Way, waysToPay } from './ways.ts';
+
+pressOneControl();
 
 export interface PaymentFormProps {
   offer: ClassPackage;

@@ -30,11 +30,14 @@ function Switches({ choices }: { choices: Choices }) {
   const { queryKey } = noticeChoicesQuery();
 
   async function choose(choice: NoticeChoice, wanted: boolean) {
-    client.setQueryData(queryKey, { ...choices, [choice]: wanted });
+    // Only this one: another switch may be on its way.
+    const show = (is: boolean) =>
+      client.setQueryData<Choices>(queryKey, (known) => known && { ...known, [choice]: is });
+    show(wanted);
     try {
-      client.setQueryData(queryKey, await chooseNotices({ [choice]: wanted }));
+      show((await chooseNotices({ [choice]: wanted }))[choice]);
     } catch (error) {
-      client.setQueryData(queryKey, choices);
+      show(!wanted);
       alerts.error(error);
     }
   }

@@ -5,6 +5,7 @@ import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
+import { useUnsavedWork } from '../../lib/identity/unsaved-work.ts';
 import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
@@ -36,6 +37,7 @@ export function CancelSheet(props: { purchase: Purchase; opened: boolean; onClos
   const [other, setOther] = useState('');
   const [missing, setMissing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  useUnsavedWork(opened && choice !== '');
   const reason = choice === OTHER ? other.trim() : choice;
   const last = lastDayOf(purchase);
   const next = purchase.next_charge_at && formatDate(wallClockOf(purchase.next_charge_at, timezone));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { useUnsavedWork } from '../../lib/identity/unsaved-work.ts';
 import { keys } from '../../lib/keys.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,6 +43,7 @@ export function ReceiptForm({ purchase }: { purchase: Purchase }) {
   const [reference, setReference] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [uploading, setUploading] = useState(false);
+  useUnsavedWork(uploading || file !== null || reference !== '');
 
   async function send() {
     const typed = reference.trim();

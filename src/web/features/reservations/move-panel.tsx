@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { useUnsavedWork } from '../../lib/identity/unsaved-work.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,6 +27,7 @@ export function MovePanel({ single_class, place, guest, places, onDone }: MovePa
   const alerts = useAlerts();
   const [picked, setPicked] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  useUnsavedWork(picked !== null);
   const isFull = places.free.length === 0;
   const target = picked !== null && places.free.includes(picked) ? picked : null;
 

@@ -21,14 +21,17 @@ import type { ReserveSlots } from './sheet-slots.ts';
 
 interface NextClassProps {
   code: ReserveSlots['code'];
+  /** Whether what stands below may move: that there is none takes less space than the skeleton. */
+  settled: boolean;
 }
 
 /** 'Tu próxima clase': when, where, which place, the access code and directions. Its space is reserved while it loads. */
-export function NextClass({ code }: NextClassProps) {
+export function NextClass({ code, settled }: NextClassProps) {
   const { data, isError } = useQuery(reservationListQuery('upcoming', 1));
   const now = useServerNow();
   if (isError) return null;
-  const next = data && nextOf(data.class_reservations, now);
+  const known = data && nextOf(data.class_reservations, now);
+  const next = settled ? known : (known ?? undefined);
   return (
     <section className={styles.next} aria-labelledby="next-class">
       <h2 id="next-class" className={styles.heading}>
@@ -43,7 +46,7 @@ export function NextClass({ code }: NextClassProps) {
   );
 }
 
-function Ticket({ reservation, code }: NextClassProps & { reservation: ClassReservation }): ReactNode {
+function Ticket({ reservation, code }: Pick<NextClassProps, 'code'> & { reservation: ClassReservation }): ReactNode {
   const { qrcode_enabled } = useConfiguration();
   const today = useStudioNow();
   const here = useLocation();

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatDay, wallClockOf } from '#shared/time.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -34,7 +34,7 @@ function KnownNotes({ entry }: { entry: RosterEntry }) {
               {about === 'reservation' && ' · solo esta clase'}
             </span>
           </p>
-          <IconButton icon="close" label={`Quitar la nota «${note}»`} onClick={() => void remove(customer_note_id)} />
+          <IconButton icon="close" label={`Quitar la nota «${note}»`} onClick={() => remove(customer_note_id)} />
         </li>
       ))}
     </ul>
@@ -49,9 +49,7 @@ export function EntryNotes({ entry }: { entry: RosterEntry }) {
   const [onlyHere, setOnlyHere] = useState(entry.guest !== null);
   const { class_reservation_id, guest } = entry;
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (note.trim() === '') return;
+  async function save() {
     try {
       const { message } = await keepNote({ class_reservation_id, about: onlyHere ? 'reservation' : 'person', note });
       alerts.success(message);
@@ -65,7 +63,7 @@ export function EntryNotes({ entry }: { entry: RosterEntry }) {
   return (
     <section className={styles.stack} aria-label="Notas">
       {entry.notes.length > 0 && <KnownNotes entry={entry} />}
-      <form className={styles.stack} onSubmit={save} noValidate>
+      <div className={styles.stack}>
         <TextArea
           label="Nota para el equipo"
           rows={2}
@@ -82,12 +80,12 @@ export function EntryNotes({ entry }: { entry: RosterEntry }) {
                 onChange={(event) => setOnlyHere(event.currentTarget.checked)}
               />
             )}
-            <Button type="submit" look="secondary">
+            <Button look="secondary" onClick={save}>
               Guardar nota
             </Button>
           </>
         )}
-      </form>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Video } from '#shared/wire/videos.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { useUnsavedWork } from '../../lib/identity/unsaved-work.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
@@ -19,6 +20,7 @@ export function RateVideo({ video, onDone }: { video: Video; onDone: () => void 
   const [coach_stars, setCoachStars] = useState(video.coach_stars);
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<unknown>(null);
+  useUnsavedWork(class_stars !== video.class_stars || coach_stars !== video.coach_stars || comment !== '');
 
   async function send(stars: number) {
     const sent = await mark(video, { class_stars: stars, coach_stars }, () =>

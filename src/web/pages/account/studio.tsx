@@ -83,13 +83,13 @@ function useKnowsUrgent(customer_id: number | undefined): boolean {
   return useSettled([next, waits, purchases, penalties]);
 }
 
-/** 'Reservar' in the bar scrolls to the calendar, each time it is pressed. */
-function useScrollToAnchor(): RefObject<HTMLDivElement | null> {
+/** 'Reservar' in the bar scrolls to the calendar, each time it is pressed; to one that is not shown yet once it is. */
+function useScrollToAnchor(shown: boolean): RefObject<HTMLDivElement | null> {
   const calendar = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (hash === CALENDAR_ANCHOR && key) calendar.current?.scrollIntoView({ behavior: 'instant' });
-  }, [hash, key]);
+    if (shown && hash === CALENDAR_ANCHOR && key) calendar.current?.scrollIntoView({ behavior: 'instant' });
+  }, [shown, hash, key]);
   return calendar;
 }
 
@@ -99,7 +99,7 @@ export default function StudioPage() {
   const { single_class_enabled } = configuration;
   const { customer } = useSession();
   const settled = useKnowsUrgent(customer?.customer_id);
-  const calendar = useScrollToAnchor();
+  const calendar = useScrollToAnchor(settled);
   // One request after the other: documents, then the missing part of the profile, then the studio's image.
   const held = useMissingPage() !== undefined;
   const incomplete = !held && customer?.profile_complete === false;
@@ -112,32 +112,34 @@ export default function StudioPage() {
         </div>
       </PageHeading>
       <div className={styles.now}>
-        {single_class_enabled && <NextClass code={customerSlots.code} />}
-        <HeldPlaces />
-        <ToPay />
-        <RenewalTrouble />
-        {customer && <MyPenalty customer_id={customer.customer_id} />}
-        <MyComingPlans />
+        {single_class_enabled && <NextClass code={customerSlots.code} settled={settled} />}
+        {/* Together with what stands below: one after the other they would move it. */}
+        <div className={styles.urgent} hidden={!settled}>
+          <HeldPlaces />
+          <ToPay />
+          <RenewalTrouble />
+          {customer && <MyPenalty customer_id={customer.customer_id} />}
+          <MyComingPlans />
+        </div>
       </div>
       {incomplete && <ProfileGate />}
       {customer && !held && !incomplete && <DailyPopup />}
       <div className={styles.beforeCalendar} data-unsettled={!settled || undefined}>
         <OwnLists />
       </div>
+      {/* Beside the calendar, not around it: what takes its place higher or lower did not move. */}
+      {single_class_enabled && !settled && <CalendarSkeleton shownIndex={0} />}
       {single_class_enabled ? (
-        <div ref={calendar} id={CALENDAR_ANCHOR.slice(1)} className={styles.calendar}>
-          {!settled && <CalendarSkeleton shownIndex={0} />}
-          <div hidden={!settled}>
-            <Calendar
-              path={paths.studio}
-              withTypeCards
-              around={(range, draw) => (
-                <Reserving range={range} slots={customerSlots}>
-                  {draw}
-                </Reserving>
-              )}
-            />
-          </div>
+        <div ref={calendar} id={CALENDAR_ANCHOR.slice(1)} className={styles.calendar} hidden={!settled}>
+          <Calendar
+            path={paths.studio}
+            withTypeCards
+            around={(range, draw) => (
+              <Reserving range={range} slots={customerSlots}>
+                {draw}
+              </Reserving>
+            )}
+          />
         </div>
       ) : (
         <EmptyState text="No hay clases programadas." drawing="week" />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { errorText, fieldText, isConnectionLost } from '../../../lib/api-error.ts';
 import { coachNames } from '../../../lib/coach-names.ts';
+import { useUnsavedWork } from '../../../lib/identity/unsaved-work.ts';
 import { useRenewPlaces } from '../../../lib/renew-places.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,6 +31,7 @@ export function RatingForm({ reservation, onRated }: RatingFormProps) {
   const [coach_stars, setCoachStars] = useState<number | null>(null);
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<unknown>(null);
+  useUnsavedWork(class_stars !== null || coach_stars !== null || comment !== '');
   const { class_reservation_id, customer_id, single_class } = reservation;
   const wrong = fieldText(problem, 'comment');
   const coaches = coachNames(single_class.class_instructors);

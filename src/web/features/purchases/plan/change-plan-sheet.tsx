@@ -6,6 +6,7 @@ import type { Purchase } from '#shared/wire/purchases.ts';
 import { ApiError, errorText } from '../../../lib/api-error.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { newIdempotencyKey } from '../../../lib/idempotency.ts';
+import { useUnsavedWork } from '../../../lib/identity/unsaved-work.ts';
 import { keys } from '../../../lib/keys.ts';
 import { PlanChoice, PlanConsequences } from '../../../lib/plans/plan-choice.tsx';
 import { plansQuery } from '../../../lib/plans/plans-query.ts';
@@ -70,6 +71,7 @@ export default function ChangePlanSheet(props: ChangePlanProps) {
   const { purchase, opened, onClose } = props;
   const offers = useQuery({ ...plansQuery({ purchase_id: purchase.purchase_id, atDesk: false }), enabled: opened });
   const [picked, setPicked] = useState<Plan | null>(null);
+  useUnsavedWork(opened && picked !== null);
   // The present data of the plan, whose price may change meanwhile.
   const chosen = planOf(offers.data, picked);
   const { class_package, renewal_payment, total_payment, subscription_period, subscription_interval } = purchase;

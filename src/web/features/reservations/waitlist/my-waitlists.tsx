@@ -9,6 +9,7 @@ import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { waitlistsQuery } from './api.ts';
 import { NoticeLimit } from './notice-limit.tsx';
+import { heldFirst } from './promotions.ts';
 import styles from './waitlist-card.module.css';
 import { WaitlistCard } from './waitlist-card.tsx';
 
@@ -39,7 +40,7 @@ export function MyWaitlists() {
               </div>
             )}
             <ul className={styles.list}>
-              {waitlists.map((entry) => (
+              {heldFirst(waitlists).map((entry) => (
                 <WaitlistCard key={entry.waitlist_id} entry={entry} />
               ))}
             </ul>

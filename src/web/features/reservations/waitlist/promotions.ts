@@ -22,3 +22,9 @@ export function endedWaits(before: readonly Wait[], now: readonly Wait[]): reado
       offered_until === null && !still.has(waitlist_id) && !byHand.has(single_class_id),
   );
 }
+
+/** Places that are held for me to pay come before those for which I wait, each in the order they had. */
+export function heldFirst<Entry extends Pick<WaitlistEntry, 'offered_until'>>(waits: readonly Entry[]): Entry[] {
+  const isHeld = ({ offered_until }: Entry) => offered_until !== null;
+  return [...waits.filter(isHeld), ...waits.filter((entry) => !isHeld(entry))];
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import styles from './scan.module.css';
@@ -18,8 +18,7 @@ function TypedCode({ onCode }: { onCode: (token: string) => Promise<void> }) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function send() {
     const token = tokenOf(typed);
     setWrong(token === null);
     if (token === null) return;
@@ -28,7 +27,7 @@ function TypedCode({ onCode }: { onCode: (token: string) => Promise<void> }) {
   }
 
   return (
-    <form className={styles.typed} onSubmit={submit} noValidate>
+    <form className={styles.typed} noValidate>
       <TextField
         label="O escribe el código"
         placeholder="7K3M 9QXR 2TFA"
@@ -40,7 +39,15 @@ function TypedCode({ onCode }: { onCode: (token: string) => Promise<void> }) {
         error={wrong && 'El código tiene 12 letras y números.'}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" look="secondary">
+      <Button
+        type="submit"
+        look="secondary"
+        onClick={(event) => {
+          // Enter in the field also arrives here as a click.
+          event.preventDefault();
+          return send();
+        }}
+      >
         Marcar
       </Button>
     </form>
