@@ -109,6 +109,16 @@ describe('what the screen says before', () => {
     expect(cancelOutcome(facts, day, START - HOUR).text).toMatch(/^Debido a que faltan menos de 1,440 minutos para/);
   });
 
+  it('nothing is lost in time, nor of what is unlimited', () => {
+    const loses = (about: object, now: number) => {
+      const { can_cancel, returns_credit, loses } = cancelOutcome({ ...facts, ...about }, settings, now);
+      return [can_cancel, returns_credit, loses];
+    };
+    expect(loses({}, START - 12 * HOUR)).toEqual([true, true, false]);
+    expect(loses({}, START - HOUR)).toEqual([true, false, true]);
+    expect(loses({ unlimited: true }, START - HOUR)).toEqual([true, false, false]);
+  });
+
   it('warning texts', () => {
     expect(cancelOutcome(facts, settings, START - HOUR)).toEqual({
       can_cancel: true,

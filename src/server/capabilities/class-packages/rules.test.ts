@@ -190,6 +190,13 @@ describe('refused changes', () => {
       open,
       undefined,
     ],
+    [
+      'no event any more once sold, the enrolment',
+      {},
+      { ...kept, class_package_id: 4, kind: 'especial' },
+      open,
+      { kind: expect.stringContaining('haz otro paquete') },
+    ],
     ['a limited number, the enrolment', { total_limit: 9 }, enrolment, open, { total_limit: isEnrolment }],
     ['as limited as it was, the enrolment', { total_limit: 9 }, { ...enrolment, total_limit: 8 }, open, undefined],
     [

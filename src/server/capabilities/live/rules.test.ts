@@ -22,6 +22,11 @@ it('sends ‘everything’ to a person whose own rights changed', () => {
   expect(eventFor({ rights: [9] }, visitor)).toBeUndefined();
 });
 
+it('sends ‘everything’ to all if it is not known what changed', () => {
+  for (const viewer of [visitor, ana, desk])
+    expect(eventFor({ everything: true }, viewer)).toEqual({ everything: true });
+});
+
 it('sends nothing about what a listener may not know', () => {
   expect(eventFor({ customers: [7], rosters: [3] }, visitor)).toBeUndefined();
   expect(eventFor({ customers: [7] }, coach)).toBeUndefined();

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#shared/refusals.ts';
 import type { MergeFacts, RecordRow, Side } from './facts.ts';
-import { fieldsFilled, filledAnswers, keysTaken, mergedRecord, obstaclesOf, signInAfter } from './rules.ts';
+import {
+  fieldsFilled,
+  filledAnswers,
+  keysTaken,
+  mergedRecord,
+  obstaclesOf,
+  signInAfter,
+  withMailAuthorised,
+} from './rules.ts';
 
 const side = (overrides: Partial<Side> = {}): Side => ({
   customer_id: 7,
@@ -117,6 +125,21 @@ const row = (overrides: Partial<RecordRow> = {}): RecordRow => ({
 const proved = (email: string) => ({ email, confirmed_email: email, email_confirmed_at: AT });
 const other = (overrides: Partial<RecordRow> = {}) =>
   row({ customer_id: 12, name: 'Fer', last_name: '', ...overrides });
+
+describe('the mail of a merged record', () => {
+  const actor_id = 3;
+  const setBy = (overrides: Partial<RecordRow>) => withMailAuthorised(row(overrides), actor_id).email_set_by;
+
+  it('that nobody signs in with was set by whoever merges, unless somebody set it before', () => {
+    expect(setBy({ email: 'fer@ejemplo.mx' })).toBe(actor_id);
+    expect(setBy({ email: 'fer@ejemplo.mx', email_set_by: 5 })).toBe(5);
+  });
+
+  it('is left as it is if she signs in, or there is none', () => {
+    expect(setBy({ email: 'fer@ejemplo.mx', uid: 'fer' })).toBeNull();
+    expect(setBy({})).toBeNull();
+  });
+});
 
 describe('the merged record', () => {
   it('is no newcomer if one of them came from the former system', () => {

@@ -103,7 +103,7 @@ export function lessGivenByHand<Payment extends ByHand>(
   const rest = new Map(given);
   const ofItsMethod = payments.map((payment) => {
     const back = payment.provider === null ? Math.min(payment.left, rest.get(payment.payment_method_id) ?? 0) : 0;
-    if (back > 0) rest.set(payment.payment_method_id, (rest.get(payment.payment_method_id) ?? 0) - back);
+    rest.set(payment.payment_method_id, (rest.get(payment.payment_method_id) ?? 0) - back);
     return { ...payment, left: payment.left - back };
   });
   let otherwise = [...rest.values()].reduce((sum, amount) => sum + amount, 0);

@@ -106,6 +106,7 @@ describe('what is left of payments by hand', () => {
     ['is less by what was given in another way, the newest first', [paid(4, 200), paid(2, 300)], [[3, 250]], [0, 250]],
     ['counts its own way before another', [paid(4, 200), paid(2, 300)], [[2, 300]], [200, 0]],
     ['counts what is more than its own way against the others', [paid(2, 300), paid(4, 200)], [[2, 350]], [0, 150]],
+    ['counts such a rest against a newer one too', [paid(4, 200), paid(2, 300)], [[2, 350]], [150, 0]],
     ['leaves out what a provider took', [paid(1, 500, 'stripe'), paid(2, 300)], [[3, 300]], [500, 0]],
     ['leaves out a provider of the same method', [paid(1, 500, 'stripe'), paid(1, 300)], [[1, 300]], [500, 0]],
   ] as const)('%s', (_, payments, given, expected) => {
