@@ -77,8 +77,9 @@ describe('a receipt', () => {
         reference: '81',
       },
     ];
-    const { facts } = receiptOf({ ...purchase, payment_parts: parts }, about);
+    const { facts } = receiptOf({ ...purchase, payment_parts: parts, reference: 'MBAN77' }, about);
     expect(facts).toContainEqual(['Forma de pago', 'Efectivo $850.00 y Terminal $400.00 (81)']);
+    expect(facts.map(([name]) => name)).not.toContain('Referencia');
   });
 
   it('of a gift has no payment method, and no empty line', () => {
