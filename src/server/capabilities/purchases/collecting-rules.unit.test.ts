@@ -42,7 +42,7 @@ describe('what is paid already was paid as this call says', () => {
     ['in another', { payment_method_id: 4, reference: '471' }, [cash], false],
     ['with the same slip, typed otherwise', { payment_method_id: 4, reference: '471' }, [slip], true],
     ['with another slip, which is another charge', { payment_method_id: 4, reference: '472' }, [slip], false],
-    ['in cash, with other words beside it', { payment_method_id: 2, reference: 'en sobre' }, [cash], true],
+    ['in cash, with another number beside it', { payment_method_id: 2, reference: 'sobre 12' }, [cash], true],
     ['whole as it was chosen, where it was divided', { payment_method_id: 3 }, [cash, slip], false],
     ['in the first of its parts', { parts: [pesos, card] }, [cash, slip, cash], false],
     ['whole, where it was divided', { payment_method_id: 2 }, [cash, slip], false],
