@@ -88,7 +88,9 @@ describe('missed places that count towards a penalty', () => {
         booked(tx, { single_class_id, customer_id }, columns);
       const missed = await books(here);
       const attended = await books(await earlier(), { attended_at: EARLIER });
-      await books(await earlier(), { cancellation: 'late' });
+      const given = await books(await earlier(), { cancellation: 'late', deletedAt: '2026-11-21T13:00:00Z' });
+      await books(await earlier(), { cancellation: 'late', deletedAt: '2026-11-20T12:59:59Z' });
+      await books(await earlier(), { cancellation: 'studio' });
       await books(await earlier(), { guest: 'Nora' });
       await books(await earlier(), { class_amount: 2 });
       await books(await earlier({}));
@@ -102,6 +104,8 @@ describe('missed places that count towards a penalty', () => {
       expect(counted?.reservations).toEqual([
         { class_reservation_id: missed, attended: false, forgiven: false },
         { class_reservation_id: attended, attended: true, forgiven: false },
+        // Given to somebody else after the class began: missed all the same.
+        { class_reservation_id: given, attended: false, forgiven: false },
         { class_reservation_id: pardoned, attended: false, forgiven: true },
       ]);
     });
