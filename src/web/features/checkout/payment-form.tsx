@@ -9,6 +9,7 @@ import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { ConfirmOwnMail } from '../../lib/confirmed-mail/confirm-own-mail.tsx';
+import { onFirstTouch } from '../../lib/first-touch.ts';
 import { useUnsavedWork } from '../../lib/identity/unsaved-work.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { CardField } from '../../lib/payments/card-field.tsx';
@@ -17,7 +18,6 @@ import { useCardElement } from '../../lib/payments/use-card-element.ts';
 import { paths } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckboxField, SelectField } from '../../ui/field.tsx';
-import { pressOneControl } from '../../ui/one-tap.ts';
 import { acceptanceOf, CONSENT, whyNotYet } from './agreement-words.ts';
 import { DocumentsField, ReminderField } from './agreements.tsx';
 import type { Bill } from './bill.ts';
@@ -31,7 +31,10 @@ import { usePayment } from './use-payment.ts';
 import { WayField } from './way-field.tsx';
 import { payWords, selectedWay, type Way, waysToPay } from './ways.ts';
 
-pressOneControl();
+/** Loaded at the first touch, as sheets are: without it, as on a broken line, a double tap acts as browsers have it. */
+onFirstTouch(() => {
+  import('../../ui/one-tap.ts').then(({ pressOneControl }) => pressOneControl()).catch(() => undefined);
+});
 
 export interface PaymentFormProps {
   offer: ClassPackage;
