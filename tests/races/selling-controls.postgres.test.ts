@@ -79,12 +79,18 @@ it('with the lock of newcomers: one of six', async () => {
 });
 
 it('control: without it more than one', async () => {
+  // In place of the lock all six wait for each other, so that none has bought before the others look.
+  const everybody = Promise.withResolvers<void>();
+  let inside = 0;
   const unlocked = (tx: Tx): Tx => ({
     ...tx,
-    rows: (statement, parameters) =>
-      statement === 'select pg_advisory_xact_lock(4207003)'
-        ? tx.rows('select pg_sleep(0.05)')
-        : tx.rows(statement, parameters),
+    rows: async (statement, parameters) => {
+      if (statement !== 'select pg_advisory_xact_lock(4207003)') return tx.rows(statement, parameters);
+      inside += 1;
+      if (inside === 6) everybody.resolve();
+      await everybody.promise;
+      return [];
+    },
   });
   const { db } = studio;
   expect(await welcomed({ ...db, transaction: (work) => db.transaction((tx) => work(unlocked(tx))) })).toBeGreaterThan(
