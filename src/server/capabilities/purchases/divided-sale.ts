@@ -111,8 +111,10 @@ export async function requireTransfers(sql: Sql, parts: readonly CheckedPart[]):
 export const partsInLog = (parts: readonly Part[]) =>
   parts.length > 1 && {
     parts: parts.map(({ method: { name, payment_method_id }, amount, reference }) => ({
-      ...{ method: name, payment_method_id },
-      ...{ amount, reference },
+      method: name,
+      payment_method_id,
+      amount,
+      reference,
     })),
   };
 

@@ -51,8 +51,7 @@ export interface Seller {
  * @throws Refusal `package-not-found`, `person-disabled`, `purchase-limit`, `package-sold-out`, `no-payment-method`,
  *   `parts-differ`, `slip-missing`, `slip-used`, `transfer-reference-missing`, `transfer-used`, `payment-method-off`,
  *   `slow-payment-for-class`, `pending-payment`, `discount-not-at-desk`, `price-changed`, `package-changed`,
- *   `bought-just-now`, `shift-needed`,
- *   `key-reused`, `not-found`, those of the class and of `authorise`
+ *   `bought-just-now`, `shift-needed`, `key-reused`, `not-found`, those of the class and of `authorise`
  */
 export async function sellAtDesk(
   context: SaleContext,
@@ -108,8 +107,10 @@ async function agreeOn(open: LockedSale, { settings, input, facts, at }: Wanted)
   const sold = facts.package ?? refuse('package-not-found', { by_staff: true });
   const terms = input.package_days ? withDays(sold.terms, input.package_days) : sold.terms;
   const free = isFree(input, method);
-  if (!free) refuseOtherPrice(price, input);
-  if (!free) refuseOtherTerms(sold.terms, input, true);
+  if (!free) {
+    refuseOtherPrice(price, input);
+    refuseOtherTerms(sold.terms, input, true);
+  }
   if (terms.is_subscription && !free) refuse('payment-method-off');
   const paid: Price = free
     ? { ...price, total_payment: 0, discount_amount: price.amount, renewal_payment: null }

@@ -31,8 +31,18 @@ export function useCollecting(purchase: PurchaseAtDesk, methods: readonly Paymen
   const change = cash ? changeOf(handed, total) : null;
 
   return {
-    ...{ ways, own, chosen, handed, parts, total, kind, cash, receipt },
-    ...{ setChosen, setHanded, setDivided },
+    ways,
+    own,
+    chosen,
+    handed,
+    parts,
+    total,
+    kind,
+    cash,
+    receipt,
+    setChosen,
+    setHanded,
+    setDivided,
     canDivide: total > 0 && ways.length > 1,
     needsReference: needsReference(kind, role, receipt),
     divide() {
