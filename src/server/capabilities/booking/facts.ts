@@ -40,6 +40,9 @@ export interface BookingFacts {
   repeat: { request_hash: string; response: { class_reservation_ids: number[] } } | null;
 }
 
+/** The result of `booking_facts_of_classes`: whether there is a free place, not which (`functions/booking-facts.sql`). */
+export type OfferFacts = Omit<BookingFacts, 'free_spots'> & { has_room: boolean };
+
 /** The result of `unpaid_facts` for a customer who has grants that are not paid yet (`functions/booking-facts.sql`). */
 export interface UnpaidFacts {
   email_confirmed: boolean;

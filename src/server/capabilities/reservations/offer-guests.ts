@@ -3,6 +3,9 @@ import type { Sql } from '../../database/database.ts';
 import { gatherFactsOfClasses, mayBringGuest } from '../booking/index.ts';
 import type { ReservationRow } from './queries/reservations.ts';
 
+/** Whether a guest may come depends on there being a free place, not on which. */
+const ANY_SPOT = [1];
+
 /** The places of one customer with which `POST /single_class/guest` would not refuse her one more guest now. */
 export async function whoMayBringGuest(
   sql: Sql,
@@ -15,8 +18,9 @@ export async function whoMayBringGuest(
   const facts = await gatherFactsOfClasses(sql, { customer_id, now }, classes);
   const may = own.filter((row) => {
     const found = facts.get(row.single_class_id);
+    if (!found?.has_room) return false;
     const place = { host_spot: row.spot, guests: row.guests.length, taken: [] };
-    return found !== undefined && mayBringGuest(found, place, { settings, now: now.getTime() });
+    return mayBringGuest({ ...found, free_spots: ANY_SPOT }, place, { settings, now: now.getTime() });
   });
   return new Set(may.map(({ class_reservation_id }) => class_reservation_id));
 }

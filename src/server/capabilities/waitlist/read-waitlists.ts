@@ -4,6 +4,7 @@ import type { ClassCard } from '#shared/wire/schedule.ts';
 import type { ClassWaitlist, WaitlistEntry, WaitlistList, WaitlistPreview } from '#shared/wire/waitlist.ts';
 import type { Sql } from '../../database/database.ts';
 import {
+  type BookingFacts,
   gatherBookingFacts,
   gatherFactsOfClasses,
   readClassCard,
@@ -76,7 +77,7 @@ async function showEach(
 
 /** Why a person would be skipped if a place came free now; null: she would get it. */
 function whySkipped(
-  person: Pick<Waiting, 'facts' | 'overlaps' | 'promotion_notice_minutes'>,
+  person: Pick<Waiting, 'overlaps' | 'promotion_notice_minutes'> & { facts: Omit<BookingFacts, 'free_spots'> },
   settings: Configuration,
   now: Date,
 ): Refusal | null {

@@ -11,7 +11,7 @@ import {
   type ReservationKey,
 } from '../../locking/index.ts';
 import type { BookingWrite } from '../after-booking-rules.ts';
-import type { BookingFacts, CancellationKind, GrantUse, ReservationFacts } from '../facts.ts';
+import type { BookingFacts, CancellationKind, GrantUse, OfferFacts, ReservationFacts } from '../facts.ts';
 
 const plainFacts = `select booking_facts(${BOOKING_PARAMETERS}) as facts`;
 
@@ -41,10 +41,10 @@ export async function gatherFactsOfClasses(
   sql: Sql,
   { customer_id, now }: { customer_id: number; now: Date },
   single_class_ids: readonly number[],
-): Promise<Map<number, BookingFacts>> {
+): Promise<Map<number, OfferFacts>> {
   if (single_class_ids.length === 0) return new Map();
   const parameters = [single_class_ids, customer_id, now.toISOString()];
-  const rows = await sql.rows<{ single_class_id: number; facts: BookingFacts }>(factsOfClasses, parameters);
+  const rows = await sql.rows<{ single_class_id: number; facts: OfferFacts }>(factsOfClasses, parameters);
   return new Map(rows.map(({ single_class_id, facts }) => [single_class_id, facts]));
 }
 
