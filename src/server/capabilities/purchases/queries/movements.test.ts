@@ -19,7 +19,7 @@ import {
   readMovements,
   readTakenBy,
 } from './movements.ts';
-import { findPaidBySlip, findPaidByTransfer } from './paid-before.ts';
+import { findPaidBySlip, findPaidByTransfer, readTakenByHand } from './paid-before.ts';
 import { readPayments } from './refunds.ts';
 
 let database: TestDatabase;
@@ -165,6 +165,21 @@ describe('what a transfer or a slip paid', () => {
       expect(await paid('77')).toMatchObject({ purchase_id: other, customer: 'Bea', is_here: true, times: 2 });
       expect(await paid('78')).toMatchObject({ purchase_id: hers, customer: 'Ana', times: 1 });
       expect(await paid('7')).toBeUndefined();
+    }));
+
+  it('by hand is what staff took for it, without what they gave back and what a provider took', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio);
+      await rawMoney(tx, hers, { payment_method_id: 2, amount: 400 });
+      await rawMoney(tx, hers, { payment_method_id: 3, amount: 600, reference: 'CLAVE7' });
+      await rawMoney(tx, hers, { payment_method_id: 2, kind: 'refund', amount: -400 });
+      await rawMoney(tx, hers, { provider: 'simulado', provider_movement_id: 'pay_1' });
+      await rawMoney(tx, other, {});
+      const taken = await readTakenByHand(tx, hers);
+      expect(taken.map((row) => [row.payment_method_id, row.amount, row.reference])).toEqual([
+        [2, 400, ''],
+        [3, 600, 'CLAVE7'],
+      ]);
     }));
 });
 

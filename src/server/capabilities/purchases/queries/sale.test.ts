@@ -208,11 +208,16 @@ describe('facts of a sale', () => {
       expect(await read()).toMatchObject({ own_purchases: 0, pending: null });
       await buy(ana, 'completed');
       expect(await read()).toMatchObject({ own_purchases: 1, pending: null });
+      // One was bought as another package and moved to this one, one was moved away from it.
+      const other = await rawPackage(tx);
+      await buy(ana, 'active', { terms: JSON.stringify({ class_package_id: other }) });
+      await buy(ana, 'active', { class_package_id: other, terms: JSON.stringify({ class_package_id }) });
+      expect(await read()).toMatchObject({ own_purchases: 3, pending: null });
       const purchase_id = await buy(ana, 'pending', { payment_method_id: 3 });
       const pending = { purchase_id, method_kind: 'transfer' };
-      expect(await read()).toMatchObject({ own_purchases: 1, pending });
+      expect(await read()).toMatchObject({ own_purchases: 3, pending });
       await tx.rows('update purchase set sold_by = $2 where purchase_id = $1', [purchase_id, bea]);
-      expect(await read()).toMatchObject({ own_purchases: 1, pending });
+      expect(await read()).toMatchObject({ own_purchases: 3, pending });
     }));
 
   it('include how many other packages wait for her cash or transfer', () =>

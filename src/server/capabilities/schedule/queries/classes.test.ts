@@ -264,6 +264,16 @@ describe('a series', () => {
     });
   });
 
+  it('has its own tags in their order, without those that were deleted', async () => {
+    await undone(database.db, async (tx, { ana }) => {
+      const tag = (name: string) => rawRow(tx, 'tag', { name, color: '#336699' });
+      const [one, two] = [await tag('Uno'), await tag('Dos')];
+      await tag('De otra');
+      const own = await makes(tx, ana, { tag_ids: [two, 99_999_999, one] });
+      expect((await series.readSeries(tx, own))?.tag_ids).toEqual([two, one]);
+    });
+  });
+
   it('is live while it has days left, and is read and ended by itself', async () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       const endless = await makes(tx, ana);
