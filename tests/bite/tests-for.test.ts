@@ -72,9 +72,10 @@ it('first tries killers of similar places, then tests in the same folder, then t
   expect(files(inOrder(inQueries, kills, all))[0]).toBe(killer.file);
 });
 
-it('of a function of the database, those beside its folder come first', () => {
+it('of a function of the database, those of its name come first, then those beside its folder', () => {
   const [constraints, quick] = [reaching('src/server/database/constraints.test.ts', 20), reaching('a.test.ts', 1)];
-  expect(files(inOrder(place, new Kills(), [quick, constraints]))).toEqual(files([constraints, quick]));
+  const named = reaching('src/server/capabilities/places/places.test.ts', 30);
+  expect(files(inOrder(place, new Kills(), [quick, constraints, named]))).toEqual(files([named, constraints, quick]));
 });
 
 it('as many as fit into the time, at least one', () => {

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { isOfFunctions } from './core-sql-places.ts';
 import type { Place } from './place.ts';
 import type { ReachingTests } from './reach.ts';
@@ -31,16 +31,19 @@ export function inOrder(place: Place, kills: Kills, reaching: readonly ReachingT
 }
 
 /**
- * Tests in the place's folder (of database functions: the one above), then those of its capability, then those of single
- * statements and constraints.
+ * Tests of the place's name (`locks.test.ts` of `locks.sql`), then those in its folder (of database functions: the one
+ * above), then those of its capability, then those of single statements and constraints.
  */
 function nearness({ file }: Place, test: string): number {
+  if (subjectOf(test) === subjectOf(file)) return 4;
   const folder = isOfFunctions(file) ? dirname(dirname(file)) : dirname(file);
   if (dirname(test) === folder) return 3;
   const [capability] = /^src\/server\/[^/]+\/[^/]+\//.exec(file) ?? [];
   if (capability && test.startsWith(capability)) return 2;
   return test.includes('/queries/') || test.endsWith('/constraints.test.ts') ? 1 : 0;
 }
+
+const subjectOf = (file: string) => basename(file).split('.')[0];
 
 /** As many of the first as fit into this number of seconds, at least one. */
 export function within(seconds: number, reaching: readonly ReachingTests[]): ReachingTests[] {
