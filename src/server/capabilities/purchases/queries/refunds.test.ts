@@ -20,6 +20,7 @@ import {
   readOpenRefunds,
   readRefundsUnderWay,
   readUseOf,
+  withdrawGivenUp,
   writeRefundTry,
 } from './refunds.ts';
 
@@ -126,6 +127,28 @@ describe('a refund order to a provider', () => {
       expect(await writeRefundTry(tx, waits, 'no contesta')).toBe(1);
       expect(await writeRefundTry(tx, waits, 'no contesta')).toBe(2);
       expect(await columnOf(tx, 'refund_order.attempts', open)).toBe(0);
+    }));
+
+  it('is given up where staff clear its alert: the first of that purchase and amount that is tried no more', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio);
+      const order = (purchase_id: number, more: RawRow = {}) =>
+        rawRefundOrder(tx, purchase_id, { amount: 500, attempts: 20, ...more });
+      const kept = [
+        await order(other),
+        await order(hers, { amount: 400 }),
+        await order(hers, { attempts: 19 }),
+        await order(hers, { done_at: minute(-1) }),
+        await order(hers, { sending_until: minute(1) }),
+      ];
+      const [first, second] = [await order(hers), await order(hers)];
+      const giveUp = () => withdrawGivenUp(tx, { purchase_id: hers, amount: 500, tries: 20, at: NOW });
+      const withdrawn = (id: number) => columnOf<string | null>(tx, 'refund_order.withdrawn_at', id);
+      await giveUp();
+      expect([await withdrawn(first), await withdrawn(second)]).toEqual([minute(0), null]);
+      await giveUp();
+      expect(await withdrawn(second)).toBe(minute(0));
+      for (const id of kept) expect(await withdrawn(id)).toBeNull();
     }));
 
   it('is pending until it was sent or withdrawn, for one purchase only', () =>
