@@ -15,7 +15,6 @@ import { START, startApp, type TestStudio } from '../start-app.ts';
 import {
   ChargingModel,
   CLASSES_LAST,
-  DAY,
   dayOf,
   MONTHLY,
   netOf,

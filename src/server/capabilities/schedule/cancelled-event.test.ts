@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { MINUTE } from '#shared/time.ts';
 import { consequences } from '#shared/wire/consequences.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { paymentAlert } from '#shared/wire/money-movements.ts';
@@ -15,7 +16,6 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { sendRefunds } from '../purchases/index.ts';
 
-const MINUTE = 60_000;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let [ana, bea, admin, desk]: TestCustomer[] = [];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { MINUTE } from '#shared/time.ts';
 import { type Consequences, consequences } from '#shared/wire/consequences.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { paymentAlert } from '#shared/wire/money-movements.ts';
@@ -18,7 +19,6 @@ import { sendRefunds } from '../purchases/index.ts';
 
 /** A buyer who loses a place in an event by any act of the studio is refunded. */
 
-const MINUTE = 60_000;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let [ana, bea, admin, desk]: TestCustomer[] = [];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { HOUR, MINUTE } from '#shared/time.ts';
 import { auditPage } from '#shared/wire/audit.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { consequences } from '#shared/wire/consequences.ts';
@@ -22,8 +23,6 @@ import { sendRefunds } from '../purchases/index.ts';
 
 /** The studio moves an event and offers free cancelling: a buyer who cancels is refunded. */
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let [ana, bea, admin, desk]: TestCustomer[] = [];
