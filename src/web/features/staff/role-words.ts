@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import type { StaffInvitation, StaffRole } from '#shared/wire/staff.ts';
 
 /** Each role's name and what it may do. */
@@ -15,5 +16,5 @@ export function isStaffRole(text: string): text is StaffRole {
 
 /** A coach's name as classes show it. */
 export function instructorName({ name, last_name }: NonNullable<StaffInvitation['instructor']>): string {
-  return `${name} ${last_name}`.trim();
+  return fullName({ name, last_name });
 }

@@ -1,4 +1,4 @@
-/** PDF pages in the studio's colours, with the parts that every receipt and slip is drawn from. */
+/** PDF pages in the studio's colours, with the parts that every receipt and voucher is drawn from. */
 export const MARGIN = 56;
 const INK = '#1D2326';
 const GREY = '#5F6B6E';

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { fromSeconds, toSeconds } from '../seconds.ts';
 import {
   beganFree,
   currencyOf,
   describeFreeStart,
   describeIntent,
   describeSession,
-  fromSeconds,
   intentOfInvoice,
   intentStatus,
   kindOf,
@@ -14,7 +14,6 @@ import {
   purchaseIn,
   sourceIn,
   subscriptionIn,
-  toSeconds,
   trialDays,
 } from './payment-rules.ts';
 import type { Intent, Invoice, Subscription } from './shapes.ts';

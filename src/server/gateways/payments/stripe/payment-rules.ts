@@ -10,11 +10,9 @@ import {
   type SavedSource,
 } from '../payment-gateway.ts';
 import { readPurchaseName } from '../purchase-name.ts';
+import { fromSeconds } from '../seconds.ts';
 import { cardFailure } from './failure-rules.ts';
 import type { Intent, PaymentMethod, Session, SetupIntent, Subscription } from './shapes.ts';
-
-export const fromSeconds = (seconds: number): Date => new Date(seconds * 1000);
-export const toSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 /** Stripe writes 'mxn'. Its amounts are centavos, like ours. */
 export const currencyOf = (currency: string): string => currency.toUpperCase();

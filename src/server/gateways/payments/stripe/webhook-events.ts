@@ -1,17 +1,10 @@
 import type { z } from 'zod';
+import { fromSeconds } from '../seconds.ts';
 import { unread } from '../unread.ts';
 import type { Webhook } from '../webhook.ts';
 import type { StripeApi } from './client.ts';
 import { cardFailure } from './failure-rules.ts';
-import {
-  beganFree,
-  currencyOf,
-  EXPIRED,
-  fromSeconds,
-  intentOfInvoice,
-  purchaseIn,
-  subscriptionIn,
-} from './payment-rules.ts';
+import { beganFree, currencyOf, EXPIRED, intentOfInvoice, purchaseIn, subscriptionIn } from './payment-rules.ts';
 import { payLate } from './references.ts';
 import {
   cashBalance,
