@@ -39,7 +39,7 @@ function nearness({ file }: Place, test: string): number {
   if (dirname(test) === folder) return 3;
   const [capability] = /^src\/server\/[^/]+\/[^/]+\//.exec(file) ?? [];
   if (capability && test.startsWith(capability)) return 2;
-  return test.includes('/queries/') || test.endsWith('/constraints.test.ts') ? 1 : 0;
+  return test.includes('/queries/') || test.endsWith('constraints.test.ts') ? 1 : 0;
 }
 
 /** As many of the first as fit into this number of seconds, at least one. */
