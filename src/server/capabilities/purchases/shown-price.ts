@@ -50,7 +50,11 @@ interface SeenTerms {
  * @param trial_had she gets no free days, whatever the package says: her screen says so
  * @throws Refusal `package-changed`
  */
-export function refuseOtherTerms(terms: Terms, { shown_terms, without_trial }: SeenTerms, trial_had: boolean): void {
+export function refuseOtherTerms(
+  terms: Terms,
+  { shown_terms, without_trial }: SeenTerms,
+  { trial_had }: { trial_had: boolean },
+): void {
   if (!shown_terms) return;
   const now = termsAsShown(terms);
   const { free_trial } = trial_had || without_trial ? shown_terms : now;

@@ -8,7 +8,7 @@ import { type Purchase, purchaseAnswer } from '#shared/wire/purchases.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
-import { classPackage } from '../../../../tests/factories/selling.ts';
+import { eventPackage } from '../../../../tests/factories/selling.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { buyByCard, moneyOf, openByCard, sellInCash } from '../../../../tests/payments/till.ts';
@@ -32,13 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   studio.clock.moveTo(START);
   [ana, bea] = [await customer(studio, { name: 'Ana' }), await customer(studio, { name: 'Bea' })];
-  const { class_package_id } = await classPackage(studio, {
-    title: 'Rodada de noche',
-    kind: 'especial',
-    price: 350,
-    class_amount: 1,
-    limit_per_customer: 1,
-  });
+  const { class_package_id } = await eventPackage(studio);
   const dated = async (hours: number) =>
     (await singleClass(studio, { in: hours, capacity: 3, class_package_id })).single_class_id;
   event = { class_package_id, first: await dated(48), second: await dated(96) };

@@ -12,7 +12,7 @@ import { roster } from '#shared/wire/roster.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
-import { classPackage } from '../../../../tests/factories/selling.ts';
+import { eventPackage } from '../../../../tests/factories/selling.ts';
 import { grant, location, singleClass } from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { buyByCard, moneyOf, sellInCash } from '../../../../tests/payments/till.ts';
@@ -37,13 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   studio.clock.moveTo(START);
   [ana, bea] = [await customer(studio, { name: 'Ana' }), await customer(studio, { name: 'Bea' })];
-  ({ class_package_id } = await classPackage(studio, {
-    title: 'Rodada de noche',
-    kind: 'especial',
-    price: 350,
-    class_amount: 1,
-    limit_per_customer: 1,
-  }));
+  ({ class_package_id } = await eventPackage(studio));
 });
 afterAll(async () => {
   await expectCleanBooks(studio.db);

@@ -9,12 +9,12 @@ import { teamQuery } from './api.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberForm } from './member-form.tsx';
 import { PendingInvitation } from './pending-invitation.tsx';
-import { instructorName, roleWords, staffRoles } from './role-words.ts';
+import { roleWords, staffRoles } from './role-words.ts';
 import styles from './staff.module.css';
 
 /** The name in the calendar; a coach without one sees no roster, which is shown as a warning. */
 function Calendar({ instructor, role }: StaffMember) {
-  if (instructor) return instructorName(instructor);
+  if (instructor) return fullName(instructor);
   return role === 'coach' ? <StatusBadge tone="urgent">Falta elegir</StatusBadge> : '—';
 }
 

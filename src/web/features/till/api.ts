@@ -1,9 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import type { FileDetails } from '#shared/wire/files.ts';
-import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import type { changePlanAtDeskInput } from '#shared/wire/plans.ts';
 import type { otherDates } from '#shared/wire/purchases.ts';
 import {
@@ -32,20 +30,6 @@ export interface Done {
 
 /** How often an open till is refetched, in milliseconds, since receipts arrive at any time. */
 export const TILL_EVERY = 20_000;
-
-/** All packages, in the office's form. */
-export const packagesToSellQuery = queryOptions({
-  queryKey: keys.class_packages.office,
-  queryFn: async ({ signal }) =>
-    (await api.get<{ class_packages: readonly ClassPackageAtOffice[] }>('/class_packages/admin/all', signal))
-      .class_packages,
-});
-
-export const methodsQuery = queryOptions({
-  queryKey: keys.payment_methods.all,
-  queryFn: async ({ signal }) =>
-    (await api.get<{ payment_methods: readonly PaymentMethod[] }>('/payment_methods', signal)).payment_methods,
-});
 
 /** @throws ApiError why the code cannot be used */
 export async function checkCode(

@@ -129,7 +129,10 @@ export function describeSession(session: Session): Payment {
 }
 
 /** The subscription's part of a payment. `free`: nothing is charged at the start. */
-export function subscriptionIn(subscription: Subscription, free: boolean): NonNullable<Payment['subscription']> {
+export function subscriptionIn(
+  subscription: Subscription,
+  { free }: { free: boolean },
+): NonNullable<Payment['subscription']> {
   const [item] = subscription.items.data;
   const next = Math.max(item?.current_period_end ?? 0, subscription.trial_end ?? 0);
   return {
@@ -158,7 +161,7 @@ export function describeFreeStart(subscription: Subscription): Payment {
     failure: setup?.last_setup_error && isOpen(status) ? cardFailure(setup.last_setup_error) : null,
     provider_customer_id: subscription.customer,
     saved_source: status === 'succeeded' && kept ? sourceIn(kept) : null,
-    subscription: subscriptionIn(subscription, true),
+    subscription: subscriptionIn(subscription, { free: true }),
   };
 }
 
