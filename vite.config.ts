@@ -10,7 +10,7 @@ const EVERYWHERE = /node_modules\/(react|react-dom|scheduler|react-router|@tanst
 
 /** Ours that nearly every page loads. */
 const NAMED_EVERYWHERE =
-  /src\/(web\/(lib\/(keys|api|format|configuration|identity\/(person|use-accounts-elsewhere)|use-hydrated|wall-clock-at|wanted-class|renew-places)|screens|ui\/(picture|icon|button|link|skeleton|page-heading|query-view))|shared\/(is-html|pictures|time|list-words|unlimited|package-rules|validity))\.tsx?$/;
+  /src\/(web\/(lib\/(keys|api|format|configuration|identity\/(person|use-accounts-elsewhere)|use-hydrated|wall-clock-at|wanted-class|renew-places)|screens|ui\/(picture|icon|button|link|skeleton|page-heading|query-view))|shared\/(is-html|pictures|time|list-words|unlimited|package-rules|validity|full-name))\.tsx?$/;
 
 /** Its address stays, since the browser asks there for the next one; it imports nothing that is loaded elsewhere. */
 const WORKER = 'src/web/worker/worker.ts';

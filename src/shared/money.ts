@@ -8,6 +8,9 @@ export const toCentavos = (pesos: number): number => Math.round(pesos * 100);
 
 export const toPesos = (centavos: number): number => centavos / 100;
 
+/** The same for an amount that may be absent. */
+export const toPesosOrNull = (centavos: number | null): number | null => (centavos === null ? null : toPesos(centavos));
+
 const shown = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', minimumFractionDigits: 2 });
 
 /** `$1,250.00` */

@@ -40,7 +40,7 @@ function nearness({ file }: Place, test: string): number {
   if (dirname(test) === folder) return 3;
   const [capability] = /^src\/server\/[^/]+\/[^/]+\//.exec(file) ?? [];
   if (capability && test.startsWith(capability)) return 2;
-  return test.includes('/queries/') || test.endsWith('/constraints.test.ts') ? 1 : 0;
+  return test.includes('/queries/') || test.endsWith('constraints.test.ts') ? 1 : 0;
 }
 
 const subjectOf = (file: string) => basename(file).split('.')[0];

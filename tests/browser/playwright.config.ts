@@ -22,7 +22,7 @@ const laptopOnly = files([
   'reception',
   'roster',
   'refusals',
-  'till',
+  'till*',
   'waiting',
   'whose-account',
   'moved-event',

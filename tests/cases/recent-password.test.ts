@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DAY } from '#shared/time.ts';
 import { configure } from '../factories/configure.ts';
 import { classPackage } from '../factories/selling.ts';
 import { startApp } from '../start-app.ts';
@@ -9,7 +10,6 @@ afterAll(() => studio.close());
 const { api, clock } = studio;
 await configure(studio, { payment_sources_enabled: true });
 
-const DAY = 86_400_000;
 const password = 'bugambilia-morada';
 
 it('a saved card requires the password again after thirty days, and nothing else does', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import { mineAnswer, reserveAnswer, reservePreview } from '#shared/wire/reservations.ts';
 import { home } from '../database.ts';
 import type { TestCustomer } from '../factories/people.ts';
@@ -9,7 +10,6 @@ import { someOf } from '../long.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 
-const HOUR = 3_600_000;
 const studio = await startApp();
 const studios: TestStudio[] = [studio];
 const machineZone = process.env.TZ;

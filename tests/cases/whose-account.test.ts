@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '#shared/time.ts';
 import { newCalendarFeedAnswer } from '#shared/wire/calendar.ts';
 import { accessToken, customerAtDeskAnswer } from '#shared/wire/customers.ts';
 import { settleMailChanges } from '../../src/server/capabilities/customers/index.ts';
@@ -11,7 +12,6 @@ import { startApp, type TestStudio } from '../start-app.ts';
 
 /** Attempts of strangers and of dishonest staff, end to end: nobody gets another person's account. */
 
-const DAY = 86_400_000;
 const PASSWORD = 'jacaranda-azul';
 const STOLEN = 'robada-12345';
 let studio: TestStudio;
@@ -273,7 +273,7 @@ describe('reception changes the mail of a person who signs in', () => {
       own,
     );
 
-    studio.clock.advance(7 * DAY - 60_000);
+    studio.clock.advance(7 * DAY - MINUTE);
     const undo = await linkTo(regina.email, 'mail-replaced');
     expect((await guard(undo)).status).toBe(200);
     expect((await guard(undo)).code).toBe('mail-guard-invalid');

@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { expireGrants } from '../../src/server/capabilities/grants/index.ts';
 import { lapsePurchases, sendRefunds } from '../../src/server/capabilities/purchases/index.ts';
 import type { Answer } from '../api.ts';
@@ -11,8 +12,6 @@ import { openByCard } from '../payments/till.ts';
 import { disputed, tell } from '../payments/webhooks.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const FROM_FIRST_CLASS = { starts: 'primera_clase' as const, first_class_days: 200, expiration_days: 50 };
 const MONTHLY = { is_subscription: true, subscription_period: 'month' as const, subscription_interval: 1 };
 
@@ -151,7 +150,7 @@ export async function studioWithHistory(): Promise<TestStudio> {
   await leave(dani, await book(dani, classes[3]));
   await leave(fer, await book(fer, classes[2]));
   // Too late to get its class back.
-  studio.clock.advance(23.5 * 3_600_000);
+  studio.clock.advance(23.5 * HOUR);
   await leave(eva, (await liveOf(studio, eva))[0] ?? 0);
   studio.clock.advance(DAY);
 
@@ -228,7 +227,7 @@ const openGrant = `
   select available_class_id as id from available_class where customer_id = $1 and closed_at is null order by 1 desc limit 1`;
 
 const dayAhead = ({ clock }: TestStudio, days: number) =>
-  new Date(clock.now().getTime() + days * DAY - 6 * 3_600_000).toISOString().slice(0, 10);
+  new Date(clock.now().getTime() + days * DAY - 6 * HOUR).toISOString().slice(0, 10);
 
 const live = `select class_reservation_id as id from class_reservation where customer_id = $1 and "deletedAt" is null order by 1`;
 

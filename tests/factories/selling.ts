@@ -12,6 +12,17 @@ export async function classPackage(studio: Studio, overrides: Partial<z.input<ty
   return answer.read(classPackageSaved).class_package;
 }
 
+/** A special event through the real call: one place for 350 pesos, once a person, unless `overrides` say otherwise. */
+export const eventPackage = (studio: Studio, overrides: Partial<z.input<typeof newClassPackage>> = {}) =>
+  classPackage(studio, {
+    title: 'Rodada de noche',
+    kind: 'especial',
+    price: 350,
+    class_amount: 1,
+    limit_per_customer: 1,
+    ...overrides,
+  });
+
 /** A discount through the real call: ten per cent off everything unless `overrides` say otherwise. */
 export async function discount(studio: Studio, overrides: Partial<z.input<typeof newDiscount>> & { code: string }) {
   const input = { amount: 10, is_percent: true, ...overrides };

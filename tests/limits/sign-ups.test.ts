@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#shared/time.ts';
 import { staff } from '../factories/people.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
 
@@ -9,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const HOUR = 3_600_000;
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const signUp = (address: string, email = `nueva${++made}@ejemplo.mx`, password = 'jacaranda-azul') =>
   studio.api.post('/identity/sign-up', { email, password }, from(address));
@@ -21,7 +21,7 @@ it('a limited number of accounts an hour can be made from one address, then it s
   expect((await signUp('203.0.113.1', first)).code).toBe('auth/account-exists');
   expect((await signUp('203.0.113.1', undefined, '1')).code).toBe('auth/weak-password');
   expect((await signUp('203.0.113.1')).status).toBe(201);
-  studio.clock.advance(20 * 60_000);
+  studio.clock.advance(20 * MINUTE);
   expect((await signUp('203.0.113.1')).status).toBe(201);
   const refused = await signUp('203.0.113.1');
   expect(refused).toMatchObject({ status: 429, code: 'too-many-sign-ups' });
@@ -30,7 +30,7 @@ it('a limited number of accounts an hour can be made from one address, then it s
     error: { message: expect.stringContaining('Inténtalo de nuevo en 40 minutos, o pide en recepción') },
   });
   expect((await signUp('203.0.113.2')).status).toBe(201);
-  studio.clock.advance(40 * 60_000);
+  studio.clock.advance(40 * MINUTE);
   expect((await signUp('203.0.113.1')).status).toBe(201);
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { abilitiesOf, type ProviderName, type ReferenceKind } from '#shared/payments/abilities.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import type { NewPayment, Payment, PaymentGateway } from '../../src/server/gateways/payments/payment-gateway.ts';
 import { ForgedWebhook, type Webhook } from '../../src/server/gateways/payments/webhook.ts';
 
@@ -391,7 +392,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
     if (can.references.length > 0)
       describe('with references', () => {
         const inThreeDays = () =>
-          new Date(Math.floor((provider.now?.() ?? new Date()).getTime() / 1000) * 1000 + 3 * 86_400_000);
+          new Date(Math.floor((provider.now?.() ?? new Date()).getTime() / 1000) * 1000 + 3 * DAY);
         const reference = (kind: ReferenceKind, changes: Partial<NewPayment> = {}) =>
           gateway().createPayment(newOrder({ pay: { way: 'reference', kind, expires_at: inThreeDays() }, ...changes }));
 
@@ -400,7 +401,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
             const payment = await reference(kind, { purchase_id: 815 });
             expect(payment).toMatchObject({ status: 'requires-action', session_url: null, reference: { kind } });
             expect(payment.reference?.number).toMatch(kind === 'spei' ? /^\d{18}$/ : /^\d{10,32}$/);
-            expect(Math.abs(Number(payment.reference?.expires_at) - Number(inThreeDays()))).toBeLessThan(60_000);
+            expect(Math.abs(Number(payment.reference?.expires_at) - Number(inThreeDays()))).toBeLessThan(MINUTE);
             await provider.sent();
             await provider.payReference(payment, 45_000);
             expect(await heard('payment-succeeded')).toMatchObject([{ purchase_name: '815', amount: 45_000 }]);
@@ -599,7 +600,6 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
               expect(more).toEqual([]);
               return { amount: one?.amount, next: Number(one?.next_charge_at) };
             };
-            const DAY = 86_400_000;
 
             it.each(['more', 'yearly'] as const)(
               'charges %s from the next charge on, on the day it has, and nothing now',
@@ -645,7 +645,7 @@ export function keepsTheContract(name: ProviderName, provider: ProviderUnderTest
             await provider.sent();
             await provider.renew(subscription_id);
             expect(await heard('subscription-paid')).toEqual([]);
-            const next_charge_at = new Date((provider.now?.() ?? new Date()).getTime() + 40 * 24 * 3_600_000);
+            const next_charge_at = new Date((provider.now?.() ?? new Date()).getTime() + 40 * 24 * HOUR);
             await gateway().resumeSubscription({ subscription_id, next_charge_at });
             await provider.renew(subscription_id);
             expect(await heard('subscription-paid')).toMatchObject([{ subscription_id }]);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { abilitiesOf, type GatewayAbilities } from '#shared/payments/abilities.ts';
+import { DAY } from '#shared/time.ts';
 import { type PaymentGateway, ProviderUnavailable } from '../../src/server/gateways/payments/payment-gateway.ts';
 import { ForgedWebhook } from '../../src/server/gateways/payments/webhook.ts';
 import { misbehaving } from './misbehaving.ts';
@@ -7,7 +8,6 @@ import { type Call, calls, type Misbehaving, Shop } from './misbehaviour.ts';
 
 const providers = ['stripe', 'conekta', 'paypal'] as const;
 const HASTY = 150;
-const DAY = 86_400_000;
 /** An ended process has no call in progress. */
 const LONG_ENOUGH = 121_000;
 

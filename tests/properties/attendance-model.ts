@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/refusals.ts';
+import { HOUR } from '#shared/time.ts';
 
-const HOUR = 3_600_000;
 /** Until then cancelling returns the class. */
 const WINDOW = 12 * HOUR;
 const LESSON = HOUR;

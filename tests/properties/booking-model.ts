@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/refusals.ts';
+import { HOUR } from '#shared/time.ts';
 
-const HOUR = 3_600_000;
 const CANCEL_WINDOW = 12 * HOUR;
 
 /** One step of a random day at the studio; people and classes are indexes. */

@@ -1,4 +1,5 @@
-export const DAY = 86_400_000;
+import { DAY, HOUR } from '#shared/time.ts';
+
 /** The price of each charge of the subscription, and of the payment reference. Centavos. */
 export const MONTHLY = 100_000;
 export const SLIP = 45_000;
@@ -8,7 +9,7 @@ export const CLASSES_LAST = 31;
 export const SLIP_DAYS = 3;
 /** Days until a refused charge is tried again; then the subscription ends. */
 const TRIES = [3, 5];
-const MEXICO_CITY = 6 * 3_600_000;
+const MEXICO_CITY = 6 * HOUR;
 
 /**
  * One step of subscriptions and payment references; people are indexes, and a step is about a person's newest purchase.

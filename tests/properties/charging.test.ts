@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { lapsePurchases, sendRefunds } from '../../src/server/capabilities/purchases/index.ts';
@@ -15,7 +16,6 @@ import { START, startApp, type TestStudio } from '../start-app.ts';
 import {
   ChargingModel,
   CLASSES_LAST,
-  DAY,
   dayOf,
   MONTHLY,
   netOf,

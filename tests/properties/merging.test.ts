@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
@@ -10,7 +11,6 @@ import { START, startApp, type TestStudio } from '../start-app.ts';
 
 /** The number of pairs of histories: different ones in each run, `SEQUENCES=500` for a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 25 : 8));
-const HOUR = 3_600_000;
 
 let studio: TestStudio;
 let admin: TestCustomer;

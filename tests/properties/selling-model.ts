@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/refusals.ts';
+import { MINUTE } from '#shared/time.ts';
 
-export const MINUTE = 60_000;
 const PAYING = 15 * MINUTE;
 
 /** One step of a random day of purchases; people and packages are indexes. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { lapsePurchases, sendRefunds } from '../../src/server/capabilities/purchases/index.ts';
@@ -14,7 +15,7 @@ import { type OpenPurchase, openPurchaseOf, statusOf } from '../payments/till.ts
 import { paid, tell } from '../payments/webhooks.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
-import { MINUTE, type ModelPackage, type Outcome, SellingModel, type Step } from './selling-model.ts';
+import { type ModelPackage, type Outcome, SellingModel, type Step } from './selling-model.ts';
 import { at, outcomeOf, sequenceOf } from './sequences.ts';
 
 /** The number of sequences: different ones in each run, `SEQUENCES=2000` for a long one. */

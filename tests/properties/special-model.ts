@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/refusals.ts';
+import { MINUTE } from '#shared/time.ts';
 
-export const MINUTE = 60_000;
 /** How long an attempt to pay by card holds a place, and an offer of the waitlist. */
 const PAYING = 15 * MINUTE;
 const OFFERED = 60 * MINUTE;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { lapsePurchases, sendRefunds } from '../../src/server/capabilities/purchases/index.ts';
 import { watchWaitlists } from '../../src/server/capabilities/waitlist/index.ts';
 import { configure } from '../factories/configure.ts';
@@ -13,7 +14,7 @@ import { paid, tell } from '../payments/webhooks.ts';
 import { expectCleanBooks } from '../races/books.ts';
 import { START, startApp, type TestStudio } from '../start-app.ts';
 import { outcomeOf, sequenceOf } from './sequences.ts';
-import { MINUTE, SpecialModel, type Step } from './special-model.ts';
+import { SpecialModel, type Step } from './special-model.ts';
 
 /** The number of sequences: different ones in each run, `SEQUENCES=2000` for a long one. */
 const SEQUENCES = Number(process.env.SEQUENCES ?? (isLong ? 25 : 10));

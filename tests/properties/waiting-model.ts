@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/refusals.ts';
+import { HOUR } from '#shared/time.ts';
 
-const HOUR = 3_600_000;
 /** The cancel window, and therefore the cut-off of the waitlist. */
 const WINDOW = 12 * HOUR;
 const MOST_GUESTS = 2;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import { closeRoster } from '../../src/server/capabilities/attendance/close-roster.ts';
 import { reserveSpot } from '../../src/server/capabilities/reservations/reserve-spot.ts';
 import { staff, type TestCustomer } from '../factories/people.ts';
@@ -10,7 +11,6 @@ import { endOf } from './end-of.ts';
 import { withCredit } from './people.ts';
 import { afterFacts, stoppingBefore } from './without-locks.ts';
 
-const HOUR = 3_600_000;
 let studio: TestStudio;
 let desk: TestCustomer;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { confirmMailChange } from '../../src/server/capabilities/customers/mail/confirm-mail-change.ts';
 import { guardMail } from '../../src/server/capabilities/customers/mail/guard-mail.ts';
 import { sendRefunds } from '../../src/server/capabilities/purchases/index.ts';
@@ -16,7 +17,6 @@ import { expectCleanBooks, liveReservations } from './books.ts';
 import { endOf } from './end-of.ts';
 import { stoppingBefore } from './without-locks.ts';
 
-const MINUTE = 60_000;
 const ROUNDS = 12;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;

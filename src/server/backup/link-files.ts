@@ -1,7 +1,6 @@
 import { copyFile, link, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
+import { errorCodeOf } from '../error-code.ts';
 
 /**
  * Links every kept file into `target`, so that it stays while the backup reads it, even if the studio removes it meanwhile.
@@ -10,7 +9,7 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
  */
 export async function linkFiles(source: string, target: string): Promise<void> {
   const entries = await readdir(source, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return [];
+    if (errorCodeOf(error) === 'ENOENT') return [];
     throw error;
   });
   for (const entry of entries) {
@@ -25,11 +24,12 @@ async function hold(path: string, second: string): Promise<void> {
   try {
     await link(path, second).catch((error: unknown) => {
       // The target is on another disk, or the disk has no links.
-      if (['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(codeOf(error))) return copyFile(path, second);
+      if (['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'].includes(errorCodeOf(error)))
+        return copyFile(path, second);
       throw error;
     });
   } catch (error) {
     // Linked already, or removed since it was listed.
-    if (!['EEXIST', 'ENOENT'].includes(codeOf(error))) throw error;
+    if (!['EEXIST', 'ENOENT'].includes(errorCodeOf(error))) throw error;
   }
 }

@@ -10,7 +10,7 @@ import { readAppliedMigrations } from '../database/dump/tables.ts';
 import {
   countRows,
   hasCustomers,
-  hasCustomersForGood,
+  lockAndCheckCustomers,
   refillTables,
   writeRows,
   writeSequences,
@@ -130,7 +130,7 @@ async function placeFiles(folder: string, dataFolder: string, { files }: Manifes
 
 async function fill(tx: Tx, { tables, sequences }: Manifest, folder: string): Promise<void> {
   // Somebody may have signed up since the first look.
-  refuseUsed(await hasCustomersForGood(tx));
+  refuseUsed(await lockAndCheckCustomers(tx));
   await refillTables(tx, tables, async () => {
     for (const table of tables) {
       for await (const lines of pagesOf(join(folder, tableFile(table.name)))) await writeRows(tx, table, lines);

@@ -4,6 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { errorCodeOf } from '../error-code.ts';
 import { sentenceFor } from '../start/cannot-start.ts';
 
 /** A running studio's answer: the command's result, or a sentence that says why it refused. */
@@ -84,8 +85,7 @@ export async function askRunningStudio(
   try {
     await once(socket, 'connect');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ECONNREFUSED') return undefined;
+    if (['ENOENT', 'ECONNREFUSED'].includes(errorCodeOf(error))) return undefined;
     throw error;
   }
   socket.end(JSON.stringify({ command, argument }));

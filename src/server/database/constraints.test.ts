@@ -2,16 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../tests/database.ts';
 import { rawPackage, rawRow } from '../../../tests/factories/raw-rows.ts';
 import { rawMoney, rawSale } from '../../../tests/factories/raw-sale.ts';
-import {
-  type RawStudio,
-  rawBooking,
-  rawGrant,
-  rawMovement,
-  rawReservation,
-  rawStudio,
-} from '../../../tests/factories/raw-studio.ts';
+import { type RawStudio, rawBooking, rawReservation, rawStudio } from '../../../tests/factories/raw-studio.ts';
+import { violationOf } from '../../../tests/factories/violation.ts';
 import type { Tx } from './database.ts';
-import { violatedConstraint } from './failures.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,22 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-class Undone extends Error {}
-
-/** The error of the database for `act` in a small studio, at commit at the latest; rolled back. */
-async function said(act: (tx: Tx, studio: RawStudio) => Promise<unknown>): Promise<string> {
-  try {
-    await database.db.transaction(async (tx) => {
-      await act(tx, await rawStudio(tx));
-      await tx.rows('set constraints all immediate');
-      throw new Undone();
-    });
-  } catch (error) {
-    if (error instanceof Undone) return 'accepted';
-    return violatedConstraint(error) ?? (error instanceof Error ? error.message : String(error));
-  }
-  throw new Error('The transaction was not undone.');
-}
+const said = (act: (tx: Tx, studio: RawStudio) => Promise<unknown>) => violationOf(database.db, act);
 
 const own = (studio: RawStudio, spot: number) => ({
   single_class_id: studio.single_class_id,
@@ -70,121 +48,6 @@ it('a coach has one rate from a day on', async () => {
   expect(await rates('2026-11-02')).toBe('accepted');
   expect(await rates('2026-11-01')).toBe('coach_rate_one_a_day');
   expect(await rates('2026-11-02', { per_class: -1 })).toBe('coach_rate_per_class_check');
-});
-
-describe('a video', () => {
-  const film = {
-    key: '0'.repeat(32),
-    name: 'yoga.mp4',
-    bytes: 25,
-    part_bytes: 10,
-    type: 'video/mp4',
-    tries: 3,
-    parts: '{1,2,3}',
-    modified: '2026-11-01T12:00:00Z',
-    createdAt: '2026-11-23T12:00:00Z',
-    touched_at: '2026-11-23T12:00:00Z',
-  };
-  const filmSays = (more: object) =>
-    said((tx, { ana }) => rawRow(tx, 'video_file', { ...film, customer_id: ana, ...more }));
-
-  it.each([
-    [{}, 'accepted'],
-    [{ tries: 2 }, 'video_file_check'],
-    [{ tries: 4, parts: '{1,2,3,4}' }, 'video_file_check1'],
-    [{ type: null }, 'video_file_check2'],
-    [{ type: null, parts: '{}' }, 'accepted'],
-    [{ type: 'text/html' }, 'video_file_type_check'],
-    [{ key: '../secret' }, 'video_file_key_check'],
-  ])('of the studio’s own has parts as its length and tries allow: %j', async (more, says) => {
-    expect(await filmSays(more)).toBe(says);
-  });
-
-  it.each([
-    [{ state: 'waiting' }, 'accepted'],
-    [{ state: 'working', heard_at: '2026-11-23T12:00:00Z' }, 'accepted'],
-    [{ state: 'working' }, 'video_conversion_check1'],
-    [{ state: 'failed' }, 'video_conversion_check'],
-    [{ state: 'ready', reason: 'too-long' }, 'video_conversion_check'],
-    [{ state: 'failed', reason: 'bad luck' }, 'video_conversion_reason_check'],
-    [{ state: 'lost' }, 'video_conversion_state_check'],
-  ])('has qualities that wait, are being made, ready, or not to be had for a reason: %j', async (more, says) => {
-    const row = { asked_at: '2026-11-23T12:00:00Z', ...more };
-    const conversionSays = said(async (tx, { ana }) => {
-      const video_file_id = await rawRow(tx, 'video_file', { ...film, customer_id: ana });
-      await rawRow(tx, 'video_conversion', { video_file_id, ...row });
-    });
-    expect(await conversionSays).toBe(says);
-  });
-
-  it('is converted by one process at a time', async () => {
-    const atWork = { state: 'working', asked_at: '2026-11-23T12:00:00Z', heard_at: '2026-11-23T12:00:00Z' };
-    const twice = said(async (tx, { ana }) => {
-      for (const key of ['a'.repeat(32), 'b'.repeat(32)]) {
-        const video_file_id = await rawRow(tx, 'video_file', { ...film, key, customer_id: ana });
-        await rawRow(tx, 'video_conversion', { video_file_id, ...atWork });
-      }
-    });
-    expect(await twice).toBe('video_conversion_at_work');
-  });
-
-  it.each([
-    [{}, 'accepted'],
-    [{ bytes: '{1,2}' }, 'video_rendition_check'],
-    [{ lengths: '{}', bytes: '{1}' }, 'video_rendition_lengths_check'],
-    [{ codecs: '"><script>' }, 'video_rendition_codecs_check'],
-    [{ quality: 0 }, 'video_rendition_quality_check'],
-  ])('has pieces as long as their list in each quality: %j', async (more, says) => {
-    const made = { run: 1, quality: 240, width: 426, height: 240, codecs: 'avc1.4d4015' };
-    const renditionSays = said(async (tx, { ana }) => {
-      const video_file_id = await rawRow(tx, 'video_file', { ...film, customer_id: ana });
-      await rawRow(tx, 'video_conversion', { video_file_id, state: 'waiting', asked_at: '2026-11-23T12:00:00Z' });
-      await rawRow(tx, 'video_rendition', {
-        video_file_id,
-        ...made,
-        lengths: '{4000,4000}',
-        bytes: '{1,2,3}',
-        ...more,
-      });
-    });
-    expect(await renditionSays).toBe(says);
-  });
-
-  const video = {
-    name: 'Estirar',
-    duration: 20,
-    publish_on: '2026-11-01',
-    createdAt: '2026-11-23T12:00:00Z',
-    updated_at: '2026-11-23T12:00:00Z',
-  };
-  const videoSays = (more: (video_file_id: number) => object, twice = false) =>
-    said(async (tx, { ana }) => {
-      const row = { ...video, ...more(await rawRow(tx, 'video_file', { ...film, customer_id: ana })) };
-      for (const _ of twice ? [1, 2] : [1]) await rawRow(tx, 'video', row);
-    });
-
-  it('has one source, and a film belongs to one video', async () => {
-    const url = 'https://vimeo.com/1';
-    expect(await videoSays(() => ({ url }))).toBe('accepted');
-    expect(await videoSays((video_file_id) => ({ video_file_id }))).toBe('accepted');
-    expect(await videoSays(() => ({}))).toBe('video_one_source');
-    expect(await videoSays((video_file_id) => ({ url, video_file_id }))).toBe('video_one_source');
-    expect(await videoSays((video_file_id) => ({ video_file_id }), true)).toBe('video_video_file_id_key');
-    expect(await videoSays(() => ({ url, captions: '' }))).toBe('video_captions_check');
-  });
-
-  it('has no watched position before its beginning', async () => {
-    const place = (seconds: number) =>
-      said(async (tx, { ana }) => {
-        const video_id = await rawRow(tx, 'video', { ...video, url: 'https://vimeo.com/1' });
-        const times = { open_until: '2026-11-23T12:04:00Z', updated_at: '2026-11-23T12:00:00Z' };
-        await tx.rows(
-          'insert into video_position (customer_id, video_id, seconds, open_until, updated_at) values ($1, $2, $3, $4, $5)',
-          [ana, video_id, seconds, times.open_until, times.updated_at],
-        );
-      });
-    expect([await place(0), await place(-1)]).toEqual(['accepted', 'video_position_seconds_check']);
-  });
 });
 
 describe('a purchase', () => {
@@ -336,138 +199,6 @@ it('files to be deleted have a name made by the server, once', async () => {
   for (const name of ['', 'ab', '../ab', 'pictures/../ab', 'pictures/a/b', 'Pictures/ab', '/etc/passwd'])
     expect(await note(name), name).toBe('file_removal_name_check');
   expect(await note('receipts/ab', 'receipts/ab')).toBe('file_removal_pkey');
-});
-
-describe('a grant', () => {
-  it('never goes below zero', async () => {
-    const answer = await said(async (tx, studio) => {
-      await rawMovement(tx, studio.grantOfAna, 'removed', -2);
-      await rawBooking(tx, own(studio, 1));
-    });
-    expect(answer).toBe('available_class_never_negative');
-  });
-
-  it('is changed by its ledger only, whatever was inserted', async () => {
-    const edited = await said((tx, studio) =>
-      tx.rows('update available_class set remaining = 9 where available_class_id = $1', [studio.grantOfAna]),
-    );
-    expect(edited).toContain('by its ledger alone');
-    await database.db
-      .transaction(async (tx) => {
-        const { ana } = await rawStudio(tx);
-        const [row] = await tx.rows<{ remaining: number }>(
-          `insert into available_class (customer_id, class_amount, remaining, starts_on, expiration_date, source, "createdAt")
-           values ($1, 5, 5, '2026-11-01', '2026-12-31', 'gift', '2026-11-01T00:00:00Z') returning remaining`,
-          [ana],
-        );
-        expect(row?.remaining).toBe(0);
-        throw new Undone();
-      })
-      .catch((error) => expect(error).toBeInstanceOf(Undone));
-  });
-
-  it('has no count when it is unlimited', async () => {
-    const answer = await said(async (tx, { ana }) => rawMovement(tx, await rawGrant(tx, ana, null), 'removed', -1));
-    expect(answer).toContain('unlimited grant counts nothing');
-  });
-});
-
-describe('a grant that counts from its first class', () => {
-  const give =
-    (columns: string, values: string) =>
-    (tx: Tx, { ana }: { ana: number }) =>
-      tx.rows(
-        `insert into available_class (customer_id, class_amount, starts_on, source, "createdAt", expiration_date, ${columns})
-       values ($1, 5, '2026-11-01', 'gift', '2026-11-01T00:00:00Z', ${values})`,
-        [ana],
-      );
-  const waits = 'begins_by, valid_days';
-
-  it.each([
-    [
-      'that knows how long it waits, but not how long it lasts',
-      'begins_by',
-      `'2026-12-01', '2026-12-01'`,
-      'begins_with_a_length',
-    ],
-    ['of another system that nobody gave', 'imported', `'2026-12-01', true`, 'imported_grant_is_given'],
-    ['that has begun without waiting', 'begun_on', `'2026-12-01', '2026-11-10'`, 'begins_on_its_days'],
-    [
-      'that begins before it was bought',
-      `${waits}, begun_on`,
-      `'2026-11-30', '2026-12-01', 31, '2026-10-30'`,
-      'begins_on_its_days',
-    ],
-    ['that ends otherwise before it begins', waits, `'2026-12-02', '2026-12-01', 10`, 'end_follows_first_class'],
-    [
-      'that ends otherwise once it has begun',
-      `${waits}, begun_on`,
-      `'2026-12-01', '2026-12-01', 10, '2026-11-20'`,
-      'end_follows_first_class',
-    ],
-    [
-      'whose end is fixed before it begins',
-      `${waits}, end_is_fixed`,
-      `'2026-12-01', '2026-12-01', 10, true`,
-      'fixed_end_has_begun',
-    ],
-  ])('is none %s', async (_, columns, values, constraint) => {
-    expect(await said(give(columns, values))).toBe(constraint);
-  });
-
-  it.each([
-    ['not begun', waits, `'2026-12-01', '2026-12-01', 10`],
-    ['begun', `${waits}, begun_on`, `'2026-11-30', '2026-12-01', 10, '2026-11-20'`],
-    [
-      'with an end of its own',
-      `${waits}, begun_on, end_is_fixed`,
-      `'2027-01-30', '2026-12-01', 10, '2026-11-20', true`,
-    ],
-  ])('control: %s', async (_, columns, values) => {
-    expect(await said(give(columns, values))).toBe('accepted');
-  });
-
-  it.each(['is_subscription', 'kind'])(
-    'is sold by no subscription, and by nothing but classes at the studio: %s',
-    async (what) => {
-      const columns =
-        what === 'kind' ? ['kind'] : ['kind', 'is_subscription', 'subscription_period', 'subscription_interval'];
-      const values = what === 'kind' ? [`'especial'`] : [`'presencial'`, 'true', `'month'`, '1'];
-      const answer = await said((tx) =>
-        tx.rows(
-          `insert into class_package (title, price, expiration_days, "createdAt", starts, ${columns.join(', ')})
-         values ('Diez', 0, 30, '2026-11-01T00:00:00Z', 'primera_clase', ${values.join(', ')})`,
-        ),
-      );
-      expect(answer).toBe('only_classes_start_later');
-    },
-  );
-});
-
-describe('the ledger', () => {
-  const movements = 'available_class_movement';
-  it.each([`update ${movements} set amount = 9`, `delete from ${movements}`, `truncate ${movements}`])(
-    'refuses: %s',
-    async (statement) => {
-      expect(await said((tx) => tx.rows(statement))).toContain('append-only');
-    },
-  );
-
-  it('has one use of a class per reservation, and one settlement', async () => {
-    const again = (kind: string, amount: number, first?: string) =>
-      said(async (tx, studio) => {
-        const id = await rawBooking(tx, own(studio, 1));
-        if (first) await rawMovement(tx, studio.grantOfAna, first, 0, id);
-        await rawMovement(tx, studio.grantOfAna, kind, amount, id);
-      });
-    expect(await again('reserved', -1)).toBe('movement_spends_once');
-    expect(await again('returned', 1, 'forfeited')).toBe('movement_settles_once');
-  });
-
-  it('refuses an amount that its kind cannot have', async () => {
-    expect(await said((tx, studio) => rawMovement(tx, studio.grantOfAna, 'granted', -1))).toMatch(/check/);
-    expect(await said((tx, studio) => rawMovement(tx, studio.grantOfAna, 'reserved', -1))).toMatch(/check/);
-  });
 });
 
 it('the audit log is append-only too', async () => {

@@ -3,6 +3,7 @@ import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../clock.ts';
+import { errorCodeOf } from '../error-code.ts';
 import { CannotStart } from '../start/cannot-start.ts';
 import { identityOf, type ProcessIdentity, stateOf } from './process-identity.ts';
 
@@ -55,7 +56,7 @@ async function takeIn(folder: string, path: string): Promise<string | undefined>
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return await take(path);
   } catch (error) {
-    const { code = 'error' } = error as NodeJS.ErrnoException;
+    const code = errorCodeOf(error) || 'error';
     throw new CannotStart(`No se puede usar la carpeta de datos ${folder}: ${REASONS[code] ?? code}.`, {
       cause: error,
     });
@@ -100,7 +101,7 @@ async function linkIfFree(ready: string, path: string): Promise<boolean> {
     await link(ready, path);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (errorCodeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -126,7 +127,7 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (errorCodeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

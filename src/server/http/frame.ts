@@ -74,7 +74,7 @@ export async function createFrame(
   takeStrictInput(app);
   releaseUnfinishedRequests(app);
   const security = securityHeaders(settings);
-  const previewSecurity = securityHeaders(settings, true);
+  const previewSecurity = securityHeaders(settings, { framed: true });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(isPreviewAddress(request.url) ? previewSecurity : security);
     // Before the body is read: an unknown path answers 404 whatever its body.

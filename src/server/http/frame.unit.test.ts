@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { testEnvironment } from '../../../tests/test-environment.ts';
 import type { Attempts } from '../attempts/attempts.ts';
 import { systemClock } from '../clock.ts';
 import { readSettings } from '../settings.ts';
 import { createFrame } from './frame.ts';
 
-const MINUTE = 60_000;
 const none = vi.fn();
 const attempts: Attempts = {
   count: none,

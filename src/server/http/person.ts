@@ -46,3 +46,12 @@ export function customerOf(request: FastifyRequest): SignedInCustomer {
 export function customerAt(request: FastifyRequest): SignedInCustomer & { address: string } {
   return { ...customerOf(request), address: addressOf(request) };
 }
+
+/** The person acts on what is her own. */
+export const asOwner = (person: SignedInCustomer) => ({ actor_id: person.customer_id, owner: person });
+
+/** A member of the staff acts on what is somebody's. */
+export const asStaff = ({ customer_id }: Pick<SignedInCustomer, 'customer_id'>) => ({
+  actor_id: customer_id,
+  owner: null,
+});

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '#shared/refusals.ts';
+import { errorCodeOf } from '../error-code.ts';
 
 /** The most parts of a form: one file and one field. */
 export const uploadLimits = { files: 1, fields: 2, parts: 3, fieldSize: 2000, fieldNameSize: 100, headerPairs: 20 };
@@ -21,20 +22,18 @@ export async function readUpload(request: FastifyRequest, megabytes: number): Pr
       else form[part.fieldname] = part.value;
     }
   } catch (error) {
-    if (codeOf(error) === 'FST_REQ_FILE_TOO_LARGE') refuse('file-too-large', { megabytes });
+    if (errorCodeOf(error) === 'FST_REQ_FILE_TOO_LARGE') refuse('file-too-large', { megabytes });
     if (isMalformed(error)) refuse('invalid-input', {}, { file: 'El archivo no llegó completo. Inténtalo de nuevo.' });
     throw error;
   }
   return form;
 }
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
-
 /** The multipart library's error codes, and the messages of the library below it. */
 function isMalformed(error: unknown): boolean {
   if (
     /^FST_(PARTS_LIMIT|FILES_LIMIT|FIELDS_LIMIT|PROTO_VIOLATION|INVALID_JSON_FIELD_ERROR|MP_PREMATURE_CLOSE)$/.test(
-      codeOf(error),
+      errorCodeOf(error),
     )
   )
     return true;

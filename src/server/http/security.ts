@@ -12,10 +12,10 @@ export type ExtraSources = Readonly<Record<string, readonly string[]>>;
  * them anew was an eighth of the time of a kept answer.
  * @param framed for a page that the studio's own office shows in a frame: the preview of settings, and nothing else
  */
-export function securityHeaders(settings: Settings, framed = false): Record<string, string> {
+export function securityHeaders(settings: Settings, { framed = false } = {}): Record<string, string> {
   const https = isSecure(settings);
   return {
-    'content-security-policy': contentSecurity(settings, framed),
+    'content-security-policy': contentSecurity(settings, { framed }),
     // PayPal's window reports its result to the page that opened it (docs/decisions/0043-card-fields.md).
     'cross-origin-opener-policy': settings.PAYPAL_CLIENT_ID ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -64,8 +64,7 @@ const ownScript = `'sha256-${createHash('sha256').update(knownHereScript).digest
  */
 export function contentSecurity(
   settings: Pick<Settings, 'CUPO_DEV' | 'PUBLIC_URL'>,
-  framed = false,
-  extra: ExtraSources = {},
+  { framed = false, extra = {} }: { framed?: boolean; extra?: ExtraSources } = {},
 ): string {
   const development = settings.CUPO_DEV;
   const policy: Record<string, string> = {

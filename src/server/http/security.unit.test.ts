@@ -16,7 +16,7 @@ function directives(policy: string): Record<string, string> {
 it('adds the sources of a page and nothing else', () => {
   const plain = directives(contentSecurity(production));
   expect(plain['script-src']).toMatch(/^'self' 'sha256-[\w+/]+='$/);
-  expect(directives(contentSecurity(production, false, sources))).toEqual({
+  expect(directives(contentSecurity(production, { extra: sources }))).toEqual({
     ...plain,
     'script-src': `${plain['script-src']} https://a.mx 'sha256-abc='`,
     'connect-src': "'self' https://a.mx",
@@ -25,12 +25,12 @@ it('adds the sources of a page and nothing else', () => {
 });
 
 it.each([[{}], [{ 'script-src': [], 'frame-src': [] }]])('is the same with nothing to add', (nothing) => {
-  expect(contentSecurity(production, false, nothing)).toBe(contentSecurity(production));
+  expect(contentSecurity(production, { extra: nothing })).toBe(contentSecurity(production));
 });
 
 it('never allows unsafe-inline scripts except in development', () => {
   const scripts = (CUPO_DEV: boolean) =>
-    directives(contentSecurity({ ...production, CUPO_DEV }, false, sources))['script-src'];
+    directives(contentSecurity({ ...production, CUPO_DEV }, { extra: sources }))['script-src'];
   expect(scripts(false)).not.toContain('unsafe-inline');
   expect(scripts(true)).toBe("'self' 'unsafe-inline' https://a.mx");
 });
@@ -52,7 +52,7 @@ it('allows Google if Firebase is connected, beside the sources of tracking codes
 it('allows uploads to the cloud for films, exactly to the address of its forms, and nowhere else', () => {
   const bucket = 'https://s3.example.com/estudio-archivos';
   const extra = sourcesOf(none, null, bucket);
-  expect(extra && directives(contentSecurity(production, false, extra))['connect-src']).toBe(`'self' ${bucket}`);
+  expect(extra && directives(contentSecurity(production, { extra }))['connect-src']).toBe(`'self' ${bucket}`);
   expect(sourcesOf(none, { sources }, bucket)).toEqual({
     ...sources,
     'connect-src': ['https://a.mx', bucket],
@@ -62,7 +62,7 @@ it('allows uploads to the cloud for films, exactly to the address of its forms, 
 
 it('allows media from hls.js if videos are on, and no worker', () => {
   const extra = sourcesOf({ ...none, videos_enabled: true }, { sources });
-  const policy = extra ? directives(contentSecurity(production, false, extra)) : {};
+  const policy = extra ? directives(contentSecurity(production, { extra })) : {};
   expect(policy['media-src']).toBe("'self' https: blob:");
   expect(policy['worker-src']).toBeUndefined();
   expect(policy['script-src']).not.toContain('blob:');

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * When the server stops, closes connections with incomplete requests, since one silent
- * connection would delay the stop until its limit. Complete requests get their answers.
+ * When the server stops, closes connections with incomplete requests, since one silent connection would delay the stop
+ * until its limit. Complete requests get their answers.
  */
 export function releaseUnfinishedRequests(app: FastifyInstance): void {
   const asking = new Map<Socket, IncomingMessage | undefined>();

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SECOND } from '#shared/time.ts';
 import { giveBackMemory } from './give-back.ts';
 
-const SECOND = 1000;
 const gc = vi.fn();
 
 beforeEach(() => {

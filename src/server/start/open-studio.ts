@@ -61,7 +61,7 @@ async function serve(
         configuration: () => configuration.public(),
         tracking: () => configuration.current(),
         uploadsTo: async () => (await files.direct())?.formAddress ?? null,
-        policyWith: (sources) => contentSecurity(settings, false, sources),
+        policyWith: (extra) => contentSecurity(settings, { extra }),
         site: siteAddress(settings),
         clock,
         rendersPerMinute: settings.LIMIT_PAGES_PER_MINUTE,

@@ -1,5 +1,6 @@
 import { chmodSync, type Dirent, existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCodeOf } from '../error-code.ts';
 import type { Settings } from '../settings.ts';
 import { CannotStart } from './cannot-start.ts';
 
@@ -57,7 +58,7 @@ function ifOurs<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch (error) {
-    if (NOT_OURS.includes((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if (NOT_OURS.includes(errorCodeOf(error))) return undefined;
     throw error;
   }
 }

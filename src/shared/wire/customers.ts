@@ -100,25 +100,6 @@ export const correctCustomerInput = z.strictObject({
   email: email.nullable(),
 });
 
-/** The claim link of a person created at the desk was mailed; staff never see it. */
-/** `mailed`: false without a mail server, since the link reaches nobody. */
-export const mailedClaim = z.object({ mailed_to: z.string(), mailed: z.boolean(), expires_at: instant });
-/** The same for a person without mail, shown once as a code that she scans. */
-export const shownClaimCode = z.object({ link: z.string(), expires_at: instant });
-export const openedClaim = z.object({ name: z.string() });
-
-export const claimInput = z.strictObject({
-  token: z.string().min(1).max(200),
-  email,
-  password,
-  accepted_pages: readPages,
-});
-
-/** Claiming a record that reception created, for a person signed in with another identity provider. */
-export const acceptClaimInput = claimInput.omit({ email: true, password: true });
-/** Whether the account was linked to an older one here. */
-export const linkedAnswer = z.object({ linked: z.boolean() });
-
 export const phoneQuery = z.strictObject({ phone });
 export const phoneAnswer = z.object({ available: z.boolean() });
 export const recoverInput = z.strictObject({ email });
@@ -225,32 +206,6 @@ export const resetPasswordInput = z.strictObject({ token: z.string().min(1).max(
 
 export const confirmPasswordInput = z.strictObject({ password });
 export const changePasswordInput = z.strictObject({ current: password, password });
-
-/** A change of the sign-in mail; the password is required. */
-export const changeEmailInput = z.strictObject({ email, password });
-/** The change that the person asked for, while its link can still be opened; null: none. */
-export const openMailChange = z.object({
-  mail_change: z.object({ email: z.string(), expires_at: instant }).nullable(),
-});
-/** The path of this site at which to continue; never another site's. */
-const localPath = z
-  .string()
-  .max(500)
-  .regex(/^\/(?![/\\])/, 'Debe ser una dirección de este sitio.');
-
-export const askConfirmationInput = z.strictObject({ next: localPath.optional() });
-/** `email_confirmed`: it was already confirmed. */
-export const confirmationAnswer = z.object({ email_confirmed: z.boolean(), message: z.string() });
-export const confirmEmailInput = z.strictObject({ token: z.string().min(1).max(200) });
-
-/** What the former address's link would do: stop a proposal, or undo it. */
-export const openedGuard = z.object({
-  state: z.enum(['proposed', 'in-effect']),
-  name: z.string(),
-  /** Masked. */
-  new_mail: z.string(),
-  until: instant,
-});
 
 export const passwordPolicy = z.object({
   min_length: z.int(),

@@ -55,8 +55,8 @@ export const exportMovementsInput = z.strictObject({
 });
 export const exportMovementsAnswer = z.object({ total: z.int() });
 /**
- * Totals, number and people cover all pages. For people from whom the drawer's sum is hidden,
- * the sums of cash and the total are null (docs/rules.md#cash-shifts).
+ * Totals, number and people cover all pages. For people from whom the drawer's sum is hidden, the sums of cash and the
+ * total are null (docs/rules.md#cash-shifts).
  */
 const unseen = money.nullable();
 export const movementList = z.object({

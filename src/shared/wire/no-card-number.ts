@@ -7,8 +7,8 @@ const KNOWN = /^(3[47]\d{13}|4(\d{12}|\d{15}|\d{18})|5[1-5]\d{14}|2[2-7]\d{14}|6
 const LONGEST = 19;
 
 /**
- * Whether a text contains a card number, in any grouping and with any text around it; a
- * CLABE or a bank's reference does not count. Full-width digits count as plain ones, and invisible characters are ignored.
+ * Whether a text contains a card number, in any grouping and with any text around it; a CLABE or a bank's reference
+ * does not count. Full-width digits count as plain ones, and invisible characters are ignored.
  */
 export function holdsCardNumber(text: string): boolean {
   const plain = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');

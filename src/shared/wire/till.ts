@@ -95,8 +95,8 @@ export const exportPurchasesInput = z.strictObject({
 export const exportPurchasesAnswer = z.object({ total: z.int() });
 
 /**
- * `sums` covers all pages: payments, refunds done or ordered, and what is left; null
- * for people from whom the drawer's sum is hidden (docs/rules.md#cash-shifts).
+ * `sums` covers all pages: payments, refunds done or ordered, and what is left; null for people from whom the drawer's
+ * sum is hidden (docs/rules.md#cash-shifts).
  */
 export const deskPurchasePage = z.object({
   purchases: z.array(purchaseAtDesk),

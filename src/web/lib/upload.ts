@@ -1,3 +1,4 @@
+import { readJson } from '#shared/read-json.ts';
 import type { FilePurpose, UploadAnswer } from '#shared/wire/files.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import { ApiError, connectionLost, readApiError } from './api-error.ts';
@@ -11,14 +12,6 @@ export interface UploadOptions {
   /** The fraction sent, from 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** An upload to a path under `/api`: a form, or a raw part of a file. */
@@ -44,7 +37,7 @@ function send<T>(
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
-      const body = parsed(request.responseText);
+      const body = readJson(request.responseText);
       if (request.status === 200 || request.status === 201) resolve(body as T);
       else reject(readApiError(request.status, body));
     };

@@ -4,13 +4,10 @@ import { useStudioNow } from './use-server-now.tsx';
 
 const PARAMETER = 'dia';
 
-function isDay(text: string | null): text is string {
+/** Whether a parameter of an address is a day that exists, of this century or the next. */
+export function isDay(text: string | null): text is string {
   return (
-    text !== null &&
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(Date.parse(text)) &&
-    text > '2000' &&
-    text < '2200'
+    text !== null && /^(20|21)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayKey(text) === text
   );
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import {
   addressToComeBackTo,
   addressToReserve,
@@ -49,7 +50,6 @@ it.each(['', 'reservar=', 'reservar=0', 'reservar=x7', 'reservar=99999999999'])(
 
 describe('while somebody pays on a provider’s own page', () => {
   afterEach(() => vi.unstubAllGlobals());
-  const HOUR = 3_600_000;
 
   /** What a browser keeps of a studio: for this tab alone, or for every tab and after it was closed. */
   function browser() {

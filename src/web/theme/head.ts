@@ -1,4 +1,5 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 import { iconSource } from '#shared/pictures.ts';
 import type { PageHead } from '../lib/page.ts';
 import type { AppRoute } from '../routing/route.ts';
@@ -10,12 +11,6 @@ import industrialFaces from './letters/industrial.css?inline';
 import narrowFont from './letters/oswald.woff2?url';
 import { paletteRule, paletteVariables } from './palette.ts';
 import { mayCarryRawCode } from './raw-code-places.ts';
-
-/** Text or attribute value, safe inside HTML. */
-export function escapeHtml(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replaceAll(/[&<>"']/g, (character) => names[character] ?? character);
-}
 
 /** JSON that cannot close the script element around it. */
 export function escapeJson(value: unknown): string {

@@ -12,7 +12,7 @@ import {
 } from './books.ts';
 import { sendIntent, sendInvoice, sendSubscription } from './happenings.ts';
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 
 /** The day of the month of an instant, in UTC. */
 export const dayOf = (seconds: number): number => new Date(seconds * 1000).getUTCDate();
@@ -71,7 +71,7 @@ export type Begin = Pick<Subscription, 'customer' | 'metadata' | 'description' |
 /** `default_incomplete`: it waits for its first invoice, or, with nothing to pay, for a card. */
 export function beginSubscription(books: Books, { trialDays, off, ...about }: Begin): Subscription {
   const start = nowOf(books);
-  const trial = trialDays > 0 ? { start, end: start + trialDays * DAY } : null;
+  const trial = trialDays > 0 ? { start, end: start + trialDays * DAY_SECONDS } : null;
   const total = trial ? 0 : about.price.amount - off;
   const of: Subscription = {
     ...about,

@@ -104,7 +104,7 @@ export function cancelIntent(books: Books, intent: Intent): Intent {
   return intent;
 }
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 /** Mexico City has had no daylight saving time since 2022. */
 const SIX_HOURS = 21_600;
 const MOST_BY_OXXO = 1_000_000;
@@ -123,9 +123,9 @@ export function confirmOxxo(books: Books, intent: Intent, { name, email, days }:
   if (!email) throw invalid('parameter_missing', 'billing_details[email]');
   if (!Number.isInteger(days) || days < 1 || days > 7) throw invalid('parameter_invalid_integer', 'expires_after_days');
   if (intent.amount > MOST_BY_OXXO) throw invalid('amount_too_large', 'amount');
-  const today = Math.floor((nowOf(books) - SIX_HOURS) / DAY);
+  const today = Math.floor((nowOf(books) - SIX_HOURS) / DAY_SECONDS);
   const number = digits(14);
-  intent.voucher = { number, expires_after: (today + days + 1) * DAY - 1 + SIX_HOURS };
+  intent.voucher = { number, expires_after: (today + days + 1) * DAY_SECONDS - 1 + SIX_HOURS };
   intent.status = 'requires_action';
   return intent;
 }

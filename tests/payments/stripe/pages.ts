@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../src/server/gateways/payments/simulated/document.ts';
+import { escapeHtml } from '#shared/escape-html.ts';
 import type { Session } from './books.ts';
 
 const document = (title: string, body: string) => `<!doctype html>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { accessCode, closeRosterAnswer, penaltyPage, scanAnswer } from '#shared/wire/attendance.ts';
 import { currentCustomer } from '#shared/wire/customers.ts';
 import { cancelAnswer, reserveAnswer } from '#shared/wire/reservations.ts';
@@ -9,7 +10,6 @@ import { administrator, grant, instructor, singleClass } from '../../../../tests
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { checkBooks } from '../books/index.ts';
 
-const DAY = 86_400_000;
 let studio: TestStudio;
 let desk: TestCustomer;
 
@@ -57,7 +57,7 @@ const penaltiesOf = async (as: TestCustomer) =>
 async function missed(as: TestCustomer, hours = 1): Promise<{ single_class_id: number; class_reservation_id: number }> {
   const { single_class_id } = await singleClass(studio, { in: hours });
   const class_reservation_id = await reserve(as, single_class_id);
-  studio.clock.advance(hours * 3_600_000 + 60_000);
+  studio.clock.advance(hours * HOUR + MINUTE);
   return { single_class_id, class_reservation_id };
 }
 
@@ -77,9 +77,9 @@ it('the tenth attended class is reported as a milestone, with its date', async (
     expect(await milestones()).toEqual([]);
     const { single_class_id } = await singleClass(studio, { in: 1 });
     await mark(await reserve(ana, single_class_id));
-    studio.clock.advance(60_000);
+    studio.clock.advance(MINUTE);
   }
-  const reached_at = new Date(studio.clock.now().getTime() - 60_000).toISOString();
+  const reached_at = new Date(studio.clock.now().getTime() - MINUTE).toISOString();
   expect(await milestones()).toEqual([{ attended: 10, reached_at }]);
 });
 
@@ -102,7 +102,7 @@ describe('a code of access', () => {
       already: false,
       entry: { attend: true },
     });
-    studio.clock.advance(60_000);
+    studio.clock.advance(MINUTE);
     const again = (await scan(token)).read(scanAnswer);
     expect(again).toMatchObject({ already: true, entry: { attend: true } });
     expect(again.entry.attended_at).not.toBe(studio.clock.now().toISOString());
@@ -165,7 +165,7 @@ describe('closing the roster', () => {
     const class_reservation_id = await reserve(ana, single_class_id);
     const move = (spot: number) =>
       studio.api.put('/class_reservations', { class_reservation_id, spot, customer_id: ana.customer_id }, { as: desk });
-    studio.clock.advance(3_600_000);
+    studio.clock.advance(HOUR);
     expect((await move(4)).status).toBe(200);
     await close(single_class_id);
     const refused = await move(5);
@@ -179,7 +179,7 @@ describe('closing the roster', () => {
   it('a reservation made before is still valid: the repeated request gets its first answer', async () => {
     const ana = await unlimited();
     const { single_class_id } = await singleClass(studio, { in: 1 });
-    studio.clock.advance(3_600_000);
+    studio.clock.advance(HOUR);
     const walkIn = { single_class_id, customer_id: ana.customer_id };
     const book = (key: string) => studio.api.post('/class_reservations', walkIn, { as: desk, idempotencyKey: key });
     const first = await book('walk-in');
@@ -197,10 +197,10 @@ describe('closing the roster', () => {
     const { single_class_id } = await singleClass(studio, { in: 1 });
     const id = await reserve(ana, single_class_id);
     expect((await close(single_class_id)).code).toBe('roster-too-early');
-    studio.clock.advance(3_600_000);
+    studio.clock.advance(HOUR);
     const first = (await close(single_class_id)).read(closeRosterAnswer);
     expect(first).toMatchObject({ roster_closed_at: studio.clock.now().toISOString(), message: 'Lista cerrada.' });
-    studio.clock.advance(60_000);
+    studio.clock.advance(MINUTE);
     expect((await close(single_class_id)).read(closeRosterAnswer).roster_closed_at).toBe(first.roster_closed_at);
     expect((await mark(id)).code).toBe('roster-closed');
     const walkIn = { single_class_id, customer_id: (await unlimited()).customer_id };
@@ -307,7 +307,7 @@ describe('penalties', () => {
     await studio.api.delete(`/single_class/${gone.single_class_id}`, { as: desk });
     (await studio.api.delete(`/class_reservations/${id}`, { as: ana })).read(cancelAnswer);
     for (let n = 0; n < 3; n += 1) await close((await missed(counted)).single_class_id);
-    studio.clock.advance(30 * 3_600_000);
+    studio.clock.advance(30 * HOUR);
     await close(left.single_class_id);
     expect((await close(gone.single_class_id)).code).toBe('class-cancelled');
     expect(await penaltiesOf(ana)).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { HOUR } from '#shared/time.ts';
 import { ratingAnswer, ratingList } from '#shared/wire/attendance.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
@@ -34,12 +35,11 @@ async function reserved(single_class_id: number, attend = true, guests: { name: 
 
 const mark = (class_reservation_id: number, attend = true) =>
   studio.api.put('/class_reservations/attend', { class_reservation_id, attend }, { as: desk });
-const HOURS = 3_600_000;
 
 /** Sends a rating once the class, two hours from now, has begun, or so many hours from now. */
 async function rate({ as, class_reservation_id }: Came, stars: object, hours = 3) {
   const before = studio.clock.now();
-  studio.clock.advance(hours * HOURS);
+  studio.clock.advance(hours * HOUR);
   const answer = await studio.api.post('/class_reservations/rating', { class_reservation_id, ...stars }, { as });
   studio.clock.moveTo(before);
   return answer;
@@ -53,7 +53,7 @@ describe('rating', () => {
     const { single_class_id } = await singleClass(studio, { in: 2 });
     const ana = await reserved(single_class_id);
     const now = studio.clock.now();
-    studio.clock.advance(2 * HOURS);
+    studio.clock.advance(2 * HOUR);
     const before = await studio.api.get('/class_reservations', { as: ana.as });
     studio.clock.moveTo(now);
     expect(before.body).toMatchObject({

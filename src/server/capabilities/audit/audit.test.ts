@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import { auditPage, auditSellers } from '#shared/wire/audit.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
@@ -9,7 +10,6 @@ import { audit } from './index.ts';
 
 const CASH = 2;
 const TRANSFER = 3;
-const HOUR = 3_600_000;
 
 let studio: TestStudio;
 let owner: TestCustomer;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { actsAtCounter, CounterAct } from '#shared/authorisation/acts.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
 import { cashShiftSaved, currentShift } from '#shared/wire/cash-shifts.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
@@ -57,8 +58,6 @@ async function sales(how: object, fields: object = {}): Promise<Scene> {
   const ask = { method: 'POST' as const, path: '/customer/giveAccess' };
   return { ask: { ...ask, body }, like: { ...ask, body: { ...body, bill: true } } };
 }
-
-const HOUR = 3_600_000;
 
 /** A class so many hours from now with ana in it. */
 async function booked(hours: number): Promise<{ class_reservation_id: number; single_class_id: number }> {
@@ -221,7 +220,7 @@ const scenes: Record<Authorised, () => Promise<Scene>> = {
     expect((await callWith(studio, mark(true), { as: desk })).status).toBe(200);
     await callWith(studio, { ...mark(true), body: { class_reservation_id: other_id, attend: true } }, { as: desk });
     // Until then it is a mark on the wrong line.
-    studio.clock.advance(3 * 60_000);
+    studio.clock.advance(3 * MINUTE);
     return { ask: mark(false), like: { ...mark(false), body: { class_reservation_id: other_id, attend: false } } };
   },
   reopen_roster: async () => {
@@ -432,7 +431,7 @@ describe('one class a day', () => {
     const second = await callWith(studio, one(), { as: kind });
     expect([second.code, details(second).acts]).toEqual(['authorisation-needed', 'gift']);
     expect((await callWith(studio, one(), { as: other })).status).toBe(201);
-    studio.clock.advance(24 * 3_600_000);
+    studio.clock.advance(24 * HOUR);
     expect((await callWith(studio, one(), { as: kind })).status).toBe(201);
   });
 

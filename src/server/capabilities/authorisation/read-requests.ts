@@ -1,5 +1,5 @@
 import { sentenceOf } from '#shared/authorisation/sentences.ts';
-import { toPesos } from '#shared/money.ts';
+import { toPesosOrNull } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import { DAY } from '#shared/time.ts';
 import type { AuthorisationRequest } from '#shared/wire/authorisation.ts';
@@ -33,6 +33,6 @@ function shown({ acts, decision, amount, ...row }: ShownRequest, now: Date): Aut
     ...row,
     sentence: sentenceOf(acts),
     state: decision ?? (over ? 'expired' : 'waiting'),
-    amount: amount === null ? null : toPesos(amount),
+    amount: toPesosOrNull(amount),
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { shownClass } from '#shared/audit/entry.ts';
-import { formatDate } from '#shared/time.ts';
+import { formatDate, HOUR } from '#shared/time.ts';
 import { authorisationRequestAnswer, authorisationRequestList } from '#shared/wire/authorisation.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { credits } from '#shared/wire/grants.ts';
@@ -14,8 +14,6 @@ import { grant, location, singleClass } from '../../../../tests/factories/studio
 import { moneyOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
-
-const HOUR = 3_600_000;
 
 let studio: TestStudio;
 let admin: TestCustomer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { actsAtCounter, CounterAct } from '#shared/authorisation/acts.ts';
-import { wallClockOf } from '#shared/time.ts';
+import { HOUR, MINUTE, wallClockOf } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { errorAnswer, id } from '#shared/wire/common.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
@@ -14,8 +14,6 @@ import { administrator, grant, singleClass } from '../../../../tests/factories/s
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 /** What reception may do without a permit, row by row of docs/rules.md#counter-acts, and its limits. */
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const CASH = 2;
 const TRANSFER = 3;
 const TERMINAL = 4;

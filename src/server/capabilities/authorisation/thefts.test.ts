@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { errorAnswer, id } from '#shared/wire/common.ts';
 import { customerAtDeskAnswer } from '#shared/wire/customers.ts';
@@ -28,8 +29,6 @@ import { lockedPurchase } from '../locking/index.ts';
 import { insertOnlineAccess } from '../purchases/queries/online-access.ts';
 
 /** Ways in which reception could once steal, each as its steps. */
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const CASH = 2;
 const TERMINAL = 4;
 const COURTESY = 6;
@@ -154,7 +153,7 @@ it('3. an old sale refunded today; one of yesterday once its day is over', async
   // 23:59 in Mexico City, and two minutes later.
   studio.clock.moveTo(new Date('2026-12-09T05:59:00Z'));
   const late = await sold();
-  studio.clock.advance(2 * 60_000);
+  studio.clock.advance(2 * MINUTE);
   await needs(refunds(late, { classes: 'remove' }), 'refund');
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import { Refusal } from '#shared/refusals.ts';
+import { HOUR } from '#shared/time.ts';
 import {
   type CancelFacts,
   type CancelSettings,
@@ -11,7 +12,6 @@ import {
 } from './cancel-rules.ts';
 import type { GuestFacts } from './facts.ts';
 
-const HOUR = 3_600_000;
 const START = Date.parse('2026-11-25T13:00:00Z');
 const facts = {
   starts_at: START,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { HOUR } from '#shared/time.ts';
 import { actOfCancel } from './counter-rules.ts';
 
 const START = Date.UTC(2026, 10, 23, 13);
-const HOUR = 3_600_000;
 const settings = {
   ...defaultConfiguration,
   allow_cancel_reservations: true,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 import { plainGrant } from '../../../../tests/factories/plain-grant.ts';
 import type { Grant } from '../grants/facts.ts';
 import type { BookingFacts } from './facts.ts';
@@ -14,9 +15,6 @@ import {
   mayBringGuest,
 } from './rules.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const START = Date.parse('2026-11-25T13:00:00Z');
 const YESTERDAY = START - DAY;
 

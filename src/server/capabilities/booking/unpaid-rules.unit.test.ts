@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import type { UnpaidFacts } from './facts.ts';
 import { refuseUnpaid, type UnpaidRequest } from './unpaid-rules.ts';
 
 const STARTS = Date.parse('2026-11-25T13:00:00Z');
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 
 const newcomer: UnpaidFacts = { email_confirmed: true, attended_before: false, newcomers_in_class: 0 };
 const known: UnpaidFacts = { ...newcomer, attended_before: true };
@@ -26,8 +25,8 @@ const cases: [string, UnpaidFacts | null, Partial<UnpaidRequest>, number, string
   ['two newcomers take nothing from who attended', { ...known, newcomers_in_class: 2 }, {}, DAY, undefined],
   ['a millisecond more than two hours before', newcomer, {}, 2 * HOUR + 1, undefined],
   ['two hours before', newcomer, {}, 2 * HOUR, 'newcomer-too-late'],
-  ['who attended may a minute before', known, {}, 60_000, undefined],
-  ['staff vouch for who stands there, at any hour', null, { byStaff: true }, 60_000, undefined],
+  ['who attended may a minute before', known, {}, MINUTE, undefined],
+  ['staff vouch for who stands there, at any hour', null, { byStaff: true }, MINUTE, undefined],
   [
     'not for more than the studio allows',
     newcomer,

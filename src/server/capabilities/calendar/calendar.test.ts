@@ -1,12 +1,12 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
 import { newCalendarFeedAnswer } from '#shared/wire/calendar.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { collectLogs } from '../../../../tests/log-lines.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-const DAY = 86_400_000;
 const logs = collectLogs();
 let studio: TestStudio;
 beforeAll(async () => {

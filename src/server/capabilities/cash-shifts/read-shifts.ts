@@ -1,5 +1,5 @@
 import { must } from '#shared/decision.ts';
-import { toPesos } from '#shared/money.ts';
+import { toPesos, toPesosOrNull } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import { type CashShift, type CashShiftWhole, SHIFT_PAGE_SIZE } from '#shared/wire/cash-shifts.ts';
 import type { AppContext } from '../../context.ts';
@@ -21,8 +21,6 @@ import { decideShiftAct, differenceOf, expectedOf } from './rules.ts';
 type Context = Pick<AppContext, 'db' | 'configuration'>;
 
 const isAdministrator = ({ role }: Cashier) => role === 'administrator';
-const pesosOf = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
-
 /** @param corrected centavos */
 function shown(row: ShiftRow, corrected: number): CashShift {
   const { opening_float, before, counted_total, expected_total } = row;
@@ -30,14 +28,14 @@ function shown(row: ShiftRow, corrected: number): CashShift {
     ...row,
     opening_float: toPesos(opening_float),
     before: before && { ...before, counted_total: toPesos(before.counted_total) },
-    counted_total: pesosOf(counted_total),
-    expected_total: pesosOf(expected_total),
+    counted_total: toPesosOrNull(counted_total),
+    expected_total: toPesosOrNull(expected_total),
     difference:
       counted_total === null || expected_total === null
         ? null
         : toPesos(differenceOf({ counted_total, expected_total }, [{ kind: 'correction', amount: corrected }])),
-    terminal_expected: pesosOf(row.terminal_expected),
-    terminal_counted: pesosOf(row.terminal_counted),
+    terminal_expected: toPesosOrNull(row.terminal_expected),
+    terminal_counted: toPesosOrNull(row.terminal_counted),
   };
 }
 
@@ -81,7 +79,7 @@ export async function readCurrentShift(context: Context, who: Cashier) {
   return {
     cash_shift: mine === null ? null : await readShift(context, who, mine),
     others: open.filter(({ cash_shift_id }) => cash_shift_id !== mine),
-    last_total: pesosOf(last),
+    last_total: toPesosOrNull(last),
     required: settings.cash_shift_required,
   };
 }

@@ -40,7 +40,6 @@ export async function archiveClassPackage(
 
 /**
  * Restores an archived package, on sale or hidden as before; one that is not archived stays unchanged.
- *
  * @throws Refusal `package-not-found`, `package-types-archived`
  */
 export async function restoreClassPackage(

@@ -1,5 +1,5 @@
 import { isHtml } from '#shared/is-html.ts';
-import { toPesos } from '#shared/money.ts';
+import { toPesos, toPesosOrNull } from '#shared/money.ts';
 import type { ClassPackage, ClassPackageAtOffice, NewClassPackage } from '#shared/wire/class-packages.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import { sanitizeContent } from '../../content/sanitize-content.ts';
@@ -17,7 +17,7 @@ export async function atOffice(row: PackageRow): Promise<ClassPackageAtOffice> {
     ...row,
     package_id: row.class_package_id,
     price: toPesos(row.price),
-    sale_price: row.sale_price === null ? null : toPesos(row.sale_price),
+    sale_price: toPesosOrNull(row.sale_price),
     description: await harmlessDescription(row.description),
     allowed_times: row.allowed_times ?? [],
     is_special_event: row.kind === 'especial',
@@ -58,7 +58,7 @@ export function inputOf(row: PackageRow): Omit<NewClassPackage, 'file_id'> & { i
     starts,
     first_class_days,
     price: toPesos(row.price),
-    sale_price: row.sale_price === null ? null : toPesos(row.sale_price),
+    sale_price: toPesosOrNull(row.sale_price),
     allowed_times: row.allowed_times,
     class_package_types: row.class_package_types.map(({ class_type, ...type }) => ({
       class_type_id: class_type.class_type_id,

@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import type { Tx } from '../../database/database.ts';
 import { queueNotice } from '../outbox/index.ts';
 
@@ -24,8 +25,8 @@ export async function queueNameNotice(
   at: Date,
 ): Promise<void> {
   const { customer_id, before, after } = correction;
-  if (after.email === null || whole(before) === whole(after)) return;
-  const payload = { name: before.name, now: whole(after) };
+  if (after.email === null || fullName(before) === fullName(after)) return;
+  const payload = { name: before.name, now: fullName(after) };
   await queueNotice(tx, { notice: 'name-corrected', recipient: after.email, customer_id, payload, at });
 }
 
@@ -33,4 +34,3 @@ interface FullName {
   name: string;
   last_name: string;
 }
-const whole = ({ name, last_name }: FullName) => `${name} ${last_name}`.trim();

@@ -12,8 +12,8 @@ import { findAccountOf } from './queries/people.ts';
 
 /**
  * Links a Firebase account to the record of an older account here with the same mail, if Firebase has verified the mail,
- * never if it was only typed. A record that reception created is
- * claimed only by its link. A letter is sent to the address (docs/decisions/0053-firebase.md).
+ * never if it was only typed. A record that reception created is claimed only by its link. A letter is sent to the address
+ * (docs/decisions/0053-firebase.md).
  * @returns whether the account is linked to an older one
  * @throws Refusal `mail-held`, `auth/user-disabled`
  */

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refuse } from '#shared/refusals.ts';
 import { choiceIn } from '#shared/tracking-consent.ts';
+import { linkedAnswer } from '#shared/wire/claims.ts';
 import { message } from '#shared/wire/common.ts';
 import {
   currentCustomer as currentCustomerAnswer,
-  linkedAnswer,
   phoneAnswer,
   phoneQuery,
   recoverInput,

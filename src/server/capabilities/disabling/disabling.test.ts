@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY, MINUTE } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { disabledAnswer, whatEndsAnswer } from '#shared/wire/disabling.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
@@ -11,7 +12,6 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { sendRefunds } from '../purchases/index.ts';
 
-const DAY = 86_400_000;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
@@ -164,7 +164,7 @@ it('refunds what was paid for one class, without also returning its class', asyn
   await disable(ana);
   expect(await liveOf(single_class_id)).toEqual([]);
   expect(await leftOf(ana)).toBe(0);
-  studio.clock.advance(11 * 60_000);
+  studio.clock.advance(11 * MINUTE);
   await sendRefunds(studio.context);
   await provider.deliverDue();
   expect(await moneyOf(studio, open.purchase_id)).toEqual(['payment 35000', 'refund -35000']);

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
 import { cloudAnswer } from '#shared/wire/cloud.ts';
 import { uploadAnswer } from '#shared/wire/files.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
@@ -14,7 +15,6 @@ import { siteAddress } from '../../settings.ts';
 import type { MoveReport } from './index.ts';
 import { removeUnusedFiles } from './index.ts';
 
-const DAY = 24 * 3_600_000;
 let service: S3StandIn;
 let studio: TestStudio;
 let admin: TestCustomer;

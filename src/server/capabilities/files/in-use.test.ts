@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
 import { uploadAnswer } from '#shared/wire/files.ts';
 import { staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { pictureBytes, upload } from '../../../../tests/factories/uploads.ts';
@@ -13,8 +14,6 @@ beforeAll(async () => {
   as = await staff(studio, 'administrator');
 });
 afterAll(() => studio.close());
-
-const DAY = 24 * 3_600_000;
 
 async function picture() {
   const { file } = (await upload(studio, { content: await pictureBytes(90, 60), as })).read(uploadAnswer);

@@ -1,3 +1,4 @@
+import { readJson } from '#shared/read-json.ts';
 import { refuse } from '#shared/refusals.ts';
 import { type FilePurpose, uploadData } from '#shared/wire/files.ts';
 
@@ -6,14 +7,6 @@ import { type FilePurpose, uploadData } from '#shared/wire/files.ts';
  * @throws Refusal `invalid-input` at `data`
  */
 export function purposeOf(data: string | undefined): FilePurpose {
-  const parsed = uploadData.safeParse(read(data ?? '{}'));
+  const parsed = uploadData.safeParse(readJson(data ?? '{}'));
   return parsed.data?.purpose ?? refuse('invalid-input', {}, { data: 'Debe ser {"purpose":"picture"} o "receipt".' });
-}
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

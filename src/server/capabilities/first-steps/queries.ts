@@ -6,6 +6,7 @@ type Configured = 'business_name' | 'logo' | 'mail' | 'payment' | 'whatsapp';
 /** The facts from tables; the others are settings. `transfer`: whether customers are shown an account for transfers. */
 export type KnownSteps = Record<Exclude<FirstStepName, Configured> | 'transfer', boolean>;
 
+/** `offset 1`: more than one page, more than one person of the staff. */
 export async function readKnownSteps(sql: Sql): Promise<KnownSteps> {
   const [row] = await sql.rows<KnownSteps>(
     `select

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DAY, HOUR } from '#shared/time.ts';
 import { freezePreview } from '#shared/wire/freezes.ts';
 import { availableClass } from '#shared/wire/grants.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
@@ -9,7 +10,6 @@ import { classType, grant, singleClass } from '../../../../tests/factories/studi
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-const DAY = 86_400_000;
 const saved = z.object({ available_class: availableClass, message: z.string() });
 
 let studio: TestStudio;
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** A day of the studio, so many after today. */
 const day = (ahead: number) =>
-  new Date(studio.clock.now().getTime() + ahead * DAY - 6 * 3_600_000).toISOString().slice(0, 10);
+  new Date(studio.clock.now().getTime() + ahead * DAY - 6 * HOUR).toISOString().slice(0, 10);
 const span = (from: number, until: number) => ({ starts_on: day(from), ends_on: day(until) });
 const atDesk = ({ available_class_id: id }: { available_class_id: number }) => `/available_classes/admin/${id}/freeze`;
 const own = ({ available_class_id: id }: { available_class_id: number }) => `/available_classes/${id}/freeze`;

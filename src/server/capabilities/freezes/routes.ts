@@ -4,15 +4,12 @@ import { idParams } from '#shared/wire/common.ts';
 import { freezeInput, freezePreview, freezeQuery } from '#shared/wire/freezes.ts';
 import { availableClass } from '#shared/wire/grants.ts';
 import type { AppContext } from '../../context.ts';
-import { customerOf, type SignedInCustomer } from '../../http/person.ts';
+import { asOwner, asStaff, customerOf } from '../../http/person.ts';
 import { atCounter } from '../authorisation/index.ts';
 import { onceKey, requiredKeyHeaders } from '../idempotency/index.ts';
 import { freezeGrants } from './freeze-grants.ts';
 import { previewFreeze } from './preview-freeze.ts';
 import { resumeGrants } from './resume-grants.ts';
-
-const ownerOf = (person: SignedInCustomer) => ({ actor_id: person.customer_id, owner: person });
-const staff = ({ customer_id }: Pick<SignedInCustomer, 'customer_id'>) => ({ actor_id: customer_id, owner: null });
 
 /** Freezing grants: by their owner if the studio allows it, and by staff. */
 export function freezeRoutes(context: AppContext): FastifyPluginAsyncZod {
@@ -28,7 +25,7 @@ export function freezeRoutes(context: AppContext): FastifyPluginAsyncZod {
     const { id: available_class_id } = request.params;
     const input = { available_class_id, ...request.body };
     const key = onceKey(request, person.customer_id, { act: 'freeze-at-desk', input });
-    const freezing = { by: staff(person), available_class_id, input: request.body, key };
+    const freezing = { by: asStaff(person), available_class_id, input: request.body, key };
     return { available_class: await freezeGrants(context, freezing), message: FROZEN };
   });
 
@@ -40,7 +37,7 @@ export function freezeRoutes(context: AppContext): FastifyPluginAsyncZod {
         schema: { summary: 'Qué pasaría al congelar un crédito mío', tags: ['créditos'], ...previewed },
       },
       (request) => {
-        const by = ownerOf(customerOf(request));
+        const by = asOwner(customerOf(request));
         return previewFreeze(context, { by, available_class_id: request.params.id, span: request.query });
       },
     );
@@ -59,7 +56,7 @@ export function freezeRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const by = ownerOf(customerOf(request));
+        const by = asOwner(customerOf(request));
         const { id: available_class_id } = request.params;
         const key = onceKey(request, by.actor_id, { act: 'freeze', input: { available_class_id, ...request.body } });
         const available_class = await freezeGrants(context, {
@@ -85,7 +82,7 @@ export function freezeRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const by = ownerOf(customerOf(request));
+        const by = asOwner(customerOf(request));
         const { id: available_class_id } = request.params;
         const key = onceKey(request, by.actor_id, { act: 'resume', input: { available_class_id } });
         return { available_class: await resumeGrants(context, { by, available_class_id, key }), message: RESUMED };
@@ -99,7 +96,7 @@ export function freezeRoutes(context: AppContext): FastifyPluginAsyncZod {
         schema: { summary: 'Qué pasaría al congelar un crédito de una persona', tags: ['recepción'], ...previewed },
       },
       (request) => {
-        const by = staff(customerOf(request));
+        const by = asStaff(customerOf(request));
         return previewFreeze(context, { by, available_class_id: request.params.id, span: request.query });
       },
     );
@@ -131,7 +128,7 @@ export function freezeRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const by = staff(customerOf(request));
+        const by = asStaff(customerOf(request));
         const { id: available_class_id } = request.params;
         const key = onceKey(request, by.actor_id, { act: 'resume-at-desk', input: { available_class_id } });
         return { available_class: await resumeGrants(context, { by, available_class_id, key }), message: RESUMED };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#shared/time.ts';
 import type { FreezableGrant, FreezableSubscription, FrozenReservation } from './facts.ts';
 import {
   decideFreeze,
@@ -123,7 +124,7 @@ describe('freezing', () => {
       class_type_name: 'Barre',
       guest: null,
       paid_by: 1,
-      starts_at: now + hours * 3_600_000,
+      starts_at: now + hours * HOUR,
       free_cancel_until: null,
     };
     const facts = { grants: [grant], places: [place], days_used: 0 };
@@ -143,7 +144,6 @@ describe('freezing', () => {
 });
 
 describe('the charges of a frozen subscription', () => {
-  const DAY = 86_400_000;
   const inDays = (days: number) => new Date(now + days * DAY).toISOString();
   const running: FreezableSubscription = {
     purchase_id: 4,

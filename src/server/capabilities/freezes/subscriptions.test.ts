@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DAY, HOUR } from '#shared/time.ts';
 import { freezePreview } from '#shared/wire/freezes.ts';
 import { availableClass } from '#shared/wire/grants.ts';
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
@@ -15,7 +16,6 @@ import { createSimulatedGateway } from '../../gateways/payments/simulated/simula
 import { withDeadline } from '../../gateways/payments/with-deadline.ts';
 import { sendPostponements } from '../purchases/index.ts';
 
-const DAY = 86_400_000;
 /** Whether the provider answers; whether it knows how to charge later. */
 const at = { answers: true, pauses: true, resumes: true };
 let studio: TestStudio;
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 const day = (ahead: number) =>
-  new Date(studio.clock.now().getTime() + ahead * DAY - 6 * 3_600_000).toISOString().slice(0, 10);
+  new Date(studio.clock.now().getTime() + ahead * DAY - 6 * HOUR).toISOString().slice(0, 10);
 
 async function subscribe() {
   const { class_package_id } = await classPackage(studio, {

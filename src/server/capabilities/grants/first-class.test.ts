@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DAY, HOUR } from '#shared/time.ts';
 import type { newClassPackage } from '#shared/wire/class-packages.ts';
 import { type AvailableClass, availableClass, creditStatement, credits } from '#shared/wire/grants.ts';
 import { cancelAnswer, reserveAnswer, reservePreview } from '#shared/wire/reservations.ts';
@@ -12,7 +13,6 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { expireGrants } from './expire-grants.ts';
 
-const DAY = 86_400_000;
 const answered = z.object({ available_class: availableClass });
 
 let studio: TestStudio;
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 /** A day of the studio, so many after the first. */
-const day = (ahead: number) => new Date(START.getTime() + ahead * DAY - 6 * 3_600_000).toISOString().slice(0, 10);
+const day = (ahead: number) => new Date(START.getTime() + ahead * DAY - 6 * HOUR).toISOString().slice(0, 10);
 const sell = async (class_package_id = ten, more: object = {}): Promise<AvailableClass> => {
   const body = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2, ...more };
   (await studio.api.post('/customer/giveAccess', body, { as: admin })).read(deskPurchaseAnswer);

@@ -20,9 +20,9 @@ afterAll(async () => {
 });
 
 it('a class on the last evening in Tijuana can still be booked then, though the studio’s date has changed', async () => {
-  const branch = await location(studio, { name: 'Tijuana', timezone: 'America/Tijuana' });
+  const tijuana = await location(studio, { name: 'Tijuana', timezone: 'America/Tijuana' });
   const [late] = [
-    await singleClass(studio, { class_date: '2026-11-26T23:00:00.000Z', location_id: branch.location_id }),
+    await singleClass(studio, { class_date: '2026-11-26T23:00:00.000Z', location_id: tijuana.location_id }),
   ];
   // 22:10 in Tijuana, ten past midnight in Mexico City.
   studio.clock.moveTo(new Date('2026-11-27T06:10:00Z'));

@@ -45,16 +45,16 @@ async function remove(
     particulars: sayRemoved(amount),
   };
   const { authorised_by } = await authorise(tx, requested, when);
-  let owed = amount;
+  let missing = amount;
   const grants: { available_class_id: number; before: number; taken: number }[] = [];
   for (const { available_class_id, remaining } of await readCountedGrants(tx, customer_id)) {
-    const taken = Math.min(owed, remaining);
+    const taken = Math.min(missing, remaining);
     if (taken === 0) break;
     await takeFromGrant(tx, { available_class_id, amount: taken, by: { at, actor_id, reason } });
     grants.push({ available_class_id, before: remaining, taken });
-    owed -= taken;
+    missing -= taken;
   }
-  if (owed > 0) refuse('not-enough-classes');
+  if (missing > 0) refuse('not-enough-classes');
   await audit(tx, {
     at,
     actor_id,

@@ -5,9 +5,8 @@ import type { AppContext } from '../../context.ts';
 import { insertLink } from '../../gateways/identity/firebase/queries.ts';
 import { subjectOf } from '../../gateways/identity/firebase/subject.ts';
 import { siteAddress } from '../../settings.ts';
-import { requireActive, type TokenHolder } from '../people/index.ts';
+import { findMailOf, requireActive, type TokenHolder } from '../people/index.ts';
 import { firebaseParts } from './open-identity.ts';
-import { readOwnMail } from './queries.ts';
 import { requirePasswordNow } from './require-recent-password.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'configuration' | 'settings'>;
@@ -25,7 +24,7 @@ export async function connectFirebase(
 ): Promise<void> {
   const { db, clock, settings } = context;
   await requirePasswordNow(context, person.session_id);
-  const email = (await readOwnMail(db, person.customer_id)) ?? refuse('person-without-mail');
+  const email = (await findMailOf(db, person.customer_id)) ?? refuse('person-without-mail');
   const { tokens, service } = firebaseParts(settings, clock);
   const host = new URL(siteAddress(settings)).hostname;
   if (!isAuthorised(host, await service.authorizedDomains(config.apiKey))) refuse('auth/unauthorized-domain', { host });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY, MINUTE } from '#shared/time.ts';
 import { browserAt, PASSWORD } from '../../../../tests/factories/browser.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
@@ -11,7 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => studio.close());
 
-const DAY = 86_400_000;
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/141.0.0.0 Mobile Safari/537.36';
 const LAPTOP = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/19.0 Safari/605.1.15';
 
@@ -76,7 +76,7 @@ it('whoever signed up with a stranger’s mail does not flood it by signing in o
 it('are listed with their kind, address and last use', async () => {
   const { email, laptop } = await member();
   const opened_at = studio.clock.now().toISOString();
-  studio.clock.advance(60_000);
+  studio.clock.advance(MINUTE);
   const phone = browser(PHONE);
   await phone.enter(email);
   studio.clock.advance(2 * DAY);
@@ -88,8 +88,8 @@ it('are listed with their kind, address and last use', async () => {
     {
       ...common,
       name: 'Chrome en Android',
-      opened_at: new Date(Date.parse(opened_at) + 60_000).toISOString(),
-      used_at: new Date(Date.parse(opened_at) + 60_000).toISOString(),
+      opened_at: new Date(Date.parse(opened_at) + MINUTE).toISOString(),
+      used_at: new Date(Date.parse(opened_at) + MINUTE).toISOString(),
       is_this: false,
     },
   ]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { passkeyEntrance, passkeyOptions } from '#shared/wire/passkeys.ts';
 import { authenticator } from '../../../../tests/factories/authenticator.ts';
 import { browserAt, PASSWORD } from '../../../../tests/factories/browser.ts';
@@ -7,7 +8,6 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { giveAccount } from './index.ts';
 
 const SITE = 'https://jacaranda.example';
-const MINUTE = 60_000;
 let studio: TestStudio;
 let members = 0;
 

@@ -30,13 +30,6 @@ export async function isStaffAddress(sql: Sql, address: string, now: Date): Prom
   return found.length > 0;
 }
 
-export async function readOwnMail(sql: Sql, customer_id: number): Promise<string | null> {
-  const [row] = await sql.rows<{ email: string | null }>('select email from customer where customer_id = $1', [
-    customer_id,
-  ]);
-  return row?.email ?? null;
-}
-
 export async function findUid(sql: Sql, email: string): Promise<string | undefined> {
   const [row] = await sql.rows<{ uid: string }>('select id as uid from identity_user where email = $1', [email]);
   return row?.uid;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { begunSecondFactor, recoveryCodes } from '#shared/wire/access.ts';
 import { browserAt, PASSWORD } from '../../../../tests/factories/browser.ts';
 import { phoneWith, withSecondFactor } from '../../../../tests/factories/phone.ts';
@@ -12,8 +13,6 @@ beforeAll(async () => {
   studio = await startApp();
 });
 afterAll(() => studio.close());
-
-const MINUTE = 60_000;
 
 /** A customer, in a browser of her own. */
 async function member() {

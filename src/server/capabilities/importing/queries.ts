@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import type { Sql } from '../../database/database.ts';
 import type { KnownPerson, RowFacts } from './facts.ts';
 import type { ReadRow } from './row-rules.ts';
@@ -30,7 +31,7 @@ export async function readRowFacts(sql: Sql, rows: readonly ReadRow[], now: Date
     rows.map(({ row }) => row),
     rows.map(({ person }) => person.email),
     rows.map(({ person }) => person.phone),
-    rows.map(({ person }) => `${person.name} ${person.last_name}`.trim()),
+    rows.map(({ person }) => fullName(person)),
     now.toISOString(),
   ]);
   return new Map(found.map((row) => [row.row, row]));

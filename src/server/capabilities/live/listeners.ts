@@ -3,7 +3,7 @@ import { HEARTBEAT } from '#shared/live.ts';
 import type { Changes } from './changes.ts';
 import type { Change } from './facts.ts';
 import type { Listener } from './listener.ts';
-import { eventFor, together } from './rules.ts';
+import { eventFor, mergeChanges } from './rules.ts';
 
 /** Milliseconds within which changes are sent as one event. */
 const BATCH = 50;
@@ -46,7 +46,7 @@ export function openListeners(changes: Pick<Changes, 'subscribe'>): Listeners {
   }
 
   const stop = changes.subscribe((change) => {
-    pending = together(pending ?? {}, change);
+    pending = mergeChanges(pending ?? {}, change);
     timer ??= setTimeout(flush, BATCH);
   });
   const beat = setInterval(() => {
@@ -61,7 +61,7 @@ export function openListeners(changes: Pick<Changes, 'subscribe'>): Listeners {
     const known = of === run && Number.isInteger(last) && last <= number && number - last <= kept.length;
     if (!known) return { everything: true };
     const missed = kept.filter((event) => event.number > last);
-    return missed.length > 0 ? missed.map(({ change }) => change).reduce(together) : undefined;
+    return missed.length > 0 ? missed.map(({ change }) => change).reduce(mergeChanges) : undefined;
   }
 
   return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Change } from './facts.ts';
-import { concernsVisitors, eventFor, together, type Viewer } from './rules.ts';
+import { concernsVisitors, eventFor, mergeChanges, type Viewer } from './rules.ts';
 
 const visitor: Viewer = { customer_id: null, sees: 'classes' };
 const ana: Viewer = { customer_id: 7, sees: 'classes' };
@@ -33,14 +33,14 @@ it('sends nothing about what a listener may not know', () => {
 });
 
 it('merges two changes, each id once, and sends ‘everything’ if there are too many', () => {
-  expect(together({ classes: [1, 2] }, { classes: [2, 3], schedule: true })).toEqual({
+  expect(mergeChanges({ classes: [1, 2] }, { classes: [2, 3], schedule: true })).toEqual({
     classes: [1, 2, 3],
     schedule: true,
   });
-  expect(together({ studio: true }, {})).toEqual({ studio: true });
+  expect(mergeChanges({ studio: true }, {})).toEqual({ studio: true });
   const many = Array.from({ length: 201 }, (_, index) => index + 1);
-  expect(together({}, { customers: many })).toEqual({ everything: true });
-  expect(together({ rights: [7] }, { customers: many, rights: [8] })).toEqual({ everything: true, rights: [7, 8] });
+  expect(mergeChanges({}, { customers: many })).toEqual({ everything: true });
+  expect(mergeChanges({ rights: [7] }, { customers: many, rights: [8] })).toEqual({ everything: true, rights: [7, 8] });
 });
 
 it('decides which changes affect answers for visitors', () => {

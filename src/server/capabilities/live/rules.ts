@@ -31,13 +31,13 @@ export function eventFor(change: Change, { customer_id, sees }: Viewer): LiveEve
 /** The most ids that are listed one by one. */
 const MOST_IDS = 200;
 
-/** Merges two changes. */
-export function together(one: Change, other: Change): Change {
+/** Two changes as one. People whose rights changed stay listed even if `everything` replaces the rest. */
+export function mergeChanges(one: Change, other: Change): Change {
   const rights = [...new Set([...(one.rights ?? []), ...(other.rights ?? [])])];
-  return { ...whatChanged(one, other), ...(rights.length > 0 && { rights }) };
+  return { ...mergeShown(one, other), ...(rights.length > 0 && { rights }) };
 }
 
-function whatChanged(one: Change, other: Change): Change {
+function mergeShown(one: Change, other: Change): Change {
   const merged: Change = {};
   for (const key of ['classes', 'rosters', 'customers'] as const) {
     const ids = [...new Set([...(one[key] ?? []), ...(other[key] ?? [])])];

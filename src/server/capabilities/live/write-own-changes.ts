@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import type { Changes } from './changes.ts';
 import type { Change } from './facts.ts';
 import { insertChange } from './queries.ts';
-import { together } from './rules.ts';
+import { mergeChanges } from './rules.ts';
 
 /** Milliseconds within which changes are written as one batch. */
 const BATCH = 60;
@@ -29,13 +29,13 @@ export function writeOwnChanges({ db, clock }: Pick<AppContext, 'db' | 'clock'>,
       await insertChange(db, { process, change: batch, at: clock.now() });
     } catch {
       // The database is unavailable: changes are only delayed, and answers are cached for at most two seconds meanwhile.
-      pending = together(batch, pending ?? {});
+      pending = mergeChanges(batch, pending ?? {});
       later(RETRY);
     }
   }
 
   const stop = changes.subscribeOwn((change) => {
-    pending = together(pending ?? {}, change);
+    pending = mergeChanges(pending ?? {}, change);
     later(BATCH);
   });
 

@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import { refuse, refuseGone } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { Tx } from '../../database/database.ts';
@@ -73,7 +74,7 @@ async function merge(open: Tx, context: MergingContext, act: Act): Promise<{ kep
   const { name, last_name, email, phone } = facts.merged;
   const details = {
     merged_id: merged,
-    merged_name: `${name} ${last_name}`.trim(),
+    merged_name: fullName({ name, last_name }),
     email,
     phone,
     reason,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
 import { mergePreviewAnswer } from '#shared/wire/merging.ts';
 import { PASSWORD, withPassword } from '../../../../tests/factories/authorising.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
@@ -15,7 +16,6 @@ import { createUnsubscribeSigner } from '../notices/unsubscribe/signer.ts';
 import { repeatErasures } from '../privacy/index.ts';
 import { mergeRecords } from './merge-records.ts';
 
-const DAY = 86_400_000;
 let studio: TestStudio;
 let admin: TestCustomer;
 let ana: TestCustomer;

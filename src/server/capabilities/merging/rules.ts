@@ -1,6 +1,7 @@
 import { shownClass } from '#shared/audit/entry.ts';
 import { type Answers, answerTo, isAnswers, isBlank } from '#shared/forms/answers.ts';
 import { PERSON_QUESTION } from '#shared/forms/shown-fields.ts';
+import { fullName } from '#shared/full-name.ts';
 import type { RefusalDetails } from '#shared/refusals/entry.ts';
 import type { RefusalCode } from '#shared/refusals.ts';
 import type { MergeFacts, RecordRow, Side } from './facts.ts';
@@ -11,13 +12,11 @@ export interface Obstacle {
   details: RefusalDetails;
 }
 
-const wholeName = ({ name, last_name }: Pick<Side, 'name' | 'last_name'>) => `${name} ${last_name}`.trim();
-
 /** All obstacles, in the order in which they are shown (docs/rules.md#merging-records); none: the records may be merged. */
 export function obstaclesOf({ kept, merged, both_in }: MergeFacts): Obstacle[] {
   const sides = [kept, merged];
   const each = (code: RefusalCode, is: (side: Side) => boolean, more: (side: Side) => RefusalDetails = () => ({})) =>
-    sides.filter(is).map((side): Obstacle => ({ code, details: { name: wholeName(side), ...more(side) } }));
+    sides.filter(is).map((side): Obstacle => ({ code, details: { name: fullName(side), ...more(side) } }));
   const both = (code: RefusalCode, is: (side: Side) => boolean, details: RefusalDetails = {}): Obstacle[] =>
     sides.every(is) ? [{ code, details }] : [];
   if (kept.customer_id === merged.customer_id) return [{ code: 'merge-same-record', details: {} }];
@@ -26,7 +25,7 @@ export function obstaclesOf({ kept, merged, both_in }: MergeFacts): Obstacle[] {
       merged_into === null ? [] : [{ code: 'customer-merged' as const, details: { customer_id: merged_into } }],
     ),
     ...each('merge-staff', ({ works_here }) => works_here),
-    ...(kept.disabled ? [{ code: 'merge-kept-disabled' as const, details: { name: wholeName(kept) } }] : []),
+    ...(kept.disabled ? [{ code: 'merge-kept-disabled' as const, details: { name: fullName(kept) } }] : []),
     ...each('merge-privacy-open', ({ asks_privacy }) => asks_privacy),
     ...each('merge-mail-change', ({ changes_mail }) => changes_mail),
     ...each('merge-request-waits', ({ requests }) => requests > 0),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { isTooManyForUnproved, nextAttempt } from './delivery-rules.ts';
 
 const NOW = new Date('2026-11-23T13:00:00Z');
-const MINUTE = 60_000;
 
 it.each([
   ['the first failure', 0, 0.5],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailedClaim } from '#shared/wire/customers.ts';
+import { mailedClaim } from '#shared/wire/claims.ts';
 import { firstSteps } from '#shared/wire/first-steps.ts';
 import { personNoticesAnswer } from '#shared/wire/notices.ts';
 import { invitationLink } from '#shared/wire/staff.ts';

@@ -46,6 +46,14 @@ export async function hasRecord(sql: Sql, customer_id: number): Promise<boolean>
   return found.length > 0;
 }
 
+/** The address of a person's letters; null: none. */
+export async function findMailOf(sql: Sql, customer_id: number): Promise<string | null> {
+  const [row] = await sql.rows<{ email: string | null }>('select email from customer where customer_id = $1', [
+    customer_id,
+  ]);
+  return row?.email ?? null;
+}
+
 const mails = `
   select c.email from staff s join customer c using (customer_id)
   where s.role = 'administrator' and c.disabled_at is null and c.email is not null order by c.customer_id`;

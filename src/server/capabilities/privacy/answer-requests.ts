@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import type { PrivacyKind } from '#shared/privacy.ts';
 import { refuse, refuseGone } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
@@ -50,7 +51,7 @@ export async function askForData(context: RequestContext, asking: Asking): Promi
       const noted = { notice: 'privacy-noted', recipient: person.email, customer_id } as const;
       await queueNotice(tx, { ...noted, payload: { name: person.name, kind, answer_by }, at });
     }
-    const payload = { person: `${person.name} ${person.last_name}`.trim(), kind, answer_by, link: linkOf(context) };
+    const payload = { person: fullName(person), kind, answer_by, link: linkOf(context) };
     for (const { email: recipient } of await readAdministratorMails(tx)) {
       await queueNotice(tx, { notice: 'privacy-requested', recipient, payload, at });
     }

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { whatErasingEndsAnswer } from '#shared/wire/privacy.ts';
 import { PASSWORD, withPassword } from '../../../../tests/factories/authorising.ts';
@@ -16,8 +17,6 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { repeatErasures } from './index.ts';
 
 const START = new Date('2026-11-23T13:00:00Z');
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 let studio: TestStudio;
 let ana: TestCustomer;
 let bea: TestCustomer;

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readJson } from '#shared/read-json.ts';
 import type { AppContext } from '../../context.ts';
 import { type ErasedPerson, readErased } from './queries/erased.ts';
 
@@ -18,17 +19,9 @@ export async function readErasureRecord(context: RecordContext): Promise<ErasedP
     throw error;
   });
   return text.split('\n').flatMap((written) => {
-    const read = line.safeParse(parsed(written));
+    const read = line.safeParse(readJson(written));
     return read.success ? [read.data] : [];
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Adds people to the file who are erased in the database. */

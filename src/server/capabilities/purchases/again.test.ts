@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
@@ -11,7 +12,6 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { providersOf } from '../../gateways/payments/providers.ts';
 import { sendRefunds } from './index.ts';
 
-const MINUTE = 60_000;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let desk: TestCustomer;

@@ -87,7 +87,7 @@ export function priceOf(
   refuseOtherPrice({ ...price, ...(facts.package && { terms: facts.package.terms }) }, attempt.input);
   // The screen promised a free trial: nobody is charged today after that.
   if (facts.trial_had && !attempt.input.without_trial) refuse('trial-had', { total: toPesos(price.total_payment) });
-  if (facts.package) refuseOtherTerms(facts.package.terms, attempt.input, facts.trial_had);
+  if (facts.package) refuseOtherTerms(facts.package.terms, attempt.input, facts);
   if (attempt.input.installments > 1) refuseInstallments(attempt, { gateway, facts, price });
   return price;
 }

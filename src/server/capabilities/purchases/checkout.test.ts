@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '#shared/time.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../tests/factories/selling.ts';
@@ -7,7 +8,6 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { checkBooks } from '../books/index.ts';
 import { lapsePurchases, warnAboutLapse } from './index.ts';
 
-const DAY = 86_400_000;
 let studio: TestStudio;
 let ana: TestCustomer;
 let admin: TestCustomer;
@@ -165,7 +165,7 @@ describe('limits', () => {
     const mine = async () => (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).body;
     const createdAt = studio.clock.now().toISOString();
     expect(await mine()).toMatchObject({ purchase: { payment_id: purchase_id, createdAt, updatedAt: createdAt } });
-    studio.clock.advance(60_000);
+    studio.clock.advance(MINUTE);
     await studio.api.put(`/purchases/admin/${purchase_id}/pay`, {}, { as: admin });
     const updatedAt = studio.clock.now().toISOString();
     expect(await mine()).toMatchObject({ purchase: { createdAt, updatedAt } });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
 import { attemptAnswer, checkoutOptions } from '#shared/wire/checkout.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { credits } from '#shared/wire/grants.ts';
@@ -17,7 +18,6 @@ import { readTrials } from './queries/trials.ts';
 import { requirePurchase } from './require-purchase.ts';
 
 /** A person has the free days of a subscription once (docs/rules.md#subscription-start). */
-const DAY = 86_400_000;
 const TRIAL = { free_trial_length: 7, free_trial_period: 'day' as const };
 
 let studio: TestStudio;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
@@ -13,7 +14,6 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { lapsePurchases } from './lapse-purchases.ts';
 
 /** Classes attended before their payment, and the purchase cancelled afterwards (docs/rules.md#lapse). */
-const HOUR = 3_600_000;
 
 let studio: TestStudio;
 let desk: TestCustomer;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { deliverLetters } from '../../../../tests/factories/letters.ts';
@@ -8,7 +9,6 @@ import { administrator } from '../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { lapsePurchases, warnAboutLapse } from './index.ts';
 
-const HOUR = 3_600_000;
 let studio: TestStudio;
 let admin: TestCustomer;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { toPesos } from '#shared/money.ts';
+import { toPesos, toPesosOrNull } from '#shared/money.ts';
 import { sayExpiry } from '#shared/payments/card-expiry.ts';
 import { sayCard } from '#shared/payments/card-name.ts';
 import { sayInterval } from '#shared/payments/interval-words.ts';
@@ -124,7 +124,7 @@ export async function queuePurchaseNotice(
       name: purchase.customer_name,
       title: purchase.terms.title,
       total: toPesos(purchase.total_payment),
-      renewal: purchase.renewal_payment === null ? null : toPesos(purchase.renewal_payment),
+      renewal: toPesosOrNull(purchase.renewal_payment),
       method: purchase.method_name,
       method_kind: purchase.method_kind,
       said_paid: purchase.sold_by !== null,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { movementList } from '#shared/wire/money-movements.ts';
 import { salesReport } from '#shared/wire/reports/sales.ts';
@@ -17,7 +18,6 @@ import { sendRefunds } from './index.ts';
 /** A month of random acts on money: every screen and file has one sum, to the centavo (docs/rules.md#income). */
 const [CASH, TRANSFER, TERMINAL] = [2, 3, 4];
 const MONTH = ['2027-03-01', '2027-03-31'] as const;
-const HOUR = 3_600_000;
 
 /** Numbers from 0 to 1, the same for a seed (mulberry32). */
 function numbersOf(seed: number): () => number {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY, MINUTE } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { uploadAnswer } from '#shared/wire/files.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
@@ -10,8 +11,6 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { removeUnusedFiles } from '../files/index.ts';
 
 /** A decision of the desk applies to the receipt it reviewed (docs/rules.md#lapse). */
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 let studio: TestStudio;
 let [desk, ana]: TestCustomer[] = [];

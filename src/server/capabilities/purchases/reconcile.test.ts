@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../tests/factories/selling.ts';
@@ -10,7 +11,6 @@ import { simulatedProvider } from '../../gateways/payments/simulated/provider.ts
 import { createSimulatedGateway } from '../../gateways/payments/simulated/simulated-gateway.ts';
 import { compareProviders, describeProviders, reconcileProviders } from './index.ts';
 
-const HOUR = 3_600_000;
 const atProvider = { silent: false };
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;

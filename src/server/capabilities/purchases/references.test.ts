@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#shared/time.ts';
 import { attemptAnswer, checkoutOptions } from '#shared/wire/checkout.ts';
 import { type Purchase, purchaseAnswer } from '#shared/wire/purchases.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
@@ -11,8 +12,6 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { lapsePurchases, warnAboutLapse } from './index.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;

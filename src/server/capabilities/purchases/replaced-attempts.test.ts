@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { classPackageSaved } from '#shared/wire/class-packages.ts';
 import { deskPurchasePage } from '#shared/wire/till.ts';
@@ -21,7 +22,6 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { lapsePurchases, sendRefunds } from './index.ts';
 
-const MINUTE = 60_000;
 const now = noFaults();
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;

@@ -109,7 +109,7 @@ async function agreeOn(open: LockedSale, { settings, input, facts, at }: Wanted)
   const free = isFree(input, method);
   if (!free) {
     refuseOtherPrice(price, input);
-    refuseOtherTerms(sold.terms, input, true);
+    refuseOtherTerms(sold.terms, input, { trial_had: true });
   }
   if (terms.is_subscription && !free) refuse('payment-method-off');
   const paid: Price = free

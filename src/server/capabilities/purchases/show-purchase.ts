@@ -1,4 +1,4 @@
-import { toPesos } from '#shared/money.ts';
+import { toPesos, toPesosOrNull } from '#shared/money.ts';
 import { abilitiesOf, isProviderName } from '#shared/payments/abilities.ts';
 import { privateFileOf } from '#shared/private-file.ts';
 import type { MoneyMovement } from '#shared/wire/money-movements.ts';
@@ -20,7 +20,7 @@ export function showPurchase(row: OwnPurchaseRow): Purchase {
     amount: toPesos(row.amount),
     discount_amount: toPesos(row.discount_amount),
     total_payment: toPesos(row.total_payment),
-    renewal_payment: renewal_payment === null ? null : toPesos(renewal_payment),
+    renewal_payment: toPesosOrNull(renewal_payment),
     paid: toPesos(row.paid),
     refunded: toPesos(row.refunded),
     disputed: toPesos(row.disputed),

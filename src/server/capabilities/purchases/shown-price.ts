@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toCentavos, toPesos } from '#shared/money.ts';
+import { toCentavos, toPesos, toPesosOrNull } from '#shared/money.ts';
 import { sayInterval } from '#shared/payments/interval-words.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Period } from '#shared/wire/class-packages.ts';
@@ -33,7 +33,7 @@ export function refuseOtherPrice({ total_payment, renewal_payment, terms }: Pric
   const every = terms && { period: terms.subscription_period, interval: terms.subscription_interval };
   const asOften = !shown_rhythm || !every || (every.period === period && every.interval === interval);
   if (isAsShown(shown_total, total_payment) && renews && asOften) return;
-  const renewal = renewal_payment === null ? null : toPesos(renewal_payment);
+  const renewal = toPesosOrNull(renewal_payment);
   const details = { total: toPesos(total_payment), renewal };
   refuse('price-changed', asOften || !terms ? details : { ...details, every: sayInterval(terms) });
 }
@@ -50,7 +50,11 @@ interface SeenTerms {
  * @param trial_had she gets no free days, whatever the package says: her screen says so
  * @throws Refusal `package-changed`
  */
-export function refuseOtherTerms(terms: Terms, { shown_terms, without_trial }: SeenTerms, trial_had: boolean): void {
+export function refuseOtherTerms(
+  terms: Terms,
+  { shown_terms, without_trial }: SeenTerms,
+  { trial_had }: { trial_had: boolean },
+): void {
   if (!shown_terms) return;
   const now = termsAsShown(terms);
   const { free_trial } = trial_had || without_trial ? shown_terms : now;

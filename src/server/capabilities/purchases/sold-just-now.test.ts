@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
@@ -9,7 +10,6 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 /** One payment, two sales: two receptionists at once, or a screen that was loaded again (docs/rules.md#same-package-again). */
-const MINUTE = 60_000;
 const CASH = 2;
 const COURTESY = 6;
 

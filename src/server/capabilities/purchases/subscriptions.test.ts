@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { formatDate } from '#shared/time.ts';
+import { DAY, formatDate } from '#shared/time.ts';
 import { paymentSourceSaved } from '#shared/wire/payment-methods.ts';
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
@@ -13,7 +13,6 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { sendRefunds, warnAboutRenewals } from './index.ts';
 
-const DAY = 86_400_000;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;

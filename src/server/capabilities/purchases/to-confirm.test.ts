@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { movementList } from '#shared/wire/money-movements.ts';
@@ -13,7 +14,6 @@ import { lapsePurchases } from './index.ts';
 
 const TRANSFER = 3;
 const CASH = 2;
-const DAY = 86_400_000;
 const CLAVE = 'MBAN01002311230099';
 
 let studio: TestStudio;

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { abilitiesOf } from '#shared/payments/abilities.ts';
+import { DAY } from '#shared/time.ts';
 import { attemptAnswer, payPalAnswer } from '#shared/wire/checkout.ts';
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
@@ -17,7 +18,6 @@ import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { openPaymentGateways } from '../../gateways/payments/open-gateways.ts';
 import { reconcileProviders, warnAboutRenewals } from './index.ts';
 
-const DAY = 86_400_000;
 let studio: TestStudio;
 /** The stand-in providers use the studio's clock. */
 const clock = { now: () => studio.clock.now() };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, type TestCustomer } from '../../../../tests/factories/people.ts';
@@ -9,7 +10,6 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { reconcileProviders, warnAboutRenewals } from './index.ts';
 
-const DAY = 86_400_000;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 // Sessions do not last for years: each journey through time has its studio.

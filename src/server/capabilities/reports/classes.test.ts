@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import {
   type ClassFigures,
   type ClassReport,
@@ -31,7 +32,6 @@ import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts
 
 let studio: TestStudio;
 let admin: TestCustomer;
-const HOUR = 3_600_000;
 const WEEK = 'start_date=2026-11-23&end_date=2026-11-29';
 
 type Made = Record<'barre' | 'rodada' | 'roma' | 'condesa' | 'sofia' | 'luis' | 'eva', number>;

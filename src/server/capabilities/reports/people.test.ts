@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '#shared/time.ts';
 import {
   birthdayList,
   endingList,
@@ -22,7 +23,6 @@ import { renewalRefused, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
-const DAY = 86_400_000;
 let studio: TestStudio;
 let admin: TestCustomer;
 let desk: TestCustomer;
@@ -214,7 +214,7 @@ describe('the lists', () => {
     expect((await acts())[1]).toEqual({ actor_id: owner.customer_id, details: { list: 'ending', people: total } });
 
     expect((await download('ending', desk)).status).toBe(403);
-    studio.clock.advance(11 * 60_000);
+    studio.clock.advance(11 * MINUTE);
     expect(await download('ending')).toMatchObject({ status: 403, code: 'auth/confirm-password' });
     expect(await acts()).toHaveLength(7);
   });

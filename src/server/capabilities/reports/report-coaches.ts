@@ -1,4 +1,4 @@
-import { toPesos } from '#shared/money.ts';
+import { toPesos, toPesosOrNull } from '#shared/money.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { CoachLinePage, CoachLineQuery, CoachReport } from '#shared/wire/reports/coaches.ts';
 import type { ReportDays } from '#shared/wire/reports/period.ts';
@@ -31,8 +31,6 @@ export async function reportCoaches(
   };
 }
 
-const pesosOf = (centavos: number | null) => (centavos === null ? null : toPesos(centavos));
-
 /** A page of the classes that one coach gave, or all of them, each with its amount, by coach and time. */
 export async function listCoachLines(
   { db, clock }: ReportContext,
@@ -42,9 +40,9 @@ export async function listCoachLines(
   const rows = await readLines(db, filter, { size: page_size, number: page });
   const lines = rows.map((row) => ({
     ...row,
-    per_class: pesosOf(row.per_class),
-    per_person: pesosOf(row.per_person),
-    amount: pesosOf(row.amount),
+    per_class: toPesosOrNull(row.per_class),
+    per_person: toPesosOrNull(row.per_person),
+    amount: toPesosOrNull(row.amount),
   }));
   return { lines, total: await countLines(db, filter) };
 }

@@ -1,7 +1,7 @@
 import { sayPlace } from '#shared/authorisation/particulars.ts';
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { must } from '#shared/decision.ts';
-import { toPesos } from '#shared/money.ts';
+import { toPesos, toPesosOrNull } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
@@ -180,7 +180,7 @@ async function cancelledBefore(tx: Tx, { class_reservation_id, cancellation }: R
   const amount = await readMoneyBack(tx, class_reservation_id);
   const returned = amount === null && cancellation !== 'late' && cancellation !== 'revoked';
   const guests_cancelled = await countGuestsLeftWith(tx, class_reservation_id);
-  return { returned, money_back: amount === null ? null : toPesos(amount), guests_cancelled };
+  return { returned, money_back: toPesosOrNull(amount), guests_cancelled };
 }
 
 interface Decided {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY, HOUR } from '#shared/time.ts';
 import { availableClass, credits } from '#shared/wire/grants.ts';
 import { reserveAnswer, reservePreview } from '#shared/wire/reservations.ts';
 import { roster } from '#shared/wire/roster.ts';
@@ -7,9 +8,6 @@ import { customer, staff, type TestCustomer } from '../../../../tests/factories/
 import { administrator, grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { expireGrants } from '../grants/index.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let studio: TestStudio;
 let ana: TestCustomer;
@@ -224,7 +222,7 @@ it('a customer moved by reception to another place gets a letter, before the cla
   expect(await letters()).toEqual([]);
   for (const spot of [5, 5]) expect((await moves(spot, desk)).status).toBe(200);
   expect(await letters()).toEqual([{ before: { spot: 2 } }]);
-  studio.clock.advance(3 * 3_600_000);
+  studio.clock.advance(3 * HOUR);
   expect((await moves(4, desk)).status).toBe(200);
   expect(await letters()).toHaveLength(1);
 });

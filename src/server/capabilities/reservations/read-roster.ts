@@ -1,5 +1,5 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
-import { toPesos } from '#shared/money.ts';
+import { toPesosOrNull } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Roster } from '#shared/wire/roster.ts';
 import { freeCancelUntil, readClassCard, refuseForeignRoster, type Staff } from '../booking/index.ts';
@@ -29,5 +29,5 @@ function entryOf(
   const until = freeCancelUntil(facts, settings);
   const free_until = Number.isFinite(until) ? new Date(until).toISOString() : null;
   const penalty = settings.unlimited_membership_penalties_enabled ? row.penalty : null;
-  return { ...row, penalty, free_until, money_back: paid_for === null ? null : toPesos(paid_for) };
+  return { ...row, penalty, free_until, money_back: toPesosOrNull(paid_for) };
 }

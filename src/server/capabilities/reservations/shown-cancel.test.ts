@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { cancelAnswer, reserveAnswer } from '#shared/wire/reservations.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
@@ -9,7 +10,6 @@ import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts
 
 /** A cancellation has the result that the sheet showed, or is refused (docs/rules.md#cancelling-order). */
 
-const MINUTE = 60_000;
 let studio: TestStudio;
 let ana: TestCustomer;
 

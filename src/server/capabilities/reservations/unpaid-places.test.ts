@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refuse } from '#shared/refusals.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { accessToken } from '#shared/wire/customers.ts';
 import { reservePreview } from '#shared/wire/reservations.ts';
@@ -15,8 +16,7 @@ import { lockForPlaces } from '../locking/index.ts';
 import { placesCameFree } from '../waitlist/index.ts';
 import { releaseUnpaidPlaces } from './release-unpaid.ts';
 
-const HOUR = 3_600_000;
-const SOON = 60_000;
+const SOON = MINUTE;
 let studio: TestStudio;
 let desk: TestCustomer;
 let class_package_id: number;

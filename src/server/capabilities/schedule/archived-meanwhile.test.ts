@@ -9,14 +9,14 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 
 /**
- * No class is created with a type, branch, coach or event's package that was archived, by any way
+ * No class is created with a type, location, coach or event's package that was archived, by any way
  * (docs/rules.md#reopening-a-class).
  */
 
 let studio: TestStudio;
 let admin: TestCustomer;
-let parts: { type: ClassType; branch: Location; coach: Instructor };
-let branches = 0;
+let parts: { type: ClassType; location: Location; coach: Instructor };
+let named = 0;
 
 beforeAll(async () => {
   studio = await startApp();
@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   studio.clock.moveTo(START);
-  branches += 1;
+  named += 1;
   parts = {
     type: await classType(studio, { name: 'Pilates', spot_map: '3' }),
-    branch: await location(studio, { name: `Norte ${branches}` }),
+    location: await location(studio, { name: `Norte ${named}` }),
     coach: await instructor(studio, { name: 'Eva' }),
   };
 });
@@ -39,7 +39,7 @@ afterAll(async () => {
 const made = (overrides: object = {}): Promise<SingleClass> =>
   singleClass(studio, {
     class_type_id: parts.type.class_type_id,
-    location_id: parts.branch.location_id,
+    location_id: parts.location.location_id,
     instructor_ids: [parts.coach.instructor_id],
     capacity: null,
     ...overrides,
@@ -48,13 +48,13 @@ const remove = async (path: string) => expect((await studio.api.delete(path, { a
 const call = (path: string, body: object = {}) => studio.api.post(path, body, { as: admin });
 const paths = () => ({
   type: `/class_types/${parts.type.class_type_id}`,
-  branch: `/locations/${parts.branch.location_id}`,
+  location: `/locations/${parts.location.location_id}`,
   coach: `/instructors/${parts.coach.instructor_id}`,
 });
 
 it.each([
   ['type', 'class_types'],
-  ['branch', 'locations'],
+  ['location', 'locations'],
   ['coach', 'instructors'],
 ] as const)(
   'a cancelled class whose %s was archived since is not held after all, until it is restored',
@@ -70,10 +70,10 @@ it.each([
   },
 );
 
-it('nor one whose branch has another zone by now: it would begin at another hour than shown', async () => {
+it('nor one whose location has another zone by now: it would begin at another hour than shown', async () => {
   const { single_class_id } = await made();
   await remove(`/single_class/${single_class_id}`);
-  const zone = { location_id: parts.branch.location_id, timezone: 'America/Tijuana' };
+  const zone = { location_id: parts.location.location_id, timezone: 'America/Tijuana' };
   expect((await studio.api.put('/locations', zone, { as: admin })).status).toBe(200);
   const refused = await call(`/single_class/reopen/${single_class_id}`);
   expect(refused.code).toBe('reopen-parts-changed');
@@ -101,7 +101,7 @@ const series = (class_package_id: number) => ({
   starts_on: '2027-03-01',
   class_package_id,
   class_type_id: parts.type.class_type_id,
-  location_id: parts.branch.location_id,
+  location_id: parts.location.location_id,
 });
 
 it('an event whose package was archived since cannot be reopened, since nobody could buy a place', async () => {
@@ -125,7 +125,7 @@ it('no class or series can be created, or changed, to be bought with an archived
   const body = {
     class_date: '2026-11-26T09:00:00.000Z',
     class_type_id: parts.type.class_type_id,
-    location_id: parts.branch.location_id,
+    location_id: parts.location.location_id,
     class_package_id,
   };
   for (const refused of [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
+import { MINUTE } from '#shared/time.ts';
 import { consequences } from '#shared/wire/consequences.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { paymentAlert } from '#shared/wire/money-movements.ts';
@@ -7,7 +8,7 @@ import { type Purchase, purchaseAnswer } from '#shared/wire/purchases.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
-import { classPackage } from '../../../../tests/factories/selling.ts';
+import { eventPackage } from '../../../../tests/factories/selling.ts';
 import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { buyByCard, moneyOf, openByCard, sellInCash } from '../../../../tests/payments/till.ts';
@@ -15,7 +16,6 @@ import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { sendRefunds } from '../purchases/index.ts';
 
-const MINUTE = 60_000;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let [ana, bea, admin, desk]: TestCustomer[] = [];
@@ -32,13 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   studio.clock.moveTo(START);
   [ana, bea] = [await customer(studio, { name: 'Ana' }), await customer(studio, { name: 'Bea' })];
-  const { class_package_id } = await classPackage(studio, {
-    title: 'Rodada de noche',
-    kind: 'especial',
-    price: 350,
-    class_amount: 1,
-    limit_per_customer: 1,
-  });
+  const { class_package_id } = await eventPackage(studio);
   const dated = async (hours: number) =>
     (await singleClass(studio, { in: hours, capacity: 3, class_package_id })).single_class_id;
   event = { class_package_id, first: await dated(48), second: await dated(96) };

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { type AffectedClass, actsOfTaking } from './counter-rules.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 13);
-const MINUTE = 60_000;
 const at = (minutes: number, fields: Partial<AffectedClass> = {}): AffectedClass => ({
   starts_at: NOW + minutes * MINUTE,
   people: 3,

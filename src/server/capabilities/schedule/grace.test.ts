@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { reserveAnswer } from '#shared/wire/reservations.ts';
@@ -11,9 +12,6 @@ import { expireGrants } from '../grants/index.ts';
 
 /** Classes returned by the studio extend their package a few days: once by reception alone, else with a permit. */
 
-const HOUR = 3_600_000;
-const MINUTE = 60_000;
-const DAY = 24 * HOUR;
 const TOMORROW = '2026-11-24';
 const IN_A_WEEK = '2026-11-30';
 

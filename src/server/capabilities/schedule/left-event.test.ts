@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { MINUTE } from '#shared/time.ts';
 import { type Consequences, consequences } from '#shared/wire/consequences.ts';
 import { credits } from '#shared/wire/grants.ts';
 import { paymentAlert } from '#shared/wire/money-movements.ts';
@@ -8,7 +9,7 @@ import { staffSchedule } from '#shared/wire/schedule.ts';
 import { classSeries } from '#shared/wire/series.ts';
 import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
-import { classPackage } from '../../../../tests/factories/selling.ts';
+import { eventPackage } from '../../../../tests/factories/selling.ts';
 import { classType, grant, location, singleClass } from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { buyByCard, moneyOf, sellInCash } from '../../../../tests/payments/till.ts';
@@ -18,7 +19,6 @@ import { sendRefunds } from '../purchases/index.ts';
 
 /** A buyer who loses a place in an event by any act of the studio is refunded. */
 
-const MINUTE = 60_000;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let [ana, bea, admin, desk]: TestCustomer[] = [];
@@ -32,13 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   studio.clock.moveTo(START);
   [ana, bea] = [await customer(studio, { name: 'Ana' }), await customer(studio, { name: 'Bea' })];
-  ({ class_package_id } = await classPackage(studio, {
-    title: 'Rodada de noche',
-    kind: 'especial',
-    price: 350,
-    class_amount: 1,
-    limit_per_customer: 1,
-  }));
+  ({ class_package_id } = await eventPackage(studio));
 });
 afterAll(async () => {
   await expectCleanBooks(studio.db);

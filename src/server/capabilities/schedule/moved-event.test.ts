@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { HOUR, MINUTE } from '#shared/time.ts';
 import { auditPage } from '#shared/wire/audit.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { consequences } from '#shared/wire/consequences.ts';
@@ -11,7 +12,7 @@ import { roster } from '#shared/wire/roster.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { deliverLetters } from '../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
-import { classPackage } from '../../../../tests/factories/selling.ts';
+import { eventPackage } from '../../../../tests/factories/selling.ts';
 import { grant, location, singleClass } from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { buyByCard, moneyOf, sellInCash } from '../../../../tests/payments/till.ts';
@@ -22,8 +23,6 @@ import { sendRefunds } from '../purchases/index.ts';
 
 /** The studio moves an event and offers free cancelling: a buyer who cancels is refunded. */
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let [ana, bea, admin, desk]: TestCustomer[] = [];
@@ -38,13 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   studio.clock.moveTo(START);
   [ana, bea] = [await customer(studio, { name: 'Ana' }), await customer(studio, { name: 'Bea' })];
-  ({ class_package_id } = await classPackage(studio, {
-    title: 'Rodada de noche',
-    kind: 'especial',
-    price: 350,
-    class_amount: 1,
-    limit_per_customer: 1,
-  }));
+  ({ class_package_id } = await eventPackage(studio));
 });
 afterAll(async () => {
   await expectCleanBooks(studio.db);

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
 import { testEnvironment } from '../../../../tests/test-environment.ts';
 import { movableClock } from '../../clock.ts';
 import { listFolder, openLetter } from '../../gateways/mail/mail-folder.ts';
@@ -11,7 +12,6 @@ import { readSettings } from '../../settings.ts';
 import { removeOldLetters } from './index.ts';
 
 const START = new Date('2026-11-23T13:00:00Z');
-const DAY = 86_400_000;
 let folder: string;
 const clock = movableClock(START);
 const settings = () => readSettings({ ...testEnvironment, DATA_DIR: folder });

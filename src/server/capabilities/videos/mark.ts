@@ -3,10 +3,10 @@ import type { VideoRatingInput } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
 import { queueNotice } from '../outbox/index.ts';
+import { findMailOf } from '../people/index.ts';
 import {
   deleteCompleted,
   deleteFavorite,
-  findMail,
   insertCompleted,
   insertFavorite,
   insertPlayback,
@@ -82,7 +82,7 @@ export async function mailRating(context: Needs, customer_id: number, video_id: 
     const { name: video_name } = (await findSeen(tx, viewer, video_id)) ?? refuse('video-not-found');
     await queueNotice(tx, {
       notice: 'video-rating',
-      recipient: await findMail(tx, customer_id),
+      recipient: await findMailOf(tx, customer_id),
       customer_id,
       payload: { video_id, video_name },
       at: viewer.at,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import { waitlistAnswer, waitlistList } from '#shared/wire/waitlist.ts';
 import { configure } from '../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../tests/factories/people.ts';
@@ -6,7 +7,6 @@ import { grant, singleClass } from '../../../../tests/factories/studio.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { watchWaitlists } from './watch-waitlists.ts';
 
-const HOUR = 3_600_000;
 const NOT_THERE = 'No encontramos este lugar en la lista de espera.';
 
 let studio: TestStudio;

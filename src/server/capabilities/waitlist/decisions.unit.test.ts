@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { HOUR } from '#shared/time.ts';
 import { plainGrant } from '../../../../tests/factories/plain-grant.ts';
 import type { BookingFacts } from '../booking/facts.ts';
 import { decideJoin, decideOffer, decidePromotion } from './rules.ts';
 
-const HOUR = 3_600_000;
 const START = Date.parse('2026-11-25T13:00:00Z');
 const settings = { ...defaultConfiguration, waitlist_enabled: true };
 const free: BookingFacts = {

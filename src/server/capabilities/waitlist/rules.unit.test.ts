@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { HOUR } from '#shared/time.ts';
 import { automaticUntil, wayOfPromotion } from './rules.ts';
 import { describeOdds, describePromotion } from './words.ts';
 
-const HOUR = 3_600_000;
 const start = Date.parse('2026-11-25T13:00:00Z');
 const settings = { ...defaultConfiguration, waitlist_enabled: true };
 const limited = (promotion_notice_minutes: number | null) => ({

@@ -6,8 +6,8 @@ export async function hasCustomers(sql: Sql): Promise<boolean> {
   return (await sql.rows('select 1 from customer limit 1')).length > 0;
 }
 
-/** The same for the rest of the transaction: a server may be running there, and nobody signs up meanwhile. */
-export async function hasCustomersForGood(tx: Sql): Promise<boolean> {
+/** The same, and nobody signs up until the transaction ends: a server may be running there. */
+export async function lockAndCheckCustomers(tx: Sql): Promise<boolean> {
   await tx.rows('lock table customer in access exclusive mode');
   return hasCustomers(tx);
 }

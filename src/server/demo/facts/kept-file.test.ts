@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import { isLong, someOf } from '../../../../tests/long.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { checkBooks } from '../../capabilities/books/index.ts';
@@ -10,7 +11,6 @@ import { forEachInstall } from './columns.ts';
 import { textOf } from './facts.ts';
 import { keptFile, readFingerprint, readKept } from './kept-file.ts';
 
-const HOUR = 3_600_000;
 /** Columns that hold a secret, or its hash. */
 const secret = /hash|token|secret|password|^uid$/;
 

@@ -1,12 +1,11 @@
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { Refusal } from '#shared/refusals.ts';
+import { errorCodeOf } from '../../error-code.ts';
 import { checkName, type FileStore, isKept, type ListedFile } from './file-store.ts';
 
 /** Error codes of a full disk, an exceeded quota, or a read-only disk. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG']);
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** Files in `DATA_DIR/files`. Several servers on one PostgreSQL must share this folder. */
 export function createDiskStore(dataFolder: string): FileStore {
@@ -21,7 +20,7 @@ export function createDiskStore(dataFolder: string): FileStore {
         await mkdir(dirname(path), { recursive: true });
         await writeWhole(path, content);
       } catch (error) {
-        if (FULL.has(codeOf(error))) throw new Refusal('storage-full');
+        if (FULL.has(errorCodeOf(error))) throw new Refusal('storage-full');
         throw error;
       }
     },
@@ -31,7 +30,7 @@ export function createDiskStore(dataFolder: string): FileStore {
         const only = range && { start: range.from, end: range.to };
         return { content: handle.createReadStream(only), bytes: (await handle.stat()).size };
       } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined;
+        if (errorCodeOf(error) === 'ENOENT') return undefined;
         throw error;
       }
     },
@@ -52,7 +51,7 @@ export function createDiskStore(dataFolder: string): FileStore {
 
 async function* filesUnder(folder: string): AsyncGenerator<ListedFile> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return [];
+    if (errorCodeOf(error) === 'ENOENT') return [];
     throw error;
   });
   for (const entry of entries) {
@@ -61,7 +60,7 @@ async function* filesUnder(folder: string): AsyncGenerator<ListedFile> {
     if (!entry.isFile() || !isKept(name)) continue;
     const found = await stat(path).catch((error: unknown) => {
       // The file was removed after it was listed.
-      if (codeOf(error) === 'ENOENT') return undefined;
+      if (errorCodeOf(error) === 'ENOENT') return undefined;
       throw error;
     });
     if (found) yield { name, bytes: found.size };

@@ -80,3 +80,12 @@ export interface Webhook {
 export class ForgedWebhook extends Error {
   override name = 'ForgedWebhook';
 }
+
+/** @throws ForgedWebhook if it is not JSON */
+export function parseWebhook(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch (cause) {
+    throw new ForgedWebhook('not JSON', { cause });
+  }
+}

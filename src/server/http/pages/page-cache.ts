@@ -13,8 +13,8 @@ interface PageCacheOptions<T> {
 }
 
 /**
- * Caches the result of `make` for two seconds per path; concurrent requests share one call.
- * Pages are the same bytes for everybody, so the path alone is the key.
+ * Caches the result of `make` for two seconds per path; concurrent requests share one call. Pages are the same bytes
+ * for everybody, so the path alone is the key.
  * @returns the page of a path; `beforeMaking` is called only when it must be made, and may refuse
  */
 export function pageCache<T>({ clock, off, make, isForOthers }: PageCacheOptions<T>) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { inFours } from '#shared/in-fours.ts';
 import { sayDateTime } from '#shared/time.ts';
 import type { ClassReservation } from '#shared/wire/reservations.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
@@ -8,7 +9,6 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './access-code.module.css';
 import { accessCodeQuery } from './api.ts';
-import { inFours } from './in-fours.ts';
 
 type Shown = Pick<ClassReservation, 'class_reservation_id' | 'spot' | 'guest' | 'single_class'>;
 

@@ -1,13 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { type AuditView, auditViews } from '#shared/audit/views.ts';
 import { addDays, dayKey } from '#shared/time.ts';
+import { isDay } from '../../lib/use-day-address.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import type { AuditFilter } from './api.ts';
 
 const DAYS = 7;
-
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 type Name = 'desde' | 'hasta' | 'persona' | 'compra' | 'quien' | 'ver' | 'pagina';
 

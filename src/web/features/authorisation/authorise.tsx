@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { fullName } from '#shared/full-name.ts';
 import { authorisationInput, authorisationRequestInput } from '#shared/wire/authorisation.ts';
 import { ApiError, type FieldErrors } from '../../lib/api-error.ts';
 import type { Authorised, RefusedCall } from '../../lib/authorisation.ts';
@@ -72,7 +73,7 @@ function ByPassword({ call, answer, administrators, onChanged }: ByPasswordProps
         label="Quién autoriza"
         choices={administrators.map(({ customer_id, name, last_name }) => ({
           value: String(customer_id),
-          label: `${name} ${last_name}`.trim(),
+          label: fullName({ name, last_name }),
         }))}
       />
       <PasswordField

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fullName } from '#shared/full-name.ts';
 import { sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { AuthorisationRequest } from '#shared/wire/authorisation.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -11,8 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { decideRequest, requestsQuery } from './api.ts';
 import styles from './authorisation.module.css';
-
-const fullName = ({ name, last_name }: { name: string; last_name: string }) => `${name} ${last_name}`.trim();
 
 const stateWords: Record<AuthorisationRequest['state'], string> = {
   waiting: 'Espera a la administración',

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { toCentavos } from '#shared/money.ts';
 import { priceOf } from '#shared/package-rules.ts';
-import { sayReminder } from '#shared/payments/subscription-words.ts';
 import { shownTermsOf } from '#shared/shown-terms.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { ClassPackage } from '#shared/wire/class-packages.ts';
@@ -18,7 +17,7 @@ import { useCardElement } from '../../lib/payments/use-card-element.ts';
 import { paths } from '../../screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CheckboxField, SelectField } from '../../ui/field.tsx';
-import { acceptanceOf, CONSENT, whyNotYet } from './agreement-words.ts';
+import { whyNotYet } from './agreement-words.ts';
 import { DocumentsField, ReminderField } from './agreements.tsx';
 import type { Bill } from './bill.ts';
 import styles from './checkout.module.css';
@@ -27,6 +26,7 @@ import { isAboutMethod, PaymentTrouble } from './payment-trouble.tsx';
 import { PayPalButton } from './paypal-button.tsx';
 import { type OwedEnrolment, SignupFee } from './signup-fee.tsx';
 import { type FailedAttempt, priceNews, TERMS_NEWS } from './texts.ts';
+import { useAgreements } from './use-agreements.ts';
 import { usePayment } from './use-payment.ts';
 import { WayField } from './way-field.tsx';
 import { payWords, selectedWay, type Way, waysToPay } from './ways.ts';
@@ -56,12 +56,6 @@ export interface PaymentFormProps {
 }
 
 const OTHERWISE = 'También puedes pagar en la página segura de nuestro procesador, o elegir otra forma de pago.';
-
-/** A tick holds for the words beside the box: if they change, for example because of the price, the box is unticked. */
-function useTick(words: string | null): [boolean, (ticked: boolean) => void] {
-  const [tickedFor, keep] = useState<string | null>(null);
-  return [words !== null && tickedFor === words, (ticked) => keep(ticked ? words : null)];
-}
 
 /** The message when the office changes the price or what it gives while the page is open; null: both are unchanged. */
 function useNews(offer: ClassPackage, discountCode: string | undefined): FailedAttempt | null {
@@ -109,11 +103,7 @@ export default function PaymentForm(props: PaymentFormProps) {
   const payPalFrame = way?.key === 'paypal' ? payPalFrameOf(options) : null;
   const [noPayPal, setNoPayPal] = useState(false);
 
-  const documents = options.documents.filter((document) => !document.accepted);
-  const [accepted, setAccepted] = useTick(documents.map(({ page_id, version }) => `${page_id}:${version}`).join());
-  const reminder =
-    bill.renewal === null ? null : sayReminder(offer, { renewal: bill.renewal, letters: options.letters });
-  const [consents, setConsents] = useTick(reminder);
+  const { documents, reminder, begun, toTick } = useAgreements(offer, bill, options);
   const news = useNews(offer, props.discountCode);
   const payment = usePayment({
     order: {
@@ -122,9 +112,9 @@ export default function PaymentForm(props: PaymentFormProps) {
       ...(bill.renewal !== null && { shown_renewal: bill.renewal }),
       ...rhythmOf(offer),
       shown_terms: shownTermsOf(offer),
-      accepted_pages: documents.map(({ page_id, version }) => ({ page_id, version })),
+      accepted_pages: documents.missing.map(({ page_id, version }) => ({ page_id, version })),
       ...(props.discountCode !== undefined && { discountCode: props.discountCode }),
-      ...(reminder !== null && { consent: reminder }),
+      ...(reminder.words !== null && { consent: reminder.words }),
       ...props.place,
       ...(installments > 1 && { installments }),
       ...(props.again_after !== undefined && { again_after: props.again_after }),
@@ -135,10 +125,6 @@ export default function PaymentForm(props: PaymentFormProps) {
     onDone: props.onDone,
   });
 
-  const toTick = [
-    ...(documents.length > 0 && !accepted ? [acceptanceOf(documents)] : []),
-    ...(reminder !== null && !consents ? [CONSENT] : []),
-  ];
   const agreed = toTick.length === 0;
   const typing = byFrame && !open.missing && (open.state.empty || !open.card);
   const { busy, trouble } = payment;
@@ -146,9 +132,7 @@ export default function PaymentForm(props: PaymentFormProps) {
   const why = whyNotYet(toTick, typing && !busy && open.card !== null);
   const { pathname, search } = useLocation();
   // The card's frame and all choices would be lost with this form.
-  useUnsavedWork(
-    busy || picked !== undefined || accepted || consents || props.discountCode !== undefined || !open.state.empty,
-  );
+  useUnsavedWork(busy || picked !== undefined || begun || props.discountCode !== undefined || !open.state.empty);
   const unproved = useSession().customer?.email_confirmed === false && bill.free;
 
   // Without PayPal's button or window, the customer continues on PayPal's own page.
@@ -210,9 +194,16 @@ export default function PaymentForm(props: PaymentFormProps) {
           </WayField>
         </section>
       )}
-      {reminder !== null && <ReminderField words={reminder} accepted={consents} onChange={setConsents} />}
-      {documents.length > 0 && (
-        <DocumentsField documents={documents} accepted={accepted} onChange={setAccepted} text={props.documentText} />
+      {reminder.words !== null && (
+        <ReminderField words={reminder.words} accepted={reminder.consents} onChange={reminder.consent} />
+      )}
+      {documents.missing.length > 0 && (
+        <DocumentsField
+          documents={documents.missing}
+          accepted={documents.accepted}
+          onChange={documents.accept}
+          text={props.documentText}
+        />
       )}
       <SignupFee owed={props.signup_fee} refused={trouble?.code === 'signup-fee-required'} />
       <div className={styles.pay}>

@@ -1,5 +1,4 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { DiscountAtOffice } from '#shared/wire/discounts.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
@@ -18,14 +17,6 @@ export const discountsQuery = queryOptions({
   queryKey: keys.discounts.office,
   queryFn: async ({ signal }) =>
     (await api.get<{ descuentos: readonly DiscountAtOffice[] }>('/discounts/admin/all', signal)).descuentos,
-});
-
-/** The packages that a discount can apply to. */
-export const discountablePackagesQuery = queryOptions({
-  queryKey: keys.class_packages.office,
-  queryFn: async ({ signal }) =>
-    (await api.get<{ class_packages: readonly ClassPackageAtOffice[] }>('/class_packages/admin/all', signal))
-      .class_packages,
 });
 
 /** Creates a discount, or changes one if there is an id. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { packagesAtOfficeQuery } from '../../lib/shop-at-office.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ListSkeleton } from '../../ui/skeleton.tsx';
-import { discountablePackagesQuery } from './api.ts';
 
 interface PackageChoicesProps {
   name: string;
@@ -14,7 +14,7 @@ interface PackageChoicesProps {
 /** The packages it applies to; none ticked means all. */
 export function PackageChoices({ name, defaultValue, error }: PackageChoicesProps) {
   return (
-    <QueryView query={useQuery(discountablePackagesQuery)} skeleton={<ListSkeleton rows={3} height="2.75rem" />}>
+    <QueryView query={useQuery(packagesAtOfficeQuery)} skeleton={<ListSkeleton rows={3} height="2.75rem" />}>
       {(class_packages) => (
         <ChoiceGroup
           name={name}

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { CurrentCustomer, PasswordPolicy, phoneAnswer, signupInput } from '#shared/wire/customers.ts';
 import { type ApiGet, api, queryString } from '../../lib/api.ts';
-import { passwordPolicy } from '../../lib/identity/session.ts';
+import { passwordPolicy } from '../../lib/identity/chosen-provider.ts';
 import { keys } from '../../lib/keys.ts';
 
 /** The identity provider's password policy. */

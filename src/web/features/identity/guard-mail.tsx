@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { formatDateTime, wallClockOf } from '#shared/time.ts';
-import type { openedGuard } from '#shared/wire/customers.ts';
+import type { openedGuard } from '#shared/wire/own-mail.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { signOut } from '../../lib/identity/session.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { acceptClaimInput, claimInput, openedClaim } from '#shared/wire/customers.ts';
+import type { acceptClaimInput, claimInput, openedClaim } from '#shared/wire/claims.ts';
 import type { acceptInvitationInput, joinStaffInput, openedInvitation } from '#shared/wire/staff.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { changeEmailInput, openedGuard, openMailChange } from '#shared/wire/customers.ts';
+import type { changeEmailInput, openedGuard, openMailChange } from '#shared/wire/own-mail.ts';
 import { api } from '../../lib/api.ts';
 import { keys } from '../../lib/keys.ts';
 

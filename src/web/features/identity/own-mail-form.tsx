@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeEmailInput } from '#shared/wire/customers.ts';
+import { changeEmailInput } from '#shared/wire/own-mail.ts';
 import { keys } from '../../lib/keys.ts';
 import { Form } from '../../ui/form.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { password } from '#shared/wire/customers.ts';
-import { changePassword } from '../../lib/identity/session.ts';
+import { changePassword } from '../../lib/identity/own-access.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Form } from '../../ui/form.tsx';

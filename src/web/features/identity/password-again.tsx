@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { confirmPasswordInput } from '#shared/wire/customers.ts';
+import { confirmPassword } from '../../lib/identity/own-access.ts';
 import type { PasswordReason } from '../../lib/identity/password-again.ts';
-import { confirmPassword, signIn } from '../../lib/identity/session.ts';
+import { signIn } from '../../lib/identity/session.ts';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';

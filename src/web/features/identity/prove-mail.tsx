@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { errorText } from '../../lib/api-error.ts';
+import { proveMail } from '../../lib/identity/own-access.ts';
 import { personQuery } from '../../lib/identity/person.ts';
-import { proveMail } from '../../lib/identity/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormProblem } from '../../ui/form.tsx';
 

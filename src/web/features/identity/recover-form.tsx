@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { requestReset } from '../../lib/identity/session.ts';
+import { requestReset } from '../../lib/identity/chosen-provider.ts';
 import { paths } from '../../screens.ts';
 import { Form } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';

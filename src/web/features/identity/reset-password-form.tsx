@@ -1,4 +1,5 @@
-import { resetPassword, signOut } from '../../lib/identity/session.ts';
+import { resetPassword } from '../../lib/identity/chosen-provider.ts';
+import { signOut } from '../../lib/identity/session.ts';
 import { paths } from '../../screens.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Form } from '../../ui/form.tsx';

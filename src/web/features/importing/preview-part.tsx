@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { fullName } from '#shared/full-name.ts';
 import type { PreviewedRow } from '#shared/wire/importing.ts';
 import { downloadCsv } from '../../lib/csv.ts';
 import { count, formatNumber } from '../../lib/format.ts';
@@ -92,7 +93,7 @@ function Rows({ rows }: { rows: readonly PreviewedRow[] }) {
 
 function Line({ row }: { row: PreviewedRow }) {
   const { customer_id, outcome } = row;
-  const name = `${row.name} ${row.last_name}`.trim() || 'Sin nombre';
+  const name = fullName(row) || 'Sin nombre';
   const classes = sayClasses(row.gives, row.kept_back);
   return (
     <li className={styles.row}>

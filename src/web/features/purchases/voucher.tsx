@@ -1,3 +1,4 @@
+import { inFours } from '#shared/in-fours.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { PaperButton } from '../../lib/payments/paper-button.tsx';
@@ -7,8 +8,6 @@ import { useDeadline } from './how-to-pay.tsx';
 import styles from './purchases.module.css';
 
 /** Digits in groups, which are easier to read and type. */
-const inFours = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
-
 const AT_OXXO = {
   title: 'Paga en cualquier OXXO',
   how: 'Di en la caja que harás un pago OXXO Pay y muestra el código o dicta el número. La tienda cobra una comisión.',

@@ -2,10 +2,8 @@ import { useSearchParams } from 'react-router';
 import { dayKey } from '#shared/time.ts';
 import type { ReportDays } from '#shared/wire/reports/period.ts';
 import { type Days, daysOf } from '../../lib/period.ts';
+import { isDay } from '../../lib/use-day-address.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
-
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayKey(text) === text;
 
 export interface ReportPeriod extends Days {
   today: string;

@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import type { WhatsAppOccasion } from '#shared/whatsapp.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
@@ -18,7 +19,7 @@ export function welcomeOf({ attended_before, guest }: Came): string | null {
 
 /** The name of a place's person, as used at the desk. */
 export function nameOf({ guest, customer }: Pick<RosterEntry, 'guest' | 'customer'>): string {
-  return guest ? guest.name : `${customer.name} ${customer.last_name}`.trim();
+  return guest ? guest.name : fullName(customer);
 }
 
 /** A short name that fits under a number on the map. */

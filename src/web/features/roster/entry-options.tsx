@@ -7,14 +7,13 @@ import { count } from '../../lib/format.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { previewForQuery } from './api.ts';
 import { welcomeOf } from './attendance-words.ts';
 import { EntryNotes } from './entry-notes.tsx';
 import { EntryWhatsApp } from './entry-whatsapp.tsx';
 import { rowsOf } from './free-spots.ts';
+import { PersonWarnings } from './person-warnings.tsx';
 import styles from './sheet.module.css';
-import { sayMissingPages, sayPenaltyOf } from './words-at-desk.ts';
 
 interface EntryOptionsProps {
   entry: RosterEntry;
@@ -27,10 +26,8 @@ interface EntryOptionsProps {
 
 /** The person of the place, and what staff should know on arrival. */
 function WhoItIs({ entry, numbered }: { entry: RosterEntry; numbered: boolean }) {
-  const { timezone } = useConfiguration();
   const { spot, guest, customer, attended_before, attend, unpaid_purchase_id, birthday, penalty } = entry;
   const welcome = welcomeOf(entry);
-  const missing = sayMissingPages(entry.missing_pages);
   return (
     <>
       <div className={styles.badges}>
@@ -40,18 +37,7 @@ function WhoItIs({ entry, numbered }: { entry: RosterEntry; numbered: boolean })
         {welcome && <StatusBadge tone="primary">{welcome}</StatusBadge>}
         {birthday && <StatusBadge tone="primary">Es su cumpleaños</StatusBadge>}
       </div>
-      {penalty && (
-        <p className={styles.warning}>
-          <Icon name="alert" size={20} />
-          {sayPenaltyOf(penalty, timezone)}
-        </p>
-      )}
-      {missing && (
-        <p className={styles.warning}>
-          <Icon name="alert" size={20} />
-          {missing}
-        </p>
-      )}
+      <PersonWarnings penalty={penalty} missing_pages={entry.missing_pages} />
       <p className={styles.muted}>
         {guest
           ? `Viene con ${customer.name} ${customer.last_name}`

@@ -1,34 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { formatDate, sayDateTime } from '#shared/time.ts';
-import { UNLIMITED } from '#shared/unlimited.ts';
-import type { PersonAtDesk, ReservePreview } from '#shared/wire/reservations.ts';
+import { sayDateTime } from '#shared/time.ts';
+import type { ReservePreview } from '#shared/wire/reservations.ts';
 import type { PenaltyAtDesk } from '#shared/wire/roster.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { errorText } from '../../lib/api-error.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
-import { count, formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 import { guestProblem } from '../../lib/guest-name.ts';
 import { newIdempotencyKey } from '../../lib/idempotency.ts';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useStudioNow } from '../../lib/use-server-now.tsx';
 import { useAlerts } from '../../ui/alerts.tsx';
-import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { FormProblem } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { NameListFields } from '../../ui/name-list.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { type NameList, useNameList } from '../../ui/use-name-list.ts';
 import { classPlacesQuery, previewForQuery, reserveFor } from './api.ts';
 import { freeSpots, rowsOf } from './free-spots.ts';
 import { FreeSpotsMap } from './free-spots-map.tsx';
+import { ReserveTerms, ToKnow } from './reserve-terms.tsx';
 import styles from './sheet.module.css';
 import { WaitFor } from './wait-for.tsx';
-import { sayMissingPages, sayPenaltyOf } from './words-at-desk.ts';
+import { sayPenaltyOf } from './words-at-desk.ts';
 
-type Payer = NonNullable<ReservePreview['available_class']>;
 type Refusal = NonNullable<ReservePreview['refusal']>;
 
 /** A person at the desk. */
@@ -50,75 +47,6 @@ interface ReserveForProps {
 
 /** Refusals that selling a package resolves. */
 const paysTheWay = new Set(['no-credits', 'special-class']);
-
-/** What reception should know before she reserves. */
-function ToKnow({ person }: { person: PersonAtDesk }) {
-  const { timezone } = useConfiguration();
-  const { attended_before, penalty, birthday, missing_pages, unpaid_reservations } = person;
-  const missing = sayMissingPages(missing_pages);
-  return (
-    <>
-      <div className={styles.badges}>
-        {attended_before === 0 && <StatusBadge tone="primary">Primera visita</StatusBadge>}
-        {birthday && <StatusBadge tone="primary">Es su cumpleaños</StatusBadge>}
-        {unpaid_reservations > 0 && (
-          <StatusBadge tone="urgent">
-            {count(unpaid_reservations, 'reservación sin pagar', 'reservaciones sin pagar')}
-          </StatusBadge>
-        )}
-      </div>
-      {penalty && (
-        <p className={styles.warning}>
-          <Icon name="alert" size={20} />
-          {sayPenaltyOf(penalty, timezone)}
-        </p>
-      )}
-      {missing && (
-        <p className={styles.warning}>
-          <Icon name="alert" size={20} />
-          {missing}
-        </p>
-      )}
-    </>
-  );
-}
-
-function sayGrant({ available_classes, expiration_date, begins }: Payer): string {
-  const until = formatDate(expiration_date);
-  const what =
-    available_classes === UNLIMITED ? 'Usa su membresía ilimitada' : `Usa 1 de ${formatNumber(available_classes)}`;
-  if (begins) return `${what}: empieza con esta clase y vence el ${until}`;
-  return available_classes === UNLIMITED ? `${what}, hasta el ${until}` : `${what}, vence el ${until}`;
-}
-
-function Terms({ preview }: { preview: ReservePreview }) {
-  const today = useStudioNow();
-  const { available_class, guest_available_classes, overlaps } = preview;
-  return (
-    <>
-      {available_class && (
-        <p className={styles.term}>
-          <Icon name="ticket" size={20} />
-          {sayGrant(available_class)}
-        </p>
-      )}
-      {guest_available_classes.length > 0 && (
-        <p className={styles.term}>
-          <Icon name="ticket" size={20} />
-          {guest_available_classes.length === 1
-            ? 'Su invitado usa una clase más, de la persona que lo trae.'
-            : `Sus invitados usan ${formatNumber(guest_available_classes.length)} clases más, de la persona que los trae.`}
-        </p>
-      )}
-      {overlaps.map(({ class_reservation_id, class_type_name, class_date }) => (
-        <p key={class_reservation_id} className={styles.warning}>
-          <Icon name="alert" size={20} />A esa hora ya tiene {class_type_name} (
-          {sayDateTime(class_date, today).toLowerCase()}).
-        </p>
-      ))}
-    </>
-  );
-}
 
 function useReserveFor({ person, single_class_id, onReserved }: ReserveForProps) {
   const alerts = useAlerts();
@@ -176,7 +104,7 @@ function Choosing(props: ChoosingProps) {
 
   return (
     <>
-      <Terms preview={preview} />
+      <ReserveTerms preview={preview} />
       {rows && <FreeSpotsMap rows={rows} free={free} spot={spot} onPick={setPicked} />}
       {allow_class_guests && (
         <NameListFields

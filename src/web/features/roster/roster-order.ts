@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
 import { nameOf } from './attendance-words.ts';
 
@@ -15,7 +16,7 @@ function plain(text: string): string {
 export function namesakes(roster: readonly Pick<RosterEntry, 'guest' | 'customer'>[]): ReadonlySet<number> {
   const byName = Map.groupBy(
     roster.filter(({ guest }) => !guest).map(({ customer }) => customer),
-    ({ name, last_name }) => plain(`${name} ${last_name}`.trim()),
+    ({ name, last_name }) => plain(fullName({ name, last_name })),
   );
   const alike = [...byName.values()].filter((people) => people.length > 1);
   return new Set(alike.flat().map(({ customer_id }) => customer_id));

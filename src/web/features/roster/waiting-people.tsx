@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fullName } from '#shared/full-name.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { asDeadline, sayDateTime } from '#shared/time.ts';
 import { whatsappText } from '#shared/whatsapp.ts';
@@ -46,7 +47,7 @@ function TakeOff({ waiting: { waitlist_id, customer } }: { waiting: Waiting }) {
   const alerts = useAlerts();
   const confirm = useConfirm();
   const renew = useRenewPlaces();
-  const name = `${customer.name} ${customer.last_name}`.trim();
+  const name = fullName(customer);
 
   async function takeOff() {
     if (!(await confirm({ text: `¿Quitar a ${name} de la lista de espera? Pierde su turno.`, accept: 'Quitar' })))

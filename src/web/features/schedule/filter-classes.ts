@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import type { ScheduleDay, SingleClass } from '#shared/wire/schedule.ts';
 import type { FilterName, Filters } from './address.ts';
 
@@ -10,7 +11,7 @@ function optionsIn({ class_instructors, class_type, location }: SingleClass): Re
   return {
     instructor_id: class_instructors.map((coach) => ({
       id: coach.instructor_id,
-      name: `${coach.name} ${coach.last_name}`.trim(),
+      name: fullName(coach),
     })),
     class_type_id: [{ id: class_type.class_type_id, name: class_type.name }],
     location_id: [{ id: location.location_id, name: location.name }],

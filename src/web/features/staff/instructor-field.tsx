@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { fullName } from '#shared/full-name.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { instructorsQuery } from './api.ts';
-import { instructorName } from './role-words.ts';
 
 /** The coach in the calendar who is this person. Drawn once the coaches are loaded, so that the selection is kept. */
 export function InstructorField(props: Omit<ComponentProps<typeof SelectField>, 'label' | 'choices'>) {
@@ -10,7 +10,7 @@ export function InstructorField(props: Omit<ComponentProps<typeof SelectField>, 
   if (!instructors) return null;
   const choices = instructors.map((instructor) => ({
     value: String(instructor.instructor_id),
-    label: instructorName(instructor),
+    label: fullName(instructor),
   }));
   return (
     <SelectField

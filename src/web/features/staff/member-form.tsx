@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { fullName } from '#shared/full-name.ts';
 import type { StaffMember, StaffPost } from '#shared/wire/staff.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
 import { type Sent, useEditing } from '../../lib/use-editing.ts';
@@ -55,7 +56,7 @@ export function MemberForm({ member, done }: { member: StaffMember; done: () => 
           <DisableMember member={member} />
           <RemoveButton
             record={member}
-            name={`${name} ${last_name}`.trim()}
+            name={fullName({ name, last_name })}
             removal={{
               action: 'Quitar del equipo',
               consequence: () => 'Deja de ver las pantallas del equipo. Su cuenta y sus clases como cliente se quedan.',

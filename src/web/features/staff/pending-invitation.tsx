@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fullName } from '#shared/full-name.ts';
 import { formatDate, wallClockOf } from '#shared/time.ts';
 import type { StaffInvitation } from '#shared/wire/staff.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { CopyLink } from '../../ui/copy-link.tsx';
 import { renewInvitation, renewTeam, withdrawInvitation } from './api.ts';
-import { instructorName, roleWords } from './role-words.ts';
+import { roleWords } from './role-words.ts';
 import styles from './staff.module.css';
 
 /** An open invitation: send again, copy the link, revoke it. */
@@ -23,7 +24,7 @@ export function PendingInvitation({ invitation }: { invitation: StaffInvitation 
   const now = useServerNow();
   const [link, setLink] = useState<string | null>(null);
   const over = Date.parse(expires_at) <= now.getTime();
-  const as = instructor ? ` (${instructorName(instructor)})` : '';
+  const as = instructor ? ` (${fullName(instructor)})` : '';
 
   async function renew(send_mail: boolean) {
     try {

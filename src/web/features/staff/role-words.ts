@@ -1,4 +1,4 @@
-import type { StaffInvitation, StaffRole } from '#shared/wire/staff.ts';
+import type { StaffRole } from '#shared/wire/staff.ts';
 
 /** Each role's name and what it may do. */
 export const roleWords: Readonly<Record<StaffRole, { name: string; may: string }>> = {
@@ -11,9 +11,4 @@ export const staffRoles: readonly StaffRole[] = ['coach', 'desk', 'administrator
 
 export function isStaffRole(text: string): text is StaffRole {
   return staffRoles.some((role) => role === text);
-}
-
-/** A coach's name as classes show it. */
-export function instructorName({ name, last_name }: NonNullable<StaffInvitation['instructor']>): string {
-  return `${name} ${last_name}`.trim();
 }

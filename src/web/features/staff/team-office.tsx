@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fullName } from '#shared/full-name.ts';
 import type { StaffMember } from '#shared/wire/staff.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -8,24 +9,22 @@ import { teamQuery } from './api.ts';
 import { InviteForm } from './invite-form.tsx';
 import { MemberForm } from './member-form.tsx';
 import { PendingInvitation } from './pending-invitation.tsx';
-import { instructorName, roleWords, staffRoles } from './role-words.ts';
+import { roleWords, staffRoles } from './role-words.ts';
 import styles from './staff.module.css';
-
-const whole = ({ name, last_name }: StaffMember) => `${name} ${last_name}`.trim();
 
 /** The name in the calendar; a coach without one sees no roster, which is shown as a warning. */
 function Calendar({ instructor, role }: StaffMember) {
-  if (instructor) return instructorName(instructor);
+  if (instructor) return fullName(instructor);
   return role === 'coach' ? <StatusBadge tone="urgent">Falta elegir</StatusBadge> : '—';
 }
 
 const kind: RecordKind<StaffMember> = {
   idOf: ({ customer_id }) => customer_id,
-  nameOf: whole,
-  wordsOf: (member) => `${whole(member)} ${member.email ?? ''} ${roleWords[member.role].name}`,
-  picture: (member) => <Avatar name={whole(member)} />,
+  nameOf: fullName,
+  wordsOf: (member) => `${fullName(member)} ${member.email ?? ''} ${roleWords[member.role].name}`,
+  picture: (member) => <Avatar name={fullName(member)} />,
   columns: [
-    { key: 'nombre', title: 'Persona', cell: whole, sortBy: whole },
+    { key: 'nombre', title: 'Persona', cell: fullName, sortBy: fullName },
     {
       key: 'rol',
       title: 'Rol',

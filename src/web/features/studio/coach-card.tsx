@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import type { Instructor } from '#shared/wire/studio.ts';
 import { paths, pathTo } from '../../screens.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ export function CoachCard({ coach }: { coach: Instructor }) {
         <Portrait coach={coach} first />
       </div>
       <div className={styles.words}>
-        <h1>{`${name} ${last_name}`.trim()}</h1>
+        <h1>{fullName({ name, last_name })}</h1>
         {short_bio !== '' && <p className={styles.bio}>{short_bio}</p>}
         <div>
           <ButtonLink to={pathTo(paths.instructor, { instructor_id })}>Entrena con {name}</ButtonLink>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fullName } from '#shared/full-name.ts';
 import { formatDayOfYear } from '#shared/time.ts';
 import type { Instructor, ShownInstructor } from '#shared/wire/studio.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -89,7 +90,7 @@ export function CoachProfile({ coach, children }: CoachProfileProps) {
         <Portrait coach={coach} first />
       </div>
       <div className={styles.words}>
-        <h1>{`${name} ${last_name}`.trim()}</h1>
+        <h1>{fullName({ name, last_name })}</h1>
         <AverageStars rating={rating} />
         {quote !== '' && (
           <blockquote className={styles.quote}>

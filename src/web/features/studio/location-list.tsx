@@ -16,11 +16,11 @@ function Fact({ name, text }: { name: string; text: string }) {
   );
 }
 
-function Branch({ location, first }: { location: Location; first: boolean }) {
+function LocationCard({ location, first }: { location: Location; first: boolean }) {
   const { location_id, name, address, phone, hours, directions, file } = location;
   const heading = placeOnPage(location_id);
   return (
-    <article className={styles.branch} aria-labelledby={heading} data-pictured={file !== null || undefined}>
+    <article className={styles.location} aria-labelledby={heading} data-pictured={file !== null || undefined}>
       {file && (
         <Picture
           className={styles.picture}
@@ -72,9 +72,9 @@ function Branch({ location, first }: { location: Location; first: boolean }) {
 /** The studio's locations: address, maps, directions, opening hours and phone. */
 export function LocationList({ locations }: { locations: readonly Location[] }) {
   return (
-    <div className={styles.branches}>
+    <div className={styles.locations}>
       {locations.map((location, nth) => (
-        <Branch key={location.location_id} location={location} first={nth === 0} />
+        <LocationCard key={location.location_id} location={location} first={nth === 0} />
       ))}
     </div>
   );

@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { MONEY_PAGE_MOST, MONEY_PAGE_SIZE } from '#shared/wire/till.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { exportEveryMovement, exportEveryPurchase, pendingQuery } from './api.ts';
+import { exportEveryPurchase, pendingQuery } from './api.ts';
+import { exportEveryMovement } from './day/api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,18 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import type { UsableDiscount } from '#shared/wire/discounts.ts';
 import type { FileDetails } from '#shared/wire/files.ts';
-import type {
-  exportMovementsAnswer,
-  exportMovementsInput,
-  MoneyMovement,
-  movementList,
-  movementQuery,
-  paymentAlert,
-} from '#shared/wire/money-movements.ts';
-import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
-import type { providerAccountList, providerAccountQuery } from '#shared/wire/payment-providers.ts';
 import type { changePlanAtDeskInput } from '#shared/wire/plans.ts';
 import type { otherDates } from '#shared/wire/purchases.ts';
 import {
@@ -33,8 +22,6 @@ import { keepFilled } from '../../lib/keep-filled.ts';
 import { keys } from '../../lib/keys.ts';
 import { renewPlaces } from '../../lib/renew-places.ts';
 
-export type PaymentAlert = z.output<typeof paymentAlert>;
-
 /** The answer of a call on a purchase. */
 export interface Done {
   purchase: PurchaseAtDesk;
@@ -42,21 +29,7 @@ export interface Done {
 }
 
 /** How often an open till is refetched, in milliseconds, since receipts arrive at any time. */
-const TILL_EVERY = 20_000;
-
-/** All packages, in the office's form. */
-export const packagesToSellQuery = queryOptions({
-  queryKey: keys.class_packages.office,
-  queryFn: async ({ signal }) =>
-    (await api.get<{ class_packages: readonly ClassPackageAtOffice[] }>('/class_packages/admin/all', signal))
-      .class_packages,
-});
-
-export const methodsQuery = queryOptions({
-  queryKey: keys.payment_methods.all,
-  queryFn: async ({ signal }) =>
-    (await api.get<{ payment_methods: readonly PaymentMethod[] }>('/payment_methods', signal)).payment_methods,
-});
+export const TILL_EVERY = 20_000;
 
 /** @throws ApiError why the code cannot be used */
 export async function checkCode(
@@ -92,7 +65,7 @@ export const pendingQuery = purchasesQuery({ status: 'pending', page_size: Strin
  * A complete list, fetched in the largest pages, newest first. New rows meanwhile shift the pages, so a row on two pages
  * counts once.
  */
-async function everyPage<T>(
+export async function everyPage<T>(
   idOf: (row: T) => number,
   read: (page: { page: string; page_size: string }) => Promise<readonly T[]>,
 ): Promise<T[]> {
@@ -124,28 +97,6 @@ export async function exportEveryPurchase(filter: PurchasesFilter): Promise<Purc
   );
 }
 
-/** What the movements are asked for, on whatever page. */
-type MovementsFilter = Omit<z.input<typeof movementQuery>, 'page' | 'page_size'> &
-  Pick<z.input<typeof exportMovementsInput>, 'start_date' | 'end_date'>;
-
-/** All movements of a filter, for a file: of other days asks for the password as `exportEveryPurchase`, and is in the log. */
-export async function exportEveryMovement(filter: MovementsFilter): Promise<MoneyMovement[]> {
-  const { payment_method_id, actor_id, class_package_id, sold_by, ...rest } = filter;
-  await api.post<z.output<typeof exportMovementsAnswer>>('/money_movements/export', {
-    ...rest,
-    ...(payment_method_id !== undefined && { payment_method_id: Number(payment_method_id) }),
-    ...(actor_id !== undefined && { actor_id: Number(actor_id) }),
-    ...(class_package_id !== undefined && { class_package_id: Number(class_package_id) }),
-    ...(sold_by !== undefined && { sold_by: sold_by === 'online' ? sold_by : Number(sold_by) }),
-  } satisfies z.input<typeof exportMovementsInput>);
-  return everyPage(
-    ({ money_movement_id }) => money_movement_id,
-    async (page) =>
-      (await api.get<z.output<typeof movementList>>(`/money_movements${queryString({ ...filter, ...page })}`))
-        .money_movements,
-  );
-}
-
 export function purchaseQuery(purchase_id: number) {
   return queryOptions({
     queryKey: keys.purchases.desk_one(purchase_id),
@@ -164,33 +115,6 @@ export function receiptQuery(file_id: number) {
     gcTime: 60_000,
   });
 }
-
-/** What each payment provider charged, refunded, kept and paid out in a period; administrators only. */
-export function providerAccountsQuery(days: z.input<typeof providerAccountQuery>) {
-  return queryOptions({
-    queryKey: keys.payment_methods.accounts(days),
-    queryFn: async ({ signal }) =>
-      (await api.get<z.output<typeof providerAccountList>>(`/payment_providers/accounts${queryString(days)}`, signal))
-        .provider_accounts,
-  });
-}
-
-/** One page (of 50) of the movements of money on some days of the studio. */
-export function movementsQuery(filter: z.input<typeof movementQuery>) {
-  return queryOptions({
-    queryKey: keys.money_movements.list(filter),
-    queryFn: ({ signal }) => api.get<z.output<typeof movementList>>(`/money_movements${queryString(filter)}`, signal),
-    placeholderData: keepFilled,
-    refetchInterval: TILL_EVERY,
-  });
-}
-
-export const alertsQuery = queryOptions({
-  queryKey: keys.payment_alerts.all,
-  queryFn: async ({ signal }) =>
-    (await api.get<{ payment_alerts: readonly PaymentAlert[] }>('/payment_alerts', signal)).payment_alerts,
-  refetchInterval: TILL_EVERY,
-});
 
 /** @param action one per sale: a second tap or a retry after a lost answer sells once */
 export function sell(action: IdempotentAction, sale: z.input<typeof giveAccessInput>): Promise<Done> {
@@ -249,10 +173,6 @@ export function revokeAccess(purchase_id: number, reason: string): Promise<Done>
 
 export function removeClasses(which: z.input<typeof removeClassesInput>): Promise<{ message: string }> {
   return api.put('/customer/removeClasses', which);
-}
-
-export function resolveAlert(payment_alert_id: number): Promise<{ message: string }> {
-  return api.put('/payment_alerts', { payment_alert_id });
 }
 
 /** The keys of everything that shows money. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { confirmationAnswer } from '#shared/wire/customers.ts';
+import type { confirmationAnswer } from '#shared/wire/own-mail.ts';
 import { api } from '../api.ts';
-import { openProof, proveMail } from '../identity/session.ts';
+import { openProof, proveMail } from '../identity/own-access.ts';
 
 type ConfirmationAnswer = z.output<typeof confirmationAnswer>;
 

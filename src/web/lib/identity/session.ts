@@ -1,9 +1,9 @@
 import type { PublicConfiguration } from '#shared/configuration/catalogue.ts';
-import type { PasswordPolicy } from '#shared/wire/customers.ts';
 import { ApiError } from '../api-error.ts';
-import { enterByPasskey as byPasskey, embeddedIdentity } from './embedded.ts';
+import { chooseProvider, identityProvider } from './chosen-provider.ts';
+import { enterByPasskey as byPasskey } from './embedded.ts';
 import { askPassword } from './password-again.ts';
-import type { AccessToken, Credentials, IdentityProvider } from './provider.ts';
+import type { AccessToken, Credentials } from './provider.ts';
 import { markSignIn, signInMark, wipeKept } from './sign-in-mark.ts';
 import { onTabMessage, rememberSignedIn, sendToTabs, wasSignedIn } from './tabs.ts';
 
@@ -15,8 +15,6 @@ const MARGIN = 30_000;
 const REFRESH_EVERY = 15_000;
 const RETRY_START_AFTER = 4_000;
 
-/** The studio's identity provider, chosen once when the page starts. */
-let provider: () => Promise<IdentityProvider> = async () => embeddedIdentity;
 const listeners = new Set<() => void>();
 
 let state: SessionState = 'anonymous';
@@ -95,7 +93,7 @@ function forget(): void {
 /** Requests the next token; null: the session is over. */
 async function nextToken(): Promise<AccessToken | null> {
   try {
-    return await (await provider()).renew();
+    return await (await identityProvider()).renew();
   } catch (error) {
     // On an open page every call reports that the account is disabled; a page that is opening would otherwise retry for
     // ever.
@@ -182,86 +180,36 @@ async function enter(ask: () => Promise<AccessToken>): Promise<void> {
 }
 
 export const signIn = (credentials: Credentials): Promise<void> =>
-  enter(async () => (await provider()).signIn(credentials));
+  enter(async () => (await identityProvider()).signIn(credentials));
 /** Only with the embedded provider, since no other accepts passkeys. */
 export const enterByPasskey = (): Promise<void> => enter(byPasskey);
 export const signUp = (credentials: Credentials): Promise<void> =>
-  enter(async () => (await provider()).signUp(credentials));
+  enter(async () => (await identityProvider()).signUp(credentials));
+
+/**
+ * Calls continue with the token that the provider answers.
+ * @returns false: it answers none, and the present token stays
+ */
+export async function continueWith(ask: () => Promise<AccessToken | null>): Promise<boolean> {
+  const mark = signInMark();
+  const answer = await ask();
+  if (answer) keep(answer, mark);
+  return answer !== null;
+}
 
 /** Ends the session here and in the other tabs, also if the server cannot be reached. */
 export async function signOut(): Promise<void> {
-  const ended = provider().then((identity) => identity.signOut());
+  const ended = identityProvider().then((identity) => identity.signOut());
   forget();
   sendToTabs('signed-out');
   await ended.catch(() => undefined);
 }
-
-/** Changes the signed-in person's password; her other sessions end, this one stays. */
-export async function changePassword(passwords: { current: string; password: string }): Promise<void> {
-  await (await provider()).changePassword(await currentToken(), passwords);
-}
-
-/** Checks the password that the person typed again; calls continue with the new token. */
-export async function confirmPassword(password: string): Promise<void> {
-  const mark = signInMark();
-  const answer = await (await provider()).confirmPassword(await currentToken(), password);
-  if (answer) keep(answer, mark);
-}
-
-/**
- * Confirms a mail through the provider, if it sends such letters.
- * @returns 'elsewhere': the studio sends them; 'proved': the mail was confirmed meanwhile, and the token says so
- */
-export async function proveMail(): Promise<'elsewhere' | 'sent' | 'proved'> {
-  const { proveMail: ask } = await provider();
-  if (!ask) return 'elsewhere';
-  const mark = signInMark();
-  const answer = await ask();
-  if (!answer.proved) return 'sent';
-  keep(answer.token, mark);
-  return 'proved';
-}
-
-/**
- * Handles the link of a provider's letter that confirms a mail.
- * @returns 'here': the account is signed in here, and its token says so; 'elsewhere': the studio sends these letters
- */
-export async function openProof(code: string): Promise<'here' | 'of-another' | 'elsewhere'> {
-  const { openProof: open } = await provider();
-  if (!open) return 'elsewhere';
-  const mark = signInMark();
-  const answer = await open(code);
-  if (!answer) return 'of-another';
-  keep(answer, mark);
-  return 'here';
-}
-
-export const requestReset = async (email: string): Promise<void> => (await provider()).requestReset(email);
-export const resetPassword = async (token: string, password: string): Promise<void> =>
-  (await provider()).resetPassword(token, password);
-export const passwordPolicy = async (): Promise<PasswordPolicy> => (await provider()).passwordPolicy();
 
 function resume(): void {
   become('loading');
   renewToken().catch(() => {
     if (state === 'loading') setTimeout(resume, RETRY_START_AFTER);
   });
-}
-
-/** Loads the configured provider on first use. */
-function chooseProvider(project: PublicConfiguration['firebaseConfig']): void {
-  if (!project) return;
-  let opened: Promise<IdentityProvider> | undefined;
-  provider = () => {
-    opened ??= import('./firebase/open-firebase.ts').then(({ openFirebase }) =>
-      openFirebase(project, { site: location.origin }),
-    );
-    // Without a connection it is loaded again on the next use.
-    opened.catch(() => {
-      opened = undefined;
-    });
-    return opened;
-  };
 }
 
 /** Called once when the page starts: resumes this browser's session, if any. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sightOf } from '#shared/live.ts';
+import { readJson } from '#shared/read-json.ts';
 import type { CurrentCustomer } from '#shared/wire/customers.ts';
 import type { LiveEvent } from '#shared/wire/live.ts';
 import { sessionState, subscribeToSession } from '../identity/session.ts';
@@ -20,7 +21,7 @@ const flags = ['schedule', 'studio', 'mine', 'everything', 'rights'] as const;
  * changed.
  */
 function readChange(data: string): LiveEvent {
-  const read = parse(data);
+  const read = readJson(data);
   if (typeof read !== 'object' || read === null) return { everything: true };
   const values = new Map<string, unknown>(Object.entries(read));
   const event: LiveEvent = {};
@@ -32,14 +33,6 @@ function readChange(data: string): LiveEvent {
   return event;
 }
 
-function parse(data: string): unknown {
-  try {
-    return JSON.parse(data);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * What may have changed before the stream says anything: between the page's data and its first stream anything; and the
  * person's rights, if the stream is opened with others than the page was made for.
@@ -47,7 +40,7 @@ function parse(data: string): unknown {
  */
 function beforeReady(client: QueryClient, data: string, isFirst: boolean): LiveEvent {
   const role = client.getQueryData<CurrentCustomer>(keys.customer.me)?.user.role;
-  const read = parse(data);
+  const read = readJson(data);
   const sees = typeof read === 'object' && read !== null && 'sees' in read ? read.sees : undefined;
   if (role !== undefined && sees !== undefined && sees !== sightOf[role]) return { everything: true, rights: true };
   return isFirst ? { everything: true } : {};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, MINUTE } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import type { OfflineClass } from '#shared/wire/offline.ts';
 import { mayShow, notOver, studioInstant } from './kept-rules.ts';
 
@@ -20,7 +20,7 @@ describe('stored data are shown', () => {
 });
 
 it('a device with a wrong clock shows the studio’s time', () => {
-  expect(studioInstant({ offset: -2 * 3_600_000 }, NOW).toISOString()).toBe('2026-11-24T11:00:00.000Z');
+  expect(studioInstant({ offset: -2 * HOUR }, NOW).toISOString()).toBe('2026-11-24T11:00:00.000Z');
 });
 
 it('a class is listed until it is over', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { fullName } from '#shared/full-name.ts';
 import { AuditOffice } from '../../features/audit/audit-office.tsx';
 import { PersonFinder } from '../../features/customers/office/person-finder.tsx';
 import { customerAtDeskQuery } from '../../lib/customer-at-desk.ts';
@@ -11,7 +12,7 @@ export default function Audit() {
   const { data } = useQuery({ ...customerAtDeskQuery(customer_id), enabled: isNamed });
   return (
     <AuditOffice
-      person={data && `${data.name} ${data.last_name}`.trim()}
+      person={data && fullName(data)}
       finder={(onPick) => <PersonFinder onPick={(person) => onPick(person.customer_id)} orElse={() => null} />}
     />
   );

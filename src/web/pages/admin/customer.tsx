@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { fullName } from '#shared/full-name.ts';
 import { dayKey } from '#shared/time.ts';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { AvailableClass } from '#shared/wire/grants.ts';
@@ -109,7 +110,7 @@ function CreditsSection({ person, start, available }: DoableProps & { available:
 function NameOf({ customer_id }: { customer_id: number }) {
   const { data, isPending } = useQuery(customerAtDeskQuery(customer_id));
   if (!data) return isPending ? '…' : 'Ya no está en el estudio';
-  return <AppLink to={`${paths.adminCustomers}/${customer_id}`}>{`${data.name} ${data.last_name}`.trim()}</AppLink>;
+  return <AppLink to={`${paths.adminCustomers}/${customer_id}`}>{fullName(data)}</AppLink>;
 }
 
 const people: PersonChoice = {

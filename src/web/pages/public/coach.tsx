@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
+import { fullName } from '#shared/full-name.ts';
 import { instructorQuery } from '../../features/studio/api.ts';
 import { CoachCard } from '../../features/studio/coach-card.tsx';
 import { CoachSkeleton } from '../../features/studio/profile-skeletons.tsx';
@@ -17,7 +18,7 @@ export const head: PageModule['head'] = ({ client, params }) => {
   const coach = client.getQueryData(instructorQuery(params.coach_id ?? '').queryKey);
   if (!coach) return {};
   const { name, last_name, short_bio, file } = coach;
-  return { title: `${name} ${last_name}`.trim(), description: short_bio, ...(file && { image: file.src }) };
+  return { title: fullName({ name, last_name }), description: short_bio, ...(file && { image: file.src }) };
 };
 
 /** `/coach/{coach_id}`: photo and short bio; the landing page for a coach who does not exist. */

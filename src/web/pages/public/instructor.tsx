@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { fullName } from '#shared/full-name.ts';
 import type { ShownInstructor } from '#shared/wire/studio.ts';
 import { packagesQuery } from '../../features/class-packages/api.ts';
 import type { FixedFilter } from '../../features/schedule/api.ts';
@@ -31,7 +32,7 @@ export const head: PageModule['head'] = ({ client, params }) => {
   const coach = client.getQueryData(instructorQuery(params.instructor_id ?? '').queryKey);
   if (!coach) return {};
   const { name, last_name, short_bio, file } = coach;
-  return { title: `${name} ${last_name}`.trim(), description: short_bio, ...(file && { image: file.src }) };
+  return { title: fullName({ name, last_name }), description: short_bio, ...(file && { image: file.src }) };
 };
 
 function Schedule({ only, instructor_id, name }: { only: FixedFilter; instructor_id: number; name: string }) {

@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { SingleClass } from '#shared/wire/schedule.ts';
 import { paths, pathTo } from '../../screens.ts';
@@ -53,7 +54,7 @@ function describeClass(site: string, single_class: SingleClass, prices: readonly
     location: withoutEmpty({ '@type': 'Place', name: location.name, address: location.address || location.name }),
     performer: class_instructors.map(({ instructor_id, name, last_name }) => ({
       '@type': 'Person',
-      name: `${name} ${last_name}`.trim(),
+      name: fullName({ name, last_name }),
       url: site + pathTo(paths.instructor, { instructor_id }),
     })),
     organizer: { '@id': studioId(site) },

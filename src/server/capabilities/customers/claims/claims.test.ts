@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { currentCustomer, customerAtDeskAnswer, openedClaim, shownClaimCode } from '#shared/wire/customers.ts';
+import { openedClaim, shownClaimCode } from '#shared/wire/claims.ts';
+import { currentCustomer, customerAtDeskAnswer } from '#shared/wire/customers.ts';
 import { callWith, permitFor, withPassword } from '../../../../../tests/factories/authorising.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
 import { grant } from '../../../../../tests/factories/studio.ts';

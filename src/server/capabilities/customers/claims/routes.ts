@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { acceptClaimInput, claimInput, mailedClaim, openedClaim, shownClaimCode } from '#shared/wire/claims.ts';
 import { idParams, message } from '#shared/wire/common.ts';
-import { acceptClaimInput, claimInput, mailedClaim, openedClaim, shownClaimCode } from '#shared/wire/customers.ts';
 import { tokenInput } from '#shared/wire/staff.ts';
 import type { AppContext } from '../../../context.ts';
 import { guessLimit } from '../../../http/limits.ts';

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessToken, confirmationAnswer, currentCustomer, customerAtDeskAnswer } from '#shared/wire/customers.ts';
+import { DAY, HOUR } from '#shared/time.ts';
+import { accessToken, currentCustomer, customerAtDeskAnswer } from '#shared/wire/customers.ts';
+import { confirmationAnswer } from '#shared/wire/own-mail.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../../tests/factories/selling.ts';
 import { administrator } from '../../../../../tests/factories/studio.ts';
@@ -10,7 +12,6 @@ import { knownCustomer } from '../current-customer.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 import { confirmInPerson } from './confirm-in-person.ts';
 
-const DAY = 86_400_000;
 const password = 'jacaranda-azul';
 let studio: TestStudio;
 let desk: TestCustomer;
@@ -99,7 +100,7 @@ describe('asking for a link', () => {
     expect(await ask(token)).toMatchObject({ status: 429, code: 'too-many-letters' });
     for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])
       expect((await ask(token, next)).status).toBe(400);
-    studio.clock.advance(3_600_000);
+    studio.clock.advance(HOUR);
     const again = (await studio.api.post('/identity/sign-in', { email, password })).read(accessToken).access_token;
     expect((await ask(again)).status).toBe(200);
   });

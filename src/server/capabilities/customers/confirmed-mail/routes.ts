@@ -1,11 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { idParams, message } from '#shared/wire/common.ts';
-import {
-  askConfirmationInput,
-  confirmationAnswer,
-  confirmEmailInput,
-  customerAtDeskAnswer,
-} from '#shared/wire/customers.ts';
+import { customerAtDeskAnswer } from '#shared/wire/customers.ts';
+import { askConfirmationInput, confirmationAnswer, confirmEmailInput } from '#shared/wire/own-mail.ts';
 import type { AppContext } from '../../../context.ts';
 import { guessLimit } from '../../../http/limits.ts';
 import { customerOf } from '../../../http/person.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessToken, currentCustomer, openMailChange } from '#shared/wire/customers.ts';
+import { accessToken, currentCustomer } from '#shared/wire/customers.ts';
+import { openMailChange } from '#shared/wire/own-mail.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 
 let studio: TestStudio;

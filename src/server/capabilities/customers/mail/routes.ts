@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { refuse } from '#shared/refusals.ts';
 import { idParams, message } from '#shared/wire/common.ts';
-import { changeEmailInput, confirmEmailInput, openedGuard, openMailChange } from '#shared/wire/customers.ts';
+import { changeEmailInput, confirmEmailInput, openedGuard, openMailChange } from '#shared/wire/own-mail.ts';
 import type { AppContext } from '../../../context.ts';
 import { lettersArrive } from '../../../gateways/mail/mail-gateway.ts';
 import { guessLimit } from '../../../http/limits.ts';

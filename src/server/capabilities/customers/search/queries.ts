@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import type { CustomerSummary, PeopleOrder } from '#shared/wire/customers.ts';
 import type { Sql } from '../../../database/database.ts';
 import { likeText } from './search-rules.ts';
@@ -139,7 +140,7 @@ export function findAlike(
   { name, last_name, phone, email }: { name: string; last_name: string; phone: string | null; email: string | null },
   limit: number,
 ): Promise<CustomerSummary[]> {
-  const whole = `${name} ${last_name}`.trim();
+  const whole = fullName({ name, last_name });
   // Conditions with an index each; combined with `or` they would scan everybody.
   return sql.rows<CustomerSummary>(
     `${SUMMARY} from customer where customer_id in (

@@ -1,5 +1,6 @@
 import { classEvent } from '#shared/calendar/class-event.ts';
 import { writeCalendar } from '#shared/calendar/write-calendar.ts';
+import { fullName } from '#shared/full-name.ts';
 import type { LetterClass, LetterPerson, LetterReservation } from './facts.ts';
 
 /** The organiser of invitations: the studio with its sender address, and the host name for the UIDs of reservations. */
@@ -40,7 +41,7 @@ export function invitationOf(
     },
     inviter,
   );
-  const attendee = { name: `${person.name} ${person.last_name}`.trim(), email: person.email ?? '' };
+  const attendee = { name: fullName(person), email: person.email ?? '' };
   const content = writeCalendar({
     method,
     events: [

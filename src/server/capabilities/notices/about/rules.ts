@@ -44,8 +44,8 @@ export function stillAbout(notice: string, facts: ReservationFacts, now: number)
 }
 
 /**
- * The reservation for the person's calendar: her own place, or a guest's if she has none,
- * so that a class is never there twice.
+ * The reservation for the person's calendar: her own place, or a guest's if she has none, so that a class is never
+ * there twice.
  */
 export function calendarReservation(
   reservations: readonly LetterReservation[],

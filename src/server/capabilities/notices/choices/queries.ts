@@ -17,8 +17,8 @@ const mute = `
   returning muted_notices as muted`;
 
 /**
- * One statement, so that two changes at once are both kept. The link of a letter to a record that was merged since is of
- * the kept one.
+ * One statement, so that two changes at once are both kept. A letter's link may name a record that was merged since: then
+ * the kept record's choices change.
  * @returns the muted kinds; undefined: there is no such person
  */
 export async function changeMuted(

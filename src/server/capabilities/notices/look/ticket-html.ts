@@ -1,5 +1,5 @@
+import { escapeHtml } from '#shared/escape-html.ts';
 import type { Letter, Ticket } from '../../outbox/index.ts';
-import { escaped } from './escape.ts';
 import type { LetterLook } from './letter-look.ts';
 
 /** The class as a ticket: the hour large on the studio's colour, type and location beside it. */
@@ -10,12 +10,12 @@ export function ticketHtml({ title, day, time, lines, over }: Ticket, look: Lett
   const [weekday = '', ...date] = day.split(' ');
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:separate;background:${colours.raised};border-radius:${corner}">
 <tr><td width="112" align="center" style="width:112px;padding:20px 8px;background:${stub};color:${onStub};border-radius:${corner} 0 0 ${corner}">
-<div style="font-size:13px;line-height:1.4">${escaped(weekday)}</div>
-<div style="${heading};font-size:28px;line-height:1.3;font-weight:bold${struck}">${escaped(time)}</div>
-<div style="font-size:13px;line-height:1.4">${escaped(date.join(' '))}</div>
+<div style="font-size:13px;line-height:1.4">${escapeHtml(weekday)}</div>
+<div style="${heading};font-size:28px;line-height:1.3;font-weight:bold${struck}">${escapeHtml(time)}</div>
+<div style="font-size:13px;line-height:1.4">${escapeHtml(date.join(' '))}</div>
 </td><td style="padding:20px;color:${colours.ink}">
-<div style="${heading};font-size:20px;line-height:1.3;font-weight:bold${struck}">${escaped(title)}</div>
-${lines.map((line) => `<div style="margin-top:4px;font-size:15px;line-height:1.45;color:${colours.muted}">${escaped(line)}</div>`).join('\n')}
+<div style="${heading};font-size:20px;line-height:1.3;font-weight:bold${struck}">${escapeHtml(title)}</div>
+${lines.map((line) => `<div style="margin-top:4px;font-size:15px;line-height:1.45;color:${colours.muted}">${escapeHtml(line)}</div>`).join('\n')}
 </td></tr></table>`;
 }
 
@@ -27,8 +27,8 @@ export function changesHtml(changes: NonNullable<Letter['changes']>, { colours }
       label,
       before,
       now,
-    }) => `<tr><td style="${cell};padding-right:16px;white-space:nowrap;color:${colours.muted}">${escaped(label)}</td>
-<td style="${cell}"><strong>${escaped(now)}</strong><div style="color:${colours.muted}">antes: <span style="text-decoration:line-through">${escaped(before)}</span></div></td></tr>`,
+    }) => `<tr><td style="${cell};padding-right:16px;white-space:nowrap;color:${colours.muted}">${escapeHtml(label)}</td>
+<td style="${cell}"><strong>${escapeHtml(now)}</strong><div style="color:${colours.muted}">antes: <span style="text-decoration:line-through">${escapeHtml(before)}</span></div></td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${rows.join('\n')}</table>`;
 }

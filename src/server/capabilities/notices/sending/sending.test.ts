@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { type Sending, sendingAnswer, sentAgainAnswer } from '#shared/wire/notices.ts';
 import { deliverLetters } from '../../../../../tests/factories/letters.ts';
 import { staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
@@ -7,8 +8,6 @@ import type { NoticePayload } from '../../outbox/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { deliverNotices } from '../index.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 let studio: TestStudio;
 let owner: TestCustomer;
 beforeAll(async () => {
@@ -32,7 +31,7 @@ async function refuses(hours: number) {
   const send = async () => Promise.reject(new Error(REASON));
   for (let minutes = 0; minutes <= hours * 60; minutes += 10) {
     await deliverNotices({ ...studio.context, mail: { send } });
-    studio.clock.advance(10 * 60_000);
+    studio.clock.advance(10 * MINUTE);
   }
 }
 const state = async (): Promise<Sending> =>
@@ -97,9 +96,9 @@ describe('letters that do not leave', () => {
   it('that nobody tries to send are shown after a quarter of an hour', async () => {
     const since = studio.clock.now().toISOString();
     await queue('ana@ejemplo.mx');
-    studio.clock.advance(14 * 60_000);
+    studio.clock.advance(14 * MINUTE);
     expect((await state()).stopped).toBeNull();
-    studio.clock.advance(60_000);
+    studio.clock.advance(MINUTE);
     expect((await state()).stopped).toEqual({ notices: 1, since, reason: '' });
     expect(await recipients()).toEqual(['ana@ejemplo.mx']);
     expect((await state()).stopped).toBeNull();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import { configure } from '../../../../../tests/factories/configure.ts';
 import { deliverLetters } from '../../../../../tests/factories/letters.ts';
 import { customer, type TestCustomer } from '../../../../../tests/factories/people.ts';
@@ -7,7 +8,6 @@ import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import { openServer } from '../../../database/server.ts';
 import { remindOfClasses, warnOfExpiring } from '../index.ts';
 
-const HOUR = 3_600_000;
 let studio: TestStudio;
 beforeAll(async () => {
   studio = await startApp();

@@ -1,5 +1,6 @@
+import { inFours } from '#shared/in-fours.ts';
 import type { Letter, Studio } from '../letter.ts';
-import { howToPay, inFours } from './purchase/how-to-pay.ts';
+import { howToPay } from './purchase/how-to-pay.ts';
 import { type About, mxn, payload, type Words } from './purchase/payload.ts';
 import { subscriptionWords } from './purchase/subscription-words.ts';
 

@@ -8,7 +8,7 @@ export function drawReceipt(receipt: SaleReceipt, colour: string): Promise<Buffe
     drawRule(page);
     for (const { text, amount } of receipt.lines) drawPair(page, [text, amount]);
     drawRule(page);
-    drawPair(page, [receipt.total.text, receipt.total.amount], true);
+    drawPair(page, [receipt.total.text, receipt.total.amount], { bold: true });
     page.moveDown(2);
     drawNotes(page, receipt.notes);
   });

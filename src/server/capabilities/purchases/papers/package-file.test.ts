@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { privateFileAddress } from '#shared/private-file.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 import { uploadAnswer } from '#shared/wire/files.ts';
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
 import { storedFile } from '#shared/wire/studio.ts';
@@ -10,7 +11,6 @@ import { pdfBytes, upload } from '../../../../../tests/factories/uploads.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import { removeUnusedFiles } from '../../files/index.ts';
 
-const DAY = 86_400_000;
 let studio: TestStudio;
 let admin: TestCustomer;
 let ana: TestCustomer;
@@ -53,7 +53,7 @@ it('is available to its buyer only, by an address that works for minutes', async
   expect(await open(file.src)).toBe(200);
   expect(await open(privateFileAddress(file_id))).toBe(400);
   expect((await request(purchase_id, await customer(studio))).code).toBe('purchase-not-found');
-  studio.clock.advance(11 * 60_000);
+  studio.clock.advance(11 * MINUTE);
   expect(await open(file.src)).toBe(404);
   // It exists long after the upload, since the package uses it.
   studio.clock.advance(3 * DAY);

@@ -1,4 +1,4 @@
-/** PDF pages in the studio's colours, with the parts that every receipt and slip is drawn from. */
+/** PDF pages in the studio's colours, with the parts that every receipt and voucher is drawn from. */
 export const MARGIN = 56;
 const INK = '#1D2326';
 const GREY = '#5F6B6E';
@@ -21,7 +21,7 @@ export function printable(text: string): string {
 export type Page = InstanceType<typeof import('pdfkit')>;
 
 /** Draws a name at the left and a value at the right, each in its column, and moves down by the taller one. */
-export function drawPair(page: Page, [left, right]: readonly [string, string], bold = false): void {
+export function drawPair(page: Page, [left, right]: readonly [string, string], { bold = false } = {}): void {
   const width = page.page.width - 2 * MARGIN;
   const { y } = page;
   page

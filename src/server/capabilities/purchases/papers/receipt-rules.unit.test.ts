@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
 import { drawReceipt } from './draw-receipt.ts';
-import { drawSlip } from './draw-slip.ts';
+import { drawVoucher } from './draw-voucher.ts';
 import { printable } from './paper.ts';
 import { receiptOf } from './receipt-rules.ts';
-import { slipOf } from './slip-rules.ts';
+import { voucherPaperOf } from './voucher-rules.ts';
 
 const settings = {
   ...defaultConfiguration,
@@ -182,7 +182,7 @@ function wordsOf(file: string): string {
     .join('');
 }
 
-describe('a payment slip', () => {
+describe('a voucher', () => {
   const voucher = {
     number: '93000123456789',
     bank: null,
@@ -193,8 +193,8 @@ describe('a payment slip', () => {
   const waiting = { ...purchase, total_payment: 1250, pending_until: '2026-03-09T06:00:00.000Z' };
 
   it('has the exact amount, the number, where to pay and until when', () => {
-    const slip = slipOf(waiting, { ...voucher, kind: 'oxxo' }, settings);
-    expect(slip).toMatchObject({
+    const paper = voucherPaperOf(waiting, { ...voucher, kind: 'oxxo' }, settings);
+    expect(paper).toMatchObject({
       heading: 'Ficha para pagar en cualquier OXXO',
       facts: [
         ['Compra', '41 · Diez clases'],
@@ -208,25 +208,25 @@ describe('a payment slip', () => {
   });
 
   it('of one provider’s shops names them, and what to do there', () => {
-    const slip = slipOf(waiting, { ...voucher, kind: 'oxxo', bank: 'Tiendas del centro' }, settings);
-    expect(slip.heading).toBe('Ficha para pagar en una de estas tiendas');
-    expect(slip.facts).toContainEqual(['Dónde', 'Tiendas del centro']);
-    expect(slip.notes[0]).toMatch(/^Muestra el código en la caja/);
+    const paper = voucherPaperOf(waiting, { ...voucher, kind: 'oxxo', bank: 'Tiendas del centro' }, settings);
+    expect(paper.heading).toBe('Ficha para pagar en una de estas tiendas');
+    expect(paper.facts).toContainEqual(['Dónde', 'Tiendas del centro']);
+    expect(paper.notes[0]).toMatch(/^Muestra el código en la caja/);
   });
 
   it('of a transfer has the bank and no barcode', () => {
     const spei = { ...voucher, kind: 'spei' as const, number: '646180111812345678', bank: 'STP', concept: '41' };
-    const slip = slipOf(waiting, spei, settings);
-    expect(slip).toMatchObject({ heading: 'Ficha para transferir', bars: null, number: { name: 'CLABE' } });
-    expect(slip.facts).toContainEqual(['Banco', 'STP']);
-    expect(slip.facts).toContainEqual(['Concepto', '41']);
-    expect(slip.notes[0]).toMatch(/^Transfiere exactamente esta cantidad/);
+    const paper = voucherPaperOf(waiting, spei, settings);
+    expect(paper).toMatchObject({ heading: 'Ficha para transferir', bars: null, number: { name: 'CLABE' } });
+    expect(paper.facts).toContainEqual(['Banco', 'STP']);
+    expect(paper.facts).toContainEqual(['Concepto', '41']);
+    expect(paper.notes[0]).toMatch(/^Transfiere exactamente esta cantidad/);
   });
 
   it('has its barcode', async () => {
-    const file = (await drawSlip(slipOf(waiting, { ...voucher, kind: 'oxxo' }, settings), '#1F5F5B')).toString(
-      'latin1',
-    );
+    const file = (
+      await drawVoucher(voucherPaperOf(waiting, { ...voucher, kind: 'oxxo' }, settings), '#1F5F5B')
+    ).toString('latin1');
     expect(wordsOf(file)).toContain('9300 0123 4567 89');
     // A bar is a rectangle of whole modules; the header band is one more.
     expect(file.match(/ re$/gm)?.length).toBeGreaterThan(25);

@@ -6,12 +6,12 @@ import { storedFile } from '#shared/wire/studio.ts';
 import type { AppContext } from '../../../context.ts';
 import { customerOf } from '../../../http/person.ts';
 import { packageFile } from './package-file.ts';
-import { ownPaymentSlip, ownSaleReceipt, saleReceiptAtDesk } from './read-papers.ts';
+import { ownSaleReceipt, ownVoucher, saleReceiptAtDesk } from './read-papers.ts';
 
 /** The bytes of a PDF, which no JSON schema says better. */
 const pdf = z.string().meta({ format: 'binary', contentMediaType: 'application/pdf' });
 
-/** Receipts of purchases, and slips to pay with, as PDF. */
+/** Receipts of purchases, and vouchers to pay with, as PDF. */
 export function paperRoutes(context: AppContext): FastifyPluginAsyncZod {
   const tags = ['compras'];
   const rateLimit = { max: context.settings.LIMIT_BOOKINGS_PER_MINUTE, timeWindow: '1 minute' };
@@ -41,7 +41,7 @@ export function paperRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const file = await ownPaymentSlip(context, request.params.id, customerOf(request).customer_id);
+        const file = await ownVoucher(context, request.params.id, customerOf(request).customer_id);
         return sendPdf(reply, file);
       },
     );

@@ -123,7 +123,7 @@ function refuseOtherPlan(
 ): void {
   const price = { total_payment: renewal_payment, renewal_payment, terms };
   refuseOtherPrice(price, { shown_total: shown_renewal, shown_rhythm });
-  refuseOtherTerms(terms, { shown_terms }, true);
+  refuseOtherTerms(terms, { shown_terms }, { trial_had: true });
 }
 
 /** The details of a change in the audit log. */

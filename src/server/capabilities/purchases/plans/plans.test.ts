@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { abilitiesOf } from '#shared/payments/abilities.ts';
+import { DAY } from '#shared/time.ts';
 import { planOffers } from '#shared/wire/plans.ts';
 import { invoiceList, purchaseAnswer } from '#shared/wire/purchases.ts';
 import { deskPurchasePage } from '#shared/wire/till.ts';
@@ -17,7 +18,6 @@ import { createSimulatedGateway } from '../../../gateways/payments/simulated/sim
 import { withDeadline } from '../../../gateways/payments/with-deadline.ts';
 import { sendPlans, warnAboutRenewals } from '../index.ts';
 
-const DAY = 86_400_000;
 /** Whether the provider answers, acts, and can change plans. */
 const at = { answers: true, obeys: true, changes: true };
 const requests: object[] = [];

@@ -6,7 +6,7 @@ import { changePlanAtDeskInput, changePlanInput, planOffers } from '#shared/wire
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import type { AppContext } from '../../../context.ts';
-import { customerOf, type SignedInCustomer } from '../../../http/person.ts';
+import { asOwner, asStaff, customerOf } from '../../../http/person.ts';
 import { atCounter } from '../../authorisation/index.ts';
 import { onceKey, requiredKeyHeaders } from '../../idempotency/index.ts';
 import { ownPurchase, purchaseAtDesk } from '../read-purchases.ts';
@@ -15,8 +15,6 @@ import { keepPlan } from './keep-plan.ts';
 import { offerPlans } from './offer-plans.ts';
 
 const headers = requiredKeyHeaders;
-const ownerOf = (person: SignedInCustomer) => ({ actor_id: person.customer_id, owner: person });
-const staff = ({ customer_id }: Pick<SignedInCustomer, 'customer_id'>) => ({ actor_id: customer_id, owner: null });
 const CHANGES = 'Listo. Tu plan cambia con el próximo cobro.';
 const KEPT = 'Listo. Te quedas con tu plan.';
 
@@ -59,7 +57,7 @@ export function planRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const by = ownerOf(customerOf(request));
+        const by = asOwner(customerOf(request));
         const { id: purchase_id } = request.params;
         const input = { purchase_id, ...request.body };
         const key = onceKey(request, by.actor_id, { act: 'change-plan', input });
@@ -81,7 +79,7 @@ export function planRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const by = ownerOf(customerOf(request));
+        const by = asOwner(customerOf(request));
         const { id: purchase_id } = request.params;
         const key = onceKey(request, by.actor_id, { act: 'keep-plan', input: { purchase_id } });
         await keepPlan(context, { by, purchase_id, key });
@@ -100,7 +98,7 @@ export function planAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
     const { id: purchase_id } = request.params;
     const input = { purchase_id, ...request.body };
     const key = onceKey(request, person.customer_id, { act: 'change-plan-at-desk', input });
-    await changePlan(context, { by: staff(person), ...input, consent: null, key });
+    await changePlan(context, { by: asStaff(person), ...input, consent: null, key });
     return { purchase: await purchaseAtDesk(context, purchase_id), message: 'Su plan cambia con el próximo cobro.' };
   });
 
@@ -146,7 +144,7 @@ export function planAdminRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request) => {
-        const by = staff(customerOf(request));
+        const by = asStaff(customerOf(request));
         const { id: purchase_id } = request.params;
         const key = onceKey(request, by.actor_id, { act: 'keep-plan-at-desk', input: { purchase_id } });
         await keepPlan(context, { by, purchase_id, key });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
 import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { providerAccountList } from '#shared/wire/payment-providers.ts';
 import { configure } from '../../../../../tests/factories/configure.ts';
@@ -10,7 +11,6 @@ import { expectCleanBooks } from '../../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import { reconcileProviders, refundPurchase, sendRefunds } from '../index.ts';
 
-const HOUR = 3_600_000;
 /** Of $850.00 the simulated provider keeps 3.6 % and three pesos, with IVA. */
 const FEE = 38.98;
 let studio: TestStudio;

@@ -19,7 +19,7 @@ import {
 } from './reconcile-rules.ts';
 
 type Comparing = Pick<SaleContext, 'db' | 'clock' | 'payments'>;
-type Booking = Comparing & Pick<SaleContext, 'configuration' | 'settings'>;
+type Bookkeeping = Comparing & Pick<SaleContext, 'configuration' | 'settings'>;
 
 /**
  * The result of comparing one provider's list with the books; silent: the provider did not answer, which is no difference.
@@ -64,7 +64,9 @@ async function compareProvider({ db, clock }: Comparing, gateway: PaymentGateway
     const found = purchase_id ?? (payment_id && (await findByProvider(db, { provider, payment_id })));
     named.push({ ...one, purchase_id: found || null });
   }
-  const onlyThere = new Map(named.map((one) => [one.kind === 'only-at-provider' && one.movement_id, one.purchase_id]));
+  const onlyThere = new Map(
+    named.flatMap((one) => (one.kind === 'only-at-provider' ? [[one.movement_id, one.purchase_id] as const] : [])),
+  );
   const returned = lists.movements.flatMap((one) => {
     const purchase_id = one.kind === 'refund-returned' && onlyThere.get(inBooks(one).movement_id);
     return purchase_id ? [{ ...one, purchase_id }] : [];
@@ -128,7 +130,7 @@ export async function reconcileProviders(context: SaleContext): Promise<number> 
  * @returns the ids of those that are booked now
  */
 async function bookReturned(
-  context: Booking,
+  context: Bookkeeping,
   { provider, returned }: Extract<ComparedProvider, { silent: false }>,
 ): Promise<Set<string>> {
   const { db } = context;

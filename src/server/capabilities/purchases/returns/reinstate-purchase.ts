@@ -22,9 +22,8 @@ export interface Reinstatement {
 }
 
 /**
- * Makes a purchase whose class was cancelled stand again, with a place in the given class. Its refund orders are taken back
- * first, so that nobody gets both the money and the place. The caller
- * has checked that the place is free.
+ * Makes a purchase whose class was cancelled stand again, with a place in the given class. Its refund orders are taken
+ * back first, so that nobody gets both the money and the place. The caller has checked that the place is free.
  * @returns why it cannot, with nothing written
  */
 export async function reinstatePurchase(

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import {
   earliestRefund,
   isMoneyHere,
@@ -55,7 +56,6 @@ it.each([
 });
 
 const AT = new Date('2026-11-23T13:00:00Z');
-const MINUTE = 60_000;
 const after = (minutes: number) => new Date(AT.getTime() + minutes * MINUTE);
 const HOURS = 60;
 

@@ -31,12 +31,12 @@ afterAll(() => database.close());
 const TODAY = '2026-11-23';
 const day = { today: TODAY, now: NOW, timezone: 'America/Mexico_City' };
 const part = { limit: 50, offset: 0 };
-const DAY = 24 * 60;
+const DAY_MINUTES = 24 * 60;
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name);
 
 type Columns = Record<string, unknown>;
 const person = (sql: Sql, name: string, columns: Columns = {}) =>
-  rawRow(sql, 'customer', { name, createdAt: minute(-400 * DAY), ...columns });
+  rawRow(sql, 'customer', { name, createdAt: minute(-400 * DAY_MINUTES), ...columns });
 
 /** Somebody who attended a class so many days ago, on a grant that is used up. */
 async function attended(sql: Sql, name: string, days: number, columns: Columns = {}): Promise<number> {
@@ -46,10 +46,10 @@ async function attended(sql: Sql, name: string, days: number, columns: Columns =
 }
 
 async function attendance(sql: Sql, customer_id: number, days: number, columns: Columns = {}): Promise<void> {
-  const single_class_id = await rawClass(sql, minute(-days * DAY));
+  const single_class_id = await rawClass(sql, minute(-days * DAY_MINUTES));
   const over = { expiration_date: '2026-11-02', closed_reason: 'expired' };
   const available_class_id = await rawGrantWith(sql, customer_id, over);
-  const attended_at = minute(-days * DAY);
+  const attended_at = minute(-days * DAY_MINUTES);
   await rawStay(sql, { single_class_id, customer_id, available_class_id, attended_at, ...columns });
 }
 
@@ -174,7 +174,12 @@ describe('people whose classes end', () => {
     await undone(database.db, async (tx) => {
       const subscribed = async (name: string, columns: Columns) => {
         const customer_id = await person(tx, name);
-        const running = { status: 'active', subscription_id: name, provider: 'x', next_charge_at: minute(5 * DAY) };
+        const running = {
+          status: 'active',
+          subscription_id: name,
+          provider: 'x',
+          next_charge_at: minute(5 * DAY_MINUTES),
+        };
         const purchase_id = await rawSale(tx, { customer_id, ...running, ...columns });
         await rawBought(tx, purchase_id, { expiration_date: '2026-11-28' });
       };
@@ -201,7 +206,7 @@ describe('new people', () => {
     await undone(database.db, async (tx, { ana, bea }) => {
       await tx.rows('update customer set "createdAt" = $2 where customer_id = any($1::integer[])', [
         [ana, bea],
-        minute(-90 * DAY),
+        minute(-90 * DAY_MINUTES),
       ]);
       // The last minute of October and the first of November, in the studio.
       await person(tx, 'Octubre', { createdAt: '2026-11-01T05:59:00Z' });
@@ -326,14 +331,14 @@ describe('debts', () => {
   it('a pending purchase counts with its amount, classes of a lapsed one by number; the oldest first', async () => {
     await undone(database.db, async (tx, { ana, bea, single_class_id }) => {
       const waits = { status: 'pending', payment_method_id: 2, total_payment: 80_050, amount: 80_050 };
-      const pending = await rawSale(tx, { customer_id: ana, ...waits, createdAt: minute(-3 * DAY) });
+      const pending = await rawSale(tx, { customer_id: ana, ...waits, createdAt: minute(-3 * DAY_MINUTES) });
       const unpaid = await rawBought(tx, pending, { is_cash: true, is_paid: false });
       const place = { single_class_id, is_cash: true, is_paid: false };
       await rawStay(tx, { ...place, customer_id: ana, available_class_id: unpaid });
       await rawSale(tx, { customer_id: bea, status: 'pending', payment_method_id: 1 });
       const lapsed = await rawSale(tx, { customer_id: bea, status: 'failed', payment_method_id: 2 });
       const had = await rawBought(tx, lapsed, { is_cash: true, is_paid: false, closed_reason: 'revoked' });
-      const attended_at = minute(-10 * DAY);
+      const attended_at = minute(-10 * DAY_MINUTES);
       const then = await rawClass(tx, attended_at);
       await rawStay(tx, { ...place, customer_id: bea, available_class_id: had, single_class_id: then, attended_at });
       const people = await readOwing(tx, day, part);
@@ -380,9 +385,9 @@ describe('refused charges', () => {
       amount: 50_000,
     };
     const at = {
-      renewal_failed_at: minute(-days * DAY),
-      next_charge_at: minute(-days * DAY),
-      createdAt: minute(-90 * DAY),
+      renewal_failed_at: minute(-days * DAY_MINUTES),
+      next_charge_at: minute(-days * DAY_MINUTES),
+      createdAt: minute(-90 * DAY_MINUTES),
     };
     const purchase_id = await rawSale(sql, { customer_id, status: 'active', ...subscription, ...at, ...columns });
     return { customer_id, purchase_id };
@@ -395,18 +400,18 @@ describe('refused charges', () => {
       payload: '{}',
       message_id: `${customer_id}-${days}`,
     };
-    const at = minute(-days * DAY);
+    const at = minute(-days * DAY_MINUTES);
     return rawRow(sql, 'outbox', { customer_id, ...sent, created_at: at, due_at: at, ...columns });
   };
 
   it('are ordered by age, since the first refusal of this charge, with amount, next attempt and last letter', async () => {
     await undone(database.db, async (tx) => {
-      const fresh = await refused(tx, 'Siete', 7, { next_charge_at: minute(2 * DAY) });
+      const fresh = await refused(tx, 'Siete', 7, { next_charge_at: minute(2 * DAY_MINUTES) });
       const again = await refused(tx, 'Otra vez', 1);
       await rawRow(tx, 'invoice', {
         purchase_id: again.purchase_id,
         total_payment: 99_900,
-        createdAt: minute(-40 * DAY),
+        createdAt: minute(-40 * DAY_MINUTES),
       });
       await letter(tx, again.customer_id, 45);
       await letter(tx, again.customer_id, 8);

@@ -39,34 +39,26 @@ export function moneyOf({ returns, at, offered }: MoneyBack): ClassMoney | null 
  * The sentence for staff about refunds: how much, by which method, from when.
  * @param undoable true for a cancelled class; people who leave a class that is still held are not restored
  */
-export function moneySentences(back: MoneyBack, undoable: boolean): string[] {
+export function moneySentences(back: MoneyBack, { undoable }: { undoable: boolean }): string[] {
   const { returns, at, timezone, offered } = back;
   const paid = returns.filter(({ unpaid }) => !unpaid);
   const unpaid = returns.length - paid.length;
   const { by_provider, by_hand, by_hand_methods } = sumsOf(paid.flatMap(({ parts }) => parts));
   const when = sayWhen(refundSentAt(at, offered), timezone);
-  return [
-    ...(paid.length > 0
-      ? [
-          `Se devuelven ${pesos(by_provider + by_hand)} a ${counted(paid.length, 'persona', 'personas')} que ${paid.length === 1 ? 'compró' : 'compraron'} su lugar.`,
-        ]
-      : []),
-    ...(by_provider > 0 ? [`${pesos(by_provider)} salen solos por el procesador de pagos, desde el ${when}.`] : []),
-    ...(by_hand > 0
-      ? [
-          `${pesos(by_hand)} (${listWords(by_hand_methods)}) los devuelve recepción: quedan en Caja, en Pagos que revisar.`,
-        ]
-      : []),
-    ...(offered
-      ? [
-          `Se les ofrece cambiar al ${formatDay(offered.class_date)}, ${formatTime(offered.class_date)}, hasta entonces.`,
-        ]
-      : []),
-    ...(unpaid > 0
-      ? [`${unpaid === 1 ? 'Una compra sin pagar se cierra' : `${formatNumber(unpaid)} compras sin pagar se cierran`}.`]
-      : []),
-    ...(paid.length > 0 && undoable ? ['Se puede deshacer durante diez minutos; después ya no.'] : []),
+  const people = `${counted(paid.length, 'persona', 'personas')} que ${paid.length === 1 ? 'compró' : 'compraron'} su lugar`;
+  const closed =
+    unpaid === 1 ? 'Una compra sin pagar se cierra' : `${formatNumber(unpaid)} compras sin pagar se cierran`;
+  const sentences = [
+    paid.length > 0 && `Se devuelven ${pesos(by_provider + by_hand)} a ${people}.`,
+    by_provider > 0 && `${pesos(by_provider)} salen solos por el procesador de pagos, desde el ${when}.`,
+    by_hand > 0 &&
+      `${pesos(by_hand)} (${listWords(by_hand_methods)}) los devuelve recepción: quedan en Caja, en Pagos que revisar.`,
+    offered !== null &&
+      `Se les ofrece cambiar al ${formatDay(offered.class_date)}, ${formatTime(offered.class_date)}, hasta entonces.`,
+    unpaid > 0 && `${closed}.`,
+    paid.length > 0 && undoable && 'Se puede deshacer durante diez minutos; después ya no.',
   ];
+  return sentences.filter((sentence) => sentence !== false);
 }
 
 /** The sentence about one person's refund. */

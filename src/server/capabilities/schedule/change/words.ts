@@ -99,7 +99,7 @@ function cancelSentences(steps: readonly Step[], people: PeopleByClass, { waitin
   return [
     what,
     bought > 0 && inThem === 0 ? `${bought === 1 ? 'Recibe' : 'Reciben'} un aviso: ${peopleOf(bought)}.` : nobody,
-    ...moneySentences(money, true),
+    ...moneySentences(money, { undoable: true }),
     ...(waiting > 0 ? [`Termina la lista de espera de ${peopleOf(waiting)}.`] : []),
   ];
 }
@@ -143,7 +143,7 @@ function placeSentences(changed: readonly Changed[], back: MoneyBack): string[] 
       ? [`${cancelled === 1 ? 'Se cancela' : 'Se cancelan'}, con aviso y su clase de regreso: ${peopleOf(cancelled)}.`]
       : []),
     ...(bought > 0 ? [`${bought === 1 ? 'Se cancela' : 'Se cancelan'}, con aviso: ${peopleOf(bought)}.`] : []),
-    ...moneySentences(money, false),
+    ...moneySentences(money, { undoable: false }),
   ];
 }
 

@@ -45,8 +45,8 @@ export function closedOn<Days extends ClosedDays>(
 }
 
 /**
- * The dates of a series between two days (both included) that are in the future at `now`.
- * A day whose hour the time zone skips is left out; of an hour that occurs twice the first is meant.
+ * The dates of a series between two days (both included) that are in the future at `now`. A day whose hour the time
+ * zone skips is left out; of an hour that occurs twice the first is meant.
  */
 export function datesOfSeries(
   series: Repeat,

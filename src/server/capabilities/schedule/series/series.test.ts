@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { DAY } from '#shared/time.ts';
 import { consequences } from '#shared/wire/consequences.ts';
 import { type StaffClass, staffSchedule } from '#shared/wire/schedule.ts';
 import { classSeries } from '#shared/wire/series.ts';
@@ -23,7 +24,6 @@ afterAll(async () => {
 
 const saved = z.object({ class_series: classSeries });
 const as = () => ({ as: desk });
-const DAY = 86_400_000;
 
 async function repeat(overrides: object = {}) {
   const { location_id } = await location(studio, { name: 'Roma' });

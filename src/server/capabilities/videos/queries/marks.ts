@@ -1,5 +1,5 @@
 import type { VideoRatingInput } from '#shared/wire/videos.ts';
-import type { Sql, Tx } from '../../../database/database.ts';
+import type { Tx } from '../../../database/database.ts';
 import type { Viewer } from './seen.ts';
 
 /** A video that a person marks, among those visible to her that day. */
@@ -83,12 +83,4 @@ export function writeRating(
   { customer_id, video_id, day, at, class_stars, coach_stars, comment }: Marked & VideoRatingInput,
 ): Promise<boolean> {
   return found(tx, rating, [customer_id, video_id, day, at.toISOString(), class_stars, coach_stars, comment]);
-}
-
-/** The address of a person's letters; null: none. */
-export async function findMail(sql: Sql, customer_id: number): Promise<string | null> {
-  const [row] = await sql.rows<{ email: string | null }>('select email from customer where customer_id = $1', [
-    customer_id,
-  ]);
-  return row?.email ?? null;
 }

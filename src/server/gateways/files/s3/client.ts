@@ -4,6 +4,7 @@ import { Agent as HttpsAgent, request as requestByHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../../context.ts';
+import { errorCodeOf } from '../../../error-code.ts';
 import { readErrorCode } from './listing.ts';
 import type { S3Place } from './place-rules.ts';
 import { isPrivateAddress, PrivateAddress, publicLookup } from './private-addresses.ts';
@@ -58,7 +59,6 @@ const LONGEST_TEXT = 4 * 1024 * 1024;
 /** Whether a kept-alive connection was closed before the answer. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '');
 const isPassing = (status: number) => status === 429 || (status >= 500 && status !== 507);
 
 /** @throws S3Failure `silent` when the text is truncated, or too long */
@@ -121,7 +121,7 @@ export function openS3(parts: S3Parts): S3Client {
       if (!isPassing(answer.statusCode ?? 0)) return answer;
       answer.destroy();
     } catch (error) {
-      if (!BROKEN.has(codeOf(error))) throw error;
+      if (!BROKEN.has(errorCodeOf(error))) throw error;
     }
     // All requests may be repeated, since the content of a name never changes.
     await pause(BEFORE_AGAIN);
@@ -153,7 +153,7 @@ export function openS3(parts: S3Parts): S3Client {
 function asFailure(error: unknown): S3Failure {
   if (error instanceof S3Failure) return error;
   const trouble = error instanceof PrivateAddress ? 'private' : 'silent';
-  return new S3Failure(trouble, codeOf(error) || String(error), { cause: error });
+  return new S3Failure(trouble, errorCodeOf(error) || String(error), { cause: error });
 }
 
 /** The address and the signed headers of a request. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
 import { listed, passesTheContract } from '../../../../../tests/files/contract.ts';
 import { type Malfunction, type S3StandIn, startS3 } from '../../../../../tests/files/s3-stand-in.ts';
 import { START } from '../../../../../tests/start-app.ts';
@@ -10,7 +11,6 @@ import { checkPlace } from './check-place.ts';
 import type { S3Parts } from './client.ts';
 import { createS3Store } from './s3-store.ts';
 
-const MINUTE = 60_000;
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let clock: MovableClock;
 let service: S3StandIn;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { defaultConfiguration } from '#shared/configuration/catalogue.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
 import { createAttempts } from '../../../attempts/attempts.ts';
 import { movableClock } from '../../../clock.ts';
@@ -7,9 +8,6 @@ import type { EmbeddedIdentity, IdentityProvider } from '../identity-provider.ts
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 
 const START = new Date('2026-11-23T13:00:00Z');
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-const HOUR = 3_600_000;
 const clock = movableClock(START);
 const trace = (address = '10.0.0.1') => ({ address, userAgent: 'test' });
 const right = 'jacaranda-azul';
@@ -228,12 +226,12 @@ describe('guessing', () => {
     await identity.signIn({ email, password: right }, trace('10.1.1.1'));
     for (let round = 0; round < 40; round++) {
       await wrong(email, `6.6.0.${round}`);
-      clock.advance(round < 20 ? 0 : 60_000);
+      clock.advance(round < 20 ? 0 : MINUTE);
     }
     await wrong(email, '6.7.0.1');
     expect(await wrong(email, '6.7.0.2')).toBe('auth/too-many-requests');
     await identity.signIn({ email, password: right }, trace('10.1.1.1'));
-    clock.advance(60_000);
+    clock.advance(MINUTE);
     await identity.signIn({ email, password: right }, trace('10.2.2.2'));
   });
 });

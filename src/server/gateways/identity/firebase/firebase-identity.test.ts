@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { currentCustomer, linkedAnswer } from '#shared/wire/customers.ts';
+import { DAY, HOUR } from '#shared/time.ts';
+import { linkedAnswer } from '#shared/wire/claims.ts';
+import { currentCustomer } from '#shared/wire/customers.ts';
 import { myDataAnswer } from '#shared/wire/privacy.ts';
 import { withPassword } from '../../../../../tests/factories/authorising.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
@@ -7,9 +9,6 @@ import { withSecondFactor } from '../../../../../tests/factories/phone.ts';
 import { administrator } from '../../../../../tests/factories/studio.ts';
 import { type ConnectedStudio, connectedStudio } from '../../../../../tests/firebase/connected-studio.ts';
 import type { TokenChanges } from '../../../../../tests/firebase/stand-in.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let place: ConnectedStudio;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { type Payment, ProviderUnavailable } from '../payment-gateway.ts';
+import { toSeconds } from '../seconds.ts';
 import { type Order, order, type Subscription, subscription, subscriptionList } from './answers.ts';
 import { type Conekta, read } from './client.ts';
 import { cardOf, deleteSource, keepCard } from './customers.ts';
 import { failureOf } from './failure-rules.ts';
-import { describeOrder, isOfPlan, nameSource, partsOf, toSeconds } from './order-rules.ts';
+import { describeOrder, isOfPlan, nameSource, partsOf } from './order-rules.ts';
 import { claimPlan } from './plans.ts';
 import { nextChargeOf, paymentOfSubscription, planBody, termsOf, trialEnd } from './subscription-rules.ts';
 import { cancelSubscription, subscriptionsOf } from './subscriptions.ts';

@@ -1,8 +1,8 @@
 import type { ProviderMovement } from '../provider-movement.ts';
+import { toSeconds } from '../seconds.ts';
 import type { Conekta } from './client.ts';
 import { movementsIn } from './movement-rules.ts';
 import { listOrders } from './order-list.ts';
-import { toSeconds } from './order-rules.ts';
 
 /** Movements, read from the orders that changed since then: Conekta's list of transactions does not name their orders. */
 export async function listMovements(conekta: Conekta, since: Date): Promise<ProviderMovement[]> {

@@ -13,6 +13,7 @@ import {
   type SubscriptionPlan,
 } from '../payment-gateway.ts';
 import { readPurchaseName } from '../purchase-name.ts';
+import { toSeconds } from '../seconds.ts';
 import type { Charge, Order, PaymentSource } from './answers.ts';
 import { failureOf } from './failure-rules.ts';
 
@@ -24,8 +25,6 @@ export function partsOf(name: string): { customer_id: string; id: string } | nul
   const found = /^(?<customer_id>\w+):(?<id>\w+)$/.exec(name)?.groups;
   return found?.customer_id && found.id ? { customer_id: found.customer_id, id: found.id } : null;
 }
-
-export const toSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 const statuses: Readonly<Record<string, PaymentStatus>> = {
   paid: 'succeeded',

@@ -1,6 +1,7 @@
 import { refuse } from '#shared/refusals.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import { type NewPayment, type Payment, ProviderUnavailable } from '../payment-gateway.ts';
+import { toSeconds } from '../seconds.ts';
 import { type Order, order } from './answers.ts';
 import { chargeSubscription, readSubscribed, withdrawPlan, withSubscription } from './begin-subscription.ts';
 import { type Answer, type Conekta, read } from './client.ts';
@@ -18,7 +19,6 @@ import {
   partsOf,
   personOf,
   purchaseIn,
-  toSeconds,
 } from './order-rules.ts';
 import { makePagePlan } from './plans.ts';
 import { canAgree } from './subscription-rules.ts';

@@ -1,11 +1,12 @@
 import { refuse } from '#shared/refusals.ts';
 import type { CardFailure } from '../card-failure.ts';
 import { type ChargedCard, ProviderUnavailable, type SubscriptionPlan } from '../payment-gateway.ts';
+import { toSeconds } from '../seconds.ts';
 import { type Subscription, subscription } from './answers.ts';
 import { type Conekta, read } from './client.ts';
 import { cardOf } from './customers.ts';
 import { failureOf } from './failure-rules.ts';
-import { changedPlanIdOf, partsOf, purchaseOfPlan, toSeconds } from './order-rules.ts';
+import { changedPlanIdOf, partsOf, purchaseOfPlan } from './order-rules.ts';
 import { makePlan } from './plans.ts';
 import { planBody } from './subscription-rules.ts';
 

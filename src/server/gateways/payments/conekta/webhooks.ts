@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { orUnreadable } from '../unread.ts';
-import { ForgedWebhook, type Webhook } from '../webhook.ts';
+import { ForgedWebhook, parseWebhook, type Webhook } from '../webhook.ts';
 import type { Conekta } from './client.ts';
 import { type Headers, verifyDigest } from './signature-rules.ts';
 import { happenedIn } from './webhook-events.ts';
@@ -15,18 +15,10 @@ const envelope = z.object({
 /** @throws ForgedWebhook; ProviderUnavailable if the event needs data that only Conekta has, and it does not answer */
 export async function readWebhook(conekta: Conekta, raw: Buffer, headers: Headers): Promise<Webhook> {
   verifyDigest({ raw, headers, key: conekta.secrets.webhookKey });
-  const event = envelope.safeParse(parse(raw));
+  const event = envelope.safeParse(parseWebhook(raw));
   if (!event.success) throw new ForgedWebhook('not an event');
   const { id: event_id, type, created_at, data } = event.data;
   const at = created_at ? new Date(created_at * 1000) : null;
   const happened = await orUnreadable(() => happenedIn(conekta, { type, object: data.object }));
   return { event_id, at, type, happened };
-}
-
-function parse(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch (cause) {
-    throw new ForgedWebhook('not JSON', { cause });
-  }
 }

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
 import { ForgedWebhook } from '../webhook.ts';
 import { signedText, transmissionOf, verifyTransmission } from './signature-rules.ts';
 
 const now = new Date('2026-11-23T16:00:00Z');
-const DAY = 86_400_000;
 const CERTIFICATE = 'https://api.paypal.com/v1/notifications/certs/CERT-360caa42-fca2a594';
 const base = 'https://api-m.paypal.com';
 const given = {

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { ProviderUnavailable } from '../payment-gateway.ts';
 import { readPurchaseName } from '../purchase-name.ts';
 import { orUnreadable } from '../unread.ts';
-import { ForgedWebhook, type Webhook } from '../webhook.ts';
+import { ForgedWebhook, parseWebhook, type Webhook } from '../webhook.ts';
 import { type PayPal, read } from './client.ts';
 import { anyEvent, capturedOf, comesBack, type EventOf, type KnownEvent, knownEvent } from './events.ts';
 import { failureOf } from './failure-rules.ts';
@@ -33,7 +33,7 @@ export async function readWebhook(
   const transmission = transmissionOf(headers, { environment: secrets.environment, base, now: clock.now() });
   const { publicKey: key } = await certificateAt(paypal, certificates, transmission.certificate);
   verifyTransmission(transmission, { webhook_id: secrets.webhookId, raw, key });
-  const claimed = anyEvent.safeParse(parse(raw));
+  const claimed = anyEvent.safeParse(parseWebhook(raw));
   if (!claimed.success) throw new ForgedWebhook('not an event');
   const event = await readEvent(paypal, claimed.data.id);
   const known = knownEvent.safeParse(event);
@@ -74,14 +74,6 @@ async function readEvent(paypal: PayPal, event_id: string): Promise<unknown> {
   const event = read(anyEvent, answer);
   if (event.id !== event_id) throw new ForgedWebhook('another event');
   return answer.body;
-}
-
-function parse(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'));
-  } catch (cause) {
-    throw new ForgedWebhook('not JSON', { cause });
-  }
 }
 
 async function happenedIn(paypal: PayPal, event: KnownEvent): Promise<Happened> {

@@ -1,8 +1,4 @@
-/** Text or attribute value, safe inside HTML. */
-export function escapeHtml(text: string): string {
-  const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-  return text.replaceAll(/[&<>"']/g, (character) => names[character] ?? character);
-}
+import { escapeHtml } from '#shared/escape-html.ts';
 
 /** A block of data for the document's own script; it is never executed, and cannot close itself early. */
 export function dataBlock(id: string, value: unknown): string {

@@ -1,5 +1,6 @@
 import { abilitiesOf } from '#shared/payments/abilities.ts';
 import type { Payment, PaymentGateway } from '../payment-gateway.ts';
+import { toSeconds } from '../seconds.ts';
 import { cancelPayment } from './payments/cancel-payment.ts';
 import { chargeSource } from './payments/charge-source.ts';
 import { createPayment } from './payments/create-payment.ts';
@@ -17,7 +18,6 @@ import { changeCard } from './subscriptions/change-card.ts';
 import { changePlan } from './subscriptions/change-plan.ts';
 import { pauseSubscription, resumeSubscription } from './subscriptions/pause-subscription.ts';
 import { readCard } from './subscriptions/read-card.ts';
-import { toSeconds } from './webhooks/event.ts';
 import { readEvent } from './webhooks/read-webhook.ts';
 import { SIGNATURE_HEADER, verifyWebhook } from './webhooks/signature-rules.ts';
 

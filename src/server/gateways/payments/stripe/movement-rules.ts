@@ -1,5 +1,6 @@
 import type { ProviderMovement, ProviderPayout } from '../provider-movement.ts';
-import { currencyOf, fromSeconds } from './payment-rules.ts';
+import { fromSeconds } from '../seconds.ts';
+import { currencyOf } from './payment-rules.ts';
 import type { BalanceTransaction } from './shapes.ts';
 
 /** Stripe's reporting categories with a purchase's money; payouts, fees and transfers have none. */

@@ -1,7 +1,7 @@
 import type { ProviderMovement, ProviderPayout } from '../provider-movement.ts';
+import { toSeconds } from '../seconds.ts';
 import type { StripeApi } from './client.ts';
 import { movementIn, payoutIn } from './movement-rules.ts';
-import { toSeconds } from './payment-rules.ts';
 import { balanceTransactionList } from './shapes.ts';
 
 /** More than a month of a busy studio; a caller that needs more asks from a later instant. */

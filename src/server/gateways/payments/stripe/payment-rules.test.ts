@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { fromSeconds, toSeconds } from '../seconds.ts';
 import {
   beganFree,
   currencyOf,
   describeFreeStart,
   describeIntent,
   describeSession,
-  fromSeconds,
   intentOfInvoice,
   intentStatus,
   kindOf,
@@ -14,7 +14,6 @@ import {
   purchaseIn,
   sourceIn,
   subscriptionIn,
-  toSeconds,
   trialDays,
 } from './payment-rules.ts';
 import type { Intent, Invoice, Subscription } from './shapes.ts';
@@ -254,10 +253,11 @@ describe('a subscription without a first charge', () => {
 
   it('charges next at the later of trial end and period end, and was free only at its beginning', () => {
     const at = (trial_end: number | null, current_period_end: number) =>
-      subscriptionIn({ ...trialing, trial_end, items: { data: [{ current_period_end }] } }, true).next_charge_at;
+      subscriptionIn({ ...trialing, trial_end, items: { data: [{ current_period_end }] } }, { free: true })
+        .next_charge_at;
     expect([at(300, 200), at(200, 300), at(null, 300)]).toEqual([300, 300, 300].map(fromSeconds));
-    expect(subscriptionIn({ ...trialing, trial_start: 90_000 }, true).trial).toBe(false);
-    expect(subscriptionIn(trialing, false).trial).toBe(false);
+    expect(subscriptionIn({ ...trialing, trial_start: 90_000 }, { free: true }).trial).toBe(false);
+    expect(subscriptionIn(trialing, { free: false }).trial).toBe(false);
   });
 });
 

@@ -10,11 +10,9 @@ import {
   type SavedSource,
 } from '../payment-gateway.ts';
 import { readPurchaseName } from '../purchase-name.ts';
+import { fromSeconds } from '../seconds.ts';
 import { cardFailure } from './failure-rules.ts';
 import type { Intent, PaymentMethod, Session, SetupIntent, Subscription } from './shapes.ts';
-
-export const fromSeconds = (seconds: number): Date => new Date(seconds * 1000);
-export const toSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 /** Stripe writes 'mxn'. Its amounts are centavos, like ours. */
 export const currencyOf = (currency: string): string => currency.toUpperCase();
@@ -131,7 +129,10 @@ export function describeSession(session: Session): Payment {
 }
 
 /** The subscription's part of a payment. `free`: nothing is charged at the start. */
-export function subscriptionIn(subscription: Subscription, free: boolean): NonNullable<Payment['subscription']> {
+export function subscriptionIn(
+  subscription: Subscription,
+  { free }: { free: boolean },
+): NonNullable<Payment['subscription']> {
   const [item] = subscription.items.data;
   const next = Math.max(item?.current_period_end ?? 0, subscription.trial_end ?? 0);
   return {
@@ -160,7 +161,7 @@ export function describeFreeStart(subscription: Subscription): Payment {
     failure: setup?.last_setup_error && isOpen(status) ? cardFailure(setup.last_setup_error) : null,
     provider_customer_id: subscription.customer,
     saved_source: status === 'succeeded' && kept ? sourceIn(kept) : null,
-    subscription: subscriptionIn(subscription, true),
+    subscription: subscriptionIn(subscription, { free: true }),
   };
 }
 

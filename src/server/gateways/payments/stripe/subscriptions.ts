@@ -103,7 +103,7 @@ async function describeBeginning(api: StripeApi, begun: Subscription): Promise<P
 }
 
 function withSubscription(paying: Intent, of: Subscription): Payment {
-  return { ...describeIntent(paying, of.metadata.save === 'yes'), subscription: subscriptionIn(of, false) };
+  return { ...describeIntent(paying, of.metadata.save === 'yes'), subscription: subscriptionIn(of, { free: false }) };
 }
 
 /** A subscription that began on Stripe's page. */

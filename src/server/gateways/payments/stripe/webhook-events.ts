@@ -1,17 +1,10 @@
 import type { z } from 'zod';
+import { fromSeconds } from '../seconds.ts';
 import { unread } from '../unread.ts';
 import type { Webhook } from '../webhook.ts';
 import type { StripeApi } from './client.ts';
 import { cardFailure } from './failure-rules.ts';
-import {
-  beganFree,
-  currencyOf,
-  EXPIRED,
-  fromSeconds,
-  intentOfInvoice,
-  purchaseIn,
-  subscriptionIn,
-} from './payment-rules.ts';
+import { beganFree, currencyOf, EXPIRED, intentOfInvoice, purchaseIn, subscriptionIn } from './payment-rules.ts';
 import { payLate } from './references.ts';
 import {
   cashBalance,
@@ -174,7 +167,7 @@ async function invoicePaid(api: StripeApi, event: StripeEvent): Promise<Happened
     if (billing_reason !== 'subscription_create') return other;
     const begun = await api.ask(subscription, (stripe) => stripe.subscriptions.retrieve(of.subscription));
     if (begun.trial_start !== null || begun.pending_setup_intent) return other;
-    return { ...about, payment_id: begun.id, next_charge_at: subscriptionIn(begun, true).next_charge_at };
+    return { ...about, payment_id: begun.id, next_charge_at: subscriptionIn(begun, { free: true }).next_charge_at };
   }
   const whole = await api.ask(invoice, (stripe) => stripe.invoices.retrieve(id, { expand: ['payments'] }));
   const next = Math.max(...whole.lines.data.map(({ period }) => period.end));
@@ -196,7 +189,7 @@ function cardGiven(event: StripeEvent): Happened {
     payment_id: begun.id,
     amount: 0,
     currency: currencyOf(begun.currency),
-    next_charge_at: subscriptionIn(begun, true).next_charge_at,
+    next_charge_at: subscriptionIn(begun, { free: true }).next_charge_at,
   };
 }
 
@@ -206,7 +199,7 @@ function trialStarted(event: StripeEvent): Happened {
     kind: 'subscription-trial-started',
     subscription_id: begun.id,
     purchase_name: purchaseIn(begun.metadata),
-    next_charge_at: subscriptionIn(begun, true).next_charge_at,
+    next_charge_at: subscriptionIn(begun, { free: true }).next_charge_at,
   };
 }
 

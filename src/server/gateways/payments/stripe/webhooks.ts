@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { fromSeconds } from '../seconds.ts';
 import { orUnreadable } from '../unread.ts';
 import { ForgedWebhook, type Webhook } from '../webhook.ts';
 import type { StripeApi } from './client.ts';
-import { fromSeconds } from './payment-rules.ts';
 import { happenedIn } from './webhook-events.ts';
 
 export const SIGNATURE_HEADER = 'stripe-signature';

@@ -1,12 +1,12 @@
 import { encodeQR } from 'qr';
 import { useState } from 'react';
+import { inFours } from '#shared/in-fours.ts';
 import { sayDateTime } from '#shared/time.ts';
 import type { OfflineClass } from '#shared/wire/offline.ts';
 import { coachNames } from '../../../lib/coach-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClassTypeIcon } from '../../../ui/class-type-icon.tsx';
 import { QR_OPTIONS, QrSquares } from '../../../ui/qr-code.tsx';
-import { inFours } from '../in-fours.ts';
 import styles from './offline.module.css';
 
 interface KeptClassesProps {

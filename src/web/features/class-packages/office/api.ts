@@ -11,14 +11,6 @@ interface Saved {
   message: string;
 }
 
-/** All packages, also hidden ones. */
-export const officePackagesQuery = queryOptions({
-  queryKey: keys.class_packages.office,
-  queryFn: async ({ signal }) =>
-    (await api.get<{ class_packages: readonly ClassPackageAtOffice[] }>('/class_packages/admin/all', signal))
-      .class_packages,
-});
-
 /** Who bought a special event. */
 export const attendeesQuery = (class_package_id: number) =>
   queryOptions({

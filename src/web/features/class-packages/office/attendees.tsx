@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fullName } from '#shared/full-name.ts';
 import { formatPhone } from '#shared/phone.ts';
 import type { Attendee } from '#shared/wire/class-packages.ts';
 import { paths, pathTo } from '../../../screens.ts';
@@ -13,7 +14,7 @@ function Line({ customer_id, name, last_name, phone, spot, status }: Attendee) {
   return (
     <li className={styles.person}>
       <span className={styles.who}>
-        <AppLink to={pathTo(paths.adminCustomer, { customer_id })}>{`${name} ${last_name}`.trim()}</AppLink>
+        <AppLink to={pathTo(paths.adminCustomer, { customer_id })}>{fullName({ name, last_name })}</AppLink>
         {phone && <span className={styles.facts}>{formatPhone(phone)}</span>}
       </span>
       {spot !== null && <span className={styles.facts}>Lugar {spot}</span>}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
+import { packagesAtOfficeQuery } from '../../../lib/shop-at-office.ts';
 import { type Sent, useEditing } from '../../../lib/use-editing.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
@@ -11,7 +12,7 @@ import { Namesake } from '../../../ui/namesake.tsx';
 import { RichTextField } from '../../../ui/rich-text-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { WithPreview } from '../../../ui/with-preview.tsx';
-import { officePackagesQuery, packageTypesQuery, putOnHome, renewPackages, savePackage } from './api.ts';
+import { packageTypesQuery, putOnHome, renewPackages, savePackage } from './api.ts';
 import { ClassFields } from './class-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import styles from './package-form.module.css';
@@ -41,7 +42,7 @@ interface TitleFieldProps {
 }
 
 function TitleField({ field, title, before }: TitleFieldProps) {
-  const { data: packages = [] } = useQuery(officePackagesQuery);
+  const { data: packages = [] } = useQuery(packagesAtOfficeQuery);
   const others = packages.filter(({ class_package_id }) => class_package_id !== before?.class_package_id);
   return (
     <>

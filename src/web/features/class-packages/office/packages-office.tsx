@@ -7,11 +7,12 @@ import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { count, formatMoney, formatNumber } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
+import { packagesAtOfficeQuery } from '../../../lib/shop-at-office.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { type RecordKind, withoutColumns } from '../../../ui/records/record-kind.ts';
 import { RecordsPage } from '../../../ui/records/records-page.tsx';
 import { sayClasses, sayEvery } from '../package-words.ts';
-import { archivedPackagesQuery, archivePackage, officePackagesQuery, renewPackages, restorePackage } from './api.ts';
+import { archivedPackagesQuery, archivePackage, renewPackages, restorePackage } from './api.ts';
 import { Attendees } from './attendees.tsx';
 import { PackageForm } from './package-form.tsx';
 
@@ -98,7 +99,7 @@ const archivedKind = withoutColumns(kind, 'inicio', 'estado');
 /** The packages that the studio sells. */
 export function PackagesOffice() {
   const client = useQueryClient();
-  const query = useQuery({ ...officePackagesQuery, select: (all) => all.toSorted(byClassAmount) });
+  const query = useQuery({ ...packagesAtOfficeQuery, select: (all) => all.toSorted(byClassAmount) });
   const { role } = useSession();
   const { signup_fee } = useConfiguration();
   const administers = role === 'administrator';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { MINUTE } from '#shared/time.ts';
+import type { mailedClaim, shownClaimCode } from '#shared/wire/claims.ts';
 import type {
   CustomerAtDesk,
   CustomerList,
@@ -8,9 +9,7 @@ import type {
   correctCustomerInput,
   correctedCustomerAnswer,
   createCustomerInput,
-  mailedClaim,
   PeopleOrder,
-  shownClaimCode,
 } from '#shared/wire/customers.ts';
 import type { CustomerExport, ExportedCustomer } from '#shared/wire/customers-export.ts';
 import type { disableCustomerInput, disabledAnswer, whatEndsAnswer } from '#shared/wire/disabling.ts';

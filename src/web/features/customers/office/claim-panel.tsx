@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { formatDateTime, MINUTE, wallClockOf } from '#shared/time.ts';
-import type { CustomerAtDesk, mailedClaim, shownClaimCode } from '#shared/wire/customers.ts';
+import type { mailedClaim, shownClaimCode } from '#shared/wire/claims.ts';
+import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';

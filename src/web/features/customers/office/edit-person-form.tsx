@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { fullName } from '#shared/full-name.ts';
 import { phone } from '#shared/wire/common.ts';
 import { type CustomerAtDesk, type CustomerSummary, correctCustomerInput, email } from '#shared/wire/customers.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -53,7 +54,7 @@ function Holders({ people }: { people: readonly CustomerSummary[] }) {
       <ul>
         {people.map(({ customer_id, name, last_name }) => (
           <li key={customer_id}>
-            <AppLink to={pathTo(paths.adminCustomer, { customer_id })}>{`${name} ${last_name}`.trim()}</AppLink>
+            <AppLink to={pathTo(paths.adminCustomer, { customer_id })}>{fullName({ name, last_name })}</AppLink>
           </li>
         ))}
       </ul>

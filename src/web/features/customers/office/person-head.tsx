@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fullName } from '#shared/full-name.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { formatDate, wallClockOf } from '#shared/time.ts';
 import { whatsappText } from '#shared/whatsapp.ts';
@@ -32,7 +33,7 @@ function Badges({ person }: { person: CustomerAtDesk }) {
 export function PersonHead({ person, children }: { person: CustomerAtDesk; children: ReactNode }) {
   const { timezone, business_name } = useConfiguration();
   const { name, last_name, phone, email, createdAt } = person;
-  const whole = `${name} ${last_name}`.trim();
+  const whole = fullName({ name, last_name });
   return (
     <header className={styles.head}>
       <BackLink to={paths.adminCustomers}>Clientes</BackLink>

@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import { formatPhone } from '#shared/phone.ts';
 import type { CustomerSummary } from '#shared/wire/customers.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -15,7 +16,7 @@ interface PersonLineProps {
 /** A found person: a link to her page, or a button that picks her. */
 export function PersonLine({ person, to, onPick }: PersonLineProps) {
   const { name, last_name, phone, email, disabled_at } = person;
-  const whole = `${name} ${last_name}`.trim();
+  const whole = fullName({ name, last_name });
   return (
     <li>
       <LineAct to={to} onClick={() => onPick?.(person)}>

@@ -3,13 +3,12 @@ import type { AccountChange, PaymentMethod } from '#shared/wire/payment-methods.
 import { api } from '../../../lib/api.ts';
 import { keys } from '../../../lib/keys.ts';
 import { saidInSpanish } from '../../../lib/ordered-texts.ts';
-import type { Sent, Versioned } from '../../../lib/use-editing.ts';
+import type { KeptMethod } from '../../../lib/shop-at-office.ts';
+import type { Sent } from '../../../lib/use-editing.ts';
 
 interface Saved {
   message: string;
 }
-
-export type KeptMethod = PaymentMethod & Versioned;
 
 interface SavedMethod extends Saved {
   payment_method: KeptMethod;
@@ -17,12 +16,6 @@ interface SavedMethod extends Saved {
 
 /** A form's input. */
 export type MethodInput = Omit<PaymentMethod, 'payment_method_id'>;
-
-export const paymentMethodsQuery = queryOptions({
-  queryKey: keys.payment_methods.all,
-  queryFn: async ({ signal }) =>
-    (await api.get<{ payment_methods: readonly KeptMethod[] }>('/payment_methods', signal)).payment_methods,
-});
 
 /** Who changed the account to which customers pay, these days. */
 export const accountChangeQuery = queryOptions({

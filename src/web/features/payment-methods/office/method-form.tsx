@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { newPaymentMethod, paymentKind } from '#shared/wire/payment-methods.ts';
+import type { KeptMethod } from '../../../lib/shop-at-office.ts';
 import { type Sent, useEditing } from '../../../lib/use-editing.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { CheckboxField, SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { type KeptMethod, type MethodInput, renewPaymentMethods, savePaymentMethod } from './api.ts';
+import { type MethodInput, renewPaymentMethods, savePaymentMethod } from './api.ts';
 import { isFixed, kindWords } from './method-words.ts';
 
 const ORDER = 'Escribe un número de 0 a 10,000.';

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { fullName } from '#shared/full-name.ts';
 import { privacyWords } from '#shared/privacy.ts';
 import { formatDate } from '#shared/time.ts';
 import type { PrivacyRequest } from '#shared/wire/privacy.ts';
@@ -27,7 +28,7 @@ export function RequestCard({ request, onAnswer }: RequestCardProps) {
   const client = useQueryClient();
   const alerts = useAlerts();
   const confirm = useConfirm();
-  const name = `${customer.name} ${customer.last_name}`.trim();
+  const name = fullName(customer);
 
   async function act(call: () => Promise<{ message: string }>) {
     try {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fullName } from '#shared/full-name.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { whatsappText } from '#shared/whatsapp.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
@@ -32,7 +33,7 @@ interface PersonCardProps {
 export function PersonCard({ person, facts, aside, toCall = false, children }: PersonCardProps) {
   const { business_name } = useConfiguration();
   const { customer_id, name, last_name, phone, email, advertising } = person;
-  const whole = `${name} ${last_name}`.trim();
+  const whole = fullName({ name, last_name });
   return (
     <li className={styles.person}>
       <div className={styles.who}>

@@ -6,19 +6,12 @@ import { AppLink } from '../../../ui/link.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Unfold } from '../../../ui/unfold.tsx';
 import { Bars } from '../bars.tsx';
-import { shareOf } from '../change-words.ts';
 import { Figure, FigureList } from '../figure.tsx';
 import { sayDays } from '../report-frame.tsx';
 import { ReportRow, ReportTable } from '../report-table.tsx';
 import styles from './sales.module.css';
 import { purchasesOf, tillOf } from './sales-links.ts';
-
-type Part<Name extends 'figures' | 'days' | 'methods' | 'packages' | 'sellers' | 'customers'> = Pick<
-  SalesReport,
-  Name | 'period'
->;
-
-const payments = (number: number) => count(number, 'cobro', 'cobros');
+import { Customers, Methods, Packages, Sellers, sayPayments } from './sales-tables.tsx';
 
 function Figures({ report: { period, compared, figures, before, pending } }: { report: SalesReport }) {
   const given = { discounted: figures.discounts, courtesy: figures.courtesies };
@@ -61,7 +54,7 @@ function Figures({ report: { period, compared, figures, before, pending } }: { r
           now={figures.purchases}
           before={before.purchases}
           format={formatNumber}
-          note={payments(figures.payments)}
+          note={sayPayments(figures.payments)}
         />
         <Figure
           label="Promedio de un cobro"
@@ -134,101 +127,13 @@ function Days({ report }: { report: Pick<SalesReport, 'days' | 'by' | 'period'> 
             <ReportRow
               key={date}
               name={<AppLink to={tillOf(daysOfBar(date, report))}>{sayBar(date, by)}</AppLink>}
-              note={payments(day.payments)}
+              note={sayPayments(day.payments)}
               numbers={[formatMoney(day.net), formatMoney(-day.refunds || 0)]}
             />
           ))}
         </ReportTable>
       </Unfold>
     </div>
-  );
-}
-
-const heads = (first: string) => [first, 'Ingreso', 'Antes'];
-
-/** `12 cobros · 35 %` */
-function noteOf({ payments: number, net }: { payments: number; net: number }, whole: number): string {
-  return [payments(number), shareOf(net, whole)].filter(Boolean).join(' · ');
-}
-
-function Methods({ report: { methods, figures, period } }: { report: Part<'methods' | 'figures'> }) {
-  const counted = methods.reduce((all, { payments: some }) => all + some, 0);
-  const divided = counted > figures.payments ? 'Un cobro dividido se cuenta en cada uno de sus métodos.' : undefined;
-  return (
-    <ReportTable title="Por método de pago" note={divided} heads={heads('Método')}>
-      {methods.map(({ payment_method_id, name, ...moved }) => (
-        <ReportRow
-          key={payment_method_id}
-          name={<AppLink to={tillOf(period, { metodo: payment_method_id })}>{name}</AppLink>}
-          note={noteOf(moved, figures.net)}
-          numbers={[formatMoney(moved.net), formatMoney(moved.before)]}
-        />
-      ))}
-    </ReportTable>
-  );
-}
-
-function Packages({ report: { packages, figures, period } }: { report: Part<'packages' | 'figures'> }) {
-  return (
-    <ReportTable title="Por paquete o evento" heads={heads('Paquete')}>
-      {packages.map(({ class_package_id, title, ...moved }) => (
-        <ReportRow
-          key={class_package_id}
-          name={<AppLink to={tillOf(period, { paquete: class_package_id })}>{title}</AppLink>}
-          note={noteOf(moved, figures.net)}
-          numbers={[formatMoney(moved.net), formatMoney(moved.before)]}
-        />
-      ))}
-    </ReportTable>
-  );
-}
-
-function Sellers({ report: { sellers, figures, period } }: { report: Part<'sellers' | 'figures'> }) {
-  return (
-    <ReportTable title="Por quién vendió" heads={heads('Quién')}>
-      {sellers.map(({ seller, ...moved }) => (
-        <ReportRow
-          key={seller?.customer_id ?? 0}
-          name={
-            <AppLink to={tillOf(period, { vendio: seller?.customer_id ?? 'online' })}>
-              {seller?.name ?? 'En línea'}
-            </AppLink>
-          }
-          note={noteOf(moved, figures.net)}
-          numbers={[formatMoney(moved.net), formatMoney(moved.before)]}
-        />
-      ))}
-    </ReportTable>
-  );
-}
-
-const people = (number: number) => count(number, 'persona', 'personas');
-
-function Customers({ report: { customers, figures, period } }: { report: Part<'customers' | 'figures'> }) {
-  const rows = [
-    { name: 'Nuevos', which: 'nuevos', moved: customers.new },
-    { name: 'Que regresan', which: 'regresan', moved: customers.returning },
-  ];
-  return (
-    <ReportTable
-      title="Clientes nuevos y que regresan"
-      note="Nuevo es quien pagó por primera vez en estos días."
-      heads={heads('Clientes')}
-    >
-      {rows.map(({ name, which, moved }) => (
-        <ReportRow
-          key={name}
-          name={<AppLink to={tillOf(period, { clientes: which })}>{name}</AppLink>}
-          note={[
-            `${people(moved.customers)}, antes ${formatNumber(moved.customers_before)}`,
-            shareOf(moved.net, figures.net),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          numbers={[formatMoney(moved.net), formatMoney(moved.before)]}
-        />
-      ))}
-    </ReportTable>
   );
 }
 

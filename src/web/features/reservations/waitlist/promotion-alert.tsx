@@ -15,7 +15,7 @@ export default function PromotionAlert() {
   const alerts = useAlerts();
   const before = useRef<readonly WaitlistEntry[]>([]);
 
-  const tell = useEffectEvent(async (waitlist_id: number) => {
+  const showPlace = useEffectEvent(async (waitlist_id: number) => {
     const { outcome, single_class } = await readWait(waitlist_id);
     if (outcome !== 'promoted') return;
     const { class_type, class_date } = single_class;
@@ -26,7 +26,7 @@ export default function PromotionAlert() {
     if (!data) return;
     for (const { waitlist_id } of endedWaits(before.current, data.waitlists)) {
       // The letter and the calendar show it too, so a lost answer does no harm.
-      tell(waitlist_id).catch(() => undefined);
+      showPlace(waitlist_id).catch(() => undefined);
     }
     before.current = data.waitlists;
   }, [data]);

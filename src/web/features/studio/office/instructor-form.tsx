@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { dayKey } from '#shared/time.ts';
 import { localDate } from '#shared/wire/common.ts';
 import { type Instructor, newInstructor } from '#shared/wire/studio.ts';
+import { pictureInputOf, typedPicture } from '../../../lib/typed-picture.ts';
 import type { Versioned } from '../../../lib/use-editing.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { paths, pathTo } from '../../../screens.ts';
@@ -14,7 +15,6 @@ import { Namesake } from '../../../ui/namesake.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { instructorCalls } from './api.ts';
 import styles from './forms.module.css';
-import { pictureInputOf, typedPicture } from './kept-picture.ts';
 import { PictureField } from './picture-field.tsx';
 import { useSave } from './use-save.ts';
 

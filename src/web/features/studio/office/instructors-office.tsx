@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import { formatDate } from '#shared/time.ts';
 import type { Instructor } from '#shared/wire/studio.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -8,15 +9,14 @@ import { InstructorForm } from './instructor-form.tsx';
 import { StudioRecords } from './studio-records.tsx';
 
 const idOf = ({ instructor_id }: Instructor) => instructor_id;
-const nameOf = ({ name, last_name }: Instructor) => `${name} ${last_name}`.trim();
 
 const kind: RecordKind<Instructor> = {
   idOf,
-  nameOf,
+  nameOf: fullName,
   wordsOf: ({ nick_name, music_type, instagram }) => `${nick_name} ${music_type} ${instagram}`,
-  picture: (coach) => <Avatar name={nameOf(coach)} src={coach.file?.src} />,
+  picture: (coach) => <Avatar name={fullName(coach)} src={coach.file?.src} />,
   columns: [
-    { key: 'nombre', title: 'Coach', cell: nameOf, sortBy: nameOf },
+    { key: 'nombre', title: 'Coach', cell: fullName, sortBy: fullName },
     { key: 'apodo', title: 'Apodo', cell: ({ nick_name }) => nick_name, sortBy: ({ nick_name }) => nick_name || null },
     { key: 'musica', title: 'Música', cell: ({ music_type }) => music_type },
     {

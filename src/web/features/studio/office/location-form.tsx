@@ -5,6 +5,7 @@ import { formatTime, wallClockOf } from '#shared/time.ts';
 import { phone } from '#shared/wire/common.ts';
 import { type Location, newLocation } from '#shared/wire/studio.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
+import { pictureInputOf, typedPicture } from '../../../lib/typed-picture.ts';
 import type { Versioned } from '../../../lib/use-editing.ts';
 import { useServerNow } from '../../../lib/use-server-now.tsx';
 import { zoneFamilies } from '../../../lib/zones.ts';
@@ -15,7 +16,6 @@ import { Namesake } from '../../../ui/namesake.tsx';
 import { PhoneField } from '../../../ui/phone-field.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
 import { locationCalls } from './api.ts';
-import { pictureInputOf, typedPicture } from './kept-picture.ts';
 import { PictureField } from './picture-field.tsx';
 import { useSave } from './use-save.ts';
 

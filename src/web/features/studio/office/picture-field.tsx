@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { StoredFile } from '#shared/wire/studio.ts';
+import { REMOVED, SENDING } from '../../../lib/typed-picture.ts';
 import type { FieldProps } from '../../../ui/field.tsx';
 import { ImageField } from '../../../ui/image-field.tsx';
-import { REMOVED, SENDING } from './kept-picture.ts';
 
-/** A picture in a form, under the name `file_id`; `kept-picture.ts` lists its values. */
+/** A picture in a form, under the name `file_id`; `lib/typed-picture.ts` lists its values. */
 export function PictureField({ file: before, ...field }: FieldProps & { file: StoredFile | null }) {
   const [file, setFile] = useState(before);
   const [sending, setSending] = useState(false);

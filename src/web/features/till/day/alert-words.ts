@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../lib/format.ts';
-import type { PaymentAlert } from '../api.ts';
+import type { PaymentAlert } from './api.ts';
 
 /** `1,440.00 USD`; pesos in the usual form. Undefined: the amount is unknown. */
 function alertAmount({ details }: Pick<PaymentAlert, 'details'>): string | undefined {

@@ -1,10 +1,10 @@
+import { fullName } from '#shared/full-name.ts';
 import { formatDay, formatTime, wallClockOf } from '#shared/time.ts';
 import type { MoneyMovement } from '#shared/wire/money-movements.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
 import { formatMoney } from '../../../lib/format.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { LineAct, LineWords } from '../../../ui/line-act.tsx';
-import { fullName } from '../purchase/purchase-words.ts';
 import { actorOf, movementNames } from './movement-words.ts';
 import styles from './till.module.css';
 

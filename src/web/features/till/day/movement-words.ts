@@ -1,6 +1,6 @@
+import { fullName } from '#shared/full-name.ts';
 import { dayKey, formatTime, wallClockOf } from '#shared/time.ts';
 import type { MoneyMovement } from '#shared/wire/money-movements.ts';
-import { fullName } from '../purchase/purchase-words.ts';
 
 export const movementNames: Readonly<Record<MoneyMovement['kind'], string>> = {
   payment: 'Cobro',

@@ -3,7 +3,7 @@ import type { ProviderAccount } from '#shared/wire/payment-providers.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { providerName } from '../../../lib/payments/provider-name.ts';
-import { providerAccountsQuery } from '../api.ts';
+import { providerAccountsQuery } from './api.ts';
 import styles from './till.module.css';
 
 interface Days {

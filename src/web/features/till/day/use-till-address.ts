@@ -1,10 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { dayKey } from '#shared/time.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
+import { isDay } from '../../../lib/use-day-address.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
-
-const isDay = (text: string | null): text is string =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 type Name = 'dia' | 'hasta' | 'metodo' | 'quien' | 'paquete' | 'vendio' | 'clientes' | 'solo' | 'pagina';
 

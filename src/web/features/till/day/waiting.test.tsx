@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { alertsQuery, pendingQuery } from '../api.ts';
+import { pendingQuery } from '../api.ts';
+import { alertsQuery } from './api.ts';
 import { Waiting } from './waiting.tsx';
 
 const NOTHING = 'No hay nada pendiente.';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { fullName } from '#shared/full-name.ts';
 import { asDeadline, sayDateTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { useConfiguration } from '../../../lib/configuration.tsx';
@@ -9,11 +10,12 @@ import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
-import { alertsQuery, type PaymentAlert, pendingQuery, resolveAlert, useRenewTill } from '../api.ts';
+import { pendingQuery, useRenewTill } from '../api.ts';
 import type { PurchaseView } from '../purchase/purchase-detail.tsx';
 import { PurchaseLine } from '../purchase/purchase-line.tsx';
-import { fullName, waitsForReview } from '../purchase/purchase-words.ts';
+import { waitsForReview } from '../purchase/purchase-words.ts';
 import { alertFacts, alertWords } from './alert-words.ts';
+import { alertsQuery, type PaymentAlert, resolveAlert } from './api.ts';
 import styles from './till.module.css';
 
 type Open = (purchase_id: number, first?: PurchaseView) => void;

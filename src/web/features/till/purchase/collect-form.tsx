@@ -4,13 +4,14 @@ import { z } from 'zod';
 import type { PaymentMethod } from '#shared/wire/payment-methods.ts';
 import { type PurchaseAtDesk, payPurchaseInput } from '#shared/wire/till.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import { paymentMethodsQuery } from '../../../lib/shop-at-office.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { methodsQuery, pay, useRenewTill } from '../api.ts';
+import { pay, useRenewTill } from '../api.ts';
 import { CashHanded } from '../sale/cash-handed.tsx';
 import { type PartField, referencesOfParts } from '../sale/divided.ts';
 import { DividedPayment } from '../sale/divided-payment.tsx';
@@ -117,5 +118,7 @@ function Collect({ purchase, methods, onDone }: CollectFormProps & { methods: re
 
 /** Collects the money of an unpaid purchase: in one way or divided, and one button with the amount. */
 export function CollectForm(props: CollectFormProps) {
-  return <QueryView query={useQuery(methodsQuery)}>{(methods) => <Collect {...props} methods={methods} />}</QueryView>;
+  return (
+    <QueryView query={useQuery(paymentMethodsQuery)}>{(methods) => <Collect {...props} methods={methods} />}</QueryView>
+  );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { fullName } from '#shared/full-name.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { purchaseQuery } from '../api.ts';
 import { CollectForm } from './collect-form.tsx';
 import styles from './purchase.module.css';
-import { fullName, sayOwed } from './purchase-words.ts';
+import { sayOwed } from './purchase-words.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
 /** Collects the money that a person at the desk still owes for a purchase. */

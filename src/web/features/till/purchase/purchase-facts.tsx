@@ -1,3 +1,4 @@
+import { fullName } from '#shared/full-name.ts';
 import { isOnTrial } from '#shared/payments/free-trial.ts';
 import { sayHowPaid } from '#shared/payments/payment-parts.ts';
 import { sayPlanPrice } from '#shared/payments/subscription-words.ts';
@@ -10,7 +11,7 @@ import { paths, pathTo } from '../../../screens.ts';
 import { AppLink } from '../../../ui/link.tsx';
 import styles from './purchase.module.css';
 import { PurchaseStatusBadge } from './purchase-status-badge.tsx';
-import { fullName, netOf, pesos } from './purchase-words.ts';
+import { netOf, pesos } from './purchase-words.ts';
 import { SameReference } from './same-reference.tsx';
 
 type Fact = readonly [name: string, value: string | null];

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayKey } from '#shared/time.ts';
 import { daysOf, periodOf, periodWords, sayOpenDays } from '../../../lib/period.ts';
+import { packagesAtOfficeQuery, paymentMethodsQuery } from '../../../lib/shop-at-office.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { type Choice, SelectField } from '../../../ui/field.tsx';
 import { type ActiveFilter, FoldedFilters } from '../../../ui/folded-filters.tsx';
-import { methodsQuery, packagesToSellQuery } from '../api.ts';
 import { statusChoices } from './purchase-words.ts';
 import type { usePurchaseFilter } from './use-purchase-filter.ts';
 
@@ -71,11 +71,11 @@ const wordsOf = (choices: readonly Choice[], value: string, unknown: string) =>
 export function PurchaseFilters({ filter, everyDay, change }: Filtering) {
   const today = dayKey(useStudioNow());
   const { start, end, state, method, sold } = filter;
-  const methods = (useQuery(methodsQuery).data ?? []).map(({ payment_method_id, name }) => ({
+  const methods = (useQuery(paymentMethodsQuery).data ?? []).map(({ payment_method_id, name }) => ({
     value: String(payment_method_id),
     label: name,
   }));
-  const packages = (useQuery(packagesToSellQuery).data ?? []).map(({ class_package_id, title }) => ({
+  const packages = (useQuery(packagesAtOfficeQuery).data ?? []).map(({ class_package_id, title }) => ({
     value: String(class_package_id),
     label: title,
   }));

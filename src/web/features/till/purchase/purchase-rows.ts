@@ -1,7 +1,8 @@
+import { fullName } from '#shared/full-name.ts';
 import { sayHowPaid } from '#shared/payments/payment-parts.ts';
 import { dayKey, formatTime, wallClockOf } from '#shared/time.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
-import { fullName, netOf, statusWordsOf } from './purchase-words.ts';
+import { netOf, statusWordsOf } from './purchase-words.ts';
 
 const heads = [
   'Fecha',

@@ -130,5 +130,3 @@ export function sayOwed({ total_payment, class_package, unpaid_classes }: Owing)
   const taken = unpaid_classes > 0 ? `; ya usó ${count(unpaid_classes, 'clase', 'clases')}` : '';
   return `Debe ${formatMoney(total_payment)} de «${class_package.title}»${taken}.`;
 }
-
-export const fullName = ({ name, last_name }: { name: string; last_name: string }) => `${name} ${last_name}`.trim();

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fullName } from '#shared/full-name.ts';
 import { sayWays } from '#shared/payments/payment-parts.ts';
 import { formatDate, wallClockOf } from '#shared/time.ts';
 import { type DeskPurchasePage, MONEY_PAGE_SIZE, type PurchaseAtDesk } from '#shared/wire/till.ts';
@@ -30,7 +31,7 @@ import { PurchaseDetail } from './purchase-detail.tsx';
 import { PurchaseFilters } from './purchase-filters.tsx';
 import { purchaseRows } from './purchase-rows.ts';
 import { PurchaseStatusBadge } from './purchase-status-badge.tsx';
-import { COURTESY, DISCOUNTED, fullName } from './purchase-words.ts';
+import { COURTESY, DISCOUNTED } from './purchase-words.ts';
 import { ShownAmount } from './shown-amount.tsx';
 import { type PurchaseFilter, queryOf, usePurchaseFilter } from './use-purchase-filter.ts';
 

@@ -6,8 +6,8 @@ import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { type PartOf, partOf } from '../../../../../tests/factories/part-of.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
+import { paymentMethodsQuery } from '../../../lib/shop-at-office.ts';
 import { AlertsProvider } from '../../../ui/alerts.tsx';
-import { methodsQuery } from '../api.ts';
 import { RefundForm } from './refund-form.tsx';
 
 const way = (payment_method_id: number, kind: PaymentKind, name: string) => ({
@@ -37,7 +37,7 @@ function shown(
   coming_reservations: PartOf<PurchaseAtDesk>['coming_reservations'] = [],
 ): string {
   const client = createQueryClient('server');
-  client.setQueryData(methodsQuery.queryKey, ways as never);
+  client.setQueryData(paymentMethodsQuery.queryKey, ways as never);
   const purchase = partOf<PurchaseAtDesk>({
     purchase_id: 7,
     status: 'completed',

@@ -5,6 +5,7 @@ import { sayWays } from '#shared/payments/payment-parts.ts';
 import { handKinds, type PaymentMethod } from '#shared/wire/payment-methods.ts';
 import { type PurchaseAtDesk, type RefundedClasses, refundInput } from '#shared/wire/till.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import { paymentMethodsQuery } from '../../../lib/shop-at-office.ts';
 import { typedPesos } from '../../../lib/typed-pesos.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { Form } from '../../../ui/form.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Radios } from '../../../ui/radios.tsx';
 import { useSchemaForm } from '../../../ui/use-schema-form.ts';
-import { methodsQuery, refund, useRenewTill } from '../api.ts';
+import { refund, useRenewTill } from '../api.ts';
 import { waysAtDesk } from '../sale/sale.ts';
 import { ComingReservations, StayingReservations } from './coming-reservations.tsx';
 import styles from './purchase.module.css';
@@ -154,7 +155,7 @@ function Refund({ purchase, methods, onBack, onDone }: RefundFormProps & { metho
 /** The payment methods are loaded only if one may be chosen. */
 export function RefundForm(props: RefundFormProps) {
   const chooses = props.purchase.returned > 0 || isByHand(props.purchase);
-  const query = useQuery({ ...methodsQuery, enabled: chooses });
+  const query = useQuery({ ...paymentMethodsQuery, enabled: chooses });
   if (!chooses) return <Refund {...props} methods={[]} />;
   return <QueryView query={query}>{(methods) => <Refund {...props} methods={methods} />}</QueryView>;
 }

@@ -1,8 +1,8 @@
+import { fullName } from '#shared/full-name.ts';
 import type { PurchaseAtDesk } from '#shared/wire/till.ts';
 import { paths } from '../../../screens.ts';
 import { AppLink } from '../../../ui/link.tsx';
 import styles from './purchase.module.css';
-import { fullName } from './purchase-words.ts';
 
 /** Other purchases with the same clave that wait: a double payment, or one picture used for two. */
 export function SameReference({ purchase: { same_reference } }: { purchase: Pick<PurchaseAtDesk, 'same_reference'> }) {

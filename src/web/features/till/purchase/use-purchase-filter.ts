@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { dayKey } from '#shared/time.ts';
 import { purchaseStatus } from '#shared/wire/purchases.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
+import { isDay } from '../../../lib/use-day-address.ts';
 import type { PurchasesFilter } from '../api.ts';
 import { COURTESY, DISCOUNTED, type ListedState, listedKinds, REFUNDED, TO_REVIEW } from './purchase-words.ts';
 
@@ -16,8 +16,7 @@ export interface PurchaseFilter {
 
 const names = { state: 'estado', method: 'metodo', sold: 'paquete', start: 'desde', end: 'hasta' } as const;
 
-const dayIn = (text: string | null) =>
-  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? dayKey(text) : '';
+const dayIn = (text: string | null) => (isDay(text) ? text : '');
 const idIn = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? text : '');
 
 function stateFilter(state: PurchaseFilter['state']): PurchasesFilter {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { fullName } from '#shared/full-name.ts';
 import { formatPhone } from '#shared/phone.ts';
 import { customerAtDeskQuery } from '../../../lib/customer-at-desk.ts';
-import { fullName } from '../purchase/purchase-words.ts';
 import styles from './sell.module.css';
 
 /** Who is sold to, in the sheet that covers the list where she was chosen: two people may have one name. */

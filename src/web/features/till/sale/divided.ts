@@ -60,7 +60,7 @@ export function amountsOf(parts: readonly TypedPart[], total: number): (number |
 const missingReference = (kind: PaymentKind) =>
   kind === 'terminal' ? 'Escribe el número del comprobante.' : 'Escribe la referencia de la transferencia.';
 
-/** Where the server says what is wrong with a part: a field for the form, before anything is typed. */
+/** Fields of the form, so that what the server says about a part's reference is shown beside that part. */
 export const referencesOfParts: Readonly<Record<PartField, string>> = Object.fromEntries(
   Array.from({ length: MOST_PARTS }, (_, index) => [`parts.${index}.reference`, '']),
 );
@@ -82,11 +82,11 @@ export function partErrors(
   const last = parts.length - 1;
   const found = parts.flatMap((part, index): [string, string][] => {
     const [kind, amount] = [kindOf(methods, part), amounts[index] ?? null];
-    const missing = kind === 'cash' && amount !== null ? -(changeOf(part.handed, amount) ?? 0) : 0;
+    const change = kind === 'cash' && amount !== null ? (changeOf(part.handed, amount) ?? 0) : 0;
     const wrong = {
       method: kind === undefined && 'Elige cómo paga esta parte.',
       amount: index < last && amount === null && 'Escribe una cantidad en pesos.',
-      handed: missing > 0 && `Faltan ${formatMoney(missing)}.`,
+      handed: change < 0 && `Faltan ${formatMoney(-change)}.`,
       reference:
         kind !== undefined &&
         needsReference(kind, role, receipt) &&

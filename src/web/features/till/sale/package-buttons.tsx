@@ -7,11 +7,12 @@ import { useConfiguration } from '../../../lib/configuration.tsx';
 import { customerAtDeskQuery } from '../../../lib/customer-at-desk.ts';
 import { count, formatMoney } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
+import { packagesAtOfficeQuery } from '../../../lib/shop-at-office.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { packagesToSellQuery, purchasesOfPersonQuery } from '../api.ts';
+import { purchasesOfPersonQuery } from '../api.ts';
 import {
   type ClassToEnter,
   priceOf,
@@ -96,7 +97,7 @@ interface PackageButtonsProps {
 
 /** The packages on sale as large buttons: those that pay for the class at hand first, then the most sold; last what is not for her. */
 export function PackageButtons({ customer_id, single_class, onPick }: PackageButtonsProps) {
-  const query = useQuery(packagesToSellQuery);
+  const query = useQuery(packagesAtOfficeQuery);
   const { data: customer } = useQuery(customerAtDeskQuery(customer_id));
   const { role } = useSession();
   const today = dayKey(useStudioNow());

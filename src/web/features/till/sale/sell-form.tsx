@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
+import { packagesAtOfficeQuery, paymentMethodsQuery } from '../../../lib/shop-at-office.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
-import { methodsQuery, packagesToSellQuery } from '../api.ts';
 import { Buyer } from './buyer.tsx';
 import { Checkout, type Sold } from './checkout.tsx';
 import { PackageButtons } from './package-buttons.tsx';
@@ -18,9 +18,9 @@ interface SellFormProps {
 
 /** A sale at the desk: who buys, the package, the payment method, the button with the amount. */
 export function SellForm({ customer_id, single_class = null, onSold }: SellFormProps) {
-  const methods = useQuery(methodsQuery);
+  const methods = useQuery(paymentMethodsQuery);
   const [picked, setPicked] = useState<ClassPackageAtOffice | null>(null);
-  const packages = useQuery({ ...packagesToSellQuery, enabled: picked !== null });
+  const packages = useQuery({ ...packagesAtOfficeQuery, enabled: picked !== null });
   // The present data of the package, whose price may change meanwhile.
   const offer = packages.data?.find(({ class_package_id }) => class_package_id === picked?.class_package_id) ?? picked;
   return (

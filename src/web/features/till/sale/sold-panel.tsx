@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { fullName } from '#shared/full-name.ts';
 import { sayHowPaid } from '#shared/payments/payment-parts.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { fullName } from '../purchase/purchase-words.ts';
 import { SameReference } from '../purchase/same-reference.tsx';
 import type { Sold } from './checkout.tsx';
 import styles from './sell.module.css';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { VideoFile } from '#shared/wire/films.ts';
 import type { KeptVideo } from '#shared/wire/videos.ts';
+import { SENDING } from '../../../lib/typed-picture.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FieldProps } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,7 +11,6 @@ import { filmQuery } from './api.ts';
 import styles from './film-field.module.css';
 import { FilmQualities } from './film-qualities.tsx';
 import { takeFrame } from './take-frame.ts';
-import { SENDING } from './typed-video.ts';
 import { useFilmUpload } from './use-film-upload.ts';
 
 /** Seconds before which the picture is often black. */

@@ -3,6 +3,7 @@ import { videoSourceOf } from '#shared/video-source.ts';
 import type { StoredFile } from '#shared/wire/studio.ts';
 import type { KeptVideo } from '#shared/wire/videos.ts';
 import { errorText } from '../../../lib/api-error.ts';
+import { REMOVED, SENDING } from '../../../lib/typed-picture.ts';
 import { uploadFile } from '../../../lib/upload.ts';
 import { useAlerts } from '../../../ui/alerts.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -10,7 +11,7 @@ import { ImageField } from '../../../ui/image-field.tsx';
 import { Segments } from '../../../ui/segments.tsx';
 import type { SchemaForm } from '../../../ui/use-schema-form.ts';
 import { FilmField } from './film-field.tsx';
-import { REMOVED, SENDING, type TypedVideo } from './typed-video.ts';
+import type { TypedVideo } from './typed-video.ts';
 
 export const hosts = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { type KeptVideo, newVideo } from '#shared/wire/videos.ts';
-
-/** A picture's or film's value in a form besides its id: removed, or being uploaded. */
-export const REMOVED = 'quitada';
-export const SENDING = 'subiendo';
+import { pictureInputOf, SENDING } from '../../../lib/typed-picture.ts';
 
 /** A video in its form: numbers and choices are text. */
 export type TypedVideo = {
@@ -46,11 +43,6 @@ export function typedOf(video: KeptVideo | null, today: string): TypedVideo {
 
 const idOrNull = (typed: string) => (typed === '' ? null : Number(typed));
 
-function pictureOf(typed: string): number | null | undefined {
-  if (typed === '') return undefined;
-  return typed === REMOVED ? null : Number(typed);
-}
-
 export function inputOf(typed: TypedVideo) {
   const { url, name, description, publish_on } = typed;
   return {
@@ -59,7 +51,7 @@ export function inputOf(typed: TypedVideo) {
     description,
     publish_on,
     video_file_id: idOrNull(typed.video_file_id),
-    thumbnail_id: pictureOf(typed.thumbnail_id),
+    thumbnail_id: pictureInputOf(typed.thumbnail_id),
     duration: typed.duration.trim() === '' ? Number.NaN : Number(typed.duration),
     instructor_id: idOrNull(typed.instructor_id),
     class_type_id: idOrNull(typed.class_type_id),

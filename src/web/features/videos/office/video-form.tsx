@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { fullName } from '#shared/full-name.ts';
 import { dayKey } from '#shared/time.ts';
 import type { KeptVideo } from '#shared/wire/videos.ts';
 import { type Sent, useEditing } from '../../../lib/use-editing.ts';
@@ -41,7 +42,7 @@ function useLists(): { data: Lists | undefined; error: Error | null; refetch: ()
   const data =
     coaches.data && types.data && categories.data && kinds.data && tags.data
       ? {
-          coaches: coaches.data.map((one) => choice(one.instructor_id, `${one.name} ${one.last_name}`.trim())),
+          coaches: coaches.data.map((one) => choice(one.instructor_id, fullName(one))),
           types: types.data.map((one) => choice(one.class_type_id, one.name)),
           categories: categories.data.map((one) => choice(one.class_category_id, one.name)),
           kinds: kinds.data.map((one) => choice(one.video_type_id, one.name)),

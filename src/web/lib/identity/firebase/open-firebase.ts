@@ -61,7 +61,7 @@ export function openFirebase(project: FirebaseProject, place: Place): IdentityPr
 
   /** Links a person's existing account here (`POST /customer/link`); a person who may not enter is signed out again. */
   async function enter(user: User): Promise<AccessToken> {
-    const token = await tokenOf(user, false);
+    const token = await tokenOf(user, { anew: false });
     fresh = true;
     try {
       await link(token);
@@ -75,9 +75,9 @@ export function openFirebase(project: FirebaseProject, place: Place): IdentityPr
   async function renewed(user: User): Promise<AccessToken | null> {
     if (!fresh) {
       fresh = true;
-      return tokenOf(user, false);
+      return tokenOf(user, { anew: false });
     }
-    const token = await tokenOf(user, true);
+    const token = await tokenOf(user, { anew: true });
     try {
       await link(token);
     } catch (error) {
@@ -132,13 +132,13 @@ export function openFirebase(project: FirebaseProject, place: Place): IdentityPr
       inOurWords(async () => {
         const user = holder();
         await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
-        return tokenOf(user, true);
+        return tokenOf(user, { anew: true });
       }),
     proveMail: () =>
       inOurWords(async () => {
         const user = holder();
         await user.reload();
-        if (user.emailVerified) return { proved: true, token: await tokenOf(user, true) };
+        if (user.emailVerified) return { proved: true, token: await tokenOf(user, { anew: true }) };
         await sendEmailVerification(user, back('/mystudio/informacion'));
         return { proved: false };
       }),
@@ -160,7 +160,8 @@ function authOf(project: FirebaseProject, { emulator, name = 'studio' }: Place):
   return auth;
 }
 
-async function tokenOf(user: User, anew: boolean): Promise<AccessToken> {
+/** @param anew also if the present one is still valid, since the account has changed */
+async function tokenOf(user: User, { anew }: { anew: boolean }): Promise<AccessToken> {
   const { token, expirationTime } = await user.getIdTokenResult(anew);
   return { access_token: token, expires_in: Math.floor((Date.parse(expirationTime) - Date.now()) / 1000) };
 }
@@ -173,7 +174,7 @@ async function applyProof(auth: Auth, code: string): Promise<AccessToken | null>
   const user = auth.currentUser;
   if (!user) return null;
   await user.reload();
-  return user.emailVerified ? tokenOf(user, true) : null;
+  return user.emailVerified ? tokenOf(user, { anew: true }) : null;
 }
 
 function link({ access_token }: AccessToken): Promise<unknown> {

@@ -1,3 +1,4 @@
+import { inFours } from '#shared/in-fours.ts';
 import { type About, mxn } from './payload.ts';
 
 type Voucher = NonNullable<About['voucher']>;
@@ -37,8 +38,5 @@ function payWithNumber({ total }: About, { kind, number, bank, concept, url }: V
     ...voucher,
   ];
 }
-
-/** A number in groups of four digits, which are easier to read. */
-export const inFours = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
 const lines = ({ instructions }: About) => instructions.split('\n').filter((line) => line.trim() !== '');

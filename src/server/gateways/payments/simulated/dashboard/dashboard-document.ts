@@ -1,5 +1,6 @@
+import { escapeHtml } from '#shared/escape-html.ts';
 import { shownMoney, toPesos } from '#shared/money.ts';
-import { dataBlock, documentOf, escapeHtml } from '../document.ts';
+import { dataBlock, documentOf } from '../document.ts';
 import type { PaymentRow } from '../queries/payments.ts';
 import type { SimulatedSettings } from '../queries/settings.ts';
 import type { SubscriptionRow } from '../queries/subscriptions.ts';

@@ -1,5 +1,6 @@
+import { escapeHtml } from '#shared/escape-html.ts';
 import { shownMoney, toPesos } from '#shared/money.ts';
-import { dataBlock, documentOf, escapeHtml } from '../document.ts';
+import { dataBlock, documentOf } from '../document.ts';
 import type { PaymentRow } from '../queries/payments.ts';
 
 /** The provider's page for one payment, or its result. @param business who is paid */

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../../database/database.ts';
 import type { CardFailure } from '../../card-failure.ts';
+import { toSeconds } from '../../seconds.ts';
 import type { ChargeOutcome } from '../charge-rules.ts';
 import { newId } from '../provider.ts';
 import { insertSource } from '../queries/customers.ts';
 import { type PaymentRow, writePayment } from '../queries/payments.ts';
 import { startSubscription } from '../subscriptions/begin-subscription.ts';
-import { toSeconds } from '../webhooks/event.ts';
 import { LATE, storePaymentWebhook, storeWebhook, type WebhookPlan } from '../webhooks/store-webhook.ts';
 
 /** Stores the outcome of a charge, with its webhook for the shop. The payment is locked. */

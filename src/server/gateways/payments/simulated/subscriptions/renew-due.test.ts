@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
 import type { Period } from '#shared/wire/class-packages.ts';
 import { newOrder } from '../../../../../../tests/payments/contract.ts';
 import { openSimulatedShop, type SimulatedShop } from '../../../../../../tests/payments/simulated-shop.ts';
 import { actAtDashboard } from '../dashboard/act.ts';
 
-const DAY = 86_400_000;
 let shop: SimulatedShop;
 beforeAll(async () => {
   shop = await openSimulatedShop();

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../../database/database.ts';
 import type { CardFailure } from '../../card-failure.ts';
+import { toSeconds } from '../../seconds.ts';
 import { chargeOutcome } from '../charge-rules.ts';
 import { newClientSecret, newId, type SimulatedProvider } from '../provider.ts';
 import { insertPayment, writePayment } from '../queries/payments.ts';
 import { lockDueSubscription, type SubscriptionRow, writeSubscription } from '../queries/subscriptions.ts';
-import { toSeconds } from '../webhooks/event.ts';
 import { storeWebhook } from '../webhooks/store-webhook.ts';
 import { addPeriods, RETRY_DAYS } from './subscription-rules.ts';
 

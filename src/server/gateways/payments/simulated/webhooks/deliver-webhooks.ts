@@ -1,8 +1,8 @@
 import { HOUR, MINUTE } from '#shared/time.ts';
+import { toSeconds } from '../../seconds.ts';
 import type { SimulatedProvider } from '../provider.ts';
 import { readSimulatedSettings } from '../queries/settings.ts';
 import { claimWebhooks, markArrived, markRefused, type WebhookRow } from '../queries/webhooks.ts';
-import { toSeconds } from './event.ts';
 import { SIGNATURE_HEADER, signWebhook } from './signature-rules.ts';
 
 /** Posts one webhook to the shop. @returns the HTTP status of the answer */

@@ -54,5 +54,3 @@ interface HappeningOf<Type extends ProviderEvent['type']> {
   type: Type;
   object: Extract<ProviderEvent, { type: Type }>['data']['object'];
 }
-
-export const toSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ForgedWebhook, type Webhook } from '../../webhook.ts';
+import { fromSeconds } from '../../seconds.ts';
+import { ForgedWebhook, parseWebhook, type Webhook } from '../../webhook.ts';
 import { type ProviderEvent, providerEvent } from './event.ts';
 
 const anyEvent = z.object({ id: z.string().min(1).max(200), type: z.string().max(200) });
@@ -9,7 +10,7 @@ const anyEvent = z.object({ id: z.string().min(1).max(200), type: z.string().max
  * @throws ForgedWebhook when they are not an event at all
  */
 export function readEvent(verified: Buffer): Webhook {
-  const content = parse(verified.toString('utf8'));
+  const content = parseWebhook(verified);
   const known = providerEvent.safeParse(content);
   if (known.success) {
     const { id, type, created } = known.data;
@@ -18,14 +19,6 @@ export function readEvent(verified: Buffer): Webhook {
   const other = anyEvent.safeParse(content);
   if (!other.success) throw new ForgedWebhook('not an event');
   return { event_id: other.data.id, at: null, type: other.data.type, happened: { kind: 'other' } };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ForgedWebhook('not JSON', { cause });
-  }
 }
 
 function happenedIn(event: ProviderEvent): Webhook['happened'] {
@@ -100,5 +93,3 @@ function happenedIn(event: ProviderEvent): Webhook['happened'] {
 
 /** This provider serves one studio, in whose database it is. */
 const nameOf = ({ purchase_id }: { purchase_id: number }) => String(purchase_id);
-
-const fromSeconds = (seconds: number) => new Date(seconds * 1000);

@@ -1,9 +1,10 @@
 import type { Tx } from '../../../../database/database.ts';
+import { toSeconds } from '../../seconds.ts';
 import { newId } from '../provider.ts';
 import type { PaymentRow } from '../queries/payments.ts';
 import type { WebhookTiming } from '../queries/settings.ts';
 import { insertWebhook } from '../queries/webhooks.ts';
-import { toSeconds, type WebhookContent } from './event.ts';
+import type { WebhookContent } from './event.ts';
 
 /** The delay of a late webhook, in milliseconds. */
 export const LATE = 30_000;

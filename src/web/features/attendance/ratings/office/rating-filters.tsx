@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fullName } from '#shared/full-name.ts';
 import { SelectField } from '../../../../ui/field.tsx';
 import { FilterBar } from '../../../../ui/filter-bar.tsx';
 import { ratedPartsQuery } from './api.ts';
@@ -10,7 +11,7 @@ export function RatingFilters({ filter, period, change }: ReturnType<typeof useR
   const { data } = useQuery(ratedPartsQuery());
   const coaches = (data?.instructors ?? []).map(({ instructor_id, name, last_name }) => ({
     value: String(instructor_id),
-    label: `${name} ${last_name}`.trim(),
+    label: fullName({ name, last_name }),
   }));
   const types = (data?.class_types ?? []).map(({ class_type_id, name }) => ({
     value: String(class_type_id),

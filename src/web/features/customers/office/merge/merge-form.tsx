@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fullName } from '#shared/full-name.ts';
 import type { CustomerAtDesk } from '#shared/wire/customers.ts';
 import { type MergePreview, mergeInput } from '#shared/wire/merging.ts';
 import { newIdempotencyKey } from '../../../../lib/idempotency.ts';
@@ -13,7 +14,7 @@ import { useSchemaForm } from '../../../../ui/use-schema-form.ts';
 import { mergePeople, mergeQuery } from '../api.ts';
 import { PersonFinder } from '../person-finder.tsx';
 import styles from './merge-form.module.css';
-import { describeSide, nameOf, sayData, sayFormer, sayMoves, saySignIn } from './merge-words.ts';
+import { describeSide, sayData, sayFormer, sayMoves, saySignIn } from './merge-words.ts';
 
 interface MergeFormProps {
   person: Pick<CustomerAtDesk, 'customer_id'>;
@@ -89,7 +90,7 @@ function Choice({ preview, onKeep }: { preview: MergePreview; onKeep: (customer_
       legend="Cuál se conserva"
       choices={sides.map((side) => ({
         value: String(side.customer_id),
-        label: nameOf(side),
+        label: fullName(side),
         hint: describeSide(side),
       }))}
       value={String(preview.kept.customer_id)}
@@ -134,7 +135,7 @@ function Confirm({ preview, onDone }: { preview: MergePreview; onDone: () => voi
   return (
     <Form form={form} action="Unir registros">
       <h3 className={styles.title}>
-        Pasa a {nameOf(kept)}, núm. {kept.customer_id}
+        Pasa a {fullName(kept)}, núm. {kept.customer_id}
       </h3>
       <ul className={styles.lines}>
         {sayMoves(preview).map((line) => (

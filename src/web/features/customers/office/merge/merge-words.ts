@@ -1,11 +1,10 @@
+import { fullName } from '#shared/full-name.ts';
 import { listWords } from '#shared/list-words.ts';
 import { formatPhone } from '#shared/phone.ts';
 import type { MergePreview } from '#shared/wire/merging.ts';
 import { count } from '../../../../lib/format.ts';
 
 type Side = MergePreview['kept'];
-
-export const nameOf = ({ name, last_name }: Pick<Side, 'name' | 'last_name'>): string => `${name} ${last_name}`.trim();
 
 /** `núm. 812 · 55 1234 5678 · ana@ejemplo.mx · entra con su cuenta` */
 export function describeSide({ customer_id, phone, email, signs_in, disabled }: Side): string {
@@ -35,7 +34,7 @@ export function sayMoves({ moves, merged }: Pick<MergePreview, 'moves' | 'merged
     penalties > 0 && count(penalties, 'penalización', 'penalizaciones'),
     'sus correos, documentos aceptados y lo que hizo con los videos',
   ].filter((line) => line !== false);
-  return lines.length === 1 ? [`${nameOf(merged)} no tiene clases ni compras`, ...lines] : lines;
+  return lines.length === 1 ? [`${fullName(merged)} no tiene clases ni compras`, ...lines] : lines;
 }
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -50,9 +49,9 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** Whose data win; empty fields are filled. */
 export function sayData({ kept, merged, fills }: Pick<MergePreview, 'kept' | 'merged' | 'fills'>): string {
-  const wins = `Quedan el nombre y los datos de ${nameOf(kept)}.`;
+  const wins = `Quedan el nombre y los datos de ${fullName(kept)}.`;
   const filled = fills.flatMap((field) => FIELDS[field] ?? []);
-  return filled.length === 0 ? wins : `${wins} Lo que le falta se toma de ${nameOf(merged)}: ${listWords(filled)}.`;
+  return filled.length === 0 ? wins : `${wins} Lo que le falta se toma de ${fullName(merged)}: ${listWords(filled)}.`;
 }
 
 /** Phone and mail that nobody reads on her page any more; null: none. */
@@ -74,7 +73,7 @@ export function saySignIn({ kept, merged, sign_in }: Pick<MergePreview, 'kept' |
     case 'kept':
       return 'Sigue entrando con su cuenta, como hasta ahora.';
     case 'moves':
-      return `Entra con la cuenta de ${nameOf(merged)}${merged.email === null ? '' : ` (${merged.email})`}, como hasta ahora.`;
+      return `Entra con la cuenta de ${fullName(merged)}${merged.email === null ? '' : ` (${merged.email})`}, como hasta ahora.`;
     case 'ends':
       return `Entra solo con la cuenta que se conserva${kept.email === null ? '' : ` (${kept.email})`}. La otra deja de servir: se cierran sus sesiones y se le avisa${merged.email === null ? '' : ` a ${merged.email}`}.`;
   }

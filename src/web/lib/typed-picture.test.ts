@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pictureInputOf, REMOVED, SENDING, typedPicture } from './kept-picture.ts';
+import { pictureInputOf, REMOVED, SENDING, typedPicture } from './typed-picture.ts';
 
 it('says whether a picture is kept, replaced or removed', () => {
   expect(['', REMOVED, '12'].map(pictureInputOf)).toEqual([undefined, null, 12]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A picture's value in a form: empty if it stays, the id of a new one, or one of these. */
+/** The value of a picture, or a film, in a form: empty if it stays, the id of a new one, or one of these. */
 export const REMOVED = 'quitada';
 export const SENDING = 'subiendo';
 

@@ -1,10 +1,11 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
+import { inFours } from '#shared/in-fours.ts';
 import { shownMoney } from '#shared/money.ts';
 import { asDeadline, formatDate, wallClockOf } from '#shared/time.ts';
 import type { Purchase, Voucher } from '#shared/wire/purchases.ts';
 
-/** The contents of a slip with a reference number to pay with. */
-export interface PaymentSlip {
+/** The contents of a voucher: the paper with a reference number to pay with. */
+export interface VoucherPaper {
   studio: string;
   fiscal: string[];
   heading: string;
@@ -16,10 +17,8 @@ export interface PaymentSlip {
   notes: string[];
 }
 
-const inFours = (digits: string) => digits.replace(/(.{4})(?=.)/g, '$1 ');
-
 /** @param purchase one that waits to be paid with this voucher */
-export function slipOf(
+export function voucherPaperOf(
   {
     purchase_id,
     class_package,
@@ -28,7 +27,7 @@ export function slipOf(
   }: Pick<Purchase, 'purchase_id' | 'class_package' | 'total_payment' | 'pending_until'>,
   { kind, number, bank, concept }: Voucher,
   { business_name, timezone }: Pick<Configuration, 'business_name' | 'timezone'>,
-): PaymentSlip {
+): VoucherPaper {
   const cash = kind === 'oxxo';
   const until = pending_until === null ? '' : formatDate(asDeadline(wallClockOf(pending_until, timezone)));
   const where = bank ? 'en una de estas tiendas' : 'en cualquier OXXO';

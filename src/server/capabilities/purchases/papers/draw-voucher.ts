@@ -1,6 +1,6 @@
 import encode from 'jsbarcode';
 import { drawHeading, drawNotes, drawPair, drawPaper, drawRule, MARGIN, type Page } from './paper.ts';
-import type { PaymentSlip } from './slip-rules.ts';
+import type { VoucherPaper } from './voucher-rules.ts';
 
 /** Width of a module and height of the bars, in points: a scanner reads it from a phone's screen and from paper. */
 const MODULE = 1.3;
@@ -17,15 +17,15 @@ function drawBars(page: Page, digits: string): void {
   page.y = y + HEIGHT + 12;
 }
 
-/** The slip to pay with at a shop or bank, on one page. @param colour the studio's, #RRGGBB */
-export function drawSlip(slip: PaymentSlip, colour: string): Promise<Buffer> {
-  return drawPaper({ ...slip, colour }, (page) => {
-    for (const fact of slip.facts) drawPair(page, fact);
+/** The voucher to pay with at a shop or bank, on one page. @param colour the studio's, #RRGGBB */
+export function drawVoucher(paper: VoucherPaper, colour: string): Promise<Buffer> {
+  return drawPaper({ ...paper, colour }, (page) => {
+    for (const fact of paper.facts) drawPair(page, fact);
     drawRule(page);
-    if (slip.bars !== null) drawBars(page, slip.bars);
-    drawNotes(page, [slip.number.name]);
-    drawHeading(page, slip.number.shown, 18);
+    if (paper.bars !== null) drawBars(page, paper.bars);
+    drawNotes(page, [paper.number.name]);
+    drawHeading(page, paper.number.shown, 18);
     page.moveDown(1);
-    drawNotes(page, slip.notes);
+    drawNotes(page, paper.notes);
   });
 }
