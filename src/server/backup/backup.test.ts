@@ -225,10 +225,10 @@ itOn('embedded')(
     const busy: Database = {
       ...source.db,
       rows: (statement, parameters) => source.db.rows(statement, parameters),
-      transaction: async (work) => {
+      longTransaction: async (work) => {
         await rm(join(files, 'before.webp'));
         await writeFile(join(files, 'meanwhile.webp'), 'meanwhile');
-        return source.db.transaction(work);
+        return source.db.longTransaction(work);
       },
     };
     const file = join(folder, 'busy.tar.gz');
@@ -333,9 +333,9 @@ it('of somebody who signs up while it begins nothing is lost, in a studio whose 
     const born = `insert into customer (name, "createdAt") values ('Ana', $1)`;
     const meanwhile: Database = {
       ...target.db,
-      transaction: async (act, ...rest) => {
+      longTransaction: async (act, ...rest) => {
         await target.db.rows(born, [systemClock.now().toISOString()]);
-        return target.db.transaction(act, ...rest);
+        return target.db.longTransaction(act, ...rest);
       },
     };
     await expect(restore(meanwhile, archive, join(folder, 'running'))).rejects.toThrow('ya tiene datos');

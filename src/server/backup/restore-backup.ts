@@ -53,7 +53,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<{ rows: number
     await prepareSchema(parts, schemaOf(manifest, files));
     const undoFiles = await placeFiles(folder, parts.dataFolder, manifest);
     try {
-      const letters = await parts.db.transaction(async (tx) => {
+      const letters = await parts.db.longTransaction(async (tx) => {
         await fill(tx, manifest, folder);
         await migrateWithin(tx, parts.clock, files);
         await checkBooks(tx, parts);
