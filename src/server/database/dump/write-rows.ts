@@ -71,8 +71,9 @@ export async function countRows(tx: Sql, { name }: TableShape): Promise<number> 
   return row?.found ?? 0;
 }
 
-export async function writeSequences(tx: Sql, sequences: readonly SequenceState[]): Promise<void> {
+/** @param skipped how many numbers are left out, since they may have been given after the rows were copied */
+export async function writeSequences(tx: Sql, sequences: readonly SequenceState[], skipped = 0): Promise<void> {
   for (const { name, last_value, is_called } of sequences) {
-    await tx.rows('select setval($1::regclass, $2::bigint, $3::boolean)', [name, last_value, is_called]);
+    await tx.rows('select setval($1::regclass, $2::bigint, $3::boolean)', [name, last_value + skipped, is_called]);
   }
 }
