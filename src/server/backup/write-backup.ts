@@ -46,8 +46,8 @@ export async function writeBackup(
     };
     await hold();
     await mkdir(join(folder, 'tables'));
-    // The only transaction that waits for the disk, since its pages must not pile up in memory.
-    const contents = await db.transaction((tx) => writeTables(tx, folder));
+    // It waits for the disk, since its pages must not pile up in memory.
+    const contents = await db.longTransaction((tx) => writeTables(tx, folder));
     await hold();
     const manifest: Manifest = {
       format: 'cupo-backup-1',

@@ -31,6 +31,11 @@ export interface Database extends Sql {
   readonly home: 'embedded' | 'server';
   /** READ COMMITTED. `work` may await only `tx`: no network, no disk, no `db`. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The same without limits of time, for what reads or writes whole tables: migrating, recounting, backing up, restoring.
+   * `work` may await the disk.
+   */
+  longTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs several statements without parameters; for setup only. */
   script(statements: string): Promise<void>;
   /** Runs statements with the driver's own conversion of values; for the job library only. */

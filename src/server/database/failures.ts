@@ -1,7 +1,7 @@
 /**
  * SQLSTATE codes of temporary failures: connection lost or refused, shutdown, too many connections, time-outs, deadlock,
- * serialization, no room or no disk (53, 58). XX000 is what PostgreSQL says where it has no code: a full quota, a limit of
- * file size, its own panic before it starts again.
+ * serialization failure, no room or no disk (53, 58), no writes after a failover (25006). XX000 is what PostgreSQL says
+ * where it has no code: a full quota, a limit of file size, its own panic before it starts again.
  */
 const PASSING = new Set([
   '08000',
@@ -22,13 +22,27 @@ const PASSING = new Set([
   '57P05',
   '58000',
   '58030',
+  '25006',
   '25P03',
   '40001',
   '40P01',
   'XX000',
 ]);
 
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'ENOENT']);
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ETIMEDOUT',
+  'ENOENT',
+]);
 
 const DRIVER_MESSAGES = [
   'timeout exceeded when trying to connect',

@@ -18,7 +18,7 @@ const MIGRATION_LOCK = 4_207_001;
  */
 export async function migrate(db: Database, clock: Clock, files?: SchemaFiles): Promise<string[]> {
   const wanted = files ?? (await readSchemaFiles());
-  return db.transaction((tx) => migrateWithin(tx, clock, wanted));
+  return db.longTransaction((tx) => migrateWithin(tx, clock, wanted));
 }
 
 /** As `migrate`, inside the caller's transaction. */
@@ -55,12 +55,9 @@ export async function migrateWithin(tx: Tx, clock: Clock, files: SchemaFiles): P
   return [...pending, ...functions].map(({ name }) => name);
 }
 
-/**
- * Takes the lock of migrations. Without a statement timeout, since a migration may take longer than any other statement,
- * and a second start waits for the first.
- */
+/** Takes the lock of migrations: a second start waits for the first. */
 async function waitForTurn(tx: Tx): Promise<void> {
-  await tx.rows(`select set_config('lock_timeout', '10min', true), set_config('statement_timeout', '0', true)`);
+  await tx.rows(`select set_config('lock_timeout', '10min', true)`);
   await tx.rows('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
 }
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import type { Database, Tx } from './database.ts';
 import { isWorthRepeating } from './failures.ts';
@@ -5,6 +6,8 @@ import { commitEffects, insideTransaction, refuseInsideTransaction } from './tra
 import { readers } from './values.ts';
 
 const MOST_ATTEMPTS = 3;
+/** Milliseconds that the answer to a statement may take on its way, beyond the time that the server gives the statement. */
+const LONGEST_WAY = 10_000;
 const statementNames = new Map<string, string>();
 
 /** Equal statements get the same name, so each connection parses and plans them once. */
@@ -27,12 +30,14 @@ async function run<Row>(client: pg.Pool | pg.PoolClient, text: string, values?: 
   return result.rows;
 }
 
+const streamOf = (client: pg.PoolClient) => (client as pg.PoolClient & pg.Client).connection.stream as Socket;
+
 /**
  * Sends the messages of one turn of the event loop together, such as `begin` with the first statement, to save system calls
  * on both sides.
  */
 function sendTogether(client: pg.PoolClient): void {
-  const { stream } = (client as pg.PoolClient & pg.Client).connection;
+  const stream = streamOf(client);
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
@@ -62,6 +67,8 @@ export interface ServerOptions {
   statementTimeout?: number;
 }
 
+const beginLong = `begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
+
 /** Opens a pool on a PostgreSQL server. A lost connection fails its statement, and the pool replaces it. */
 export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeout = 10_000 }: ServerOptions): Database {
   const pool = new pg.Pool({
@@ -77,22 +84,30 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
   // A broken connection is dropped, and the statement that needs it reports the failure. Between two statements of a
   // transaction only these handlers exist, and an unhandled error event would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  // A connection of which nothing is heard for longer than a statement may last is ended: after a power cut or a failover of
+  // the server nobody says that it is gone, and the system would wait a quarter of an hour.
+  const silence = statementTimeout === 0 ? 0 : statementTimeout + LONGEST_WAY;
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    const stream = streamOf(client);
+    stream.setTimeout(silence, () => stream.destroy());
+  });
 
   /** Retries after a deadlock or a serialization failure, which is safe because `work` changes only the database. */
-  async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(work: (tx: Tx) => Promise<T>, begin = 'begin'): Promise<T> {
     refuseInsideTransaction();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await attemptTransaction(work);
+        return await attemptTransaction(work, begin);
       } catch (error) {
         if (attempt === MOST_ATTEMPTS || !isWorthRepeating(error)) throw error;
       }
     }
   }
 
-  async function attemptTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function attemptTransaction<T>(work: (tx: Tx) => Promise<T>, begin: string): Promise<T> {
     const client = await pool.connect();
+    if (begin === beginLong) streamOf(client).setTimeout(0);
     const effects = commitEffects();
     const along = sendsAlong(client);
     let committed: Promise<unknown> | undefined;
@@ -113,7 +128,7 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
     let broken: Error | undefined;
     try {
       sendTogether(client);
-      const [, result] = await Promise.all([client.query('begin'), insideTransaction(() => work(tx))]);
+      const [, result] = await Promise.all([client.query(begin), insideTransaction(() => work(tx))]);
       await (committed ?? along.with(() => client.query('commit')));
       effects.run();
       return result;
@@ -123,6 +138,7 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
       });
       throw error;
     } finally {
+      if (begin === beginLong) streamOf(client).setTimeout(silence);
       client.release(broken);
     }
   }
@@ -137,7 +153,8 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
       const { serverOrm } = await import('./orm/server-orm.ts');
       return serverOrm(pool);
     },
-    transaction,
+    transaction: (work) => transaction(work),
+    longTransaction: (work) => transaction(work, beginLong),
     script: async (statements) => {
       await pool.query(statements);
     },

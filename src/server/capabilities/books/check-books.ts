@@ -26,7 +26,7 @@ const MOST_PER_RULE = 20;
  * must agree.
  */
 export function checkBooks(db: Database): Promise<BookReport> {
-  return db.transaction(async (tx) => {
+  return db.longTransaction(async (tx) => {
     await readOneSnapshot(tx);
     return recount(tx);
   });

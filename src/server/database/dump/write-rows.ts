@@ -31,7 +31,6 @@ const deferredConstraints = `
  * they would derive, and foreign keys are checked at the end. All inside the caller's transaction.
  */
 export async function refillTables(tx: Sql, tables: readonly TableShape[], fill: () => Promise<void>): Promise<void> {
-  await tx.rows('set local statement_timeout = 0');
   const keys = await tx.rows<ForeignKey>(immediateForeignKeys);
   const deferred = await tx.rows<{ name: string }>(deferredConstraints);
   for (const { name } of tables) await tx.rows(`alter table ${name} disable trigger user`);
@@ -72,8 +71,9 @@ export async function countRows(tx: Sql, { name }: TableShape): Promise<number> 
   return row?.found ?? 0;
 }
 
-export async function writeSequences(tx: Sql, sequences: readonly SequenceState[]): Promise<void> {
+/** @param skipped how many numbers are left out, since they may have been given after the rows were copied */
+export async function writeSequences(tx: Sql, sequences: readonly SequenceState[], skipped = 0): Promise<void> {
   for (const { name, last_value, is_called } of sequences) {
-    await tx.rows('select setval($1::regclass, $2::bigint, $3::boolean)', [name, last_value, is_called]);
+    await tx.rows('select setval($1::regclass, $2::bigint, $3::boolean)', [name, last_value + skipped, is_called]);
   }
 }
