@@ -57,6 +57,17 @@ describe.each(calls)('$name', (call) => {
     }
   });
 
+  it('says who may call it before it says that a body cannot be read', async () => {
+    const refused = callers.filter((caller) => promised(call, caller) !== undefined && call.body);
+    for (const caller of refused) {
+      const as = caller === 'nobody' ? undefined : people[caller];
+      for (const unreadable of ['{"name":', '', `"${'x'.repeat(600 * 1024)}"`]) {
+        const answer = await studio.api.call(call.method, pathWith(call, NOBODYS), unreadable, { as });
+        expect(answer.code, `${caller}: ${answer.text}`).toBe(promised(call, caller));
+      }
+    }
+  });
+
   it('describes input and output', () => {
     const successes = Object.entries(call.responses).filter(([status]) => status.startsWith('2'));
     expect(successes.length).toBeGreaterThan(0);

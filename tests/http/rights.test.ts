@@ -178,7 +178,8 @@ it("a customer's id from somebody without the right is refused instead of ignore
   const input = { single_class_id, customer_id: ana.customer_id };
   for (const as of [pablo, coach]) {
     expect((await api.post('/class_reservations', input, { as })).code).toBe('forbidden');
-    expect((await api.get(`/class_reservations?customer_id=${ana.customer_id}`, { as })).code).toBe('forbidden');
+    for (const list of ['class_reservations', 'class_reservation_penaltys'])
+      expect((await api.get(`/${list}?customer_id=${ana.customer_id}`, { as })).code, list).toBe('forbidden');
     const profile = { customer_id: ana.customer_id, name: 'Otra', last_name: 'Persona', phone: '5591230003' };
     expect((await api.put('/customer', profile, { as })).code).toBe('forbidden');
   }

@@ -59,6 +59,18 @@ describe('a checkout for a visitor', () => {
     expect(html).toContain('Suscripción: se cobran $2,700.00 MXN cada 3 meses hasta que la canceles.');
   });
 
+  it('for a subscription that is not sold no code and no entrance, but what to do', async () => {
+    await configure(studio, { discounts_enabled: true, subscriptions_enabled: false });
+    const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 } as const;
+    const { html } = await checkoutOf(monthly);
+    expect(html).toContain('Por ahora no vendemos suscripciones. Elige otro paquete.');
+    expect(html).not.toContain('¿Tienes un código de descuento?');
+    const other = await checkoutOf({});
+    expect(other.html).not.toContain('Por ahora no vendemos');
+    expect(other.html).toContain('¿Tienes un código de descuento?');
+    await configure(studio, { discounts_enabled: false, subscriptions_enabled: true });
+  });
+
   it('a field for a code while codes are on', async () => {
     const box = async () => (await checkoutOf({})).html.includes('¿Tienes un código de descuento?');
     await configure(studio, { discounts_enabled: true });

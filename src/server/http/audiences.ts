@@ -55,10 +55,27 @@ export const holdsRole = (role: Role, needed: Role) => rank[role] >= rank[needed
  * read, the role after it, since a client can hold its body back for a minute. A route without an audience fails at start.
  */
 export function guardAudiences(app: FastifyInstance, identity: IdentityProvider, people: PeopleDirectory): void {
+  const judged = new WeakSet<FastifyRequest>();
+  /** Reads the role of whoever sent a call for staff, once. @throws Refusal those of `withRole` */
+  async function judge(request: FastifyRequest): Promise<void> {
+    const person = personIfAny(request);
+    const audience = request.routeOptions.config.audience;
+    if (!person || !audience || !isStaffOnly(audience) || judged.has(request)) return;
+    judged.add(request);
+    setPerson(request, await withRole(person, audience, people));
+  }
   app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api') && !route.config?.audience && !isDocumentation(route.url)) {
+    const audience = route.config?.audience;
+    if (route.url.startsWith('/api') && !audience && !isDocumentation(route.url)) {
       throw new Error(`${String(route.method)} ${route.url} has no audience.`);
     }
+    // A body that cannot be read (malformed, too large, of another type) ends the request before its role is judged:
+    // whoever may not call at all hears that first.
+    if (audience && isStaffOnly(audience))
+      route.errorHandler = async (error, request) => {
+        await judge(request);
+        throw error;
+      };
   });
   app.addHook('onRequest', async (request) => {
     const audience = request.routeOptions.config.audience;
@@ -73,19 +90,7 @@ export function guardAudiences(app: FastifyInstance, identity: IdentityProvider,
     const verified = await identity.verifyToken(token);
     setPerson(request, await recognise({ ...verified, customer_id: null, role: 'customer' }, audience, people));
   });
-  // A body of a type that this call does not take is never read: whoever may not call it at all hears that first.
-  app.addHook('preParsing', async (request) => {
-    const [type = ''] = request.headers['content-type']?.split(';') ?? [];
-    const person = personIfAny(request);
-    const audience = request.routeOptions.config.audience;
-    if (type === '' || !person || !audience || !isStaffOnly(audience)) return;
-    if (!request.server.hasContentTypeParser(type)) await withRole(person, audience, people);
-  });
-  app.addHook('preValidation', async (request) => {
-    const person = personIfAny(request);
-    const audience = request.routeOptions.config.audience;
-    if (person && audience && isStaffOnly(audience)) setPerson(request, await withRole(person, audience, people));
-  });
+  app.addHook('preValidation', judge);
 }
 
 export const isStaffOnly = (audience: Audience): audience is Exclude<Role, 'customer'> =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
-import { accessCode, closeRosterAnswer, penaltyPage, scanAnswer } from '#shared/wire/attendance.ts';
+import { accessCode, closeRosterAnswer, penaltyAnswer, penaltyPage, scanAnswer } from '#shared/wire/attendance.ts';
 import { currentCustomer } from '#shared/wire/customers.ts';
 import { cancelAnswer, reserveAnswer } from '#shared/wire/reservations.ts';
 import { roster } from '#shared/wire/roster.ts';
@@ -349,6 +349,24 @@ describe('penalties', () => {
     for (let n = 0; n < 2; n += 1) await close((await missed(ana)).single_class_id);
     expect(await penaltiesOf(ana)).toEqual([]);
     await configure(studio, { unlimited_membership_penalties_enabled: true });
+  });
+
+  it('that were given are not active while the setting is off, and those that have not ended are again afterwards', async () => {
+    const ana = await unlimited();
+    for (let n = 0; n < 2; n += 1) await close((await missed(ana)).single_class_id);
+    const [penalty] = await penaltiesOf(ana);
+    const one = `/class_reservation_penaltys/${penalty?.class_reservation_penalty_id}`;
+    const active = `/class_reservation_penaltys?filter=active&customer_id=${ana.customer_id}`;
+    const seen = async () => [
+      (await studio.api.get(one, { as: ana })).read(penaltyAnswer).class_reservation_penalty.active,
+      (await studio.api.get(active, { as: desk })).read(penaltyPage).total,
+      (await penaltiesOf(ana)).map((each) => each.active),
+    ];
+    expect(await seen()).toEqual([true, 1, [true]]);
+    await configure(studio, { unlimited_membership_penalties_enabled: false });
+    expect(await seen()).toEqual([false, 0, [false]]);
+    await configure(studio, { unlimited_membership_penalties_enabled: true });
+    expect(await seen()).toEqual([true, 1, [true]]);
   });
 });
 

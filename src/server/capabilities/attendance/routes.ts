@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { refuse } from '#shared/refusals.ts';
 import {
   accessCode,
   accessCodeInput,
@@ -24,8 +25,10 @@ import { showAccessCode } from './show-access-code.ts';
 export function attendanceRoutes(context: AppContext): FastifyPluginAsyncZod {
   const config = { audience: 'customer' } as const;
 
+  /** @throws Refusal `forbidden` for the `customer_id` of somebody else without the right */
   async function viewOf(person: SignedInCustomer, wanted?: number): Promise<PenaltyView> {
     const byStaff = await isDesk(context.people, person);
+    if (!byStaff && wanted !== undefined && wanted !== person.customer_id) refuse('forbidden');
     return { byStaff, customer_id: byStaff ? (wanted ?? null) : person.customer_id };
   }
 

@@ -58,6 +58,9 @@ describe('with a coming class', () => {
     const path = `/class_categories/${made.class_category_id}`;
     const used = await studio.api.delete(path, { as: admin });
     expect([used.code, used.text]).toEqual(['in-use', expect.stringContaining('Quítale «Disponible»')]);
+    // It counts nothing, so it names no number, where the class and the repetition of the others are counted.
+    expect(used.body).toMatchObject({ error: { details: { by: 'classes' } } });
+    expect(used.text).not.toContain('series":');
     await studio.db.rows('delete from single_class_instructor');
     await studio.db.rows('update single_class set cancelled_at = $1', [START.toISOString()]);
     expect((await studio.api.delete(path, { as: admin })).code).toBe('in-use');

@@ -10,6 +10,7 @@ export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>>
     'never-at-desk',
     'penalty-not-found',
   ],
+  'GET /class_reservation_penaltys': ['forbidden'],
   'GET /class_reservation_penaltys/{id}': ['penalty-not-found'],
   'GET /class_reservations': ['forbidden'],
   'POST /class_reservations': [

@@ -41,10 +41,11 @@ function useDiscount(offer: ClassPackage) {
 
 /** One page: the order, a code, the payment. A code is forgotten when the page is left. */
 export function Checkout({ offer, facts, single_class, payment }: CheckoutProps) {
-  const { discounts_enabled } = useConfiguration();
+  const { discounts_enabled, subscriptions_enabled } = useConfiguration();
   const [discount, setDiscount] = useDiscount(offer);
   const bill = billOf(offer, discount);
-  const mayTakeCode = discounts_enabled && (discount !== null || bill.total > 0);
+  const isSold = subscriptions_enabled || !offer.is_subscription;
+  const mayTakeCode = isSold && discounts_enabled && (discount !== null || bill.total > 0);
   return (
     <>
       <PageHeading title="Estás Comprando" />

@@ -14,14 +14,14 @@ import { useSession } from '../../lib/identity/use-session.ts';
 import { CardField } from '../../lib/payments/card-field.tsx';
 import { frameOf, payPalFrameOf } from '../../lib/payments/checkout-options.ts';
 import { useCardElement } from '../../lib/payments/use-card-element.ts';
-import { paths } from '../../screens.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CheckboxField, SelectField } from '../../ui/field.tsx';
 import { whyNotYet } from './agreement-words.ts';
 import { DocumentsField, ReminderField } from './agreements.tsx';
 import type { Bill } from './bill.ts';
 import styles from './checkout.module.css';
 import { installmentChoices, isInMonths, monthsOf } from './installments.ts';
+import { NoWayToPay } from './no-way-to-pay.tsx';
 import { isAboutMethod, PaymentTrouble } from './payment-trouble.tsx';
 import { PayPalButton } from './paypal-button.tsx';
 import { type OwedEnrolment, SignupFee } from './signup-fee.tsx';
@@ -245,27 +245,6 @@ export default function PaymentForm(props: PaymentFormProps) {
           </p>
         )}
       </div>
-    </div>
-  );
-}
-
-/** Shown if there is no way to pay. @param props.off the studio sells no subscriptions */
-function NoWayToPay({ off }: { off: boolean }) {
-  return (
-    <div className={styles.paying}>
-      <section aria-labelledby="forma-de-pago">
-        <h2 id="forma-de-pago">Forma de Pago</h2>
-        <p className={styles.text}>
-          {off
-            ? 'Por ahora no vendemos suscripciones. Elige otro paquete.'
-            : 'Por ahora no se puede pagar en línea. Pregunta en recepción.'}
-        </p>
-      </section>
-      {off && (
-        <ButtonLink wide to={paths.packages}>
-          Ver paquetes
-        </ButtonLink>
-      )}
     </div>
   );
 }

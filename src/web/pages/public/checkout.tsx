@@ -6,9 +6,11 @@ import { withoutTrialHad } from '../../features/checkout/bill.ts';
 import { Checkout } from '../../features/checkout/checkout.tsx';
 import { ClassChoice } from '../../features/checkout/class-choice.tsx';
 import { CheckoutEntrance } from '../../features/checkout/entrance.tsx';
+import { NoWayToPay } from '../../features/checkout/no-way-to-pay.tsx';
 import { PaymentSkeleton } from '../../features/checkout/payment-skeleton.tsx';
 import { packageQuery } from '../../features/class-packages/api.ts';
 import { PackageFacts } from '../../features/class-packages/package-facts.tsx';
+import { useConfiguration } from '../../lib/configuration.tsx';
 import { sessionEnded } from '../../lib/identity/session.ts';
 import { wasSignedIn } from '../../lib/identity/tabs.ts';
 import { useSession } from '../../lib/identity/use-session.ts';
@@ -48,8 +50,9 @@ export const head: PageModule['head'] = ({ client, params }) => {
 export const missing: PageModule['missing'] = ({ client, params }) =>
   client.getQueryData(packageQuery(params.class_package_id ?? '').queryKey) === null;
 
-/** Signed in: the payment. For a visitor: the sign-in, on this page. */
+/** Signed in: the payment. For a visitor: the sign-in, on this page, unless it would be for something that is not sold. */
 function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
+  const { subscriptions_enabled } = useConfiguration();
   const awake = useHydrated();
   const { state, user, customer, error, retry } = useSession();
   const { pathname, search } = useLocation();
@@ -59,6 +62,7 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
   }, []);
   const next = pathname + search;
   const skeleton = <PaymentSkeleton />;
+  if (!user && props.offer.is_subscription && !subscriptions_enabled) return <NoWayToPay off />;
   if (!awake || state === 'loading') return skeleton;
   if (state === 'anonymous') {
     return (

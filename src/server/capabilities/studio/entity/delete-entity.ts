@@ -23,7 +23,8 @@ export async function deleteEntity<
 ): Promise<void> {
   const { tx, before } = (await entity.lock(open, id)) ?? refuseGone(entity.table);
   const by = entity.usedBy ?? (entity.archives ? 'classes-to-come' : 'classes');
-  if (await entity.isUsed(tx, id, at)) refuse('in-use', { by, ...(await entity.countNeeding(tx, id, at)) });
+  if (await entity.isUsed(tx, id, at))
+    refuse('in-use', { by, ...(entity.needed && (await entity.countNeeding(tx, id, at))) });
   const promised = (await entity.promisedBy?.(tx, id)) ?? [];
   if (promised.length > 0) refuse('in-use', { by: 'packages', packages: listed(promised) });
   await entity.remove(tx, id, at);

@@ -27,7 +27,7 @@ interface EntityTable<Name extends KeptTable, Row extends object, Column extends
 /** The SQL of one such table; archived rows are never found. */
 export interface Entity<Name extends KeptTable, Row extends object, Column extends keyof Row & string>
   extends EntityTable<Name, Row, Column> {
-  /** The classes to come and the series that need it; zero where nothing is counted. */
+  /** The classes to come and the series that need it by `needed`; zero without it. */
   countNeeding(sql: Sql, id: number, at: Date): Promise<{ classes: number; series: number }>;
   /** By name. */
   list(sql: Sql): Promise<Row[]>;

@@ -17,7 +17,10 @@ const say = (one: Parameters<typeof sayPenalty>[0], today = '2026-11-27') =>
 
 test('until when, or why not any more', () => {
   expect(say(penalty)).toBe('Hasta el lun 30 nov, 07:00');
-  expect(say({ ...penalty, active: false })).toBe('Terminó el lun 30 nov, 07:00');
+  expect(say({ ...penalty, active: false }, '2026-11-30T13:01')).toBe('Terminó el lun 30 nov, 07:00');
+  expect(say({ ...penalty, active: false })).toBe(
+    'Sin efecto mientras las penalizaciones estén apagadas: sería hasta el lun 30 nov, 07:00',
+  );
   expect(say({ ...penalty, active: false }, '2027-02-01')).toBe('Terminó el lun 30 nov 2026, 07:00');
   expect(say({ ...ended, forgiven_kind: 'forgiven' })).toBe('La perdonó Rita Luna, mar 24 nov, 12:30');
   expect(say({ ...ended, forgiven_kind: 'corrected' })).toBe('Se quitó al corregir la lista, mar 24 nov, 12:30');
