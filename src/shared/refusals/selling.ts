@@ -42,6 +42,7 @@ function meanwhile(of: RefusalDetails[string]): string {
   if (of === 'saving-card')
     return ', así que la tarjeta no se guardó. No se cobró nada: inténtalo de nuevo en un momento.';
   if (of === 'deleting-card') return ', así que la tarjeta sigue guardada. Inténtalo de nuevo en un momento.';
+  if (of === 'cancelling-there') return ', así que todavía no se canceló. Pídele al estudio que la termine.';
   if (of === 'cancelling') return ', así que todavía no se canceló. Inténtalo de nuevo en un momento.';
   return '. Inténtalo de nuevo en un momento; no se cobra dos veces.';
 }

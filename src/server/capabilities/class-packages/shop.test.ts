@@ -197,7 +197,16 @@ describe('videos, while there are none to see', () => {
     const ahead = await studio.api.post('/videos', clip, { as: admin });
     expect((await buy()).code).toBe('videos-not-sold');
     const { video } = ahead.read(videoSaved);
-    await studio.api.put('/videos', { video_id: video.video_id, publish_on: '2026-11-23' }, { as: admin });
+    const publish = (publish_on: string) =>
+      studio.api.put('/videos', { video_id: video.video_id, publish_on }, { as: admin });
+    const now = studio.clock.now();
+    await publish('2026-11-24');
+    // Nine in the evening of the day before in the studio, the day itself in Greenwich.
+    studio.clock.moveTo(new Date('2026-11-24T03:00:00Z'));
+    expect((await buy()).code).toBe('videos-not-sold');
+    expect(await titles('/online/all')).not.toContain('Videos del mes');
+    studio.clock.moveTo(now);
+    await publish('2026-11-23');
     await studio.api.post('/class_packages/home', { class_package_id }, { as: admin });
     for (const list of ['', '/online/all', '/online/home']) expect(await titles(list)).toContain('Videos del mes');
     expect((await buy()).status).toBe(201);

@@ -17,7 +17,7 @@ import { withDeadline } from '../../gateways/payments/with-deadline.ts';
 import { sendPostponements } from '../purchases/index.ts';
 
 /** Whether the provider answers; whether it knows how to charge later. */
-const at = { answers: true, pauses: true, resumes: true };
+const at = { answers: true, pauses: true, resumes: true, slow: null as Promise<void> | null };
 let studio: TestStudio;
 let provider: ReturnType<typeof providerOf>;
 let ana: TestCustomer;
@@ -35,8 +35,13 @@ beforeAll(async () => {
         },
         pauseSubscription: (subscription_id: string) =>
           at.answers ? gateway.pauseSubscription(subscription_id) : Promise.reject(new TypeError('fetch failed')),
-        resumeSubscription: (order: Parameters<typeof gateway.resumeSubscription>[0]) =>
-          at.answers && at.resumes ? gateway.resumeSubscription(order) : Promise.reject(new TypeError('fetch failed')),
+        async resumeSubscription(order: Parameters<typeof gateway.resumeSubscription>[0]) {
+          if (!at.answers || !at.resumes) throw new TypeError('fetch failed');
+          const { slow } = at;
+          at.slow = null;
+          await slow;
+          return gateway.resumeSubscription(order);
+        },
       };
       return [Object.defineProperty(withDeadline(wayward, parts), 'can', { get: () => wayward.can })];
     },
@@ -46,7 +51,7 @@ beforeAll(async () => {
   await configure(studio, { subscriptions_enabled: true });
 });
 beforeEach(async () => {
-  Object.assign(at, { answers: true, pauses: true, resumes: true });
+  Object.assign(at, { answers: true, pauses: true, resumes: true, slow: null });
   studio.clock.moveTo(START);
   ana = await customer(studio);
 });
@@ -124,6 +129,23 @@ it('is sent to its provider until it answers, and is not charged meanwhile', asy
   await pass(44);
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 100000']);
   await pass(1);
+  expect(await moneyOf(studio, purchase_id)).toEqual(Array(2).fill('payment 100000'));
+});
+
+it('whose date reaches its provider after a later one is sent the later one again', async () => {
+  const { purchase_id, path } = await subscribe();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  at.slow = promise;
+  const freezing = freeze(path, 5, 14);
+  await expect.poll(() => at.slow === null).toBe(true);
+  // From a second tab, whose call to the provider passes the first one's.
+  expect((await studio.api.delete(path, { as: admin })).status).toBe(200);
+  resolve();
+  expect((await freezing).status).toBe(200);
+  expect((await shown(purchase_id)).next_charge_at).toBe('2026-12-23T13:00:00.000Z');
+  expect(await sendPostponements(studio.context)).toBe(1);
+  expect(await sendPostponements(studio.context)).toBe(0);
+  await pass(30);
   expect(await moneyOf(studio, purchase_id)).toEqual(Array(2).fill('payment 100000'));
 });
 

@@ -6,6 +6,7 @@ import { defaultConfiguration, publicPart } from '#shared/configuration/catalogu
 import { openTestDatabase, type TestDatabase } from '../../../../tests/database.ts';
 import { testEnvironment } from '../../../../tests/test-environment.ts';
 import { type MovableClock, movableClock } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
 import type { Mail, MailGateway } from '../../gateways/mail/mail-gateway.ts';
 import { createMailGateway } from '../../gateways/mail/open-mail.ts';
 import { readSettings } from '../../settings.ts';
@@ -83,6 +84,23 @@ it('sends committed notices once, and deletes the link afterwards', async () => 
   expect(mail.sent[0]?.html).toContain('token=abc&amp;x=&lt;1&gt;');
   expect(mail.sent[0]?.html).not.toContain('<script');
   expect(await database.db.rows('select payload from outbox where sent_at is not null')).toEqual([{ payload: {} }]);
+});
+
+it('records a letter that left while no connection was free, and does not send it again', async () => {
+  await queue();
+  const mail = collecting();
+  let busy = 2;
+  const db: Database = {
+    ...database.db,
+    rows: (statement, parameters) =>
+      /set recipient .* sent_at = /s.test(statement) && busy-- > 0
+        ? Promise.reject(new Error('timeout exceeded when trying to connect'))
+        : database.db.rows(statement, parameters),
+  };
+  expect(await deliverNotices({ ...context(mail), db })).toBe(1);
+  clock.advance(10 * 60_000);
+  expect(await deliverNotices(context(mail))).toBe(0);
+  expect(mail.sent).toHaveLength(1);
 });
 
 it('waits longer after each failure, keeps its message id, and gives up after ten', async () => {

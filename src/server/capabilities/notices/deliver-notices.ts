@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MINUTE } from '#shared/time.ts';
 import type { AppContext } from '../../context.ts';
+import { isDatabaseUnavailable } from '../../database/failures.ts';
 import { lettersArrive, type MailGateway } from '../../gateways/mail/mail-gateway.ts';
 import { claimNotices, markFailed, markSent, markSkipped, type WaitingNotice } from '../outbox/index.ts';
 import { nextAttempt } from './delivery-rules.ts';
@@ -21,8 +22,12 @@ const PAUSE = 100;
  */
 const PAUSE_WHEN_BUSY = 1000;
 const BUSY = 0.5;
-/** The lease of a batch, longer than it can take: a letter waits at most 40 seconds for its mail server. */
+/** The lease of a batch. */
 const LEASE_MILLISECONDS = 5 * MINUTE;
+/** The longest that one letter takes, 40 seconds for its mail server and a minute to be recorded, in milliseconds. */
+const LONGEST_LETTER = 100_000;
+/** Milliseconds before each further try to record a letter that left; each waits five seconds for a connection. */
+const RECORD_AGAIN = [500, 2000, 8000, 20_000];
 
 /**
  * Sends the letters that are due, outside any transaction; safe in several processes at once. If a process ends after
@@ -35,7 +40,11 @@ export async function deliverNotices(context: DeliveryContext): Promise<number> 
     const now = context.clock.now();
     const lease = new Date(now.getTime() + LEASE_MILLISECONDS);
     const notices = await claimNotices(context.db, { now, leaseUntil: lease, most: BATCH });
-    for (const notice of notices) if (await deliver(context, notice, lease)) sent++;
+    for (const notice of notices) {
+      // What the lease has no time for is claimed again, by this process or another.
+      if (lease.getTime() - context.clock.now().getTime() < LONGEST_LETTER) break;
+      if (await deliver(context, notice, lease)) sent++;
+    }
     if (notices.length < BATCH) return sent;
     await pause();
   }
@@ -67,10 +76,24 @@ async function deliver(context: DeliveryContext, notice: WaitingNotice, lease: D
     await markFailed(db, notice.outbox_id, { now, error: reason, nextAttempt: retry, lease });
     return false;
   }
+  const { outbox_id } = notice;
   if (!lettersArrive(context.settings)) {
-    await markSkipped(db, { outbox_id: notice.outbox_id, now: clock.now(), reason: 'no-server' });
+    await record(() => markSkipped(db, { outbox_id, now: clock.now(), reason: 'no-server' }));
     return false;
   }
-  await markSent(db, notice.outbox_id, clock.now());
+  await record(() => markSent(db, outbox_id, clock.now()));
   return true;
+}
+
+/** Records a letter that left, also after a moment without a free connection: unrecorded, it would be sent once more. */
+async function record(write: () => Promise<void>): Promise<void> {
+  for (const wait of RECORD_AGAIN) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      await sleep(wait);
+    }
+  }
+  return write();
 }

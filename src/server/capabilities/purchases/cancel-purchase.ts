@@ -53,9 +53,11 @@ async function endByStaff(context: SaleContext, purchase_id: number, by: By): Pr
   await stopSubscriptions(context, [purchase_id]);
 }
 
-/** Stops the charges at the provider. @throws Refusal `payment-provider-down` */
+/** Stops the charges at the provider. @throws Refusal `payment-provider-down`, also where its keys are gone: it goes on charging */
 async function stopCharging({ payments }: SaleContext, { provider, subscription_id }: PurchaseRow): Promise<void> {
-  if (subscription_id !== null) await orDown(() => payments.of(provider)?.cancelSubscription(subscription_id));
+  if (subscription_id === null) return;
+  const gateway = payments.of(provider) ?? refuse('payment-provider-down', { of: 'cancelling-there' });
+  await orDown(() => gateway.cancelSubscription(subscription_id));
 }
 
 interface By {

@@ -36,8 +36,8 @@ export interface PackageFacts {
   on_sale: boolean;
   /** Archived: staff cannot sell it either. */
   archived: boolean;
-  /** Whether any video is published; read only for packages of videos. */
-  has_videos: boolean;
+  /** The day from which there are videos to see, by the studio's calendar; null: there are none. */
+  videos_from: string | null;
 }
 
 /** A discount, and how many of its uses are this customer's. Whether reception may use it is decided elsewhere. */

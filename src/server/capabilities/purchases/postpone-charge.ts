@@ -9,6 +9,7 @@ import {
   closePostponement,
   type OpenPostponement,
   readOpenPostponements,
+  sendAgainAfter,
   writePaused,
   writePostponement,
   writePostponementTry,
@@ -53,7 +54,9 @@ async function send(context: SaleContext, order: OpenPostponement): Promise<bool
     await gateway.pauseSubscription(subscription_id);
     await writePaused(db, purchase_id, clock.now());
     await gateway.resumeSubscription({ subscription_id, next_charge_at: chargedAt(clock.now(), charge_at) });
-    return await closePostponement(db, order, clock.now());
+    if (await closePostponement(db, order, clock.now())) return true;
+    await sendAgainAfter(db, order);
+    return false;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof Refusal)) throw error;
     await writePostponementTry(db, purchase_id, error.message);

@@ -31,7 +31,7 @@ const sold: PackageFacts = {
   sold: 0,
   on_sale: true,
   archived: false,
-  has_videos: true,
+  videos_from: '2026-01-01',
 };
 const discount: DiscountFacts = {
   discount_id: 3,
@@ -150,7 +150,12 @@ describe('who may buy what', () => {
     ['videos', { terms: { kind: 'online' }, settings: { videos_enabled: true } }, 'sold'],
     [
       'videos, before there is one',
-      { terms: { kind: 'online' }, settings: { videos_enabled: true }, sold: { has_videos: false } },
+      { terms: { kind: 'online' }, settings: { videos_enabled: true }, sold: { videos_from: null } },
+      'videos-not-sold',
+    ],
+    [
+      'videos, the day before the first',
+      { terms: { kind: 'online' }, settings: { videos_enabled: true }, sold: { videos_from: '2026-11-24' } },
       'videos-not-sold',
     ],
     [

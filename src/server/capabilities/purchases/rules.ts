@@ -59,7 +59,8 @@ export function decideSale(
   if (facts.customer.disabled) return no('person-disabled');
   if (!sold || sold.archived || (!sold.on_sale && !requested.byStaff))
     return no('package-not-found', requested.byStaff ? { by_staff: true } : undefined);
-  if (!canBeDelivered(sold.terms, settings.videos_enabled && sold.has_videos)) return no('videos-not-sold');
+  if (!canBeDelivered(sold.terms, settings.videos_enabled && hasVideos(sold, requested.today)))
+    return no('videos-not-sold');
   const discounted = priceOf({ facts, sold, requested, settings });
   if (!discounted.ok) return discounted;
   const refused =
@@ -69,6 +70,10 @@ export function decideSale(
     refuseByWay({ facts, sold, price: discounted.price, requested, settings });
   return refused ?? discounted;
 }
+
+/** Whether a video is published, by the studio's day. */
+export const hasVideos = ({ videos_from }: Pick<PackageFacts, 'videos_from'>, today: string): boolean =>
+  videos_from !== null && videos_from <= today;
 
 /** Whether the sender may act at all; decided also when the act was already done. */
 export function decideActor(

@@ -40,14 +40,14 @@ export async function sendRefunds(context: SaleContext, purchase_id: number | nu
 async function send(context: SaleContext, order: RefundOrder): Promise<boolean> {
   const { payments } = context;
   const gateway = payments.of(order.provider);
-  if (!gateway) return false;
+  if (!gateway) return writeTry(context, order, 'its keys are gone');
   const at = context.clock.now();
   const sending = { refund_order_id: order.refund_order_id, at, until: new Date(at.getTime() + SENDING) };
   const begun = await context.db.transaction(async (tx) =>
     beginSending(await lockRow(tx, 'payment_refunds', order.provider_payment_id), sending),
   );
   if (!begun) return false;
-  const { refund_order_id, provider_payment_id: payment_id, amount } = order;
+  const { provider_payment_id: payment_id, amount } = order;
   const answer = await gateway.refund({ key: keyOf(order), payment_id, amount }).catch((error: unknown) => {
     if (error instanceof ProviderUnavailable || error instanceof Refusal) return error;
     throw error;
@@ -56,9 +56,18 @@ async function send(context: SaleContext, order: RefundOrder): Promise<boolean> 
   const { message } = answer;
   const isTooMuch = answer instanceof Refusal && answer.code === 'refund-too-much';
   if (isTooMuch && (await endOvertaken(context, order, message))) return false;
-  const tries = await writeRefundTry(context.db, refund_order_id, message);
-  context.log.warn({ purchase_id: order.purchase_id, tries }, 'a refund could not be sent yet');
-  if (tries === MOST_TRIES) await reportToStaff(context, order);
+  return writeTry(context, order, message);
+}
+
+/** Writes the try and what it reports to staff together: a process that ended between the two would leave nobody to tell. */
+async function writeTry({ db, clock, log }: SaleContext, order: RefundOrder, error: string): Promise<false> {
+  const { refund_order_id, purchase_id, amount } = order;
+  await db.transaction(async (tx) => {
+    const tries = await writeRefundTry(tx, refund_order_id, error);
+    log.warn({ purchase_id, tries }, 'a refund could not be sent yet');
+    if (tries === MOST_TRIES)
+      await insertAlert(tx, { purchase_id, kind: 'refund-failed', details: { amount }, at: clock.now() });
+  });
   return false;
 }
 
@@ -97,10 +106,4 @@ async function writeDone({ db, clock }: SaleContext, order: RefundOrder, refund_
     });
     return first;
   });
-}
-
-async function reportToStaff({ db, clock }: SaleContext, { purchase_id, amount }: RefundOrder): Promise<void> {
-  await db.transaction((tx) =>
-    insertAlert(tx, { purchase_id, kind: 'refund-failed', details: { amount }, at: clock.now() }),
-  );
 }

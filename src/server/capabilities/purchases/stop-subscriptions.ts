@@ -21,21 +21,27 @@ export async function stopSubscriptions(
 }
 
 async function send(context: SaleContext, { purchase_id, provider, subscription_id }: OpenStop): Promise<boolean> {
-  const { payments, db, clock, log } = context;
+  const { payments, db, clock } = context;
   const gateway = payments.of(provider);
-  if (!gateway) return false;
+  // It goes on charging without us, so that somebody has to end it there.
+  if (!gateway) return writeTry(context, purchase_id, 'its keys are gone');
   try {
     await gateway.cancelSubscription(subscription_id);
     await closeStop(db, purchase_id, clock.now());
     return true;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable || error instanceof Refusal)) throw error;
-    const tries = await writeStopTry(db, purchase_id, error.message);
+    return writeTry(context, purchase_id, error.message);
+  }
+}
+
+/** Writes the try and what it reports to staff together: a process that ended between the two would leave nobody to tell. */
+async function writeTry({ db, clock, log }: SaleContext, purchase_id: number, error: string): Promise<false> {
+  await db.transaction(async (tx) => {
+    const tries = await writeStopTry(tx, purchase_id, error);
     log.warn({ purchase_id, tries }, 'a subscription could not be stopped yet');
     if (isReportedToStaff(tries))
-      await db.transaction((tx) =>
-        insertAlert(tx, { purchase_id, kind: 'subscription-not-stopped', details: {}, at: clock.now() }),
-      );
-    return false;
-  }
+      await insertAlert(tx, { purchase_id, kind: 'subscription-not-stopped', details: {}, at: clock.now() });
+  });
+  return false;
 }

@@ -23,7 +23,7 @@ begin
         'limit_per_customer', k.limit_per_customer,
         'total_limit', k.total_limit, 'sold', k.sold,
         'on_sale', k."deletedAt" is null and k.hidden_at is null, 'archived', k."deletedAt" is not null,
-        'has_videos', exists (select 1 from video where publish_on <= (p_now at time zone 'UTC')::date))
+        'videos_from', (select min(publish_on) from video))
       from class_package k where k.class_package_id = p_package),
     'discount', (
       select jsonb_build_object(

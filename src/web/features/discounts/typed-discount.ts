@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readNumber } from '#shared/forms/read-number.ts';
 import { type DiscountAtOffice, newDiscount } from '#shared/wire/discounts.ts';
 
 /** A discount in its form: numbers are text. */
@@ -34,7 +35,7 @@ export function typedOf(discount: DiscountAtOffice | null): TypedDiscount {
   };
 }
 
-const orNull = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+const orNull = (typed: string) => (typed.trim() === '' ? null : (readNumber(typed) ?? Number.NaN));
 
 export function inputOf({ unit, ...typed }: TypedDiscount) {
   return {

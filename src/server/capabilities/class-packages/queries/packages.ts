@@ -1,5 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { canBeDelivered } from '#shared/package-rules.ts';
+import { localDateOf } from '#shared/time.ts';
 import type { Attendee } from '#shared/wire/class-packages.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import { type Locked, lockRow } from '../../locking/index.ts';
@@ -55,16 +56,15 @@ export async function packageOnSale(
   return row?.deletedAt === null && row.hidden_at === null && canBeDelivered(row, videos) ? row : undefined;
 }
 
-// By the UTC date, some hours ahead of the studio's; the rule of selling uses the same date.
-const published = `select 1 from video where publish_on <= ($1::timestamptz at time zone 'UTC')::date limit 1`;
+const published = 'select 1 from video where publish_on <= $1::date limit 1';
 
-/** Whether a person with online access has videos to see: videos are switched on, and one is published. */
+/** Whether a person with online access has videos to see: videos are switched on, and one is published, by the studio's day. */
 export async function videosToSee(
   sql: Sql,
-  { videos_enabled }: Pick<Configuration, 'videos_enabled'>,
+  { videos_enabled, timezone }: Pick<Configuration, 'videos_enabled' | 'timezone'>,
   now: Date,
 ): Promise<boolean> {
-  return videos_enabled && (await sql.rows(published, [now.toISOString()])).length > 0;
+  return videos_enabled && (await sql.rows(published, [localDateOf(now, timezone)])).length > 0;
 }
 
 /**

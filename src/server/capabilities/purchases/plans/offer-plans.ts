@@ -41,7 +41,7 @@ export async function decideChangeTo(
     now: at,
   });
   const others = await countOthers(sql, subscription, class_package_id);
-  return decidePlan(subscription, { sold: facts.package, others }, { ...settings, can });
+  return decidePlan(subscription, { sold: facts.package, others }, { ...settings, can, today: todayOf(settings, at) });
 }
 
 /**

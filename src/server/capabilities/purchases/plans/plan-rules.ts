@@ -6,6 +6,7 @@ import { whyNotCharged } from '#shared/payments/subscribable.ts';
 import type { Plan as ShownPlan } from '#shared/wire/plans.ts';
 import { isTooLateToPostpone } from '../charge-rules.ts';
 import type { ChangingSubscription, OpenChange, PackageFacts, Terms } from '../facts.ts';
+import { hasVideos } from '../rules.ts';
 import { termsAsShown } from '../shown-terms-rules.ts';
 
 /** The terms of a subscription from a charge on. Centavos. */
@@ -43,7 +44,7 @@ export function refuseKeeping(
  * The plan that a subscription gets when it changes to a package: at the offer price, without a code, a trial or a
  * sign-up fee, since its owner is already a customer. Packages for newcomers, trials and limited packages are bought, not
  * changed to.
- * @param others how many of the owner's other purchases are of that package
+ * @param others how many of the owner's other purchases are of that package; `today` by the studio's calendar
  */
 export function decidePlan(
   { terms: { class_package_id: present } }: Pick<ChangingSubscription, 'terms'>,
@@ -52,12 +53,13 @@ export function decidePlan(
     can,
     subscriptions_enabled,
     videos_enabled,
-  }: { can: SubscriptionAbilities | null; subscriptions_enabled: boolean; videos_enabled: boolean },
+    today,
+  }: { can: SubscriptionAbilities | null; subscriptions_enabled: boolean; videos_enabled: boolean; today: string },
 ): Decision<{ plan: Plan }> {
   if (!subscriptions_enabled) return no('subscriptions-off');
   if (!sold?.on_sale || !sold.terms.is_subscription) return no('package-not-found');
   if (sold.terms.class_package_id === present) return no('plan-is-yours');
-  if (!canBeDelivered(sold.terms, videos_enabled && sold.has_videos)) return no('videos-not-sold');
+  if (!canBeDelivered(sold.terms, videos_enabled && hasVideos(sold, today))) return no('videos-not-sold');
   const renewal_payment = sold.sale_price ?? sold.price;
   const boughtOnly = sold.only_new_customers || sold.terms.is_trial || sold.total_limit !== null;
   if (boughtOnly || sold.terms.kind === 'especial' || renewal_payment === 0) return no('plan-not-by-change');

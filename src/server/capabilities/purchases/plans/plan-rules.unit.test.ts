@@ -90,7 +90,7 @@ describe('which packages a subscription may change to', () => {
     sold: 3,
     on_sale: true,
     archived: false,
-    has_videos: false,
+    videos_from: null,
   };
   const decide = (
     changes: Partial<PackageFacts> = {},
@@ -99,7 +99,7 @@ describe('which packages a subscription may change to', () => {
     decidePlan(
       running,
       { sold: { ...sold, ...changes }, others },
-      { can: by, subscriptions_enabled: enabled, videos_enabled: true },
+      { can: by, subscriptions_enabled: enabled, videos_enabled: true, today: '2026-11-23' },
     );
   const as = (changes: Partial<Terms>) => ({ terms: { ...sold.terms, ...changes } });
   const codeOf = (decided: ReturnType<typeof decide>) => (decided.ok ? 'yes' : decided.code);
@@ -130,10 +130,12 @@ describe('which packages a subscription may change to', () => {
   });
 
   it('of videos only while videos are on', () => {
-    const videos = { sold: { ...sold, ...as({ kind: 'online' }), has_videos: true }, others: 0 };
-    const shown = { can, subscriptions_enabled: true };
+    const videos = { sold: { ...sold, ...as({ kind: 'online' }), videos_from: '2026-11-23' }, others: 0 };
+    const shown = { can, subscriptions_enabled: true, today: '2026-11-23' };
     expect(codeOf(decidePlan(running, videos, { ...shown, videos_enabled: true }))).toBe('yes');
     expect(codeOf(decidePlan(running, videos, { ...shown, videos_enabled: false }))).toBe('videos-not-sold');
+    const before = { ...shown, videos_enabled: true, today: '2026-11-22' };
+    expect(codeOf(decidePlan(running, videos, before))).toBe('videos-not-sold');
   });
 
   it('only as its provider can charge, and while subscriptions are sold', () => {
@@ -143,7 +145,11 @@ describe('which packages a subscription may change to', () => {
     expect(codeOf(decide({}, { enabled: false }))).toBe('subscriptions-off');
     expect(
       codeOf(
-        decidePlan(running, { sold: null, others: 0 }, { can, subscriptions_enabled: true, videos_enabled: true }),
+        decidePlan(
+          running,
+          { sold: null, others: 0 },
+          { can, subscriptions_enabled: true, videos_enabled: true, today: '2026-11-23' },
+        ),
       ),
     ).toBe('package-not-found');
   });

@@ -61,6 +61,21 @@ export async function closePostponement(
   return (await sql.rows(done, [purchase_id, charge_at, at.toISOString()])).length === 1;
 }
 
+const again = `
+  update charge_postponement set done_at = null, paused_at = null
+  where purchase_id = $1 and charge_at <> $2::timestamptz and done_at is not null`;
+
+/**
+ * Another instant was ordered and confirmed while this one was on its way, which the provider may have received last: the
+ * ordered one is sent again. Whoever confirmed it has ended the pause.
+ */
+export async function sendAgainAfter(
+  sql: Sql,
+  { purchase_id, charge_at }: Pick<OpenPostponement, 'purchase_id' | 'charge_at'>,
+): Promise<void> {
+  await sql.rows(again, [purchase_id, charge_at]);
+}
+
 export async function writePostponementTry(sql: Sql, purchase_id: number, error: string): Promise<void> {
   await sql.rows(tried, [purchase_id, error.slice(0, 300)]);
 }

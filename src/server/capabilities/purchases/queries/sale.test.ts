@@ -152,17 +152,17 @@ describe('facts of a sale', () => {
       expect(await read(await rawPackage(tx, { hidden_at: minute(-1) }))).toMatchObject({ on_sale: false });
     }));
 
-  it('include whether there are videos to see, from the UTC day of the first on', () =>
+  it('include the day of the first video', () =>
     inStudio(async (tx, { ana }) => {
       const class_package_id = await rawPackage(tx);
-      const read = async () => (await factsOf(tx, { customer_id: ana, class_package_id })).package?.has_videos;
+      const read = async () => (await factsOf(tx, { customer_id: ana, class_package_id })).package?.videos_from;
       const video = { name: 'Estirar', url: 'https://youtu.be/dQw4w9WgXcQ', duration: 20, createdAt: minute(-60) };
       const publish = (publish_on: string) => rawRow(tx, 'video', { ...video, updated_at: minute(-60), publish_on });
       const seen = [await read()];
       await publish('2026-11-24');
       seen.push(await read());
       await publish('2026-11-23');
-      expect([...seen, await read()]).toEqual([false, false, true]);
+      expect([...seen, await read()]).toEqual([null, '2026-11-24', '2026-11-23']);
     }));
 
   it('include the live code, and how often this person used it', () =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readNumber } from '#shared/forms/read-number.ts';
 import { UNLIMITED } from '#shared/unlimited.ts';
 import type { ClassPackageAtOffice } from '#shared/wire/class-packages.ts';
 import { type StoredFile, storedFile } from '#shared/wire/studio.ts';
@@ -143,6 +144,6 @@ const blank: TypedPackage = {
   image: '',
 };
 
-/** A typed number; NaN if it is not one. */
-export const number = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(',', '')));
+/** A typed number; NaN if it is not one, which the wire's schema refuses. */
+export const number = (typed: string) => readNumber(typed) ?? Number.NaN;
 export const ids = (typed: string) => (typed === '' ? [] : typed.split(',').map(Number));

@@ -124,6 +124,14 @@ test.each([
   ['', null],
   ['mil', null],
   ['1.234', null],
+  ['1,234,567.89', 1_234_567.89],
+  // A comma before decimals, which some phones show instead of the point.
+  ['12,50', null],
+  ['150,5', null],
+  ['1,500,00', null],
+  ['12,500', 12_500],
+  ['1e3', null],
+  ['１２', null],
 ])('typed %j is %j', (text, pesos) => {
   expect(typedPesos(text)).toBe(pesos);
 });
