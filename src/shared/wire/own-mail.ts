@@ -16,7 +16,12 @@ const localPath = z
 
 export const askConfirmationInput = z.strictObject({ next: localPath.optional() });
 /** `email_confirmed`: it was already confirmed. */
-export const confirmationAnswer = z.object({ email_confirmed: z.boolean(), message: z.string() });
+export const confirmationAnswer = z.object({
+  email_confirmed: z.boolean(),
+  message: z.string(),
+  /** Whether a letter with the link is on its way; false also where the studio sends none. */
+  mailed: z.boolean(),
+});
 export const confirmEmailInput = z.strictObject({ token: z.string().min(1).max(200) });
 
 /** What the former address's link would do: stop a proposal, or undo it. */

@@ -26,14 +26,19 @@ type ButtonProps = Looks &
     busy?: boolean;
   };
 
+/** For this long after an answer, in milliseconds, what the browser counts as a double click is one. */
+const SAME_PRESS = 600;
+
 /** Presses one after the other: while the promise of the last one is pending, another does nothing. */
 function useOnePress(onClick: Press | undefined, busy = false) {
   const [waiting, setWaiting] = useState(false);
   const held = useRef(false);
+  const ended = useRef(-SAME_PRESS);
   const isBusy = busy || waiting;
 
   function press(event: MouseEvent<HTMLButtonElement>) {
-    if (isBusy || held.current) {
+    const again = event.detail > 1 && performance.now() - ended.current < SAME_PRESS;
+    if (isBusy || held.current || again) {
       event.preventDefault();
       return;
     }
@@ -43,6 +48,7 @@ function useOnePress(onClick: Press | undefined, busy = false) {
     setWaiting(true);
     const release = () => {
       held.current = false;
+      ended.current = performance.now();
       setWaiting(false);
     };
     outcome.then(release, (error: unknown) => {

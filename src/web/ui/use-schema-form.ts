@@ -17,6 +17,12 @@ interface Control {
   onChange: (changed: Changed) => void;
 }
 
+/**
+ * For this long after an answer, in milliseconds, the same values sent again are the other half of a double press: its form
+ * stays on the screen while its sheet closes, and Enter twice would give or take classes twice.
+ */
+const SAME_PRESS = 600;
+
 interface FormPlan<V extends FormValues> {
   /** Every field of the form, in its order on the screen. */
   initialValues: V;
@@ -124,6 +130,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
   const [problem, setProblem] = useState<unknown>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const held = useRef(false);
+  const savedAt = useRef(Number.NEGATIVE_INFINITY);
   const sent = useRef<HTMLFormElement>(null);
   const [unsent, setUnsent] = useState(false);
   useUnsavedWork(unsent);
@@ -145,6 +152,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
       error: errors[name],
       onChange(changed) {
         typed.current = { ...typed.current, [name]: changedTo(changed) };
+        savedAt.current = Number.NEGATIVE_INFINITY;
         setUnsent(true);
         setErrors((before) => without(before, (wrong) => wrong === name));
         plan.onTyped?.(valuesNow());
@@ -184,6 +192,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
       show(errors);
       if (Object.keys(errors).length > 0) return;
       await plan.submit(values);
+      savedAt.current = performance.now();
       setUnsent(false);
     } catch (error) {
       showRefusal(error);
@@ -195,7 +204,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
 
   function send(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (held.current) return;
+    if (held.current || performance.now() - savedAt.current < SAME_PRESS) return;
     sent.current = event.currentTarget;
     typed.current = { ...typed.current, ...typedIn(event.currentTarget, plan.initialValues) };
     void attempt(valuesNow());

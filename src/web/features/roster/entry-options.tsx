@@ -41,7 +41,9 @@ function WhoItIs({ entry, numbered }: { entry: RosterEntry; numbered: boolean })
       <p className={styles.muted}>
         {guest
           ? `Viene con ${customer.name} ${customer.last_name}`
-          : `Antes vino a ${count(attended_before, 'clase', 'clases')}`}
+          : attended_before === 0
+            ? 'Todavía no ha venido a ninguna clase'
+            : `Antes vino a ${count(attended_before, 'clase', 'clases')}`}
       </p>
       {customer.phone && (
         <p>

@@ -7,7 +7,8 @@ type ConfirmationAnswer = z.output<typeof confirmationAnswer>;
 
 /** Mails a confirmation link to one's address. @param next the path to continue at after the link */
 export async function askConfirmation(next: string): Promise<ConfirmationAnswer> {
-  if ((await proveMail()) === 'sent') return { message: 'Te enviamos un enlace.', email_confirmed: false };
+  if ((await proveMail()) === 'sent')
+    return { message: 'Te enviamos un enlace.', email_confirmed: false, mailed: true };
   return api.post('/customer/email/confirmation', { next });
 }
 

@@ -23,12 +23,12 @@ interface ConfirmOwnMailProps {
  * Shows nothing to a person whose mail is confirmed.
  */
 export function ConfirmOwnMail({ next, why, onConfirmed }: ConfirmOwnMailProps) {
-  const [sentText, setSentText] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<{ message: string; mailed: boolean } | null>(null);
   const [problem, setProblem] = useState<unknown>(null);
   const title = useId();
   const { data, refetch } = useQuery({
     ...personQuery,
-    refetchInterval: sentText === null ? false : LOOKS_EVERY,
+    refetchInterval: answer === null ? false : LOOKS_EVERY,
     refetchOnWindowFocus: 'always',
   });
   const confirmed = data?.customer?.email_confirmed ?? false;
@@ -42,10 +42,10 @@ export function ConfirmOwnMail({ next, why, onConfirmed }: ConfirmOwnMailProps) 
 
   async function ask() {
     try {
-      const { message, email_confirmed } = await askConfirmation(next);
+      const asked = await askConfirmation(next);
       setProblem(null);
-      setSentText(message);
-      if (email_confirmed) await refetch();
+      setAnswer(asked);
+      if (asked.email_confirmed) await refetch();
     } catch (error) {
       setProblem(error);
     }
@@ -57,14 +57,16 @@ export function ConfirmOwnMail({ next, why, onConfirmed }: ConfirmOwnMailProps) 
         Confirma tu correo {why}
       </h3>
       <p className={styles.mail} role="status">
-        {sentText === null
-          ? `Pide un enlace a ${data.customer.email}, ábrelo y sigue aquí. Se hace una sola vez.`
-          : `${sentText} Si no lo ves, busca en correo no deseado.`}
+        {answer === null && `Pide un enlace a ${data.customer.email}, ábrelo y sigue aquí. Se hace una sola vez.`}
+        {answer && (answer.mailed ? `${answer.message} Si no lo ves, busca en correo no deseado.` : answer.message)}
       </p>
       <FormProblem>{problem ? errorText(problem) : null}</FormProblem>
-      <Button small look="secondary" icon="mail" onClick={ask}>
-        {sentText === null ? 'Enviar enlace' : 'Enviar de nuevo'}
-      </Button>
+      {/* Another letter would not leave either; once reception has confirmed it, the panel closes by itself. */}
+      {answer?.mailed !== false && (
+        <Button small look="secondary" icon="mail" onClick={ask}>
+          {answer === null ? 'Enviar enlace' : 'Enviar de nuevo'}
+        </Button>
+      )}
     </section>
   );
 }

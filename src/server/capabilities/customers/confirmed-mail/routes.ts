@@ -3,11 +3,12 @@ import { idParams, message } from '#shared/wire/common.ts';
 import { customerAtDeskAnswer } from '#shared/wire/customers.ts';
 import { askConfirmationInput, confirmationAnswer, confirmEmailInput } from '#shared/wire/own-mail.ts';
 import type { AppContext } from '../../../context.ts';
+import { lettersArrive } from '../../../gateways/mail/mail-gateway.ts';
 import { guessLimit } from '../../../http/limits.ts';
 import { customerOf } from '../../../http/person.ts';
 import { customerAtDesk } from '../current-customer.ts';
 import { askConfirmation } from './ask-confirmation.ts';
-import { confirmInPerson, isConfirmedInPerson } from './confirm-in-person.ts';
+import { confirmInPerson } from './confirm-in-person.ts';
 import { confirmMail } from './confirm-mail.ts';
 
 /** Confirming a person's mail: by a link, or in person if the studio has no mail server. */
@@ -19,8 +20,7 @@ export function confirmedMailRoutes(context: AppContext): FastifyPluginAsyncZod 
     confirmed: 'Tu correo ya está confirmado.',
     sent: 'Te enviamos un enlace a tu correo. Ábrelo y sigue donde estabas.',
   };
-  // The demonstration keeps its letters in a folder that one can look into.
-  const mute = isConfirmedInPerson(settings) && !settings.demo;
+  const mute = !lettersArrive(settings);
 
   return async (app) => {
     app.post(
@@ -40,7 +40,7 @@ export function confirmedMailRoutes(context: AppContext): FastifyPluginAsyncZod 
           mute && outcome === 'sent'
             ? 'Este estudio todavía no envía correos: pide en recepción que confirmen el tuyo.'
             : texts[outcome];
-        return { email_confirmed: outcome === 'confirmed', message: text };
+        return { email_confirmed: outcome === 'confirmed', message: text, mailed: outcome === 'sent' && !mute };
       },
     );
 

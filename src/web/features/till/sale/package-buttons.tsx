@@ -9,6 +9,8 @@ import { count, formatMoney } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/identity/use-session.ts';
 import { packagesAtOfficeQuery } from '../../../lib/shop-at-office.ts';
 import { useStudioNow } from '../../../lib/use-server-now.tsx';
+import { paths } from '../../../screens.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -88,6 +90,24 @@ function PackageButton({ offer, notHers, whyNot, first, onPick }: PackageButtonP
   );
 }
 
+/** A new studio, or one that archived all of them: who may create one is led there. */
+function NothingToSell() {
+  const administers = useSession().role === 'administrator';
+  return (
+    <EmptyState
+      text="Todavía no hay paquetes para vender."
+      hint={administers ? 'Crea uno y vuelve: aparece aquí con su precio.' : 'Los crea la administración, en Paquetes.'}
+      drawing="search"
+    >
+      {administers && (
+        <ButtonLink to={`${paths.adminPackages}?abierto=nuevo`} icon="plus">
+          Crear un paquete
+        </ButtonLink>
+      )}
+    </EmptyState>
+  );
+}
+
 interface PackageButtonsProps {
   customer_id: number;
   /** The class at hand. */
@@ -114,7 +134,7 @@ export function PackageButtons({ customer_id, single_class, onPick }: PackageBut
         const offers = sellable(packages, single_class?.class_package_id ?? null, videos_enabled).toSorted(
           (one, other) => reasonsAgainst(one) - reasonsAgainst(other),
         );
-        if (offers.length === 0) return <EmptyState text="Todavía no hay paquetes para vender." drawing="search" />;
+        if (offers.length === 0) return <NothingToSell />;
         return (
           <ul className={styles.offers} aria-label="Paquetes">
             {offers.map((offer) => (
