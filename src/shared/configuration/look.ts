@@ -3,8 +3,8 @@ import { mediaAddress } from './addresses.ts';
 import { colour, line, rawCode, text } from './values.ts';
 
 /**
- * What the studio looks like: name, pictures, colours and raw code. `good`, the colour of success, `corner_style` and
- * `heading_style` were not ordered.
+ * What the studio looks like: name, pictures, colours and raw code. `good` is the colour of success; the two styles decide
+ * corners and headings.
  */
 export const look = {
   business_name: line(80).min(1).default('Mi estudio'),

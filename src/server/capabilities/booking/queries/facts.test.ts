@@ -451,7 +451,10 @@ describe('facts of several classes', () => {
         booking_closes_minutes: null,
       });
       const over = await rawClassWithPlaces(tx, { cancelled_at: GONE, duration_minutes: 30 });
-      const classes = [over, booked, single_class_id, empty];
+      const [left, guest] = [await rawClassWithPlaces(tx), await rawClassWithPlaces(tx)];
+      await rawStay(tx, { ...ofAna(studio), single_class_id: left, deletedAt: GONE, cancellation: 'in-time' });
+      await rawStay(tx, { ...ofAna(studio), single_class_id: guest, guest: 'Prima' });
+      const classes = [over, booked, single_class_id, empty, left, guest];
       const together = await gatherFactsOfClasses(tx, { customer_id: ana, now: NOW }, [99_999_999, ...classes]);
       expect([...together.keys()].toSorted((one, other) => one - other)).toEqual(
         classes.toSorted((one, other) => one - other),
@@ -463,7 +466,7 @@ describe('facts of several classes', () => {
       expect(together.get(single_class_id)).toHaveProperty('has_room', false);
       expect(together.get(booked)).toHaveProperty('has_room', true);
       const newcomers = classes.map((id) => together.get(id)?.unpaid?.newcomers_in_class);
-      expect(newcomers).toEqual([0, 1, 0, 0]);
+      expect(newcomers).toEqual([0, 1, 0, 0, 0, 0]);
     });
   });
 

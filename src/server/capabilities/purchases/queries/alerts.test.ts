@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
 import { rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
 import { minute, NOW, type RawRow, rawSale, rawTwoSales } from '../../../../../tests/factories/raw-sale.ts';
-import { findOpenAlert, insertAlert, readAlerts, writeResolved } from './alerts.ts';
+import { closeReversals, findOpenAlert, insertAlert, readAlerts, writeResolved } from './alerts.ts';
 import { closeStop, readOpenStops, writeStopTry } from './stops.ts';
 
 let database: TestDatabase;
@@ -65,6 +65,30 @@ describe('payment alerts', () => {
         [first, 'Ana'],
         [nobodys, null],
       ]);
+    }));
+
+  it('of a reversal are resolved by a dispute that took as much of the same payment at the same provider', () =>
+    inStudio(async (tx) => {
+      const reversal = (payment_id: string, more: RawRow = {}) =>
+        rawRow(tx, 'payment_alert', {
+          kind: 'payment-reversed',
+          provider: 'paypal',
+          movement_id: `reversal of ${payment_id} ${Object.keys(more)}`,
+          details: JSON.stringify({ payment_id, amount: 1000 }),
+          createdAt: minute(-60),
+          ...more,
+        });
+      const same = await reversal('pay_1');
+      const kept = [
+        await reversal('pay_1', { provider: 'stripe' }),
+        await reversal('pay_2'),
+        await reversal('pay_1', { kind: 'wrong-amount' }),
+        await reversal('pay_1', { details: JSON.stringify({ payment_id: 'pay_1', amount: 1001 }) }),
+      ];
+      await closeReversals(tx, { provider: 'paypal', payment_id: 'pay_1', disputed: 1000, at: NOW });
+      const open = (await readAlerts(tx)).map((row) => row.payment_alert_id);
+      expect(open.toSorted((one, other) => one - other)).toEqual(kept);
+      expect(open).not.toContain(same);
     }));
 
   it('report a payment that is not booked once', () =>

@@ -15,6 +15,7 @@ import {
   insertProviderMovement,
   isMovementKnown,
   type MovementFilter,
+  readDisputedOf,
   readLeftOf,
   readMovements,
   readTakenBy,
@@ -167,6 +168,23 @@ describe('what a transfer or a slip paid', () => {
       expect(await paid('7')).toBeUndefined();
     }));
 
+  it('was disputed by as much as disputes of its own provider took and did not give back', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio);
+      const at = (provider: string) => ({ provider, refunds_payment_id: 'pay_1', occurred_at: minute(-10) });
+      await rawMoney(tx, hers, { provider: 'paypal', provider_movement_id: 'pay_1' });
+      await rawMoney(tx, other, { provider: 'stripe', provider_movement_id: 'pay_1' });
+      const took = async (purchase_id: number, provider: string, more: RawRow) =>
+        rawMoney(tx, purchase_id, { ...at(provider), provider_movement_id: `${JSON.stringify(more)}`, ...more });
+      await took(hers, 'paypal', { kind: 'chargeback', amount: -900 });
+      await took(hers, 'paypal', { kind: 'chargeback-won', amount: 200 });
+      await took(hers, 'paypal', { kind: 'refund', amount: -30 });
+      await took(hers, 'paypal', { kind: 'chargeback', amount: -4, refunds_payment_id: 'pay_2' });
+      await took(other, 'stripe', { kind: 'chargeback', amount: -5000 });
+      expect(await readDisputedOf(tx, 'paypal', 'pay_1')).toBe(700);
+      expect(await readDisputedOf(tx, 'paypal', 'pay_9')).toBe(0);
+    }));
+
   it('by hand is what staff took for it, without what they gave back and what a provider took', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await rawTwoSales(tx, studio);
@@ -218,7 +236,10 @@ describe('money movements', () => {
       expect(await found({ payment_method_id: 2 })).toEqual([[first, null]]);
       expect(await found({ actor_id: studio.bea })).toEqual([[last, 'Bea']]);
       expect(await found({ actor_id: studio.ana })).toEqual([]);
-      await rawMoney(tx, other, { kind: 'refund', amount: -400, occurred_at: '2026-11-21T12:00:00.000Z' });
+      const refund = { kind: 'refund', amount: -400, occurred_at: '2026-11-21T12:00:00.000Z' };
+      const back = await rawMoney(tx, other, refund);
+      expect((await found({ kinds: 'payments' })).map(([id]) => id)).toEqual([last, first]);
+      expect((await found({ kinds: 'returns' })).map(([id]) => id)).toEqual([back]);
       const { rows, sums, actors } = await readMovements(tx, filter, { size: 1, number: 2 });
       expect(sums).toEqual([
         { payment_method_id: 1, name: expect.any(String), kind: 'card', movements: 2, payments: 1000, total: 600 },

@@ -97,6 +97,13 @@ describe('a purchase', () => {
         await rawSale(tx, { customer_id: studio.ana, status: 'revoked' }),
       ];
       for (const purchase_id of over) await tell(purchase_id, 600);
+      // A date of the next charge says that the last one came; an id alone does not.
+      const failed = () => columnOf(tx, 'purchase.renewal_failed_at', hers);
+      await tx.rows('update purchase set renewal_failed_at = $2 where purchase_id = $1', [hers, minute(-60)]);
+      await writeProviderIds(tx, { purchase_id: hers, ids, at: NOW });
+      expect(await failed()).toBe(minute(-60));
+      await tell(hers, 300);
+      expect(await failed()).toBeNull();
       expect(await columnsOf(tx, 'purchase.next_charge_at', over)).toEqual([null, null]);
     }));
 

@@ -25,6 +25,7 @@ import {
   readSubscriptions,
   withdrawChange,
   writePlanOrder,
+  writePlanTry,
 } from './plans.ts';
 
 let database: TestDatabase;
@@ -52,6 +53,12 @@ it('a change of plan is sent until its latest version is confirmed; a confirmati
     const other = await runningSale(tx, { customer_id: bea });
     for (const purchase_id of [hers, other]) await writePlanOrder(tx, { purchase_id, plan, at: NOW });
     await writePlanOrder(tx, { purchase_id: hers, plan: { ...plan, amount: 80_000 }, at: NOW });
+    // A try of the earlier version, or of somebody else's order, counts for none that is sent.
+    await writePlanTry(tx, { purchase_id: hers, turn: 1 }, 'no contesta');
+    const tries = () => tx.rows<{ attempts: number }>('select attempts from plan_order order by purchase_id');
+    expect((await tries()).map((row) => row.attempts)).toEqual([0, 0]);
+    await writePlanTry(tx, { purchase_id: hers, turn: 2 }, 'no contesta');
+    expect((await tries()).map((row) => row.attempts)).toEqual([1, 0]);
     expect(await closePlanOrder(tx, { purchase_id: hers, turn: 1 }, NOW)).toBe(false);
     expect(await open(tx)).toEqual([
       [hers, 2],

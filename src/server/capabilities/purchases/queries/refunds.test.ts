@@ -94,6 +94,7 @@ describe('a refund order to a provider', () => {
     inStudio(async (tx, studio) => {
       const { hers } = await rawTwoSales(tx, studio);
       const [open, waits] = [await rawRefundOrder(tx, hers), await rawRefundOrder(tx, hers)];
+      const elsewhere = await rawRefundOrder(tx, hers, { provider_payment_id: 'pay_2' });
       const left = await rawRefundOrder(tx, hers, { done_at: minute(-1) });
       const back = await rawRefundOrder(tx, hers, { withdrawn_at: minute(-1) });
       const sent = (id: number) => columnOf<string | null>(tx, 'refund_order.first_sent_at', id);
@@ -110,6 +111,7 @@ describe('a refund order to a provider', () => {
       expect(await begin(open, minute(0))).toBe(true);
       // One order of a payment at a time, until it is answered or refused, or its sender died.
       expect([await begin(open, minute(0)), await begin(waits, minute(0))]).toEqual([false, false]);
+      expect(await begin(elsewhere, minute(0))).toBe(true);
       await writeRefundTry(tx, open, 'No contestó');
       expect(await begin(open, minute(0))).toBe(true);
       expect(await begin(open, minute(5))).toBe(true);

@@ -66,6 +66,9 @@ describe('a purchase as shown', () => {
       expect(await read()).toMatchObject({ ...money, ...own, ...back, method_name: 'Efectivo' });
       expect(await readOwnPurchase(tx, other, studio.ana)).toBeUndefined();
       expect((await readOwnPurchases(tx, studio.ana)).map((row) => row.purchase_id)).toEqual([hers]);
+      // What to pay with is shown while it is to be paid.
+      await tx.rows(`update purchase set voucher = '{"reference": "9300 1"}' where purchase_id = $1`, [hers]);
+      expect(await read()).toMatchObject({ voucher: null });
       await tx.rows('update purchase set replaces = $2 where purchase_id = $1', [other, hers]);
       expect(await read()).toMatchObject({ replaced_by: other });
       await tx.rows('update purchase set replaces = null where purchase_id = $1', [other]);

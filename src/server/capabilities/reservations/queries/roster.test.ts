@@ -100,6 +100,7 @@ describe('a roster', () => {
         is_paid: false,
       });
       await rawStay(tx, { ...ofBea(studio), ...cancelled, is_cash: true, is_paid: false });
+      expect(await known(ana)).toMatchObject({ unpaid_reservations: 0 });
       expect(await known(bea)).toEqual({
         attended_before: 0,
         penalty: null,
