@@ -136,9 +136,16 @@ export async function readPayments(sql: Sql, purchase_id: number): Promise<Payme
 
 const waiting = `
   select coalesce(sum(o.amount), 0) as amount from refund_order o
-  where o.purchase_id = $1 and o.done_at is null and o.withdrawn_at is null and not ${heldByBank('o')}`;
+  where o.purchase_id = $1 and o.done_at is null and o.withdrawn_at is null`;
+const going = `${waiting} and not ${heldByBank('o')}`;
 
-/** Centavos ordered to be refunded and not confirmed yet, without what waits for a bank that may never return its money. */
+/** Of the same, what does not wait for a bank, which may never return its money. */
+export async function readRefundsGoing(sql: Sql, purchase_id: number): Promise<number> {
+  const [row] = await sql.rows<{ amount: number }>(going, [purchase_id]);
+  return row?.amount ?? 0;
+}
+
+/** Centavos ordered to be refunded and not confirmed yet. */
 export async function readRefundsUnderWay(sql: Sql, purchase_id: number): Promise<number> {
   const [row] = await sql.rows<{ amount: number }>(waiting, [purchase_id]);
   return row?.amount ?? 0;
