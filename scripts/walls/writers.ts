@@ -61,7 +61,12 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'purchases/queries/due.ts': ['markLapseNotified', 'markRenewalNotified'],
     'purchases/queries/entries.ts': ['insertEntries'],
     'purchases/queries/plans.ts': ['closePlanOrder', 'writePlanTry'],
-    'purchases/queries/postponements.ts': ['closePostponement', 'writePaused', 'writePostponementTry'],
+    'purchases/queries/postponements.ts': [
+      'closePostponement',
+      'sendAgainAfter',
+      'writePaused',
+      'writePostponementTry',
+    ],
     'purchases/queries/reconcile.ts': ['closeAgreeing', 'insertDifferenceAlert'],
     'purchases/queries/refunds.ts': ['closeRefundOrder', 'writeRefundTry'],
     'purchases/queries/stops.ts': ['closeStop', 'writeStopTry'],
