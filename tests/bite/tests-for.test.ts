@@ -46,7 +46,7 @@ it('tests of the functions that use a text of another file reach it, if none of 
   };
   const trace = {
     'orders.test.ts': calling('refunds.ts readOpenRefunds'),
-    'payments.test.ts': calling('refunds.ts readPayments'),
+    'uses.test.ts': calling('refunds.ts readUseOf'),
     'moves.test.ts': calling('moves.ts writeMove'),
   };
   const held = { file: `${queries}/held-by-bank.ts`, within: 'heldByBank' } as Place;

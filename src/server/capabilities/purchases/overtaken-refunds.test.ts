@@ -5,6 +5,7 @@ import { providerOf } from '../../../../tests/payments/at-provider.ts';
 import { faultyGateway, type GatewayFaults, noFaults } from '../../../../tests/payments/faulty-gateway.ts';
 import { expectOvertakenRefund } from '../../../../tests/payments/overtaken-refunds.ts';
 import { alertsOf, moneyOf, openByCard } from '../../../../tests/payments/till.ts';
+import { disputed, tell } from '../../../../tests/payments/webhooks.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import { sendRefunds } from './index.ts';
@@ -128,4 +129,19 @@ it('control: a refund that is refused while enough is left stays, and is told af
   await tryFor(1);
   // No more tries: it is on the staff's list.
   expect(await alertsOf(studio, purchase_id)).toEqual(['refund-failed']);
+});
+
+it('what a bank left of a payment can be refunded while a refund of all of it waits for the bank', async () => {
+  const { purchase_id, payment_id } = await paid();
+  faults.silent = ['refund'];
+  expect((await refund(purchase_id, 450)).status).toBe(200);
+  expect((await tell(studio, disputed({ payment_id, amount: 10_000 }))).status).toBe(200);
+  Object.assign(faults, noFaults());
+  await tryFor(2);
+  expect(await shown(purchase_id)).toMatchObject({ purchase: { refunded: 100, refunding: 0 } });
+  expect((await refund(purchase_id, 351)).code).toBe('refund-too-much');
+  expect((await refund(purchase_id, 350)).status).toBe(200);
+  await provider.deliverDue();
+  expect(await moneyOf(studio, purchase_id)).toEqual(['chargeback -10000', 'payment 45000', 'refund -35000']);
+  expect((await refund(purchase_id, 1)).code).toBe('refund-too-much');
 });

@@ -20,7 +20,7 @@ import { decideRevocation } from './purchase-states.ts';
 import { findMethod, type MethodRow } from './queries/methods.ts';
 import { insertMovement } from './queries/movements.ts';
 import type { PurchaseRow } from './queries/purchases.ts';
-import { insertRefundOrder, readPayments, readRefundsUnderWay, readUseOf } from './queries/refunds.ts';
+import { insertRefundOrder, readPayments, readRefundsGoing, readUseOf } from './queries/refunds.ts';
 import { settleReturnAlerts } from './queries/returns.ts';
 import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import { decideRefund, leftOf, type RefundFacts, splitByHand, splitRefund } from './refund-rules.ts';
@@ -163,7 +163,7 @@ async function countedActs(
 
 async function factsOf(tx: Tx, purchase: PurchaseRow): Promise<RefundFacts> {
   const { paid, refunded, single_class_id, purchase_id } = purchase;
-  const under_way = await readRefundsUnderWay(tx, purchase_id);
+  const under_way = await readRefundsGoing(tx, purchase_id);
   return { paid, refunded, under_way, revocable: decideRevocation(purchase).ok, special: single_class_id !== null };
 }
 

@@ -115,7 +115,7 @@ const payments = `
     coalesce((select sum(b.amount) from money_movement b where b.purchase_id = $1 and b.kind <> 'payment'
       and b.refunds_payment_id = v.provider_movement_id), 0) as went_back,
     coalesce((select sum(o.amount) from refund_order o
-      where o.purchase_id = $1 and o.done_at is null and o.withdrawn_at is null
+      where o.purchase_id = $1 and o.done_at is null and o.withdrawn_at is null and not ${heldByBank('o')}
         and o.provider_payment_id = v.provider_movement_id), 0) as under_way,
     coalesce((select r.amount from returned_refund r where r.purchase_id = $1 and r.payment_id = v.provider_movement_id), 0) as returned
   from money_movement v join payment_method m on m.payment_method_id = v.payment_method_id
@@ -135,7 +135,15 @@ export async function readPayments(sql: Sql, purchase_id: number): Promise<Payme
 }
 
 const waiting = `
-  select coalesce(sum(amount), 0) as amount from refund_order where purchase_id = $1 and done_at is null and withdrawn_at is null`;
+  select coalesce(sum(o.amount), 0) as amount from refund_order o
+  where o.purchase_id = $1 and o.done_at is null and o.withdrawn_at is null`;
+const going = `${waiting} and not ${heldByBank('o')}`;
+
+/** Of the same, what does not wait for a bank, which may never return its money. */
+export async function readRefundsGoing(sql: Sql, purchase_id: number): Promise<number> {
+  const [row] = await sql.rows<{ amount: number }>(going, [purchase_id]);
+  return row?.amount ?? 0;
+}
 
 /** Centavos ordered to be refunded and not confirmed yet. */
 export async function readRefundsUnderWay(sql: Sql, purchase_id: number): Promise<number> {
