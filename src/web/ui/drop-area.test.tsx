@@ -4,7 +4,7 @@ import { DropArea } from './drop-area.tsx';
 
 it('a group of controls that accepts a file has the name of its field', () => {
   const html = renderToStaticMarkup(
-    <DropArea label="Archivo CSV" onFile={expect.unreachable}>
+    <DropArea label="Archivo CSV" onFile={() => expect.unreachable()}>
       <input type="file" />
     </DropArea>,
   );
