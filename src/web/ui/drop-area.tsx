@@ -3,8 +3,15 @@ import styles from './file-field.module.css';
 
 const firstOf = (files: FileList | undefined) => files?.item(0) ?? null;
 
+interface DropAreaProps {
+  /** Its name for screen readers, which is its field's. */
+  label: ReactNode;
+  onFile: (file: File) => void;
+  children: ReactNode;
+}
+
 /** Accepts a file that is dropped on it, or pasted while the focus is inside. */
-export function DropArea({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
+export function DropArea({ label, onFile, children }: DropAreaProps) {
   const [over, setOver] = useState(false);
 
   function drag(event: DragEvent, isOver: boolean) {
@@ -34,6 +41,7 @@ export function DropArea({ onFile, children }: { onFile: (file: File) => void; c
       onDrop={drop}
       onPaste={paste}
     >
+      <legend className="visually-hidden">{label}</legend>
       {children}
     </fieldset>
   );

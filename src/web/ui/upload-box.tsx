@@ -45,7 +45,7 @@ export function UploadBox(props: UploadBoxProps) {
     <div aria-live="polite" aria-relevant="additions">
       <FieldFrame {...frame} error={upload.error ?? error}>
         {(tied) => (
-          <DropArea onFile={choose}>
+          <DropArea label={frame.label} onFile={choose}>
             <span className={styles.preview}>{preview}</span>
             <div className={styles.beside}>
               {sending ? <Sending {...sending} /> : name && <span className={styles.name}>{name}</span>}

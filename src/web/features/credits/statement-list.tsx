@@ -77,13 +77,14 @@ function Month({ month, lines, look, last }: MonthProps) {
     <>
       <tbody>
         <tr className={styles.month}>
-          <th scope="rowgroup" colSpan={look.uncounted ? 2 : 4}>
+          {/* No header cell: its lines are in the group that follows, which it opens. */}
+          <td className={styles.opener} colSpan={look.uncounted ? 2 : 4}>
             <button type="button" aria-expanded={opened} aria-controls={id} onClick={() => setOpened(!opened)}>
               <span>{month}</span>
               <span className={styles.many}>{count(lines.length, 'movimiento', 'movimientos')}</span>
               <Icon name="down" size={18} />
             </button>
-          </th>
+          </td>
         </tr>
       </tbody>
       <tbody id={id} hidden={!opened}>

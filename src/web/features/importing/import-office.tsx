@@ -118,7 +118,7 @@ function FilePart({ table, onTable, onRemove }: FilePartProps) {
         hint="Una persona por fila y los títulos en la primera. En Excel: Guardar como, «CSV UTF-8 (delimitado por comas)»."
       >
         {(tied) => (
-          <DropArea onFile={read}>
+          <DropArea label="Archivo CSV" onFile={read}>
             <div className={styles.file}>
               {table && (
                 <span className={styles.name}>

@@ -67,7 +67,7 @@ export function PenaltiesOffice() {
           total === 0 ? (
             <EmptyState
               text={filter === 'active' ? 'Nadie tiene una penalización activa.' : 'Aún no hay penalizaciones.'}
-              hint="Aparecen al cerrar la lista de una clase."
+              {...(rule && { hint: 'Aparecen al cerrar la lista de una clase.' })}
               drawing="mat"
             />
           ) : (

@@ -57,7 +57,14 @@ function LetterList(props: { mailbox: Letters; searched: boolean; linkTo: (file:
   const { mailbox, searched, linkTo } = props;
   const { timezone } = useConfiguration();
   const today = useStudioNow();
-  if (!mailbox.open) return <EmptyState text="Aquí el correo sale por tu servidor: no hay carpeta que leer." />;
+  if (!mailbox.open) {
+    return (
+      <EmptyState
+        text="Solo la demostración guarda sus correos aquí."
+        hint="Los de cada persona, y si salieron, se ven en su ficha."
+      />
+    );
+  }
   if (mailbox.total === 0) {
     return <EmptyState text={searched ? 'Ningún correo coincide.' : 'Todavía no se ha enviado ningún correo.'} />;
   }

@@ -8,7 +8,14 @@ interface IconFieldProps {
   defaultValue: string;
 }
 
-const words: Readonly<Record<string, string>> = { yoga: 'Yoga' };
+/** The drawings of one demo are named after its classes, which say nothing to another studio. */
+const words: Readonly<Record<string, string>> = {
+  yoga: 'Yoga',
+  ruta: 'Bici',
+  hierro: 'Pesas',
+  sombra: 'Combate',
+  freno: 'Estirar',
+};
 
 function wordOf(icon: string): string {
   if (icon === '') return 'Otra';

@@ -55,6 +55,8 @@ export function RatingsOffice() {
   const address = useRatingAddress();
   const { reservation_rating_enabled, public_ratings } = useConfiguration();
   const ratings = useQuery(ratingsQuery(address.filter));
+  const { instructor_id, class_type_id, start_date, at_most, commented } = address.filter;
+  const isFiltered = commented || [instructor_id, class_type_id, start_date, at_most].some((chosen) => chosen !== '');
   const text = reservation_rating_enabled
     ? `Cada quien califica una vez la clase a la que asistió. ${public_ratings ? 'Los promedios se ven en las páginas públicas.' : 'Solo las ve el equipo.'}`
     : off;
@@ -66,7 +68,10 @@ export function RatingsOffice() {
         <QueryView query={ratings}>
           {(list) =>
             list.overall.coach.count === 0 ? (
-              <EmptyState text="Aún no hay calificaciones con estos filtros." drawing="mat" />
+              <EmptyState
+                text={isFiltered ? 'Aún no hay calificaciones con estos filtros.' : 'Aún no hay calificaciones.'}
+                drawing="mat"
+              />
             ) : (
               <div className={styles.office} aria-busy={ratings.isPlaceholderData}>
                 <Averages {...list} />
