@@ -73,7 +73,7 @@ describe('payment alerts', () => {
         rawRow(tx, 'payment_alert', {
           kind: 'payment-reversed',
           provider: 'paypal',
-          movement_id: `reversal of ${payment_id} ${Object.keys(more)}`,
+          provider_movement_id: `reversal of ${payment_id} ${Object.keys(more)}`,
           details: JSON.stringify({ payment_id, amount: 1000 }),
           createdAt: minute(-60),
           ...more,

@@ -60,9 +60,10 @@ it('a change of plan is sent until its latest version is confirmed; a confirmati
     await writePlanTry(tx, { purchase_id: hers, turn: 2 }, 'no contesta');
     expect((await tries()).map((row) => row.attempts)).toEqual([1, 0]);
     expect(await closePlanOrder(tx, { purchase_id: hers, turn: 1 }, NOW)).toBe(false);
+    // The order with fewest attempts comes first.
     expect(await open(tx)).toEqual([
-      [hers, 2],
       [other, 1],
+      [hers, 2],
     ]);
     expect(await closePlanOrder(tx, { purchase_id: hers, turn: 2 }, NOW)).toBe(true);
     expect(await open(tx)).toEqual([[other, 1]]);

@@ -11,7 +11,7 @@ import {
 } from '../../../../../tests/factories/raw-rows.ts';
 import type { Sql } from '../../../database/database.ts';
 import { lockEvery, lockRow } from '../../locking/index.ts';
-import { keepLivePackage, keepLiveParts } from './archived-parts.ts';
+import { keepLivePackage } from './archived-parts.ts';
 import * as classes from './classes.ts';
 import { deleteClosure, readClosure, readClosures } from './closures.ts';
 import { readKnown } from './parts.ts';
@@ -195,22 +195,6 @@ describe('a class changed by staff', () => {
         return keepLivePackage(tx, { single_class_id, class_package_id });
       };
       expect([await sold(archived), await sold(live), await sold(null)]).toEqual(['Taller', undefined, undefined]);
-    });
-  });
-
-  it('keeps only its own parts from being archived, and names those that are', async () => {
-    await undone(database.db, async (tx) => {
-      const type = (name: string, columns = {}) => rawRow(tx, 'class_type', { name, ...columns });
-      const [gone, live] = [await type('Pilates', { deletedAt: EARLIER }), await type('Yoga')];
-      const [own, next] = [
-        await rawClass(tx, '2026-11-26T13:00:00.000Z', { class_type_id: gone }),
-        await rawClass(tx, '2026-11-26T13:00:00.000Z', { class_type_id: live }),
-      ];
-      expect(await keepLiveParts(tx, [own])).toEqual(new Map([[own, ['Pilates']]]));
-      // A row lock is visible in the row.
-      const kept = 'select class_type_id from class_type where xmax = pg_current_xact_id()::xid';
-      expect(await tx.rows(kept)).toEqual([{ class_type_id: gone }]);
-      expect(await keepLiveParts(tx, [next])).toEqual(new Map());
     });
   });
 
