@@ -18,7 +18,7 @@ const MIGRATION_LOCK = 4_207_001;
  */
 export async function migrate(db: Database, clock: Clock, files?: SchemaFiles): Promise<string[]> {
   const wanted = files ?? (await readSchemaFiles());
-  return db.longTransaction((tx) => migrateWithin(tx, clock, wanted));
+  return db.transaction((tx) => migrateWithin(tx, clock, wanted), 'unlimited');
 }
 
 /** As `migrate`, inside the caller's transaction. */
