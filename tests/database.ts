@@ -90,9 +90,9 @@ function closing(db: Database): Database {
       check();
       return db.rows(...given);
     },
-    transaction: async (work) => {
+    transaction: async (work, limits) => {
       check();
-      return db.transaction(work);
+      return db.transaction(work, limits);
     },
     close: async () => {
       isClosed = true;

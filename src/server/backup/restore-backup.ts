@@ -59,12 +59,12 @@ export async function restoreBackup(parts: RestoreParts): Promise<{ rows: number
     await prepareSchema(parts, schemaOf(manifest, files));
     const undoFiles = await placeFiles(folder, parts.dataFolder, manifest);
     try {
-      const letters = await parts.db.longTransaction(async (tx) => {
+      const letters = await parts.db.transaction(async (tx) => {
         await fill(tx, manifest, folder);
         await migrateWithin(tx, parts.clock, files);
         await checkBooks(tx, parts);
         return parts.holdLetters(tx, { at: parts.clock.now(), reason: HELD });
-      });
+      }, 'unlimited');
       return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), files: manifest.files.length, letters };
     } catch (error) {
       await undoFiles();

@@ -47,7 +47,7 @@ export async function writeBackup(
     await hold();
     await mkdir(join(folder, 'tables'));
     // It waits for the disk, since its pages must not pile up in memory.
-    const contents = await db.longTransaction((tx) => writeTables(tx, folder));
+    const contents = await db.transaction((tx) => writeTables(tx, folder), 'unlimited');
     await hold();
     const manifest: Manifest = {
       format: 'cupo-backup-1',

@@ -29,13 +29,12 @@ export interface Tx extends Sql {
 /** A studio's database, embedded (PGlite) or a PostgreSQL server. */
 export interface Database extends Sql {
   readonly home: 'embedded' | 'server';
-  /** READ COMMITTED. `work` may await only `tx`: no network, no disk, no `db`. */
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * The same without limits of time, for what reads or writes whole tables: migrating, recounting, backing up, restoring.
-   * `work` may await the disk.
+   * READ COMMITTED. `work` may await only `tx`: no network, no disk, no `db`.
+   * @param limits `unlimited`: statements and pauses may last as long as they need, for what reads or writes whole tables
+   *   (migrating, recounting, backing up, restoring); `work` may await the disk
    */
-  longTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: Tx) => Promise<T>, limits?: 'unlimited'): Promise<T>;
   /** Runs several statements without parameters; for setup only. */
   script(statements: string): Promise<void>;
   /** Runs statements with the driver's own conversion of values; for the job library only. */

@@ -40,7 +40,6 @@ export function wrapEmbedded(engine: PGlite): Database {
       return embeddedOrm(engine);
     },
     transaction,
-    longTransaction: transaction,
     script: async (statements) => {
       await engine.exec(statements);
     },

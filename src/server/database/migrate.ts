@@ -18,7 +18,7 @@ const MIGRATION_LOCK = 4_207_001;
  */
 export async function migrate(db: Database, clock: Clock, files?: SchemaFiles): Promise<string[]> {
   const wanted = files ?? (await readSchemaFiles());
-  return db.longTransaction((tx) => migrateWithin(tx, clock, wanted));
+  return db.transaction((tx) => migrateWithin(tx, clock, wanted), 'unlimited');
 }
 
 /** As `migrate`, inside the caller's transaction. */
@@ -100,6 +100,19 @@ async function pendingFunctions(tx: Tx, files: readonly SqlFile[], all: boolean)
   const replaced = files.find(({ name, hash }) => stateOf.get(`${name} ${hash}`));
   if (replaced) throw newerVersion(replaced.name);
   return files.filter(({ name, hash }) => all || !stateOf.has(`${name} ${hash}`));
+}
+
+const newerFile = `
+  select name from schema_migration where not name = any($1::text[])
+  union all select name from schema_function where replaced_at is not null and name || ' ' || hash = any($2::text[])
+  limit 1`;
+
+/** A file that a newer version applied meanwhile, by which `migrate` would refuse this one. */
+export async function findNewerFile(sql: Sql, { tables, steps, functions }: SchemaFiles): Promise<string | undefined> {
+  const names = [...tables, ...steps].map(({ name }) => name);
+  const texts = functions.map(({ name, hash }) => `${name} ${hash}`);
+  const [found] = await sql.rows<{ name: string }>(newerFile, [names, texts]);
+  return found?.name;
 }
 
 function newerVersion(name: string): MigrationError {

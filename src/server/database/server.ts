@@ -94,7 +94,7 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
   });
 
   /** Retries after a deadlock or a serialization failure, which is safe because `work` changes only the database. */
-  async function transaction<T>(work: (tx: Tx) => Promise<T>, begin = 'begin'): Promise<T> {
+  async function transaction<T>(work: (tx: Tx) => Promise<T>, begin: string): Promise<T> {
     refuseInsideTransaction();
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -153,8 +153,7 @@ export function openServer({ url, pool: max, lockTimeout = 4000, statementTimeou
       const { serverOrm } = await import('./orm/server-orm.ts');
       return serverOrm(pool);
     },
-    transaction: (work) => transaction(work),
-    longTransaction: (work) => transaction(work, beginLong),
+    transaction: (work, limits) => transaction(work, limits ? beginLong : 'begin'),
     script: async (statements) => {
       await pool.query(statements);
     },

@@ -12,7 +12,6 @@ export function databaseInside(tx: Tx, home: Database['home']): Database {
     home,
     rows: (statement, parameters) => tx.rows(statement, parameters),
     transaction: (work) => runInside(tx, work),
-    longTransaction: (work) => runInside(tx, work),
     script: () => refuseHere('script'),
     foreign: () => refuseHere('foreign'),
     orm: () => refuseHere('orm'),

@@ -62,7 +62,7 @@ export async function seedStudio(
   const identities = await openAccounts(context, demo.accounts);
   await placeClips(context.files, demo);
   for (;;) {
-    const outcome = await context.db.longTransaction(async (tx) => {
+    const outcome = await context.db.transaction(async (tx) => {
       if (!(await claimSeeding(tx))) return 'elsewhere' as const;
       if (!(await isEmptyStudio(tx))) return null;
       const telling = prepare(context, tx, { demo, size });
@@ -83,7 +83,7 @@ export async function seedStudio(
 /** Makes a studio's history until this week's Monday and reads the resulting state. */
 export async function makeFacts(context: AppContext, demo: DemoStudio, size: DemoSize): Promise<Facts> {
   const identities = await openAccounts(context, demo.accounts);
-  return context.db.longTransaction(async (tx) => {
+  return context.db.transaction(async (tx) => {
     const telling = prepare(context, tx, { demo, size });
     const { studio, videos } = await livePast(telling, { identities, report: () => undefined });
     return keepFacts(tx, studio, { size, videos, uids: identities });

@@ -16,6 +16,7 @@ import { CannotStart } from './cannot-start.ts';
 import { ensurePortIsFree } from './free-port.ts';
 import { giveBackMemory } from './give-back.ts';
 import type { Running } from './run-program.ts';
+import { watchVersion } from './watch-version.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -74,6 +75,7 @@ async function serve(
   await repeatErasures(context);
   const control = await openControl(context);
   const relay = await openRelay(context, context.changes);
+  const version = await watchVersion(db);
   await app.listen({ port: settings.PORT, host: settings.HOST });
   [`Cupo está abierto en ${siteAddress(settings, portOf(app.server.address()))}`, ...greeting].forEach(say);
 
@@ -85,7 +87,9 @@ async function serve(
     context.log.warn({ err: error }, 'search without an index'),
   );
   return {
+    ended: version.ended,
     close: async () => {
+      version.close();
       // No new request is taken while the jobs end; both need the database to the last.
       await Promise.all([app.close(), control.close(), work.then((started) => started.close())]);
       await relay.close();

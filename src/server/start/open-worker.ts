@@ -15,6 +15,7 @@ import { startJobs } from '../jobs/start-jobs.ts';
 import { readSettings } from '../settings.ts';
 import { CannotStart } from './cannot-start.ts';
 import type { Running } from './run-program.ts';
+import { watchVersion } from './watch-version.ts';
 
 /** Does the timed work apart from the server (`npm run worker`, with `JOBS=worker` for the servers). */
 export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running> {
@@ -43,9 +44,12 @@ export async function openWorker(variables: NodeJS.ProcessEnv): Promise<Running>
     const announcer = writeOwnChanges({ db, clock }, changes, randomUUID());
     const parts = { settings, db, clock, configuration, log, mail, files, payments, publicAnswers, changes };
     const jobs = await startJobs(parts);
+    const version = await watchVersion(db);
     process.stdout.write('El trabajo programado está en marcha.\n');
     return {
+      ended: version.ended,
       close: async () => {
+        version.close();
         await jobs.close();
         await announcer.close();
         await db.close();

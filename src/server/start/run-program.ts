@@ -6,6 +6,8 @@ import { makeFilesOwn } from './own-data-folder.ts';
 export interface Running {
   /** Finishes what began, takes nothing new, gives everything back. */
   close(): Promise<void>;
+  /** Resolves with a reason why it must not go on. */
+  ended?: Promise<Error>;
 }
 
 /** How long a stop may take to finish what began, in milliseconds. */
@@ -28,22 +30,27 @@ export async function runProgram(start: () => Promise<Running>): Promise<void> {
       // Still starting: nothing has been promised to anybody yet, and the database survives a kill.
       if (stopping || !running) return leave(128 + constants.signals[signal]);
       stopping = true;
-      void stop(running);
+      void stop(running, 0);
     });
   }
 
   try {
     running = await start();
+    const reason = await running.ended;
+    if (!reason || stopping) return;
+    stopping = true;
+    process.stderr.write(`${sentenceFor(reason)}\n`);
+    await stop(running, 1);
   } catch (error) {
     leave(1, sentenceFor(error));
   }
 }
 
-async function stop(running: Running): Promise<void> {
+async function stop(running: Running, code: number): Promise<void> {
   setTimeout(() => leave(1, 'No se terminó a tiempo; se cierra de todos modos.'), LONGEST_STOP).unref();
   try {
     await running.close();
-    leave(0);
+    leave(code);
   } catch (error) {
     leave(1, sentenceFor(error));
   }

@@ -31,6 +31,7 @@ const deferredConstraints = `
  * they would derive, and foreign keys are checked at the end. All inside the caller's transaction.
  */
 export async function refillTables(tx: Sql, tables: readonly TableShape[], fill: () => Promise<void>): Promise<void> {
+  await tx.rows('set local statement_timeout = 0');
   const keys = await tx.rows<ForeignKey>(immediateForeignKeys);
   const deferred = await tx.rows<{ name: string }>(deferredConstraints);
   for (const { name } of tables) await tx.rows(`alter table ${name} disable trigger user`);
