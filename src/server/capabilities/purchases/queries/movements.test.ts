@@ -240,6 +240,9 @@ describe('money movements', () => {
       const back = await rawMoney(tx, other, refund);
       expect((await found({ kinds: 'payments' })).map(([id]) => id)).toEqual([last, first]);
       expect((await found({ kinds: 'returns' })).map(([id]) => id)).toEqual([back]);
+      await tx.rows('update purchase set sold_by = $2 where purchase_id = $1', [hers, studio.bea]);
+      expect((await found({ sold_by: studio.bea })).map(([id]) => id)).toEqual([first]);
+      expect(await found({ sold_by: studio.ana })).toEqual([]);
       const { rows, sums, actors } = await readMovements(tx, filter, { size: 1, number: 2 });
       expect(sums).toEqual([
         { payment_method_id: 1, name: expect.any(String), kind: 'card', movements: 2, payments: 1000, total: 600 },
@@ -303,11 +306,12 @@ describe('money movements', () => {
       await rawMoney(tx, hers, { ...back, amount: -1, refunds_payment_id: 'pay_1' });
       await rawMoney(tx, hers, { ...back, amount: -20 });
       await rawMoney(tx, other, { ...back, amount: -300 });
-      const shown = (await readInvoices(tx, studio.ana)).map((row) => [row.invoice_id, row.refunded]);
+      await rawMoney(tx, hers, { ...back, kind: 'chargeback', amount: -5000, refunds_payment_id: 'pay_1' });
+      const shown = (await readInvoices(tx, studio.ana)).map((row) => [row.invoice_id, row.refunded, row.disputed]);
       expect(shown).toEqual([
-        [byHand, 20],
-        [second, 0],
-        [first, 1],
+        [byHand, 20, 0],
+        [second, 0, 0],
+        [first, 5001, 5000],
       ]);
     }));
 });

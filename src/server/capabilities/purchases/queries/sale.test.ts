@@ -8,6 +8,7 @@ import { findMethod, readCheckoutMethods } from './methods.ts';
 import {
   findDiscountCode,
   gatherSaleFacts,
+  hasContact,
   hasLapsedUnseen,
   isDiscountAtDesk,
   isFreeOffer,
@@ -269,6 +270,22 @@ describe('facts of a sale', () => {
 });
 
 describe('records of the same person', () => {
+  it('are recognised by a phone or a mail, if she has either', () =>
+    inStudio(async (tx, { ana, bea }) => {
+      const known = async (columns: { phone: string | null; email: string | null }) => {
+        await tx.rows('update customer set phone = $2, email = $3 where customer_id = $1', [
+          ana,
+          columns.phone,
+          columns.email,
+        ]);
+        return hasContact(tx, ana);
+      };
+      await tx.rows(`update customer set phone = '5512345678' where customer_id = $1`, [bea]);
+      expect(await known({ phone: null, email: null })).toBe(false);
+      expect(await known({ phone: '5587654321', email: null })).toBe(true);
+      expect(await known({ phone: null, email: 'ana@ejemplo.mx' })).toBe(true);
+    }));
+
   const same = async (tx: Sql, customer_id: number) =>
     (await tx.rows<{ id: number }>('select id from records_of_person($1) as x (id) order by id', [customer_id])).map(
       (row) => row.id,

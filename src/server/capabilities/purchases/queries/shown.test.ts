@@ -13,7 +13,7 @@ import {
 } from '../../../../../tests/factories/raw-sale.ts';
 import type { RawStudio } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
-import { readLastDays, readOwnPurchase, readOwnPurchases, readPurchaseAtDesk } from './shown.ts';
+import { readLastDays, readNamedTransfers, readOwnPurchase, readOwnPurchases, readPurchaseAtDesk } from './shown.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -83,6 +83,19 @@ describe('a purchase as shown', () => {
         minute(0),
       ]);
       expect(await read()).toMatchObject({ return_amount: null, by_hand: 0, offered_class_id: null });
+    }));
+
+  it('that waits for a transfer is named with its reference and buyer', () =>
+    inStudio(async (tx, { ana }) => {
+      const sale = (columns: RawRow) =>
+        rawSale(tx, { customer_id: ana, status: 'pending', payment_method_id: 3, reference: 'CUPO-7', ...columns });
+      const waits = await sale({});
+      await sale({ payment_method_id: 2 });
+      await sale({ reference: '' });
+      await sale({ status: 'completed' });
+      expect(await readNamedTransfers(tx)).toMatchObject([
+        { purchase_id: waits, reference: 'CUPO-7', customer: { customer_id: ana, name: 'Ana' } },
+      ]);
     }));
 
   it('has its own change of plan: when the last one was applied, and the one that waits unless it was withdrawn', () =>
