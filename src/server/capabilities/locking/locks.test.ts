@@ -246,6 +246,13 @@ describe('a sale before its purchase exists', () => {
     });
   });
 
+  it('locks the same where its facts are read', async () => {
+    const read = 'locked_sale_facts($1, $2, $3, $4, $2, null, null, null, $5::timestamptz) is null as said';
+    const { locked } = await lockedBy(read, [idOf('class'), idOf('Ana'), idOf('package'), 'DIEZ', AT]);
+    expect(locked).toEqual((await sale(idOf('class'), 'DIEZ')).locked);
+    expect(locked).toHaveProperty('class_package', ['package']);
+  });
+
   it('of no class and without code locks neither', async () => {
     expect((await sale(null, null)).locked).toEqual({
       customer: ['Ana', 'waits for what she attempts'],

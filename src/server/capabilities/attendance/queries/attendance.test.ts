@@ -247,6 +247,21 @@ describe('a note', () => {
       expect(await removeNote(tx, first, by)).toBe(true);
     });
   });
+
+  it('is not written of a person who was erased', async () => {
+    await undone(database.db, async (tx, { ana, bea, single_class_id }) => {
+      const [hers, theirs] = [
+        await booked(tx, { single_class_id, customer_id: ana }),
+        await booked(tx, { single_class_id, customer_id: bea }),
+      ];
+      const erases = `
+        update customer set name = 'Cuenta eliminada', last_name = '', email = null, phone = null, erased_at = $2, disabled_at = $2
+        where customer_id = $1`;
+      await tx.rows(erases, [ana, EARLIER]);
+      expect(await findNoted(tx, hers)).toBeUndefined();
+      expect(await findNoted(tx, theirs)).toMatchObject({ customer_id: bea });
+    });
+  });
 });
 
 describe('a place that may be rated', () => {

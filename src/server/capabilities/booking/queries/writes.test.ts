@@ -18,6 +18,7 @@ import {
 } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql, Tx } from '../../../database/database.ts';
 import type { LockedPlaces } from '../../locking/index.ts';
+import type { BookingWrite } from '../after-booking-rules.ts';
 import { cancelReservations, insertReservations, reservePlaces } from './booking.ts';
 import {
   allowFreeCancel,
@@ -68,7 +69,12 @@ describe('places that are booked', () => {
   async function book(
     sql: Tx & LockedPlaces,
     { single_class_id, ana, grantOfAna }: RawStudio,
-    { spot = 2, wait = null, key = null }: { spot?: number; wait?: 'promoted' | null; key?: string | null } = {},
+    {
+      spot = 2,
+      wait = null,
+      key = null,
+      letter = 'reservation-made',
+    }: { spot?: number; wait?: 'promoted' | null; key?: string | null; letter?: BookingWrite['letter'] } = {},
   ) {
     const pick = { available_class_id: grantOfAna, amount: -1, is_paid: true } as const;
     const booking = {
@@ -84,7 +90,7 @@ describe('places that are booked', () => {
         { ...pick, spot, guest: null },
         { ...pick, spot: spot + 1, guest: 'Prima', is_paid: false },
       ],
-      letter: 'reservation-made',
+      letter,
       wait,
       request_hash: 'abc',
     });
@@ -132,6 +138,7 @@ describe('places that are booked', () => {
         ];
         const booking = { picks, letter: 'reservation-made', wait: null } as const;
         const made = await reservePlaces(tx, { ...key, now: NOW }, booking);
+        expect(made.card.single_class_id).toBe(single_class_id);
         expect(made.guests).toEqual([
           { class_reservation_id: before, name: 'Tía', spot: 1 },
           { class_reservation_id: made.class_reservation_ids[1], name: 'Prima', spot: 3 },
@@ -168,6 +175,20 @@ describe('places that are booked', () => {
       },
       4,
     );
+  });
+
+  it('are new to calendars, unless the class was reopened, whose cancellation they may have', async () => {
+    for (const letter of ['reservation-made', 'class-reopened'] as const) {
+      await undone(
+        database.db,
+        async (tx, studio) => {
+          const { ids } = await book(tx, studio, { letter });
+          const changed = letter === 'class-reopened' ? 1 : 0;
+          expect(await column(tx, 'calendar_sequence', ids)).toEqual([changed, changed]);
+        },
+        4,
+      );
+    }
   });
 
   it('store no answer if no key was sent', async () => {
