@@ -55,6 +55,12 @@ async function nameTheStudio(page: Page): Promise<void> {
   const logo = page.locator('[data-setting="navbar_logo"]');
   await logo.locator('input[type=file]').setInputFiles(await picture('logo.png'));
   await expect(logo.locator('img[src^="/archivos/"]')).toBeVisible();
+  const favicon = page.locator('[data-setting="favicon"]');
+  await favicon.getByRole('button', { name: 'Escribir su dirección' }).click();
+  await favicon.getByRole('textbox').fill('/no-hay.png');
+  await favicon.getByRole('textbox').blur();
+  await expect(favicon.getByText('En esta dirección no se ve ninguna imagen.')).toBeVisible();
+  await favicon.getByRole('textbox').fill('');
   await page.getByLabel('Color principal', { exact: true }).fill(COLOUR);
   await expectAccessibleToo(page, 'iframe');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();

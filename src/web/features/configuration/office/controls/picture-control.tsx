@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pictureSources } from '#shared/pictures.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ImageField } from '../../../../ui/image-field.tsx';
@@ -21,6 +22,9 @@ function MissingPicture({ src }: { src: string }) {
     </div>
   );
 }
+
+/** An uploaded picture is kept in several widths. */
+const isUploaded = (src: string) => pictureSources({ src }).srcSet !== undefined;
 
 /** A picture: uploaded, or an external address. */
 export function PictureControl(props: ControlProps) {
@@ -46,7 +50,7 @@ export function PictureControl(props: ControlProps) {
           onChange={(file) => onChange(file?.src ?? '')}
         />
       )}
-      {looked !== '' && looked === src && <MissingPicture src={looked} />}
+      {looked !== '' && looked === src && !isUploaded(looked) && <MissingPicture src={looked} />}
       <Button look="quiet" small onClick={() => setTyping(!typing)}>
         {typing ? 'Subir una imagen' : 'Escribir su dirección'}
       </Button>
