@@ -43,10 +43,9 @@ export const equivalents: Equivalent[] = [
     part: 'sql',
     file: 'src/server/database/functions/booking-facts.sql',
     operator: 'conjunct',
-    removed: 'c.single_class_id = any(p_classes)',
-    within: 'booking_facts_of_classes',
+    removed: 'k.single_class_id = any(p_classes)',
     reason:
-      'Where shared facts are read of some class: those of any class would do, since what differs is written over them. The same condition below it says which classes, and its test fails without it.',
+      'The facts of any class would do for what is true of the customer: what differs by class is written over them.',
   },
   {
     part: 'sql',

@@ -26,8 +26,8 @@ type ButtonProps = Looks &
     busy?: boolean;
   };
 
-/** For this long after an answer, in milliseconds, what the browser counts as a double click is one. */
-const SAME_PRESS = 600;
+/** For this long after an answer, in milliseconds, a second press is the other half of a double one. */
+export const SAME_PRESS = 600;
 
 /** Presses one after the other: while the promise of the last one is pending, another does nothing. */
 function useOnePress(onClick: Press | undefined, busy = false) {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ApiError, type FieldErrors, isNoConnection } from '../lib/api-error.ts';
 import { useUnsavedWork } from '../lib/identity/unsaved-work.ts';
 import { onConnectionBack } from '../lib/live/connection.ts';
+import { SAME_PRESS } from './button.tsx';
 import { namedErrors } from './row-errors.ts';
 
 export type FormValues = Record<string, string | boolean>;
@@ -16,12 +17,6 @@ interface Control {
   error: string | undefined;
   onChange: (changed: Changed) => void;
 }
-
-/**
- * For this long after an answer, in milliseconds, the same values sent again are the other half of a double press: its form
- * stays on the screen while its sheet closes, and Enter twice would give or take classes twice.
- */
-const SAME_PRESS = 600;
 
 interface FormPlan<V extends FormValues> {
   /** Every field of the form, in its order on the screen. */
@@ -204,6 +199,7 @@ export function useSchemaForm<V extends FormValues>(plan: FormPlan<V>) {
 
   function send(event: SyntheticEvent<HTMLFormElement>): void {
     event.preventDefault();
+    // A form stays on the screen while its sheet closes: Enter twice would give or take classes twice.
     if (held.current || performance.now() - savedAt.current < SAME_PRESS) return;
     sent.current = event.currentTarget;
     typed.current = { ...typed.current, ...typedIn(event.currentTarget, plan.initialValues) };

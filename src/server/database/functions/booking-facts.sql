@@ -136,7 +136,7 @@ declare
   shared jsonb;
 begin
   shared := booking_facts(
-    (select min(c.single_class_id) from single_class c where c.single_class_id = any(p_classes)),
+    (select min(k.single_class_id) from single_class k where k.single_class_id = any(p_classes)),
     p_customer, p_customer, null, null, p_now) - 'free_spots';
   return query
   select c.single_class_id, shared || jsonb_build_object(
