@@ -66,7 +66,7 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
       'a body id that is not the path’s',
     ],
     'a download that is not bought': [
-      'src/server/capabilities/purchases/desk.test.ts',
+      'src/server/capabilities/purchases/desk/desk.test.ts',
       'the file of a package is available to its buyer once it is paid',
     ],
     'rating what is future, cancelled or unattended': [
@@ -109,43 +109,46 @@ export const namedCases: Readonly<Record<string, Readonly<Record<string, readonl
     ],
     'notices five times': ['tests/races/selling.test.ts', 'ten deliveries of one event at once'],
     'notices out of order': [
-      'src/server/capabilities/purchases/webhooks.test.ts',
+      'src/server/capabilities/purchases/webhooks/webhooks.test.ts',
       'payment, repetition, earlier refusal, refund and chargeback have the same result',
     ],
-    'notices of unknown kind': ['src/server/capabilities/purchases/webhooks.test.ts', 'of an unknown kind is accepted'],
+    'notices of unknown kind': [
+      'src/server/capabilities/purchases/webhooks/webhooks.test.ts',
+      'of an unknown kind is accepted',
+    ],
     'forged notices': [
-      'src/server/capabilities/purchases/webhooks.test.ts',
+      'src/server/capabilities/purchases/webhooks/webhooks.test.ts',
       'that is forged or altered has no effect, and its event may still come',
     ],
     'notices about an unknown purchase': [
-      'src/server/capabilities/purchases/webhooks.test.ts',
+      'src/server/capabilities/purchases/webhooks/webhooks.test.ts',
       'about an unknown purchase',
     ],
-    'another amount or currency': ['src/server/capabilities/purchases/webhooks.test.ts', 'a centavo less'],
+    'another amount or currency': ['src/server/capabilities/purchases/webhooks/webhooks.test.ts', 'a centavo less'],
     'a price sent by the client': ['tests/cases/money.test.ts', 'is never the client’s %s'],
     'sale_price of every kind': ['tests/cases/money.test.ts', 'cannot be %o'],
     'the free path with a paid package, cash when off': ['tests/cases/money.test.ts', 'a free path for what costs'],
     'capturing somebody else’s order': ['tests/cases/money.test.ts', 'nobody sees, captures'],
     'chargeback and refund': [
-      'src/server/capabilities/purchases/webhooks.test.ts',
+      'src/server/capabilities/purchases/webhooks/webhooks.test.ts',
       'payment, repetition, earlier refusal, refund and chargeback have the same result',
     ],
     'a provider that fails, is slow or cut': [
-      'src/server/capabilities/purchases/silent-provider.test.ts',
+      'src/server/capabilities/purchases/providers/silent-provider.test.ts',
       '503 in time, and once charged',
     ],
     'a refund that fails days later': [
-      'src/server/capabilities/purchases/stripe.test.ts',
+      'src/server/capabilities/purchases/providers/stripe.test.ts',
       'books a refund that her bank returned: notified, and the nightly comparison adds nothing',
     ],
     'more months on the page than the owner offers': [
-      'src/server/capabilities/purchases/stripe.test.ts',
+      'src/server/capabilities/purchases/providers/stripe.test.ts',
       'its page has more than the owner offers',
     ],
     'digits like a card number': ['tests/cases/money.test.ts', 'are refused in every field, and no log has them'],
     'documents not accepted': ['tests/cases/money.test.ts', 'asks for the documents first'],
     'a subscription anchored on 31 January': [
-      'src/server/capabilities/purchases/subscriptions.test.ts',
+      'src/server/capabilities/purchases/subscriptions/subscriptions.test.ts',
       'anchored on 31 January',
     ],
   },

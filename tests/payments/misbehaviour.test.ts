@@ -51,7 +51,7 @@ const oldSignature = { stripe: 'refused', conekta: 'believed', paypal: 'believed
 
 /**
  * Calls that the provider would do twice for two simultaneous requests: only one process at a time makes them
- * (`purchases/conekta.test.ts`).
+ * (`purchases/providers/conekta.test.ts`).
  */
 const oneAtATime: Partial<Record<string, readonly Call[]>> = { conekta: ['refund'] };
 

@@ -6,16 +6,16 @@ import { cancelPurchaseInput, movedDateInput, otherDates } from '#shared/wire/pu
 import { deskPurchaseAnswer, deskPurchasePage, deskPurchaseQuery, refusePurchaseInput } from '#shared/wire/till.ts';
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
-import { cancelPurchase } from './cancel-purchase.ts';
-import { purchaseCounterRoutes } from './counter-routes.ts';
-import { purchaseExportRoutes } from './export-routes.ts';
+import { purchaseExportRoutes } from './desk/export-routes.ts';
+import { resolveAlert } from './desk/resolve-alert.ts';
+import { purchaseCounterRoutes } from './desk/routes.ts';
+import { refuseReceipt } from './payments/transfer-receipt.ts';
 import { planAdminRoutes } from './plans/routes.ts';
 import { providerRoutes } from './providers/routes.ts';
 import { readAlerts } from './queries/alerts.ts';
 import { listAtDesk, listMovements, purchaseAtDesk } from './read-purchases.ts';
-import { resolveAlert } from './resolve-alert.ts';
 import { datesToMoveTo, moveToOtherDate } from './returns/other-date.ts';
-import { refuseReceipt } from './transfer-receipt.ts';
+import { cancelPurchase } from './subscriptions/cancel-purchase.ts';
 
 /** The till: sales at the desk, payments and refunds, and pending matters. */
 export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod {

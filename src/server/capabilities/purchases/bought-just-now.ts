@@ -3,7 +3,7 @@ import { refuse } from '#shared/refusals.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { GiveAccessInput } from '#shared/wire/till.ts';
 import type { Sql } from '../../database/database.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt } from './checkout/attempt.ts';
 import type { SaleFacts } from './facts.ts';
 import { findBoughtSince } from './queries/attempts.ts';
 import type { Price } from './rules.ts';

@@ -15,18 +15,18 @@ import {
 import type { AppContext } from '../../context.ts';
 import { customerOf } from '../../http/person.ts';
 import { purchaseAdminRoutes } from './admin-routes.ts';
-import { cancelPurchase } from './cancel-purchase.ts';
-import { changeCard } from './change-card.ts';
-import { checkoutRoutes } from './checkout-routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
 import { paperRoutes } from './papers/routes.ts';
+import { sendReceipt } from './payments/transfer-receipt.ts';
 import { planRoutes } from './plans/routes.ts';
 import { readInvoices } from './queries/invoices.ts';
 import { readOwnPurchases } from './queries/shown.ts';
-import { readOwnCard } from './read-card.ts';
 import { ownPurchase } from './read-purchases.ts';
 import { declineOtherDate, moveToOtherDate } from './returns/other-date.ts';
 import { showInvoice, showPurchase } from './show-purchase.ts';
-import { sendReceipt } from './transfer-receipt.ts';
+import { cancelPurchase } from './subscriptions/cancel-purchase.ts';
+import { changeCard } from './subscriptions/change-card.ts';
+import { readOwnCard } from './subscriptions/read-card.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 /** A customer's own purchases and their operations. The person is the token's, whatever a body says. */

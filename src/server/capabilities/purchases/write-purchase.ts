@@ -5,16 +5,16 @@ import { pickPlace } from '../booking/index.ts';
 import { grantPurchase } from '../grants/index.ts';
 import type { LockedPurchase, LockedSale } from '../locking/index.ts';
 import { holdPlace } from '../places/index.ts';
-import { reminderWords } from './agreed-words.ts';
-import { type Attempt, gatewayOf, methodOf } from './attempt.ts';
+import { type Attempt, gatewayOf, methodOf } from './checkout/attempt.ts';
+import { requireTimeToPay } from './checkout/time-to-pay.ts';
 import type { SaleContext } from './context.ts';
 import type { SaleFacts } from './facts.ts';
-import { isUsableMeanwhile, waitsForPayment } from './lapse-rules.ts';
+import { isUsableMeanwhile, waitsForPayment } from './payments/lapse-rules.ts';
+import { todayOf } from './payments/settle-payment.ts';
 import { insertPurchase, type PurchaseRow } from './queries/purchases.ts';
 import { queuePurchaseNotice, senderOf } from './queue-purchase-notice.ts';
 import type { Price } from './rules.ts';
-import { todayOf } from './settle-payment.ts';
-import { requireTimeToPay } from './time-to-pay.ts';
+import { reminderWords } from './subscriptions/agreed-words.ts';
 
 interface Opening {
   attempt: Attempt;

@@ -5,9 +5,9 @@ import type { PlanOffers } from '#shared/wire/plans.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { SaleContext } from '../context.ts';
 import type { ChangingSubscription } from '../facts.ts';
+import { todayOf } from '../payments/settle-payment.ts';
 import { countOthers, readChanging, readSubscriptions } from '../queries/plans.ts';
 import { gatherSaleFacts } from '../queries/sale.ts';
-import { todayOf } from '../settle-payment.ts';
 import { decidePlan, type Plan, refuseChange, showPlan } from './plan-rules.ts';
 
 /** What a subscription's provider can do with it; null: the provider is not connected. */

@@ -4,10 +4,10 @@ import { canBeDelivered } from '#shared/package-rules.ts';
 import type { SubscriptionAbilities } from '#shared/payments/abilities.ts';
 import { whyNotCharged } from '#shared/payments/subscribable.ts';
 import type { Plan as ShownPlan } from '#shared/wire/plans.ts';
-import { isTooLateToPostpone } from '../charge-rules.ts';
 import type { ChangingSubscription, OpenChange, PackageFacts, Terms } from '../facts.ts';
 import { hasVideos } from '../rules.ts';
 import { termsAsShown } from '../shown-terms-rules.ts';
+import { isTooLateToPostpone } from '../subscriptions/charge-rules.ts';
 
 /** The terms of a subscription from a charge on. Centavos. */
 export interface Plan {

@@ -1,8 +1,8 @@
 import { Refusal } from '#shared/refusals.ts';
 import { ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
-import { lastToAnnounce } from '../charge-rules.ts';
 import type { SaleContext } from '../context.ts';
 import { closePlanOrder, type OpenPlanOrder, readOpenPlanOrders, writePlanTry } from '../queries/plans.ts';
+import { lastToAnnounce } from '../subscriptions/charge-rules.ts';
 
 /**
  * Sends providers the plan to charge next, repeatedly until each confirms; sending it twice changes nothing. If a charge

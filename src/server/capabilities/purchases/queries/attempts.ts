@@ -1,6 +1,6 @@
 import type { Sql } from '../../../database/database.ts';
 import type { Agreed } from '../facts.ts';
-import type { Begun } from '../lapse-rules.ts';
+import type { Begun } from '../payments/lapse-rules.ts';
 
 const other = `
   with recursive before as (

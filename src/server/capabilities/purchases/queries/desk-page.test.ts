@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
 import { rawPackage, rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
 import { minute, NOW, type RawRow, rawMoney, rawSale } from '../../../../../tests/factories/raw-sale.ts';
-import type { NamedPurchase } from '../named-purchase-rules.ts';
+import type { NamedPurchase } from '../desk/named-purchase-rules.ts';
 import { type DeskFilter, findNamed, readPurchasePage } from './desk-page.ts';
 
 let database: TestDatabase;

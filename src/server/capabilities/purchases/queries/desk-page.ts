@@ -1,7 +1,7 @@
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { PeopleFound } from '../../customers/search/search-rules.ts';
-import type { NamedPurchase } from '../named-purchase-rules.ts';
+import type { NamedPurchase } from '../desk/named-purchase-rules.ts';
 import { heldByBank } from './held-by-bank.ts';
 import { atDesk, type DeskPurchaseRow, desk } from './shown.ts';
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../database/database.ts';
 import type { LockedPurchase } from '../../locking/index.ts';
-import type { TakenByHand } from '../collecting-rules.ts';
+import type { TakenByHand } from '../desk/collecting-rules.ts';
 
 // Also where the buyer was given cash instead: the transfer, or the card, has paid.
 const staysHere =

@@ -1,7 +1,7 @@
 import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { Sql } from '../../../database/database.ts';
 import type { Locked } from '../../locking/index.ts';
-import { leftOf, lessGivenByHand } from '../refund-rules.ts';
+import { leftOf, lessGivenByHand } from '../refunds/refund-rules.ts';
 import { heldByBank } from './held-by-bank.ts';
 
 const order = `

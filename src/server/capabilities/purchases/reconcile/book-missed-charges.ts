@@ -1,10 +1,10 @@
 import { type PaymentGateway, ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
 import type { ProviderMovement } from '../../../gateways/payments/provider-movement.ts';
 import type { SaleContext } from '../context.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { stopUnwanted } from '../payments/take-payment.ts';
 import { findByProvider } from '../queries/provider.ts';
 import { isDifferenceResolved } from '../queries/reconcile.ts';
-import { settlePayment } from '../settle-payment.ts';
-import { stopUnwanted } from '../take-payment.ts';
 
 /** A charge of one of our subscriptions whose webhook never arrived. */
 interface MissedCharge {

@@ -1,11 +1,11 @@
 import { type PaymentGateway, ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
 import type { ProviderMovement } from '../../../gateways/payments/provider-movement.ts';
-import { bookReturnedRefund } from '../book-money-back.ts';
 import type { SaleContext } from '../context.ts';
 import { insertEntries, readEntries } from '../queries/entries.ts';
 import { isMovementKnown } from '../queries/movements.ts';
 import { findByProvider } from '../queries/provider.ts';
 import { closeAgreeing, insertDifferenceAlert, readAlerted, readBooked } from '../queries/reconcile.ts';
+import { bookReturnedRefund } from '../refunds/book-money-back.ts';
 import { bookMissedCharges } from './book-missed-charges.ts';
 import {
   changedEntries,

@@ -14,8 +14,8 @@ import {
   type OtherDate,
   readOtherDates,
 } from '../queries/returns.ts';
+import { sendRefunds } from '../refunds/send-refunds.ts';
 import { requirePurchase } from '../require-purchase.ts';
-import { sendRefunds } from '../send-refunds.ts';
 import { reinstatePurchase } from './reinstate-purchase.ts';
 import { earliestRefund, isOtherDate } from './return-rules.ts';
 

@@ -4,14 +4,14 @@ import { bookBoughtPlace } from '../../booking/index.ts';
 import { grantPurchase } from '../../grants/index.ts';
 import { type LockedPurchase, lockUnsentOrders } from '../../locking/index.ts';
 import type { SaleContext } from '../context.ts';
-import { refuseLateMoney } from '../late-money.ts';
 import { movePurchase } from '../move-purchase.ts';
+import { refuseLateMoney } from '../payments/late-money.ts';
+import { todayOf } from '../payments/settle-payment.ts';
 import { publishPurchaseChange } from '../publish-change.ts';
 import { mayMove } from '../purchase-states.ts';
 import { findPurchase } from '../queries/purchases.ts';
 import { readRefundsUnderWay } from '../queries/refunds.ts';
 import { endReturn, type OpenReturn, sumUnsentOrders, withdrawOrders, writePlace } from '../queries/returns.ts';
-import { todayOf } from '../settle-payment.ts';
 import { isMoneyHere } from './return-rules.ts';
 
 export interface Reinstatement {

@@ -1,5 +1,5 @@
 import { MINUTE } from '#shared/time.ts';
-import { givesBack, type RefundingProviders } from '../refund-rules.ts';
+import { givesBack, type RefundingProviders } from '../refunds/refund-rules.ts';
 
 /** How long the studio may undo the cancellation of a class; refunds are held that long. */
 export const UNDO_TIME = 10 * MINUTE;

@@ -1,7 +1,7 @@
 import { ProviderUnavailable } from '../../../gateways/payments/payment-gateway.ts';
 import type { SaleContext } from '../context.ts';
+import { takePayment } from '../payments/take-payment.ts';
 import { readEndedUnpaid } from '../queries/returns.ts';
-import { takePayment } from '../take-payment.ts';
 
 /**
  * After classes were cancelled, withdraws the payments of their unfinished purchases at the provider. A payment made

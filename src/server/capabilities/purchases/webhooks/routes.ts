@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { refuse } from '#shared/refusals.ts';
 import type { AppContext } from '../../../context.ts';
-import { receiveWebhook } from '../receive-webhook.ts';
+import { receiveWebhook } from './receive-webhook.ts';
 
 const LARGEST_WEBHOOK = 256 * 1024;
 
