@@ -7,8 +7,10 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const web = 'src/web/';
 
 /** Screens and parts of screens for staff only. */
-const administration =
-  /^src\/web\/(pages\/(admin|desk)\/|features\/(([a-z-]+\/)+office|planner|roster|till|attendance\/penalties|staff|notices\/mailbox|first-steps|discounts)\/)/;
+const offices =
+  '([a-z-]+/)+office|attendance/penalties|audit|authorisation|cash-shifts|discounts|first-steps|importing';
+const desks = 'notices/(mailbox|sending)|planner|reports|roster|staff|till';
+const administration = new RegExp(`^src/web/(pages/(admin|desk)|features/(${offices}|${desks}))/`);
 
 const read = new Map<string, readonly string[]>();
 
