@@ -4,11 +4,11 @@ import { UNLIMITED } from '#shared/unlimited.ts';
 import type { OfflineAnswer } from '#shared/wire/offline.ts';
 import type { Sql } from '../../database/database.ts';
 import { readExpiring } from '../grants/index.ts';
-import { requireActive, type TokenHolder } from '../people/index.ts';
+import { readName, requireActive, type TokenHolder } from '../people/index.ts';
 import { newAccessToken, pathOfToken } from './access-token.ts';
 import type { AttendanceContext } from './attendance-context.ts';
 import { keepCodes } from './queries/codes.ts';
-import { type ComingReservation, readComing, readName } from './queries/offline.ts';
+import { type ComingReservation, readComing } from './queries/offline.ts';
 
 /**
  * What a person's phone may store (docs/rules.md#offline): her next seven days with the code of each place, and her

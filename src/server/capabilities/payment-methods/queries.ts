@@ -40,7 +40,7 @@ export interface WrittenInstructions extends Pick<PaymentMethod, 'payment_method
 
 const written = `
   select m.payment_method_id, m.name, m.kind, coalesce(x ->> 'from', '') as before, coalesce(x ->> 'to', '') as after,
-    wire_instant(a.occurred_at) as changed_at, concat_ws(' ', c.name, nullif(c.last_name, '')) as changed_by
+    wire_instant(a.occurred_at) as changed_at, full_name(c.name, c.last_name) as changed_by
   from audit_log a join payment_method m on m.payment_method_id = a.subject_id join customer c on c.customer_id = a.actor_id
     cross join lateral jsonb_array_elements(case a.action when 'payment_method-changed' then a.details -> 'changes'
       else jsonb_build_array(jsonb_build_object('field', 'instructions', 'to', a.details -> 'row' -> 'instructions')) end) x

@@ -63,7 +63,7 @@ export async function listAdministratorMails(sql: Sql): Promise<string[]> {
   return (await sql.rows<{ email: string }>(mails)).map(({ email }) => email);
 }
 
-const nameOf = "select concat_ws(' ', name, nullif(last_name, '')) as name from customer where customer_id = $1";
+const nameOf = 'select full_name(name, last_name) as name from customer where customer_id = $1';
 
 /** Her whole name. */
 export async function readName(sql: Sql, customer_id: number): Promise<string> {

@@ -13,6 +13,11 @@ create or replace function wire_wall_clock(wall timestamp) returns text language
   select to_char(wall, 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')
 $$;
 
+-- A person's or coach's whole name; last names may be empty. Indexes of the search have the same text of their own.
+create or replace function full_name(name text, last_name text) returns text language sql immutable as $$
+  select trim(name || ' ' || last_name)
+$$;
+
 -- When classes without a value of their own open and close for booking: the settings as they stand, else what the catalogue
 -- (src/shared/configuration/booking.ts) gives them.
 create or replace view booking_window as

@@ -6,7 +6,6 @@ import type { Sql } from '../../../database/database.ts';
 import { lockRow } from '../../locking/index.ts';
 import { findCode, findOwnReservation, keepCode } from './codes.ts';
 import { findNote, findNoted, insertNote, removeNote } from './notes.ts';
-import { readName } from './offline.ts';
 import { forgiveOne, keepPenalty, readCounted, withdrawPenalties } from './penalties.ts';
 import { readPenalties, readPenalty } from './penalty-list.ts';
 import { findRateable } from './rate.ts';
@@ -37,13 +36,6 @@ async function booked(
 }
 
 const closedBy = (actor: number) => ({ roster_closed_at: EARLIER, roster_closed_by: actor });
-
-it('the offline pass shows its owner’s name', async () => {
-  await undone(database.db, async (tx, { ana }) => {
-    const rosa = await rawRow(tx, 'customer', { name: 'Rosa', last_name: 'Luna', createdAt: EARLIER });
-    expect([await readName(tx, rosa), await readName(tx, ana)]).toEqual(['Rosa Luna', 'Ana']);
-  });
-});
 
 /** A penalty for missed places of a class; it runs unless an end is given. */
 const penaltyFor = (sql: Sql, key: { customer_id: number; single_class_id: number }, missed: number[], columns = {}) =>

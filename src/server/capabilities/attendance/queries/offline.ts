@@ -25,10 +25,3 @@ export function readComing(
 ): Promise<ComingReservation[]> {
   return sql.rows<ComingReservation>(coming, [customer_id, now.toISOString(), until.toISOString()]);
 }
-
-const name = `select trim(name || ' ' || last_name) as name from customer where customer_id = $1`;
-
-export async function readName(sql: Sql, customer_id: number): Promise<string> {
-  const [row] = await sql.rows<{ name: string }>(name, [customer_id]);
-  return row?.name ?? '';
-}

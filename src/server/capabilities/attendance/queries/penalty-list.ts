@@ -5,7 +5,7 @@ const select = `
   select y.class_reservation_penalty_id, y.customer_id, y.end_date, y."createdAt", y.forgiven_at, y.forgiven_kind, y.forgiven_reason,
     y.forgiven_at is null and y.end_date > $1::timestamptz as active,
     json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'phone', u.phone) as customer,
-    (select trim(b.name || ' ' || b.last_name) from customer b where b.customer_id = y.forgiven_by) as forgiven_by,
+    (select full_name(b.name, b.last_name) from customer b where b.customer_id = y.forgiven_by) as forgiven_by,
     coalesce((
       select json_agg(json_build_object('class_reservation_id', r.class_reservation_id, 'single_class_id', c.single_class_id,
         'class_date', wire_wall_clock(c.class_date), 'class_type_name', t.name) order by c.starts_at desc, r.class_reservation_id)

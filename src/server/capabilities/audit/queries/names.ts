@@ -3,7 +3,7 @@ import type { Sql } from '../../../database/database.ts';
 
 const questions = 'select key, label, options from form_field order by form_id, "order", form_field_id';
 
-const coach = "coalesce(nullif(nick_name, ''), trim(name || ' ' || last_name))";
+const coach = "coalesce(nullif(nick_name, ''), full_name(name, last_name))";
 const names = `
   select 'tag_ids' as field, tag_id as id, name from tag
   union all select 'class_type_ids', class_type_id, name from class_type

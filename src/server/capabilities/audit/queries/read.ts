@@ -27,7 +27,7 @@ export interface LogFilter {
 }
 
 const named = (column: string) => `
-  (select json_build_object('customer_id', u.customer_id, 'name', trim(u.name || ' ' || u.last_name))
+  (select json_build_object('customer_id', u.customer_id, 'name', full_name(u.name, u.last_name))
    from customer u where u.customer_id = ${column})`;
 
 const onDays = (start: string, end: string, zone: string) => `
@@ -109,7 +109,7 @@ export function readSellers(sql: Sql, days: Days, actions: readonly string[]): P
 }
 
 const actors = `
-  select u.customer_id, trim(u.name || ' ' || u.last_name) as name from customer u
+  select u.customer_id, full_name(u.name, u.last_name) as name from customer u
   where u.customer_id in (select a.actor_id from audit_log a where ${onDays('$1', '$2', '$3')})
   order by 2, 1 limit 200`;
 

@@ -49,7 +49,7 @@ export interface MovementRow {
 
 // Full names, since two people who share a first name may share a drawer.
 const named = (alias: string) =>
-  `json_build_object('customer_id', ${alias}.customer_id, 'name', ${alias}.name || coalesce(' ' || nullif(${alias}.last_name, ''), ''))`;
+  `json_build_object('customer_id', ${alias}.customer_id, 'name', full_name(${alias}.name, ${alias}.last_name))`;
 
 const shift = `
   select s.cash_shift_id, ${named('o')} as opened_by, s.opened_at, s.opening_float,
@@ -132,7 +132,7 @@ export async function readCorrections(sql: Sql, cash_shift_ids: readonly number[
 
 const moved = `
   select v.money_movement_id, v.purchase_id, m.kind, v.amount, v.occurred_at, split_part(v.slip, '.', 1) as slip, terms_at(p.purchase_id, v.occurred_at, p.terms) ->> 'title' as title,
-    concat_ws(' ', u.name, nullif(u.last_name, '')) as customer,
+    full_name(u.name, u.last_name) as customer,
     ${named('a')} as actor
   from money_movement v join payment_method m using (payment_method_id) join purchase p on p.purchase_id = v.purchase_id
   join customer u on u.customer_id = p.customer_id join customer a on a.customer_id = v.actor_id`;

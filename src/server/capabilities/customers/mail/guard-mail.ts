@@ -7,6 +7,7 @@ import { hashOfToken } from '../../identity/index.ts';
 import type { Locked } from '../../locking/index.ts';
 import { queueNotice } from '../../outbox/index.ts';
 import { forgetSources, sendForgotten } from '../../payment-methods/index.ts';
+import { readName } from '../../people/index.ts';
 import { writeConfirmed } from '../confirmed-mail/queries.ts';
 import { refuseTaken } from '../refuse-taken.ts';
 import { lockMailHolder, type MailHolder, setEmail } from './queries/changes.ts';
@@ -16,7 +17,6 @@ import {
   markStopped,
   markUndone,
   readAdministratorMails,
-  readName,
   settleChanges,
 } from './queries/proposals.ts';
 import { guardStateOf, maskedMail } from './rules.ts';

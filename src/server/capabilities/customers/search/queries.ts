@@ -159,7 +159,7 @@ export function findAlike(
 /** Other records that may be this person's: with a mail or phone that she has or had, or with the same name. */
 export async function findSame(sql: Sql, customer_id: number, limit: number): Promise<CustomerSummary[]> {
   const [own] = await sql.rows<{ whole: string }>(
-    "select trim(name || ' ' || last_name) as whole from customer where customer_id = $1",
+    'select full_name(name, last_name) as whole from customer where customer_id = $1',
     [customer_id],
   );
   if (!own) return [];

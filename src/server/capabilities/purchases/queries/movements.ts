@@ -123,7 +123,7 @@ const between = `
       where q.customer_id = p.customer_id and w.occurred_at < ($1::date::timestamp at time zone $3::text)))
     and ($10::text is null or ($10 = 'payments') = (v.kind = 'payment'))`;
 // Two of one first name took the money of one day.
-const fullName = "a.name || coalesce(' ' || nullif(a.last_name, ''), '')";
+const fullName = 'full_name(a.name, a.last_name)';
 const movements = `
   select v.money_movement_id, v.purchase_id, v.kind, v.amount, v.occurred_at, v.reference, v.reason,
     terms_at(p.purchase_id, v.occurred_at, p.terms) ->> 'title' as title,

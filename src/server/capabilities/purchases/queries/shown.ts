@@ -148,13 +148,10 @@ const bookedWithIt = `
       join single_class b using (single_class_id) join class_type y using (class_type_id)
       where g.purchase_id = p.purchase_id and r."deletedAt" is null`;
 
-// Of two of one first name, which sold it.
-const fullName = (alias: 's' | 'a') => `${alias}.name || coalesce(' ' || nullif(${alias}.last_name, ''), '')`;
-
 /** The columns of `DeskPurchaseRow`. @param now the placeholder that holds it */
 export const atDesk = (now: '$2' | '$16') => `${own},
   json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name, 'email', u.email, 'phone', u.phone) as customer,
-  s.customer_id as seller_id, ${fullName('s')} as seller_name, p.receipt_file_id,
+  s.customer_id as seller_id, full_name(s.name, s.last_name) as seller_name, p.receipt_file_id,
   (select coalesce(sum(w.amount), 0) from returned_refund w where w.purchase_id = p.purchase_id) as returned,
   (select count(*) ${bookedWithIt} and not r.is_paid) as unpaid_classes,
   coalesce((select json_agg(json_build_object('class_reservation_id', r.class_reservation_id,
@@ -162,7 +159,7 @@ export const atDesk = (now: '$2' | '$16') => `${own},
     ${bookedWithIt} and r.attended_at is null and b.starts_at > ${now}::timestamptz), '[]') as coming_reservations,
   coalesce((select json_agg(json_build_object(
       'from_status', h.from_status, 'to_status', h.to_status, 'occurred_at', wire_instant(h.occurred_at),
-      'actor_name', (select ${fullName('a')} from customer a where a.customer_id = h.actor_id), 'reason', h.reason) order by h.purchase_event_id)
+      'actor_name', (select full_name(a.name, a.last_name) from customer a where a.customer_id = h.actor_id), 'reason', h.reason) order by h.purchase_event_id)
     from purchase_event h where h.purchase_id = p.purchase_id), '[]') as events`;
 
 const mine = `select ${own} ${from} where p.customer_id = $1 order by p.purchase_id desc limit 200`;

@@ -40,4 +40,4 @@ export const begunClasses = (narrowed = '') => `
   )`;
 
 /** The names of coaches, as staff know them, archived ones too; `i` is the coach. */
-export const coachName = `i.name || coalesce(' ' || nullif(i.last_name, ''), '')`;
+export const coachName = 'full_name(i.name, i.last_name)';

@@ -49,7 +49,7 @@ export function readLostPlaces(tx: LockedPlaces, single_class_id: number, cancel
 }
 
 const out = `
-  select trim(u.name || ' ' || coalesce(u.last_name, '')) as name
+  select full_name(u.name, u.last_name) as name
   from customer u where u.customer_id in (select r.customer_id ${WENT} and r.guest is null)
     and not exists (select 1 from class_reservation x
       where x.single_class_id = $1 and x.customer_id = u.customer_id and x."deletedAt" is null and x.guest is null)

@@ -30,7 +30,7 @@ const roster = `
     coalesce((
       select json_agg(json_build_object('customer_note_id', n.customer_note_id, 'note', n.note,
         'about', case when n.class_reservation_id is null then 'person' else 'reservation' end,
-        'createdAt', wire_instant(n."createdAt"), 'author', trim(a.name || ' ' || a.last_name)) order by n.customer_note_id)
+        'createdAt', wire_instant(n."createdAt"), 'author', full_name(a.name, a.last_name)) order by n.customer_note_id)
       from customer_note n join customer a on a.customer_id = n.created_by
       where n.customer_id = r.customer_id and n."deletedAt" is null
         and (n.class_reservation_id = r.class_reservation_id or (n.class_reservation_id is null and r.guest is null))), '[]') as notes
@@ -78,7 +78,7 @@ export async function readPersonAtDesk(
 }
 
 const closing = `
-  select c.roster_closed_at, trim(u.name || ' ' || u.last_name) as roster_closed_by
+  select c.roster_closed_at, full_name(u.name, u.last_name) as roster_closed_by
   from single_class c left join customer u on u.customer_id = c.roster_closed_by where c.single_class_id = $1`;
 
 type Closing = Pick<Roster, 'roster_closed_at' | 'roster_closed_by'>;

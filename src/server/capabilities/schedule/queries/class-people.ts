@@ -20,7 +20,7 @@ export interface PersonIn {
 
 const people = `
   select r.class_reservation_id, r.single_class_id, r.customer_id, r.spot, r.guest is not null as is_guest,
-    coalesce(r.guest, trim(p.name || ' ' || coalesce(p.last_name, ''))) as name, p.email is not null as has_mail,
+    coalesce(r.guest, full_name(p.name, p.last_name)) as name, p.email is not null as has_mail,
     r.attended_at is not null as attended,
     json_build_object('available_class_id', g.available_class_id, 'starts_on', g.starts_on,
       'expiration_date', case when f.follows then coalesce(f.begun_on + g.valid_days, date '9999-12-31') else g.expiration_date end,

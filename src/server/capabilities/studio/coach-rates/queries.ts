@@ -30,7 +30,7 @@ export async function findRate(sql: Sql, coach_rate_id: number): Promise<CoachRa
 /** The name of a coach, also of an archived one: what she gave before may still be due. */
 export async function nameOfCoach(sql: Sql, instructor_id: number): Promise<string | undefined> {
   const [row] = await sql.rows<{ name: string }>(
-    `select name || coalesce(' ' || nullif(last_name, ''), '') as name from instructor where instructor_id = $1`,
+    `select full_name(name, last_name) as name from instructor where instructor_id = $1`,
     [instructor_id],
   );
   return row?.name;

@@ -116,11 +116,3 @@ export function readAdministratorMails(sql: Sql): Promise<{ customer_id: number;
      where s.role = 'administrator' and c.disabled_at is null and c.email is not null order by c.customer_id`,
   );
 }
-
-export async function readName(sql: Sql, customer_id: number): Promise<string> {
-  const [row] = await sql.rows<{ name: string }>(
-    `select trim(concat_ws(' ', name, last_name)) as name from customer where customer_id = $1`,
-    [customer_id],
-  );
-  return row?.name ?? '';
-}
