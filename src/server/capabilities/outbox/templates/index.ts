@@ -32,40 +32,50 @@ import * as secondFactor from './second-factor.ts';
 import * as staffInvitation from './staff-invitation.ts';
 import * as videoRating from './video-rating.ts';
 
+interface Template<Payload extends z.ZodType> {
+  payload: Payload;
+  write: (payload: z.output<Payload>, studio: Studio) => Letter;
+}
+
+/** Checks a stored payload before its letter is written from it. */
+function letterOf<Payload extends z.ZodType>({ payload, write }: Template<Payload>) {
+  return { payload, write: (stored: unknown, studio: Studio) => write(payload.parse(stored), studio) };
+}
+
 /** Every notice that the product can send. */
 export const templates = {
-  'account-claim': accountClaim,
-  'account-disabled': accountDisabled,
-  'account-erased': accountErased,
-  'account-number-changed': accountNumberChanged,
-  'account-welcome': accountWelcome,
-  'calendar-linked': calendarLinked,
-  'classes-frozen': classesFrozen,
-  'mail-changed': mailChanged,
-  'mail-confirm': mailConfirm,
-  'mail-moved': mailMoved,
-  'mail-guarded': mailGuarded,
-  'mail-proposal-confirm': mailProposalConfirm,
-  'mail-proposed': mailProposed,
-  'mail-replaced': mailReplaced,
-  'mail-undone': mailUndone,
-  'name-corrected': nameCorrected,
-  'phone-corrected': phoneCorrected,
-  'mail-proof': mailProof,
-  'account-linked': accountLinked,
-  'records-merged': recordsMerged,
-  'new-device': newDevice,
-  'password-changed': passwordChanged,
-  'password-reset': passwordReset,
-  'privacy-answered': privacyAnswered,
-  'privacy-noted': privacyNoted,
-  'privacy-requested': privacyRequested,
-  purchase,
-  'reception-gave': receptionGave,
-  'second-factor': secondFactor,
-  'staff-invitation': staffInvitation,
-  'video-rating': videoRating,
-} as const;
+  'account-claim': letterOf(accountClaim),
+  'account-disabled': letterOf(accountDisabled),
+  'account-erased': letterOf(accountErased),
+  'account-linked': letterOf(accountLinked),
+  'account-number-changed': letterOf(accountNumberChanged),
+  'account-welcome': letterOf(accountWelcome),
+  'calendar-linked': letterOf(calendarLinked),
+  'classes-frozen': letterOf(classesFrozen),
+  'mail-changed': letterOf(mailChanged),
+  'mail-confirm': letterOf(mailConfirm),
+  'mail-guarded': letterOf(mailGuarded),
+  'mail-moved': letterOf(mailMoved),
+  'mail-proof': letterOf(mailProof),
+  'mail-proposal-confirm': letterOf(mailProposalConfirm),
+  'mail-proposed': letterOf(mailProposed),
+  'mail-replaced': letterOf(mailReplaced),
+  'mail-undone': letterOf(mailUndone),
+  'name-corrected': letterOf(nameCorrected),
+  'new-device': letterOf(newDevice),
+  'password-changed': letterOf(passwordChanged),
+  'password-reset': letterOf(passwordReset),
+  'phone-corrected': letterOf(phoneCorrected),
+  'privacy-answered': letterOf(privacyAnswered),
+  'privacy-noted': letterOf(privacyNoted),
+  'privacy-requested': letterOf(privacyRequested),
+  purchase: letterOf(purchase),
+  'reception-gave': letterOf(receptionGave),
+  'records-merged': letterOf(recordsMerged),
+  'second-factor': letterOf(secondFactor),
+  'staff-invitation': letterOf(staffInvitation),
+  'video-rating': letterOf(videoRating),
+};
 
 export type NoticeName = keyof typeof templates;
 export type NoticePayload<Name extends NoticeName> = z.input<(typeof templates)[Name]['payload']>;
@@ -77,76 +87,9 @@ export function storedName<Name extends NoticeName>(notice: Name, payload: Notic
 
 /** @throws when the notice is unknown (an older version reads a newer row) or its payload does not fit the template */
 export function writeLetter(notice: string, payload: unknown, studio: Studio): Letter {
-  const name = (notice.startsWith('purchase-') ? 'purchase' : notice) as NoticeName;
-  switch (name) {
-    case 'account-claim':
-      return accountClaim.write(accountClaim.payload.parse(payload), studio);
-    case 'account-disabled':
-      return accountDisabled.write(accountDisabled.payload.parse(payload), studio);
-    case 'account-erased':
-      return accountErased.write(accountErased.payload.parse(payload), studio);
-    case 'account-number-changed':
-      return accountNumberChanged.write(accountNumberChanged.payload.parse(payload), studio);
-    case 'account-welcome':
-      return accountWelcome.write(accountWelcome.payload.parse(payload), studio);
-    case 'calendar-linked':
-      return calendarLinked.write(calendarLinked.payload.parse(payload), studio);
-    case 'classes-frozen':
-      return classesFrozen.write(classesFrozen.payload.parse(payload), studio);
-    case 'mail-changed':
-      return mailChanged.write(mailChanged.payload.parse(payload), studio);
-    case 'mail-confirm':
-      return mailConfirm.write(mailConfirm.payload.parse(payload), studio);
-    case 'mail-moved':
-      return mailMoved.write(mailMoved.payload.parse(payload), studio);
-    case 'mail-guarded':
-      return mailGuarded.write(mailGuarded.payload.parse(payload), studio);
-    case 'mail-proposal-confirm':
-      return mailProposalConfirm.write(mailProposalConfirm.payload.parse(payload), studio);
-    case 'mail-proposed':
-      return mailProposed.write(mailProposed.payload.parse(payload), studio);
-    case 'mail-replaced':
-      return mailReplaced.write(mailReplaced.payload.parse(payload), studio);
-    case 'mail-undone':
-      return mailUndone.write(mailUndone.payload.parse(payload), studio);
-    case 'name-corrected':
-      return nameCorrected.write(nameCorrected.payload.parse(payload), studio);
-    case 'phone-corrected':
-      return phoneCorrected.write(phoneCorrected.payload.parse(payload), studio);
-    case 'mail-proof':
-      return mailProof.write(mailProof.payload.parse(payload), studio);
-    case 'records-merged':
-      return recordsMerged.write(recordsMerged.payload.parse(payload), studio);
-    case 'account-linked':
-      return accountLinked.write(accountLinked.payload.parse(payload), studio);
-    case 'new-device':
-      return newDevice.write(newDevice.payload.parse(payload), studio);
-    case 'password-changed':
-      return passwordChanged.write(passwordChanged.payload.parse(payload), studio);
-    case 'password-reset':
-      return passwordReset.write(passwordReset.payload.parse(payload), studio);
-    case 'privacy-answered':
-      return privacyAnswered.write(privacyAnswered.payload.parse(payload), studio);
-    case 'privacy-noted':
-      return privacyNoted.write(privacyNoted.payload.parse(payload), studio);
-    case 'privacy-requested':
-      return privacyRequested.write(privacyRequested.payload.parse(payload), studio);
-    case 'purchase':
-      return purchase.write(purchase.payload.parse(payload), studio);
-    case 'reception-gave':
-      return receptionGave.write(receptionGave.payload.parse(payload), studio);
-    case 'second-factor':
-      return secondFactor.write(secondFactor.payload.parse(payload), studio);
-    case 'staff-invitation':
-      return staffInvitation.write(staffInvitation.payload.parse(payload), studio);
-    case 'video-rating':
-      return videoRating.write(videoRating.payload.parse(payload), studio);
-    default:
-      return refuseUnknown(name);
-  }
+  const name = notice.startsWith('purchase-') ? 'purchase' : notice;
+  if (!isKnown(name)) throw new Error(`There is no template for the notice ${name}.`);
+  return templates[name].write(payload, studio);
 }
 
-/** Only a name from outside comes here: a template without its case above does not compile. */
-function refuseUnknown(name: never): never {
-  throw new Error(`There is no template for the notice ${String(name)}.`);
-}
+const isKnown = (name: string): name is NoticeName => Object.hasOwn(templates, name);
