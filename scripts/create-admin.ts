@@ -42,10 +42,11 @@ await runCommand(async () => {
 /** Creates the account if it is missing, its customer record and its role. Safe to repeat. */
 async function createAdministrator(person: { email: string; name: string; leave: boolean }): Promise<number> {
   const settings = readSettings(process.env);
-  const password = await askPassword();
+  // Before the password is asked, since it may be in use or out of reach.
   const db = await openDatabase(settings);
   try {
     await migrate(db, systemClock);
+    const password = await askPassword();
     const parts = { settings, db, clock: systemClock };
     const configuration = createConfigurationReader(db, systemClock);
     const { firebaseConfig } = await configuration.current();

@@ -6,7 +6,8 @@ import type { BenchCustomer } from './people.ts';
 const PLACES = 20;
 const CLASSES_AT_ONCE = 5000;
 const DAY = 86_400_000;
-const CLASSES_A_DAY = 15;
+/** Hours of a day at which classes of the past begin. */
+const HOURS = 15;
 
 /** Books the places of `source`; the people take turns, so that nobody is in a class twice. */
 const bookedBy = (source: string, places: string) => `
@@ -43,7 +44,7 @@ const past = `
     select d, d at time zone 'America/Mexico_City', 60, $10::integer, $5, $6, $7, 30, 0, $3::timestamptz, $10::integer, $10::integer
     from generate_series($8::integer, $9::integer) n
     cross join lateral (
-      select $4::date - 1 - n / ${CLASSES_A_DAY} + make_interval(hours => 6 + n % ${CLASSES_A_DAY}) as d) x
+      select $4::date - 1 - n / $11::integer + make_interval(hours => 6 + n % ${HOURS}) as d) x
     returning single_class_id, starts_at
   ), ${bookedBy(
     `select single_class_id, s as spot, starts_at as attended_at from classes cross join generate_series(1, $10::integer) s`,
@@ -69,12 +70,13 @@ export async function makePast(
     catalogue: { class_type_id, location_id, class_category_id },
     reservations,
     people,
-  }: { catalogue: Catalogue; reservations: number; people: readonly BenchCustomer[] },
+    classesADay = HOURS,
+  }: { catalogue: Catalogue; reservations: number; people: readonly BenchCustomer[]; classesADay?: number | undefined },
 ): Promise<void> {
   const today = new Date(Date.now() - DAY).toISOString();
   for (const [from, until] of chunks(Math.ceil(reservations / PLACES), CLASSES_AT_ONCE)) {
     const refersTo = [class_type_id, location_id, class_category_id];
-    const values = [...turnOf(people), today, today.slice(0, 10), ...refersTo, from, until, PLACES];
+    const values = [...turnOf(people), today, today.slice(0, 10), ...refersTo, from, until, PLACES, classesADay];
     await generate(db, (tx) => tx.rows(past, values));
   }
 }

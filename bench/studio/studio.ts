@@ -40,7 +40,7 @@ const settings = `
  */
 export async function makeStudio(
   db: Database,
-  size: Pick<BenchOptions, 'customers' | 'reservations'>,
+  size: Pick<BenchOptions, 'customers' | 'reservations'> & { classesADay?: number },
 ): Promise<BenchStudio> {
   const people = await makePeople(db, size.customers);
   const [desk] = people;
@@ -51,7 +51,8 @@ export async function makeStudio(
   const weeks = Array.from({ length: WEEKS }, (_, week) => 30 + week * DAYS_FROM_WEEK_TO_WEEK);
   const shown = await makeClasses(db, { refersTo: catalogue, dates: weeks.flatMap(datesOfWeek), places: PLACES });
   await fillClasses(db, { class_ids: shown, each: RESERVED, people });
-  await makePast(db, { catalogue, reservations: Math.max(0, size.reservations - shown.length * RESERVED), people });
+  const reservations = Math.max(0, size.reservations - shown.length * RESERVED);
+  await makePast(db, { catalogue, reservations, people, classesADay: size.classesADay });
   await settle(db);
   return { db, people, catalogue, weeks, desk, shown };
 }

@@ -25,7 +25,9 @@ export function readSettings(variables: Record<string, string | undefined>): Set
   );
   const parsed = environment.safeParse(present, { error: settingReason });
   if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    // An address that is wrong in two ways has two issues of one sentence.
+    const lines = new Set(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    throw new SettingsError([...lines].join('\n'));
   }
   const settings = parsed.data;
   const production = settings.NODE_ENV === 'production';

@@ -48,6 +48,10 @@ describe('an invalid value', () => {
       expect(refusedKeys({ MAIL_FROM }), MAIL_FROM).toEqual(['MAIL_FROM']);
   });
 
+  it('is told once, however many things are wrong with it', () => {
+    expect(refusedKeys({ SMTP_URL: 'correo.estudio.mx:587' })).toEqual(['SMTP_URL']);
+  });
+
   it('is none of the working ones', () => {
     for (const PUBLIC_URL of ['https://estudio.mx', 'https://estudio.mx/', 'http://[::1]:3000'])
       expect(refusals({ PUBLIC_URL }), PUBLIC_URL).toEqual([]);
@@ -82,6 +86,13 @@ describe('production', () => {
   it('starts without https if explicitly allowed, for a private network', () => {
     expect(refusedKeys({ NODE_ENV: 'production', ALLOW_HTTP: 'yes' })).toEqual([]);
     expect(refusedKeys({ ...production, PUBLIC_URL: 'http://10.0.0.5:3000', ALLOW_HTTP: '1' })).toEqual([]);
+  });
+
+  it('needs an address of its own for its letters, once it has a mail server', () => {
+    const mail = { ...production, SMTP_URL: 'smtp://correo.estudio.mx:587' };
+    expect(refusedKeys(mail)).toEqual(['MAIL_FROM']);
+    expect(refusedKeys({ ...mail, MAIL_FROM: 'hola@estudio.mx' })).toEqual([]);
+    expect(refusedKeys({ SMTP_URL: mail.SMTP_URL })).toEqual([]);
   });
 
   it('reports everything unsafe at once', () => {

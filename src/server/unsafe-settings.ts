@@ -81,6 +81,11 @@ function dangersOf({ CUPO_DEMO, AUTH_SECRET, PUBLIC_URL, ...settings }: Environm
     ...(guessable
       ? ['AUTH_SECRET: es fácil de adivinar; usa, por ejemplo, lo que escriba "openssl rand -base64 36".']
       : []),
+    ...(settings.SMTP_URL && settings.MAIL_FROM.includes('@localhost')
+      ? [
+          'MAIL_FROM: hace falta en producción con SMTP_URL, o casi ningún buzón aceptaría las cartas: el correo del que salen, por ejemplo hola@mi-estudio.mx.',
+        ]
+      : []),
     ...(open
       ? [
           'PUBLIC_URL: en producción hace falta la dirección https del estudio (por ejemplo https://mi-estudio.mx), o cualquiera en el camino leería contraseñas y sesiones; en una red privada sin https agrega ALLOW_HTTP=yes.',

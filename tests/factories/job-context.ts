@@ -10,7 +10,7 @@ import { readSettings } from '../../src/server/settings.ts';
 import { testEnvironment } from '../test-environment.ts';
 
 /** Reacts at once to what a real studio notices within a minute; ten seconds of silence is the library's minimum. */
-export const quickPace: Pace = { poll: 1, cron: 1, silence: 10, supervise: 1, retryDelay: 1 };
+export const quickPace: Pace = { poll: 1, cron: 1, silence: 10, supervise: 1, retryDelay: 1, reopen: 0.1 };
 
 /** The context of timed work, without mail and without logs. */
 export function jobContext(db: Database): JobContext {

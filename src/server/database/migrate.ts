@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { errorCodeOf } from '../error-code.ts';
 import { adoptOldRecord, isOldRecord } from './adopt-old-record.ts';
 import type { Database, Sql, Tx } from './database.ts';
 import { MigrationError } from './migration-error.ts';
@@ -6,6 +7,8 @@ import { readSchemaFiles, type SchemaFiles, type SqlFile } from './schema-files.
 
 /** The advisory lock of migrations, an arbitrary constant, so that two starts do not collide. */
 const MIGRATION_LOCK = 4_207_001;
+/** PostgreSQL's code. Since its version 15 only the owner of a database may make tables in it, unless told otherwise. */
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
  * Brings a database to the schema of this version, forward only, in one transaction under a lock, so that an interruption
@@ -13,12 +16,20 @@ const MIGRATION_LOCK = 4_207_001;
  * (`functions/`), in this order; an existing one gets the steps it lacks and the functions whose text changed, or all
  * functions after a step. How to change the schema: `steps/README.md`.
  * @returns names of the files applied now
- * @throws MigrationError when the database is of a newer version, of one before the last old migration, or an applied file
- *   was edited
+ * @throws MigrationError when the database is of a newer version, of one before the last old migration, an applied file was
+ *   edited, or its user may not make tables
  */
 export async function migrate(db: Database, clock: Clock, files?: SchemaFiles): Promise<string[]> {
   const wanted = files ?? (await readSchemaFiles());
-  return db.transaction((tx) => migrateWithin(tx, clock, wanted), 'unlimited');
+  try {
+    return await db.transaction((tx) => migrateWithin(tx, clock, wanted), 'unlimited');
+  } catch (error) {
+    if (errorCodeOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new MigrationError(
+      `El usuario de DATABASE_URL no puede crear ni cambiar las tablas de Cupo en esa base de datos (${(error as Error).message}). Haz de él el dueño de una base vacía, por ejemplo con: create database estudio owner usuario`,
+      { cause: error },
+    );
+  }
 }
 
 /** As `migrate`, inside the caller's transaction. */

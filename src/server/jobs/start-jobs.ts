@@ -20,8 +20,8 @@ export async function startJobs(context: JobContext & ConversionContext): Promis
   );
   const films = startFilms(context);
   // Loaded here: the library takes longer than a second start may.
-  const { openTimetable } = await import('./timetable.ts');
-  const timetable = await openTimetable(context, timedJobs);
+  const { openTimetableInTime } = await import('./timetable.ts');
+  const timetable = await openTimetableInTime(context, timedJobs);
   return {
     close: async () => {
       await Promise.all([outbox.close(), films.close(), timetable.close()]);

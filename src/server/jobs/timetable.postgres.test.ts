@@ -8,7 +8,7 @@ import { jobContext, quickPace } from '../../../tests/factories/job-context.ts';
 import type { Database } from '../database/database.ts';
 import { openServer } from '../database/server.ts';
 import type { TimedJob } from './timed-jobs.ts';
-import { openTimetable } from './timetable.ts';
+import { openTimetable, openTimetableInTime } from './timetable.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -40,6 +40,43 @@ it('repeats a failed job', async () => {
   await timetable.start('fails-once');
   await until(() => runs.length === 2);
   await timetable.close();
+});
+
+it('waits for a database that has no connection left, in each of its steps, and ends while it waits', async () => {
+  const full = Object.assign(new Error('too many connections for role "cupo"'), { code: '53300' });
+  let sent = 0;
+  let refused = 0;
+  // The first statement after a success fails: the timetable gets one step further each time.
+  let further = 0;
+  const db: Database = {
+    ...database.db,
+    foreign: (text, values) => {
+      sent += 1;
+      if (sent <= further || refused === 4) return database.db.foreign(text, values);
+      further += 3;
+      sent = 0;
+      refused += 1;
+      return Promise.reject(full);
+    },
+  };
+  const job = { name: 'patient', cron: never, run: async () => undefined };
+  const timetable = await openTimetableInTime(jobContext(db), [job], quickPace);
+  const made = () =>
+    database.db.rows(`select 1 from pgboss.schedule where name = 'patient'`).catch(() => [] as unknown[]);
+  for (let waited = 0; (await made()).length === 0 && waited < 300; waited += 1) await sleep(100);
+  expect(await made()).toHaveLength(1);
+  expect(refused).toBe(4);
+  await timetable.close();
+
+  const waiting = await openTimetableInTime(
+    jobContext({ ...database.db, foreign: () => Promise.reject(full) }),
+    [job],
+    quickPace,
+  );
+  await waiting.close();
+
+  const broken: Database = { ...database.db, foreign: () => Promise.reject(new Error('wrong')) };
+  await expect(openTimetableInTime(jobContext(broken), [job], quickPace)).rejects.toThrow('wrong');
 });
 
 it('at a later start writes only what changed', async () => {

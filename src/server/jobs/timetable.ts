@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { PgBoss, type QueueResult } from 'pg-boss';
 import type { Database } from '../database/database.ts';
+import { isDatabaseUnavailable } from '../database/failures.ts';
+import type { Repeating } from './repeat.ts';
 import type { JobContext, TimedJob } from './timed-jobs.ts';
 
 /** Polling intervals, in seconds; tests use shorter ones. */
@@ -11,9 +14,11 @@ export interface Pace {
   silence: number;
   supervise: number;
   retryDelay: number;
+  /** Between two attempts to open the timetable. */
+  reopen: number;
 }
 
-const calm: Pace = { poll: 5, cron: 20, silence: 30, supervise: 30, retryDelay: 20 };
+const calm: Pace = { poll: 5, cron: 20, silence: 30, supervise: 30, retryDelay: 20, reopen: 5 };
 
 /**
  * Runs each job when its hour comes, once for all processes on the database, again if it failed (three times) or its
@@ -29,14 +34,56 @@ export async function openTimetable(context: JobContext, jobs: readonly TimedJob
     cronWorkerIntervalSeconds: pace.poll,
   });
   boss.on('error', (error) => context.log.error({ err: { name: error.name, message: error.message } }, 'timetable'));
-  await boss.start();
-  const before = await readTimetable(boss);
-  for (const job of jobs) await put({ boss, job, context, pace, before });
+  try {
+    await boss.start();
+    const before = await readTimetable(boss);
+    for (const job of jobs) await put({ boss, job, context, pace, before });
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
   return {
     /** Starts a job now, unless it is already waiting or running. */
     start: (name: string) => boss.send(name),
     /** Lets running jobs finish, for at most eight seconds. */
     close: () => boss.stop({ graceful: true, timeout: 8000 }),
+  };
+}
+
+/**
+ * Opens it now, or as soon as the database lets it: a server that already answers must not end because PostgreSQL had no
+ * connection left at that moment.
+ */
+export async function openTimetableInTime(
+  context: JobContext,
+  jobs: readonly TimedJob[],
+  pace: Pace = calm,
+): Promise<Repeating> {
+  const closing = new AbortController();
+  const attempt = async () => {
+    try {
+      return await openTimetable(context, jobs, pace);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      context.log.warn({ err: plain(error) }, 'timetable: waiting for the database');
+      return null;
+    }
+  };
+  const again = async () => {
+    for (;;) {
+      await sleep(pace.reopen * 1000, undefined, { signal: closing.signal }).catch(() => undefined);
+      if (closing.signal.aborted) return null;
+      const opened = await attempt();
+      if (opened) return opened;
+    }
+  };
+  const opened = await attempt();
+  const timetable = opened ? Promise.resolve(opened) : again();
+  return {
+    close: async () => {
+      closing.abort();
+      await (await timetable)?.close();
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../../tests/databa
 import { rawClass, rawGrantWith, rawReservationWith, rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
 import type { RawStudio } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
-import { type RatingFilter, readAverages, readRatings } from './ratings.ts';
+import { type RatingFilter, readRatings } from './ratings.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -69,11 +69,12 @@ describe('class ratings', () => {
   it('are averaged as filtered; a class type without ratings is left out', async () => {
     await undone(database.db, async (tx, studio) => {
       const { coaches, types } = await twoRatings(tx, studio);
-      const all = await readAverages(tx, { commented: false });
+      const first = { size: 1, number: 1 };
+      const all = await readRatings(tx, { commented: false }, first);
       expect(all.overall).toEqual({ class: { stars: 5, count: 1 }, coach: { stars: 3, count: 2 } });
       expect(all.coaches.map(({ instructor_id }) => instructor_id)).toEqual([coaches.ana, coaches.bea]);
       expect(all.class_types.map(({ class_type_id }) => class_type_id)).toEqual([types.ana]);
-      const one = await readAverages(tx, { commented: false, instructor_id: coaches.bea });
+      const one = await readRatings(tx, { commented: false, instructor_id: coaches.bea }, first);
       expect(one.overall.coach).toEqual({ stars: 2, count: 1 });
       expect(one.coaches.map(({ instructor_id }) => instructor_id)).toEqual([coaches.bea]);
     });

@@ -11,13 +11,6 @@ export interface RatingFilter {
   at_most?: number | undefined;
 }
 
-const of = (filter: RatingFilter) => [
-  filter.instructor_id ?? null,
-  filter.class_type_id ?? null,
-  filter.start_date ?? null,
-  filter.end_date ?? null,
-];
-
 const chosen = `
   from class_rating g join class_reservation r using (class_reservation_id) join single_class c using (single_class_id)
   where ($1::integer is null or exists (
@@ -27,37 +20,30 @@ const chosen = `
 
 const rounded = (stars: string) => `round(avg(${stars}), 1)::float8 as stars, count(${stars}) as count`;
 
-const overall = `
-  select json_build_object('stars', round(avg(g.class_stars), 1)::float8, 'count', count(g.class_stars)) as class,
-    json_build_object('stars', round(avg(g.coach_stars), 1)::float8, 'count', count(*)) as coach ${chosen}`;
-const byCoach = `
-  select i.instructor_id, i.name || coalesce(nullif(' ' || i.last_name, ' '), '') as name, ${rounded('rated.coach_stars')}
-  from (select g.coach_stars, c.single_class_id ${chosen}) rated
-  join single_class_instructor x using (single_class_id) join instructor i using (instructor_id)
-  group by i.instructor_id order by stars desc, count desc, i.instructor_id`;
-const byType = `
-  select t.class_type_id, t.name, ${rounded('rated.class_stars')}
-  from (select g.class_stars, c.class_type_id ${chosen}) rated join class_type t using (class_type_id)
-  group by t.class_type_id having count(rated.class_stars) > 0 order by stars desc, count desc, t.class_type_id`;
+const NARROWED =
+  "(not $5::boolean or g.comment <> '') and ($6::integer is null or least(g.class_stars, g.coach_stars) <= $6)";
+// Every average and the number of ratings are of the same rows, which are read once.
+const averages = `
+  with rated as materialized (
+    select g.class_stars, g.coach_stars, g.comment, c.single_class_id, c.class_type_id ${chosen}
+  ), by_coach as (
+    select i.instructor_id, i.name || coalesce(nullif(' ' || i.last_name, ' '), '') as name, ${rounded('rated.coach_stars')}
+    from rated join single_class_instructor x using (single_class_id) join instructor i using (instructor_id)
+    group by i.instructor_id
+  ), by_type as (
+    select t.class_type_id, t.name, ${rounded('rated.class_stars')}
+    from rated join class_type t using (class_type_id)
+    group by t.class_type_id having count(rated.class_stars) > 0
+  )
+  select json_build_object(
+      'class', json_build_object('stars', round(avg(g.class_stars), 1)::float8, 'count', count(g.class_stars)),
+      'coach', json_build_object('stars', round(avg(g.coach_stars), 1)::float8, 'count', count(*))) as overall,
+    (select coalesce(json_agg(b order by b.stars desc, b.count desc, b.instructor_id), '[]') from by_coach b) as coaches,
+    (select coalesce(json_agg(b order by b.stars desc, b.count desc, b.class_type_id), '[]') from by_type b) as class_types,
+    count(*) filter (where ${NARROWED}) as total
+  from rated g`;
 
-/** Averages of the ratings that the filter keeps, with or without comments. */
-export async function readAverages(
-  sql: Sql,
-  filter: RatingFilter,
-): Promise<Pick<RatingList, 'overall' | 'coaches' | 'class_types'>> {
-  const parameters = of(filter);
-  const none = { stars: null, count: 0 };
-  const [all] = await sql.rows<RatingList['overall']>(overall, parameters);
-  return {
-    overall: all ?? { class: none, coach: none },
-    coaches: await sql.rows<RatingList['coaches'][number]>(byCoach, parameters),
-    class_types: await sql.rows<RatingList['class_types'][number]>(byType, parameters),
-  };
-}
-
-const narrowed = `${chosen}
-    and (not $5::boolean or g.comment <> '')
-    and ($6::integer is null or least(g.class_stars, g.coach_stars) <= $6)`;
+const narrowed = `${chosen} and ${NARROWED}`;
 const page = `
   select g.class_rating_id, g.class_stars, g.coach_stars, g.comment, g."createdAt",
     (select json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name)
@@ -71,16 +57,26 @@ const page = `
   from class_rating g join class_reservation r using (class_reservation_id) join single_class c using (single_class_id)
   where g.class_rating_id in (select g.class_rating_id ${narrowed} order by g.class_rating_id desc limit $7 offset $8)
   order by g.class_rating_id desc`;
-const total = `select count(*) as total ${narrowed}`;
 
-/** One page of ratings, latest first, and how many there are. */
+/**
+ * One page of ratings, latest first, and how many there are; with the averages of those that the filter keeps, with or
+ * without comments.
+ */
 export async function readRatings(
   sql: Sql,
   filter: RatingFilter,
   { size, number }: { size: number; number: number },
-): Promise<Pick<RatingList, 'ratings' | 'total'>> {
-  const parameters = [...of(filter), filter.commented, filter.at_most ?? null];
+): Promise<RatingList> {
+  const parameters = [
+    filter.instructor_id ?? null,
+    filter.class_type_id ?? null,
+    filter.start_date ?? null,
+    filter.end_date ?? null,
+    filter.commented,
+    filter.at_most ?? null,
+  ];
   const ratings = await sql.rows<RatingList['ratings'][number]>(page, [...parameters, size, (number - 1) * size]);
-  const [count] = await sql.rows<{ total: number }>(total, parameters);
-  return { ratings, total: count?.total ?? 0 };
+  const [sums] = await sql.rows<Omit<RatingList, 'ratings'>>(averages, parameters);
+  if (!sums) throw new Error('A sum gave no row.');
+  return { ...sums, ratings };
 }

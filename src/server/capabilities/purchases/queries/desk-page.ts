@@ -3,7 +3,7 @@ import type { Sql } from '../../../database/database.ts';
 import type { PeopleFound } from '../../customers/search/search-rules.ts';
 import type { NamedPurchase } from '../desk/named-purchase-rules.ts';
 import { heldByBank } from './held-by-bank.ts';
-import { atDesk, type DeskPurchaseRow, desk } from './shown.ts';
+import { atDesk, type DeskPurchaseRow, deskOf } from './shown.ts';
 
 export interface DeskFilter {
   status: PurchaseStatus | null;
@@ -46,8 +46,8 @@ const filtered = `
     and (not $10::boolean or exists (select 1 ${wentBack}) or exists (select 1 ${goesBack}))`;
 // The rows of the page are chosen first: the columns of a row cost a hundred times more than counting it.
 const pageBy = (order: string) => `
-  select ${atDesk('$16')} ${desk}
-  where p.purchase_id in (select p.purchase_id from purchase p ${filtered} order by ${order} limit $14 offset $15)
+  select ${atDesk('$16')} ${deskOf(`(select p.purchase_id from purchase p ${filtered} order by ${order} limit $14 offset $15) chosen
+    join purchase p using (purchase_id)`)}
   order by ${order}`;
 const page = pageBy('p.purchase_id desc');
 const pageWithNamed = pageBy('(p.purchase_id = any($12::integer[])) desc, p.purchase_id desc');

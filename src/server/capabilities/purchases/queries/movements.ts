@@ -113,36 +113,48 @@ export async function readTakenBy(sql: Sql, provider: string, movement_id: strin
   return (await sql.rows<{ taken: number }>(taken, [provider, movement_id]))[0]?.taken ?? 0;
 }
 
+// What the money was for when it moved. `terms_at` takes as long as the rest of a row, and few subscriptions ever changed.
+const TERMS = `case when exists (select 1 from plan_change h where h.purchase_id = p.purchase_id)
+      then terms_at(p.purchase_id, v.occurred_at, p.terms) else p.terms end`;
+const inDays = `v.occurred_at >= ($1::date::timestamp at time zone $3::text)
+    and v.occurred_at < (($2::date + 1)::timestamp at time zone $3::text)`;
+/** Who, of the people of these days, paid before them, if it is asked. */
+const payers = `paid_before as materialized (
+    select distinct q.customer_id from purchase q join money_movement w using (purchase_id)
+    where $9::text is not null and w.occurred_at < ($1::date::timestamp at time zone $3::text)
+      and q.customer_id in (select p.customer_id from money_movement v join purchase p using (purchase_id) where ${inDays})
+  )`;
 const between = `
-  where v.occurred_at >= ($1::date::timestamp at time zone $3::text) and v.occurred_at < (($2::date + 1)::timestamp at time zone $3::text)
+  from money_movement v join purchase p on p.purchase_id = v.purchase_id left join paid_before k on k.customer_id = p.customer_id
+  where ${inDays}
     and ($4::integer is null or v.payment_method_id = $4) and ($5::integer is null or v.actor_id = $5)
-    and ($6::integer is null or (terms_at(p.purchase_id, v.occurred_at, p.terms) ->> 'class_package_id')::integer = $6)
+    and ($6::integer is null or (${TERMS} ->> 'class_package_id')::integer = $6)
     and ($7::integer is null or p.sold_by = $7) and (not $8::boolean or p.sold_by is null)
-    and ($9::text is null or ($9 = 'returning') = exists (
-      select 1 from purchase q join money_movement w on w.purchase_id = q.purchase_id
-      where q.customer_id = p.customer_id and w.occurred_at < ($1::date::timestamp at time zone $3::text)))
+    and ($9::text is null or ($9 = 'returning') = (k.customer_id is not null))
     and ($10::text is null or ($10 = 'payments') = (v.kind = 'payment'))`;
 // Two of one first name took the money of one day.
 const fullName = 'full_name(a.name, a.last_name)';
+// The rows of the page are chosen first: otherwise everything is read for the rows of the pages before it too.
 const movements = `
-  select v.money_movement_id, v.purchase_id, v.kind, v.amount, v.occurred_at, v.reference, v.reason,
-    terms_at(p.purchase_id, v.occurred_at, p.terms) ->> 'title' as title,
+  with ${payers}, page as (select v.money_movement_id ${between} order by v.money_movement_id desc limit $11 offset $12)
+  select v.money_movement_id, v.purchase_id, v.kind, v.amount, v.occurred_at, v.reference, v.reason, ${TERMS} ->> 'title' as title,
     m.payment_method_id, m.name as method_name, m.kind as method_kind, a.customer_id as actor_id, ${fullName} as actor_name,
     json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name) as customer
-  from money_movement v join payment_method m using (payment_method_id)
+  from page join money_movement v using (money_movement_id) join payment_method m using (payment_method_id)
   join purchase p on p.purchase_id = v.purchase_id join customer u on u.customer_id = p.customer_id
   left join customer a on a.customer_id = v.actor_id
-  ${between}
-  order by v.money_movement_id desc limit $11 offset $12`;
+  order by v.money_movement_id desc`;
 const byMethod = `
-  select m.payment_method_id, m.name, m.kind, count(*) as movements, sum(v.amount) as total,
-    coalesce(sum(v.amount) filter (where v.kind = 'payment'), 0) as payments
-  from money_movement v join payment_method m using (payment_method_id) join purchase p on p.purchase_id = v.purchase_id ${between}
-  group by m.payment_method_id, m.name, m.kind order by m.payment_method_id`;
+  with ${payers}, sums as (
+    select v.payment_method_id, count(*) as movements, sum(v.amount) as total,
+      coalesce(sum(v.amount) filter (where v.kind = 'payment'), 0) as payments ${between} group by v.payment_method_id
+  )
+  select payment_method_id, m.name, m.kind, s.movements, s.total, s.payments
+  from sums s join payment_method m using (payment_method_id) order by payment_method_id`;
 const byActor = `
-  select distinct a.customer_id, ${fullName} as name from money_movement v join customer a on a.customer_id = v.actor_id
-  join purchase p on p.purchase_id = v.purchase_id ${between}
-  order by name, customer_id`;
+  with ${payers}
+  select a.customer_id, ${fullName} as name from customer a
+  where a.customer_id in (select v.actor_id ${between} and v.actor_id is not null) order by name, a.customer_id`;
 
 /** A stored movement: centavos, negative when it went back. */
 export interface MovementRow {

@@ -136,12 +136,14 @@ const own = `
     select k.file_url from class_package k
     where k.class_package_id = (p.terms ->> 'class_package_id')::integer and k.downloadable and k.file_url <> '') end as file_url`;
 
-const from = `
-  from purchase p join payment_method m using (payment_method_id)
+/** @param purchases the purchases `p` that are read */
+const fromOf = (purchases: string) => `
+  from ${purchases} join payment_method m using (payment_method_id)
   left join single_class c on c.single_class_id = p.single_class_id left join class_type t on t.class_type_id = c.class_type_id
   left join class_return x on x.purchase_id = p.purchase_id and x.ended_at is null
   left join single_class d on d.single_class_id = x.offered_class_id and d.cancelled_at is null
   left join class_type e on e.class_type_id = d.class_type_id`;
+const from = fromOf('purchase p');
 
 const bookedWithIt = `
       from available_class g join class_reservation r using (available_class_id)
@@ -190,10 +192,13 @@ export async function readLastDays(sql: Sql, purchase_id: number): Promise<LastD
   return (await sql.rows<LastDays>(until, [purchase_id]))[0] ?? { usable_until: null, watch_until: null };
 }
 
-/** The tables that `atDesk` reads. */
-export const desk = `${from}
+/**
+ * The tables that `atDesk` reads. Purchases that are chosen elsewhere are joined first: PostgreSQL orders eight joins by
+ * their cost and leaves the others as they are written, so at the end of these it joined every purchase with everything.
+ */
+export const deskOf = (purchases: string) => `${fromOf(purchases)}
   join customer u on u.customer_id = p.customer_id left join customer s on s.customer_id = p.sold_by`;
-const byId = `select ${atDesk('$2')} ${desk} where p.purchase_id = $1`;
+const byId = `select ${atDesk('$2')} ${deskOf('purchase p')} where p.purchase_id = $1`;
 
 export async function readPurchaseAtDesk(
   sql: Sql,

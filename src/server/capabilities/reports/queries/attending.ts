@@ -106,37 +106,48 @@ const TRIAL = `coalesce((p.terms ->> 'is_trial')::boolean or (
     p.terms ->> 'kind' <> 'especial' and p.terms ->> 'class_amount' = '1' and k.limit_per_customer = 1), false)`;
 
 /**
- * Who joined from `$1` to `$2` in the time zone `$3`, not from the studio's former system, and what became of them by now: a first class, a trial, money that the
- * studio still has for anything but a trial.
+ * The beginning of a statement: `joined` is who joined from `$1` to `$2` in the time zone `$3`, not from the studio's former
+ * system, and what became of them by now: a first class, a trial, money that the studio still has for anything but a trial.
+ * Everything is read for all of them at once; person by person a year of a large studio took more than ten seconds. `who` is
+ * not materialized, since PostgreSQL would guess how many they are.
+ * @param ofPage which of them
  */
-const joined = `
-  select u.customer_id, u."createdAt" as joined_at, a.first_class, t.trial_at, b.bought_at
-  from customer u
-  cross join lateral (
-    select min(c.class_date) as first_class from class_reservation r join single_class c using (single_class_id)
-    where r.customer_id = u.customer_id and r.guest is null and r.attended_at is not null) a
-  cross join lateral (
-    select min(p.paid_at) as trial_at from purchase p join class_package k using (class_package_id)
-    where p.customer_id = u.customer_id and p.status <> 'revoked'
-      and (${TRIAL} or p.terms ->> 'free_trial_length' is not null)) t
-  cross join lateral (
-    select min(v.occurred_at) as bought_at
-    from purchase p join class_package k using (class_package_id) join money_movement v using (purchase_id)
-    where p.customer_id = u.customer_id and v.kind = 'payment' and not ${TRIAL}
-      and (select sum(w.amount) from money_movement w where w.purchase_id = p.purchase_id) > 0) b
-  where u."createdAt" >= ($1::date::timestamp at time zone $3::text)
-    and u."createdAt" < (($2::date + 1)::timestamp at time zone $3::text) and u.imported_at is null and ${CONTACTABLE}`;
+const joined = (ofPage = '') => `
+  with who as not materialized (
+    select u.customer_id, u."createdAt" as joined_at from customer u
+    where u."createdAt" >= ($1::date::timestamp at time zone $3::text)
+      and u."createdAt" < (($2::date + 1)::timestamp at time zone $3::text) and u.imported_at is null and ${CONTACTABLE} ${ofPage}
+  ), attended as (
+    select r.customer_id, min(c.class_date) as first_class from class_reservation r join single_class c using (single_class_id)
+    where r.guest is null and r.attended_at is not null and r.customer_id in (select customer_id from who) group by r.customer_id
+  ), sold as materialized (
+    select p.customer_id, p.purchase_id, p.paid_at, p.status, ${TRIAL} as is_trial,
+      p.terms ->> 'free_trial_length' is not null as has_free_trial
+    from purchase p join class_package k using (class_package_id) where p.customer_id in (select customer_id from who)
+  ), tried as (
+    select customer_id, min(paid_at) as trial_at from sold where status <> 'revoked' and (is_trial or has_free_trial)
+    group by customer_id
+  ), bought as (
+    select customer_id, min(first_at) as bought_at
+    from (
+      select s.customer_id, min(v.occurred_at) filter (where v.kind = 'payment') as first_at
+      from sold s join money_movement v using (purchase_id) where not s.is_trial
+      group by s.customer_id, s.purchase_id having sum(v.amount) > 0) paid
+    group by customer_id
+  ), joined as (
+    select customer_id, joined_at, first_class, trial_at, bought_at
+    from who left join attended using (customer_id) left join tried using (customer_id) left join bought using (customer_id)
+  )`;
 
-const newCount = `
+const newCount = `${joined()}
   select count(*) as joined, count(first_class) as attended, count(trial_at) as trial,
     count(*) filter (where bought_at >= trial_at) as trial_bought, count(bought_at) as bought
-  from (${joined}) found`;
-const newOnes = `
-  with page as (select * from (${joined}) found order by joined_at desc, customer_id desc limit $5 offset $6)
-  select ${personColumns('$4')}, (page.joined_at at time zone $3::text)::date as joined_on,
-    page.first_class::date as first_class_on, (page.trial_at at time zone $3::text)::date as trial_on,
-    (page.bought_at at time zone $3::text)::date as bought_on
-  from page join customer u using (customer_id) order by page.joined_at desc, u.customer_id desc`;
+  from joined`;
+const newOnes = `${joined('order by u."createdAt" desc, u.customer_id desc limit $5 offset $6')}
+  select ${personColumns('$4')}, (joined.joined_at at time zone $3::text)::date as joined_on,
+    joined.first_class::date as first_class_on, (joined.trial_at at time zone $3::text)::date as trial_on,
+    (joined.bought_at at time zone $3::text)::date as bought_on
+  from joined join customer u using (customer_id) order by joined.joined_at desc, u.customer_id desc`;
 
 export interface JoinedIn {
   start_date: string;

@@ -21,13 +21,17 @@ export interface CoachRow {
 
 /**
  * Places of a class that its own coaches took for themselves and their guests: they are paid nobody for (the invitation names
- * who was a coach and works here no more).
+ * who was a coach and works here no more). Found from the coaches, who are few, and not from the classes.
  */
-const coachesOwn = `(select count(*)::integer from class_reservation r
-    where r.single_class_id = f.single_class_id and r.attended_at is not null and exists (
-      select from single_class_instructor y where y.single_class_id = f.single_class_id and (
-        exists (select from staff s where s.customer_id = r.customer_id and s.instructor_id = y.instructor_id)
-        or exists (select from staff_invitation n where n.accepted_by = r.customer_id and n.instructor_id = y.instructor_id))))`;
+const coachesOwn = `coach_person as materialized (
+    select s.customer_id, s.instructor_id from staff s where s.instructor_id is not null
+    union select n.accepted_by, n.instructor_id from staff_invitation n where n.accepted_by is not null and n.instructor_id is not null
+  ), own as (
+    select c.single_class_id, count(distinct r.class_reservation_id)::integer as own
+    from coach_person y join class_reservation r using (customer_id) join chosen c using (single_class_id)
+      join single_class_instructor x on x.single_class_id = c.single_class_id and x.instructor_id = y.instructor_id
+    where r.attended_at is not null group by c.single_class_id
+  )`;
 
 /**
  * `paid` has a row for each coach of each held class, with the rate valid on the day of the class: the latest that has
@@ -36,11 +40,12 @@ const coachesOwn = `(select count(*)::integer from class_reservation r
 const paid = ({
   classes = '',
   coaches = '',
-} = {}) => `${begunClasses(`and c.cancelled_at is null ${classes}`)}, paid as (
+} = {}) => `${begunClasses(`and c.cancelled_at is null ${classes}`)}, ${coachesOwn}, paid as (
     select f.single_class_id, f.class_date, f.class_type_id, f.location_id, f.duration_minutes, f.places, f.is_closed,
       f.reservations, w.attended, x.instructor_id, q.per_class, q.per_person,
       q.per_class::bigint + q.per_person::bigint * w.attended as amount
-    from figures f cross join lateral (select f.attended - ${coachesOwn} as attended) w join single_class_instructor x using (single_class_id)
+    from figures f left join own o using (single_class_id)
+    cross join lateral (select f.attended - coalesce(o.own, 0) as attended) w join single_class_instructor x using (single_class_id)
     left join lateral (
       select rate.per_class, rate.per_person from coach_rate rate
       where rate.instructor_id = x.instructor_id and rate.starts_on <= f.class_date::date
@@ -107,23 +112,27 @@ export interface CoachLineRow {
   amount: number | null;
 }
 
-/** One coach's, or everybody's. */
-const wanted = 'and ($4::integer is null or x.instructor_id = $4)';
-const given = `and ($4::integer is null or exists (
-    select from single_class_instructor x where x.single_class_id = c.single_class_id and x.instructor_id = $4))`;
-
-const lines = `${paid({ classes: given, coaches: wanted })}, listed as (
-    select p.*, ${coachName} as name from paid p join instructor i using (instructor_id)
-    order by name, p.instructor_id, p.class_date, p.single_class_id limit $5 offset $6
-  )
-  select p.single_class_id, p.instructor_id, p.name, p.class_date, p.duration_minutes, t.name as class_type_name,
+/** The classes given by one coach, or by everybody, one row for each coach of a class. */
+const givenClasses = `
+  from single_class c join single_class_instructor x using (single_class_id) join instructor i using (instructor_id)
+  where c.class_date >= $1::date and c.class_date < $2::date + 1 and c.starts_at <= $3::timestamptz
+    and c.cancelled_at is null and ($4::integer is null or x.instructor_id = $4)`;
+// Chosen before they are looked at further: to get the first rows soon, PostgreSQL read the classes once for each coach.
+const ofPage = `
+  select x.single_class_id, x.instructor_id ${givenClasses}
+  order by ${coachName}, x.instructor_id, c.class_date, c.single_class_id limit $5 offset $6`;
+const lines = `${paid({
+  classes: `and c.single_class_id in (select g.single_class_id from (${ofPage}) g)`,
+  coaches: `and (x.single_class_id, x.instructor_id) in (${ofPage})`,
+})}
+  select p.single_class_id, p.instructor_id, ${coachName} as name, p.class_date, p.duration_minutes, t.name as class_type_name,
     l.name as location_name,
     coalesce((select string_agg(${coachName}, ', ' order by x.position, i.instructor_id)
       from single_class_instructor x join instructor i using (instructor_id)
       where x.single_class_id = p.single_class_id and x.instructor_id <> p.instructor_id), '') as others,
     p.is_closed, p.reservations, p.attended, p.per_class, p.per_person, p.amount
-  from listed p join class_type t using (class_type_id) join location l using (location_id)
-  order by p.name, p.instructor_id, p.class_date, p.single_class_id`;
+  from paid p join instructor i using (instructor_id) join class_type t using (class_type_id) join location l using (location_id)
+  order by name, p.instructor_id, p.class_date, p.single_class_id`;
 
 export interface LineFilter {
   days: ReportDays;
@@ -142,10 +151,7 @@ export function readLines(
   return sql.rows<CoachLineRow>(lines, [...about, size, (number - 1) * size]);
 }
 
-const lineCount = `
-  select count(*)::integer as total from single_class c join single_class_instructor x using (single_class_id)
-  where c.class_date >= $1::date and c.class_date < $2::date + 1 and c.starts_at <= $3::timestamptz
-    and c.cancelled_at is null ${wanted}`;
+const lineCount = `select count(*)::integer as total ${givenClasses}`;
 
 export async function countLines(sql: Sql, { days, now, instructor_id }: LineFilter): Promise<number> {
   const about = [days.start_date, days.end_date, now.toISOString(), instructor_id ?? null];

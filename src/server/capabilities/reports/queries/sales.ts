@@ -16,54 +16,65 @@ const endOf = (day: string) => `((${day}::date + 1)::timestamp at time zone $5::
 const inEither = (at: string) => `${at} >= ${startOf('$3')} and ${at} < ${endOf('$2')}
     and (${at} < ${endOf('$4')} or ${at} >= ${startOf('$1')})`;
 
-// The payments of a divided sale are one.
-const sums = `is_before, coalesce(sum(amount) filter (where is_payment), 0) as gross, sum(amount) as net,
-  count(distinct (purchase_id, occurred_at)) filter (where is_payment) as payments`;
+/** @param begins the mark by which payments are counted */
+const sumsBy = (
+  begins: string,
+) => `is_before, coalesce(sum(amount) filter (where is_payment), 0) as gross, sum(amount) as net,
+  count(*) filter (where is_payment and ${begins}) as payments`;
+const sums = sumsBy('begins');
 const noCounts = '0::bigint as purchases, 0::bigint as customers';
-const part = (name: SalesSum['part'], id: string, groups: string) => `
-  select '${name}' as part, ${id}::integer as id, null::date as date, ${sums}, ${noCounts} from moved group by ${groups}`;
+const part = (name: SalesSum['part'], id: string, counted = sums) => `
+  select '${name}' as part, ${id}::integer as id, null::date as date, ${counted}, ${noCounts} from moved group by ${id}, is_before`;
 
 // All parts are sums of the same rows, read once, so that they add up to the same total while the till keeps selling.
-// A change of plan counts from its first charge on, as in the till.
+// A change of plan counts from its first charge on, as in the till. The payments of a divided sale are one: `begins` marks
+// the first of them, and that of each method. A mark is counted in a third of the time of `count(distinct …)`, which sorts
+// all rows again for each part.
 const sales = `
-  with moved as materialized (
+  with changed as materialized (
+    select c.purchase_id, c.applied_at as until, (c.terms_before ->> 'class_package_id')::integer as class_package_id,
+      lag(c.applied_at) over (partition by c.purchase_id order by c.applied_at, c.plan_change_id) as since
+    from plan_change c where c.applied_at is not null
+  ), moved as materialized (
     select v.amount, v.kind = 'payment' as is_payment, v.occurred_at < ${startOf('$1')} as is_before,
-      (v.occurred_at at time zone $5::text)::date as day, v.purchase_id, v.occurred_at, v.payment_method_id, p.sold_by, p.customer_id,
-      coalesce((c.terms_before ->> 'class_package_id')::integer, (p.terms ->> 'class_package_id')::integer, p.class_package_id)
-        as class_package_id
+      (v.occurred_at at time zone $5::text)::date as day, v.purchase_id, v.payment_method_id, p.sold_by, p.customer_id,
+      coalesce(c.class_package_id, (p.terms ->> 'class_package_id')::integer, p.class_package_id) as class_package_id,
+      row_number() over paid = 1 as begins,
+      lag(v.payment_method_id) over paid is distinct from v.payment_method_id as begins_method
     from money_movement v
       join purchase p on p.purchase_id = v.purchase_id
-      left join lateral (
-        select c.terms_before from plan_change c where c.purchase_id = v.purchase_id and c.applied_at > v.occurred_at
-        order by c.applied_at, c.plan_change_id limit 1) c on true
+      left join changed c on c.purchase_id = v.purchase_id and v.occurred_at < c.until
+        and (c.since is null or v.occurred_at >= c.since)
     where ${inEither('v.occurred_at')}
-  ), paid_before as materialized (
-    select b.customer_id, b.is_before, exists (
-      select 1 from purchase q join money_movement w on w.purchase_id = q.purchase_id
-      where q.customer_id = b.customer_id
-        and w.occurred_at < case when b.is_before then ${startOf('$3')} else ${startOf('$1')} end) as ever
-    from (select distinct customer_id, is_before from moved) b
+    window paid as (partition by v.purchase_id, v.occurred_at, v.kind = 'payment' order by v.payment_method_id)
+  ), first_paid as materialized (
+    -- Of everybody: looked up person by person it takes ten times as long in a year of a large studio.
+    select p.customer_id, min(v.occurred_at) as at from money_movement v join purchase p using (purchase_id)
+    where v.occurred_at < ${startOf('$1')} group by p.customer_id
+  ), known as (
+    select m.*, coalesce(f.at < case when m.is_before then ${startOf('$3')} else ${startOf('$1')} end, false) as ever
+    from moved m left join first_paid f using (customer_id)
   ), parts as (
     select 'whole' as part, null::integer as id, null::date as date, ${sums},
       count(distinct purchase_id) filter (where is_payment) as purchases, 0::bigint as customers
     from moved group by is_before
-    union all ${part('method', 'payment_method_id', 'payment_method_id, is_before')}
-    union all ${part('package', 'class_package_id', 'class_package_id, is_before')}
-    union all ${part('seller', 'sold_by', 'sold_by, is_before')}
+    union all ${part('method', 'payment_method_id', sumsBy('begins_method'))}
+    union all ${part('package', 'class_package_id')}
+    union all ${part('seller', 'sold_by')}
     union all
     select case when ever then 'returning' else 'new' end, null, null, ${sums}, 0,
       count(distinct customer_id) filter (where is_payment)
-    from moved join paid_before using (customer_id, is_before) group by ever, is_before
+    from known group by ever, is_before
     union all
     select 'day', null, case when $6::boolean then date_trunc('month', day::timestamp)::date else day end, ${sums}, 0, 0
     from moved where not is_before group by 3, is_before
   )
-  select s.part, s.is_before, s.id, coalesce(m.name, k.title, nullif(trim(u.name || ' ' || u.last_name), '')) as name,
+  select s.part, s.is_before, s.id, coalesce(m.name, k.title, case when s.part = 'seller' then (
+      select nullif(trim(u.name || ' ' || u.last_name), '') from customer u where u.customer_id = s.id) end) as name,
     m.kind as method_kind, s.date, s.gross, s.net, s.payments, s.purchases, s.customers
   from parts s
     left join payment_method m on s.part = 'method' and m.payment_method_id = s.id
-    left join class_package k on s.part = 'package' and k.class_package_id = s.id
-    left join customer u on s.part = 'seller' and u.customer_id = s.id`;
+    left join class_package k on s.part = 'package' and k.class_package_id = s.id`;
 
 /** The money that moved in two periods, part by part; a part without any has no row. */
 export function readSales(sql: Sql, periods: ComparedPeriods, byMonth: boolean): Promise<SalesSum[]> {
