@@ -25,6 +25,7 @@ export {
   allowFreeCancel,
   markBookedPaid,
   markDebtPaid,
+  removeArrivals,
   writeAttendance,
   writeGuestName,
 } from './queries/reservations.ts';

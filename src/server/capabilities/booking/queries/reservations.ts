@@ -31,6 +31,15 @@ export async function writeAttendance(
   await tx.rows(attendance, [class_reservation_id, attend, at.toISOString(), actor_id]);
 }
 
+const unmarkAll = `
+  update class_reservation set attended_at = null, attended_by = null
+  where single_class_id = $1 and "deletedAt" is null and attended_at is not null`;
+
+/** Nobody has arrived yet at a class that was moved to a later time. */
+export async function removeArrivals(tx: LockedPlaces, single_class_id: number): Promise<void> {
+  await tx.rows(unmarkAll, [single_class_id]);
+}
+
 const freeUntilStart = `
   update class_reservation set free_cancel_until = $2::timestamptz where single_class_id = $1 and "deletedAt" is null`;
 
