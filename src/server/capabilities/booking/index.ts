@@ -23,6 +23,7 @@ export {
 export { readClassCard } from './queries/classes.ts';
 export {
   allowFreeCancel,
+  freeIfMoved,
   markBookedPaid,
   markDebtPaid,
   removeArrivals,

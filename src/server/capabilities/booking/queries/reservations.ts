@@ -48,6 +48,19 @@ export async function allowFreeCancel(tx: LockedPlaces, single_class_id: number,
   await tx.rows(freeUntilStart, [single_class_id, until.toISOString()]);
 }
 
+const freeBought = `
+  update class_reservation r set free_cancel_until = c.starts_at from single_class c
+  where c.single_class_id = $1 and (c.starts_at <> $3::timestamptz or c.location_id <> $4::integer)
+    and r.single_class_id = c.single_class_id and r.customer_id = $2 and r.guest is null and r."deletedAt" is null`;
+
+/** The same for the place that somebody bought as the class was to be then, if it moved since. */
+export async function freeIfMoved(
+  tx: LockedPlaces,
+  bought: { single_class_id: number; customer_id: number; starts_at: string; location_id: number },
+): Promise<void> {
+  await tx.rows(freeBought, [bought.single_class_id, bought.customer_id, bought.starts_at, bought.location_id]);
+}
+
 const payBooked = `
   update class_reservation set is_paid = true where available_class_id = any($1::integer[]) and not is_paid`;
 
