@@ -134,6 +134,25 @@ describe('a code of access', () => {
     expect((await scan(late.token, undefined, ana)).status).toBe(403);
   });
 
+  it('a class around midnight lets in who comes the evening before or late the day after, not hours away', async () => {
+    const ana = await unlimited();
+    const now = studio.clock.now();
+    const minutes = (at: Date, by: number) => studio.clock.moveTo(new Date(at.getTime() + by * 60_000));
+    for (const [class_date, duration_minutes] of [
+      ['2026-11-24T00:00:00.000Z', 60],
+      ['2026-11-24T23:30:00.000Z', 90],
+    ] as const) {
+      const { single_class_id, starts_at } = await singleClass(studio, { class_date, duration_minutes });
+      const token = (await codeOf(ana, await reserve(ana, single_class_id))).read(accessCode).token;
+      const begins = new Date(starts_at);
+      minutes(begins, class_date.includes('T00') ? -121 : duration_minutes + 1);
+      expect((await scan(token)).code).toBe('code-other-day');
+      minutes(begins, class_date.includes('T00') ? -10 : 40);
+      expect((await scan(token)).status).toBe(200);
+      studio.clock.moveTo(now);
+    }
+  });
+
   it('a coach reads codes of their own classes only', async () => {
     const { instructor_id } = await instructor(studio);
     const coach = await staff(studio, 'coach', { instructor_id });

@@ -9,7 +9,7 @@ export interface CodeFacts {
   who: string;
   /** Wall clock written as UTC. */
   class_date: string;
-  /** Whether the class is on the present date in its time zone. */
+  /** Whether the class is on the present date in its time zone, or people come to it now: it may begin or end past midnight. */
   today: boolean;
   class_type_name: string;
 }

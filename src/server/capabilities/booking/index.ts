@@ -23,8 +23,10 @@ export {
 export { readClassCard } from './queries/classes.ts';
 export {
   allowFreeCancel,
+  freeIfMoved,
   markBookedPaid,
   markDebtPaid,
+  removeArrivals,
   writeAttendance,
   writeGuestName,
 } from './queries/reservations.ts';

@@ -26,6 +26,8 @@ export interface FreezableSubscription {
   next_charge_at: string | null;
   /** Whether its last charge was refused and is still owed. */
   owes: boolean;
+  /** Whether the latest freeze of the grant moved the next charge. */
+  moved_by_freeze: boolean;
 }
 
 /** A reservation that one of these grants pays, or of a guest of such a reservation. */

@@ -11,8 +11,11 @@ const grants = `
   where asked.available_class_id = $1
   order by g.available_class_id <> $1, g.available_class_id`;
 
+// A freeze and the order that moves its charge are written at one instant; an order that came too late is removed.
 const subscription = `
-  select p.purchase_id, p.provider, wire_instant(p.next_charge_at) as next_charge_at, p.renewal_failed_at is not null as owes
+  select p.purchase_id, p.provider, wire_instant(p.next_charge_at) as next_charge_at, p.renewal_failed_at is not null as owes,
+    exists (select 1 from charge_postponement x where x.purchase_id = p.purchase_id and x."createdAt" = (
+      select max(f."createdAt") from grant_freeze f where f.available_class_id = g.available_class_id)) as moved_by_freeze
   from available_class g join purchase p using (purchase_id)
   where g.available_class_id = $1 and p.status = 'active' and p.subscription_id is not null`;
 

@@ -138,13 +138,16 @@ export function decidePostponement(
   };
 }
 
-/** The charge comes as many days sooner as are taken off the grant's end, but not before its provider can be informed. */
+/**
+ * The charge comes as many days sooner as are taken off the grant's end, but not before its provider can be informed. A
+ * charge that the freeze had not moved stays where it is.
+ */
 export function postponementOfResumption(
   subscription: FreezableSubscription | null,
   days: number,
   { timezone, now }: { timezone: string; now: number },
 ): Postponement | null {
-  if (!subscription?.next_charge_at) return null;
+  if (!subscription?.next_charge_at || !subscription.moved_by_freeze) return null;
   const { purchase_id, next_charge_at: before } = subscription;
   const after = Math.max(daysLater(before, -days, timezone).getTime(), now + CHARGE_NEAR);
   return { purchase_id, before, after: new Date(after).toISOString() };

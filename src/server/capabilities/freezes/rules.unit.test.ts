@@ -150,6 +150,7 @@ describe('the charges of a frozen subscription', () => {
     provider: 'simulated',
     next_charge_at: inDays(10),
     owes: false,
+    moved_by_freeze: true,
   };
   const freeze = { starts_on: '2026-11-25', days: 7 };
   const about = { pauses: true, timezone: 'America/Mexico_City', now };
@@ -204,6 +205,11 @@ describe('the charges of a frozen subscription', () => {
     expect(back(inDays(17), 7)).toBe(inDays(10));
     expect(back(inDays(5), 7)).toBe(inDays(1));
     expect(back(null, 7)).toBeUndefined();
+  });
+
+  it('stay on their day when a freeze that had not moved them ends early', () => {
+    const unmoved = { ...running, next_charge_at: inDays(17), moved_by_freeze: false };
+    expect(postponementOfResumption(unmoved, 7, about)).toBeNull();
   });
 });
 

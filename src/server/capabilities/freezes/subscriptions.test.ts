@@ -159,6 +159,26 @@ it('whose provider was informed too late is on the staff’s list', async () => 
   expect(await alertsOf(studio, purchase_id)).toEqual(['charge-not-postponed']);
 });
 
+it('that its freeze could not move is shown and charged on its own day, also once the freeze ends early', async () => {
+  const { purchase_id, path } = await subscribe();
+  at.answers = false;
+  // So long that the date after next, by the provider, is before the one that the freeze ordered.
+  expect((await freeze(path, 5, 44)).status).toBe(200);
+  studio.clock.advance(29.99 * DAY);
+  expect(await sendPostponements(studio.context)).toBe(1);
+  expect((await shown(purchase_id)).next_charge_at).toBe('2026-12-23T13:00:00.000Z');
+  at.answers = true;
+  await pass(1);
+  expect(await moneyOf(studio, purchase_id)).toEqual(Array(2).fill('payment 100000'));
+  expect((await shown(purchase_id)).next_charge_at).toBe('2027-01-23T13:00:00.000Z');
+  expect((await studio.api.delete(path, { as: admin })).status).toBe(200);
+  expect((await shown(purchase_id)).next_charge_at).toBe('2027-01-23T13:00:00.000Z');
+  await pass(29);
+  expect(await moneyOf(studio, purchase_id)).toHaveLength(2);
+  await pass(2);
+  expect(await moneyOf(studio, purchase_id)).toHaveLength(3);
+});
+
 it('that its provider paused without learning when to resume is sent until it answers, however late; otherwise it would never be charged again', async () => {
   const { purchase_id, path } = await subscribe();
   at.resumes = false;

@@ -13,7 +13,7 @@ export async function holdPlace(
 /** Whether the place that was held during the payment can be taken now. */
 export function isHeldFor(
   tx: Locked<'class' | 'people'>,
-  hold: { single_class_id: number; purchase_id: number; customer_id: number },
+  hold: { single_class_id: number; purchase_id: number; customer_id: number; now: Date },
 ): Promise<boolean> {
   return findUsableHold(tx, hold);
 }

@@ -1,6 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { addDays, localDateOf } from '#shared/time.ts';
-import { bookBoughtPlace, markBookedPaid, markDebtPaid } from '../booking/index.ts';
+import { bookBoughtPlace, freeIfMoved, markBookedPaid, markDebtPaid } from '../booking/index.ts';
 import { grantPurchase, payGrants } from '../grants/index.ts';
 import type { LockedPurchase } from '../locking/index.ts';
 import { releaseHold } from '../places/index.ts';
@@ -75,7 +75,7 @@ export async function grantPurchasedItems(
 async function takeBoughtPlace(
   tx: LockedPurchase,
   {
-    purchase: { purchase_id, single_class_id, spot, customer_id },
+    purchase: { purchase_id, single_class_id, spot, customer_id, terms },
     available_class_id,
     completion: { at, actor_id },
   }: { purchase: PurchaseRow; available_class_id: number | undefined; completion: Completion },
@@ -90,6 +90,8 @@ async function takeBoughtPlace(
     at,
     actor_id: actor_id ?? customer_id,
   });
+  // The studio moved the class while it was being paid: not what the buyer chose.
+  if (terms.sold_class) await freeIfMoved(tx, { single_class_id, customer_id, ...terms.sold_class });
 }
 
 /** The same terms for another number of days (`package_days`, or the length of a trial). */

@@ -22,6 +22,8 @@ export interface Terms extends Omit<SoldClasses, 'class_package_types'> {
     class_amount: number;
     expiration_days: number;
   }[];
+  /** When and where the bought class was to be; absent: no class was bought, or before 2026-12. */
+  sold_class?: { starts_at: string; location_id: number };
 }
 
 /** The package as it is now. Money in centavos. */

@@ -15,7 +15,7 @@ import { customer, staff, type TestCustomer } from '../../../../tests/factories/
 import { eventPackage } from '../../../../tests/factories/selling.ts';
 import { grant, location, singleClass } from '../../../../tests/factories/studio.ts';
 import { providerOf } from '../../../../tests/payments/at-provider.ts';
-import { buyByCard, moneyOf, sellInCash } from '../../../../tests/payments/till.ts';
+import { alertsOf, buyByCard, moneyOf, openByCard, sellInCash, topicsOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks, liveReservations } from '../../../../tests/races/books.ts';
 import { START, startApp, type TestStudio } from '../../../../tests/start-app.ts';
 import type { Mail } from '../../gateways/mail/mail-gateway.ts';
@@ -256,4 +256,42 @@ it('reception moves an event without buyers, and needs a permit for one with buy
   expect(response).toMatchObject({ status: 403, code: 'authorisation-needed' });
   expect(errorAnswer.parse(response.body).error.details).toMatchObject({ acts: 'cancel_paid_class', amount: 35_000 });
   await bought.move();
+});
+
+describe('an event that moves while somebody is paying for it', () => {
+  async function payAfter(class_date: string) {
+    const { single_class_id } = await event();
+    const open = await openByCard(studio, ana as TestCustomer, { class_package_id, single_class_id });
+    const moved = await studio.api.put('/single_class', { single_class_id, class_date }, { as: admin });
+    expect(moved.status, moved.text).toBe(200);
+    studio.clock.advance(12 * MINUTE);
+    await provider.confirm(open.client_secret);
+    await provider.deliverDue();
+    return open.purchase_id;
+  }
+
+  it('is hers at its new hour, and she may give it back for her money', async () => {
+    const purchase_id = await payAfter('2026-11-27T09:00:00.000Z');
+    expect(await cancel(ana)).toMatchObject({ money_back: 350 });
+    await expectRefundedOnce(purchase_id);
+  });
+
+  it('is not sold once it has begun: her money goes back', async () => {
+    const purchase_id = await payAfter('2026-11-23T07:05:00.000Z');
+    expect(await placesOf(ana)).toEqual([]);
+    await sendRefunds(studio.context);
+    expect([
+      await moneyOf(studio, purchase_id),
+      await topicsOf(studio, purchase_id),
+      await alertsOf(studio, purchase_id),
+    ]).toEqual([['payment 35000', 'refund -35000'], ['late-money'], []]);
+  });
+
+  it('control: one that stayed is kept like any other', async () => {
+    const purchase_id = await payAfter('2026-11-25T07:00:00.000Z');
+    await cancel(ana);
+    studio.clock.advance(11 * MINUTE);
+    await sendRefunds(studio.context);
+    expect(await moneyOf(studio, purchase_id)).toEqual(['payment 35000']);
+  });
 });

@@ -1,7 +1,7 @@
 import type { LockedPlaces } from '../locking/index.ts';
 import { queueClassNotices } from '../outbox/index.ts';
 import { removeOffers } from '../places/index.ts';
-import { writeEnds } from './queries/entries.ts';
+import { withdrawOffers, writeEnds } from './queries/entries.ts';
 import { WAIT_ENDS, type WaitEnd } from './wait-states.ts';
 
 /** Ends waitlist entries of a class for a reason, each with the reason's letter. */
@@ -22,4 +22,9 @@ export async function endWaits(
   await removeOffers(tx, await writeEnds(tx, { waitlist_ids: ids, at, outcome }));
   const customer_ids = waiting.map(({ customer_id }) => customer_id);
   if (letter) await queueClassNotices(tx, { notice: letter, customer_ids, single_class_id, at });
+}
+
+/** A class is sold otherwise by now: places held for people to pay are free again; these people go on waiting. */
+export async function takeOffersBack(tx: LockedPlaces, single_class_id: number): Promise<void> {
+  await removeOffers(tx, await withdrawOffers(tx, single_class_id));
 }

@@ -1,4 +1,4 @@
-export { endWaits } from './end-waits.ts';
+export { endWaits, takeOffersBack } from './end-waits.ts';
 export { joinWaitlist } from './join-waitlist.ts';
 export { leaveWaitlists } from './leave-waitlist.ts';
 export { type Freeing, placesCameFree } from './places-came-free.ts';

@@ -57,7 +57,8 @@ export async function keepCodes(
 const holder = `
   select r.class_reservation_id, r.single_class_id, r."deletedAt" is not null as cancelled,
     coalesce(r.guest, full_name(u.name, u.last_name)) as who, to_char(c.class_date, 'YYYY-MM-DD"T"HH24:MI:SS".000Z"') as class_date,
-    c.class_date::date = ($2::timestamptz at time zone l.timezone)::date as today, t.name as class_type_name
+    c.class_date::date = ($2::timestamptz at time zone l.timezone)::date or $2::timestamptz between
+      c.starts_at - interval '2 hours' and c.starts_at + make_interval(mins => c.duration_minutes) as today, t.name as class_type_name
   from reservation_code k join class_reservation r using (class_reservation_id) join customer u using (customer_id)
   join single_class c using (single_class_id) join location l using (location_id) join class_type t using (class_type_id)
   where k.token = $1`;

@@ -135,7 +135,8 @@ export async function gatherReservationFacts(sql: Sql, key: ReservationKey): Pro
 
 const cancel = `
   with gone as (
-    update class_reservation set "deletedAt" = $2::timestamptz, deleted_by = $3, cancellation = $4
+    update class_reservation set "deletedAt" = $2::timestamptz, deleted_by = $3, cancellation = $4,
+      attended_at = case when $4 <> 'studio' then attended_at end, attended_by = case when $4 <> 'studio' then attended_by end
     where class_reservation_id = any($1::integer[]) and "deletedAt" is null
     returning class_reservation_id, available_class_id, single_class_id, customer_id
   ), freed as (
@@ -155,7 +156,10 @@ export interface CancelledRow {
   customer_id: number;
 }
 
-/** Cancels live reservations, frees their places and returns or keeps the classes they took, in one statement. */
+/**
+ * Cancels live reservations, frees their places and returns or keeps the classes they took, in one statement. Where the
+ * studio cancels, who was marked as arrived came to nothing: the mark is removed.
+ */
 export async function cancelReservations(
   tx: LockedPlaces,
   ids: readonly number[],

@@ -31,12 +31,34 @@ export async function writeAttendance(
   await tx.rows(attendance, [class_reservation_id, attend, at.toISOString(), actor_id]);
 }
 
+const unmarkAll = `
+  update class_reservation set attended_at = null, attended_by = null
+  where single_class_id = $1 and "deletedAt" is null and attended_at is not null`;
+
+/** Nobody has arrived yet at a class that was moved to a later time. */
+export async function removeArrivals(tx: LockedPlaces, single_class_id: number): Promise<void> {
+  await tx.rows(unmarkAll, [single_class_id]);
+}
+
 const freeUntilStart = `
   update class_reservation set free_cancel_until = $2::timestamptz where single_class_id = $1 and "deletedAt" is null`;
 
 /** People in a moved class may cancel until it starts and get the class back. */
 export async function allowFreeCancel(tx: LockedPlaces, single_class_id: number, until: Date): Promise<void> {
   await tx.rows(freeUntilStart, [single_class_id, until.toISOString()]);
+}
+
+const freeBought = `
+  update class_reservation r set free_cancel_until = c.starts_at from single_class c
+  where c.single_class_id = $1 and (c.starts_at <> $3::timestamptz or c.location_id <> $4::integer)
+    and r.single_class_id = c.single_class_id and r.customer_id = $2 and r.guest is null and r."deletedAt" is null`;
+
+/** The same for the place that somebody bought as the class was to be then, if it moved since. */
+export async function freeIfMoved(
+  tx: LockedPlaces,
+  bought: { single_class_id: number; customer_id: number; starts_at: string; location_id: number },
+): Promise<void> {
+  await tx.rows(freeBought, [bought.single_class_id, bought.customer_id, bought.starts_at, bought.location_id]);
 }
 
 const payBooked = `

@@ -24,17 +24,26 @@ export async function insertHold(
 const held = `
   select 1 from class_place h join single_class c using (single_class_id)
   where h.single_class_id = $1 and h.purchase_id = $2 and c.cancelled_at is null and not exists (
+      select 1 from purchase p
+      where p.purchase_id = $2 and c.starts_at <= $4::timestamptz and c.starts_at < (p.terms -> 'sold_class' ->> 'starts_at')::timestamptz)
+    and not exists (
     select 1 from class_reservation r
     where r.single_class_id = $1 and r.customer_id = $3 and r."deletedAt" is null and r.guest is null)`;
 
 /**
- * Whether a purchase holds a place that its buyer can take: the class is not cancelled, and the buyer has no place in it.
+ * Whether a purchase holds a place that its buyer can take: the class is not cancelled and has not begun earlier than it was
+ * sold for, and the buyer has no place in it.
  */
 export async function findUsableHold(
   tx: Sql,
-  { single_class_id, purchase_id, customer_id }: { single_class_id: number; purchase_id: number; customer_id: number },
+  {
+    single_class_id,
+    purchase_id,
+    customer_id,
+    now,
+  }: { single_class_id: number; purchase_id: number; customer_id: number; now: Date },
 ): Promise<boolean> {
-  return (await tx.rows(held, [single_class_id, purchase_id, customer_id])).length === 1;
+  return (await tx.rows(held, [single_class_id, purchase_id, customer_id, now.toISOString()])).length === 1;
 }
 
 const release = `

@@ -178,15 +178,34 @@ describe('a held place', () => {
     );
   });
 
-  it('can be taken by its buyer unless the class is cancelled or she is in it already', async () => {
+  it('can be taken by its buyer unless the class is cancelled, began earlier than it was sold for, or she is in it already', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
         const { other, ofAna, ofBea } = await severalHolds(tx, studio);
         const { single_class_id, ana, bea, grantOfAna, grantOfBea } = studio;
         const usable = (change: object = {}) =>
-          findUsableHold(tx, { single_class_id, purchase_id: ofAna, customer_id: ana, ...change });
+          findUsableHold(tx, { single_class_id, purchase_id: ofAna, customer_id: ana, now: new Date(GONE), ...change });
         expect(await usable()).toBe(true);
+        const [c] = await tx.rows<{ starts_at: string }>(
+          'select starts_at from single_class where single_class_id = $1',
+          [single_class_id],
+        );
+        const begins = Date.parse(c?.starts_at ?? '');
+        const soldFor = (starts_at: number) =>
+          tx.rows(
+            `update purchase set terms = terms || jsonb_build_object('sold_class', jsonb_build_object('starts_at', $2::text))
+             where purchase_id = $1`,
+            [ofAna, new Date(starts_at).toISOString()],
+          );
+        // Sold for the hour it has, it may be paid just after it began; moved to an earlier one only before.
+        await soldFor(begins);
+        expect(await usable({ now: new Date(begins + 1) })).toBe(true);
+        await soldFor(begins + 1);
+        expect([await usable({ now: new Date(begins) }), await usable({ now: new Date(begins - 1) })]).toEqual([
+          false,
+          true,
+        ]);
         expect(await usable({ single_class_id: other })).toBe(false);
         expect(await usable({ purchase_id: await rawPurchase(tx, ana) })).toBe(false);
         const place = { customer_id: ana, available_class_id: grantOfAna, single_class_id };

@@ -140,7 +140,7 @@ function saleRequestOf({ input, way }: Attempt, today: string): SaleRequest {
 }
 
 /** What a purchase gives and how often it charges, without its title, text and picture. */
-const soldBy = ({ title: _, short_description: __, image: ___, ...sold }: Terms) => sold;
+const soldBy = ({ title: _, short_description: __, image: ___, sold_class: ____, ...sold }: Terms) => sold;
 
 /**
  * Whether the attempt is for exactly the unfinished purchase, as after a second tap. What is sold and each later charge,

@@ -3,7 +3,7 @@ import { attemptAnswer } from '#shared/wire/checkout.ts';
 import { configure } from '../../../../../tests/factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
 import { classPackage, discount } from '../../../../../tests/factories/selling.ts';
-import { singleClass } from '../../../../../tests/factories/studio.ts';
+import { grant, singleClass } from '../../../../../tests/factories/studio.ts';
 import { statusOf } from '../../../../../tests/payments/till.ts';
 import { START, startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import { checkBooks } from '../../books/index.ts';
@@ -79,6 +79,26 @@ it('a new attempt for the same class keeps its place', async () => {
   expect(again.read(attemptAnswer).purchase_id).not.toBe(purchase_id);
   expect(await heldFor(single_class_id)).toEqual([buyer.customer_id]);
   expect(await offers(first)).toBe(0);
+});
+
+it('an offer ends when its class is sold by another package or by none, and who waits goes on by what is true then', async () => {
+  const as = await staff(studio, 'administrator');
+  const other = await classPackage(studio, { kind: 'especial', price: 900, class_amount: 1 });
+  for (const to of [other.class_package_id, null]) {
+    const { single_class_id, buyer, first, second, purchase_id } = await heldClass();
+    await studio.api.post(`/purchases/cancel/${purchase_id}`, { reason: 'Ya no puedo' }, { as: buyer });
+    expect(await heldFor(single_class_id)).toEqual([first.customer_id]);
+    await grant(studio, second);
+    const answer = await studio.api.put('/single_class', { single_class_id, class_package_id: to }, { as });
+    expect(answer.status, answer.text).toBe(200);
+    const [own] = await studio.db.rows<{ customer_id: number }>(
+      'select customer_id from class_reservation where single_class_id = $1 and "deletedAt" is null',
+      [single_class_id],
+    );
+    // With another package the same person is asked again; with none whoever has classes is booked.
+    if (to === null) expect([await heldFor(single_class_id), own?.customer_id]).toEqual([[null], second.customer_id]);
+    else expect([await heldFor(single_class_id), await offers(first)]).toEqual([[first.customer_id], 2]);
+  }
 });
 
 it('if the buyer chooses another spot, the offered one goes to the next in the waitlist', async () => {

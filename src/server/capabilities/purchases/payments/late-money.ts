@@ -42,7 +42,7 @@ async function gatherMoneyFacts(
   const held =
     status === 'pending' &&
     single_class_id !== null &&
-    (await isHeldFor(tx, { single_class_id, purchase_id, customer_id }));
+    (await isHeldFor(tx, { single_class_id, purchase_id, customer_id, now }));
   const replaced = status === 'failed' && (await otherAttemptOf(tx, purchase)) !== undefined;
   const used_up = status === 'failed' && !replaced && (await refuseLateMoney(tx, purchase, now)) !== undefined;
   // Published videos are read only for packages that consist of them.

@@ -61,6 +61,28 @@ export async function closePostponement(
   return (await sql.rows(done, [purchase_id, charge_at, at.toISOString()])).length === 1;
 }
 
+const remove = `
+  with late as (
+    delete from charge_postponement where purchase_id = $1 and charge_at = $2::timestamptz and done_at is null
+    returning purchase_id, charge_was_at, charge_at
+  ), shown as (
+    update purchase p set next_charge_at = late.charge_was_at, updated_at = $3::timestamptz
+    from late where p.purchase_id = late.purchase_id and p.status = 'active' and p.next_charge_at = late.charge_at
+  )
+  select purchase_id from late`;
+
+/**
+ * Removes an order that came too late, and sets the next charge back to when the provider makes it.
+ * @returns false when it was done before, or another instant was ordered since
+ */
+export async function removePostponement(
+  tx: Locked<'purchase'>,
+  { purchase_id, charge_at }: Pick<OpenPostponement, 'purchase_id' | 'charge_at'>,
+  at: Date,
+): Promise<boolean> {
+  return (await tx.rows(remove, [purchase_id, charge_at, at.toISOString()])).length === 1;
+}
+
 const again = `
   update charge_postponement set done_at = null, paused_at = null
   where purchase_id = $1 and charge_at <> $2::timestamptz and done_at is not null`;

@@ -38,7 +38,9 @@ const insert = `
     insert into purchase (customer_id, class_package_id, status, payment_method_id, amount, discount_id, discount_amount,
       total_payment, renewal_payment, terms, is_gift, "createdAt", updated_at, pending_until, paid_at, sold_by, reference, provider,
       consent, single_class_id, spot, replaces, installments)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11, $12::timestamptz, $12::timestamptz, $13::timestamptz,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb || coalesce((
+        select jsonb_build_object('sold_class', jsonb_build_object('starts_at', wire_instant(c.starts_at), 'location_id', c.location_id))
+        from single_class c where c.single_class_id = $19), '{}'), $11, $12::timestamptz, $12::timestamptz, $13::timestamptz,
       $14::timestamptz, $15, $16, $17, $18::jsonb, $19, $20, $22, $23)
     returning purchase_id, status, customer_id, class_package_id, payment_method_id, "createdAt", pending_until, paid_at, provider_nonce
   ), first_event as (

@@ -8,6 +8,7 @@ import {
   closePostponement,
   type OpenPostponement,
   readOpenPostponements,
+  removePostponement,
   sendAgainAfter,
   writePaused,
   writePostponement,
@@ -65,12 +66,15 @@ async function send(context: SaleContext, order: OpenPostponement): Promise<bool
   }
 }
 
-async function giveUp({ db, clock }: SaleContext, order: OpenPostponement): Promise<boolean> {
+/** The provider charges when it would have: the purchase says so again, and ending the freeze early moves no charge. */
+async function giveUp(context: SaleContext, order: OpenPostponement): Promise<boolean> {
   const { purchase_id, charge_at } = order;
-  const at = clock.now();
-  return db.transaction(async (tx) => {
-    if (!(await closePostponement(tx, order, at))) return false;
+  const at = context.clock.now();
+  return context.db.transaction(async (open) => {
+    const { tx, purchase } = await lockPurchase(open, purchase_id);
+    if (!purchase || !(await removePostponement(tx, order, at))) return false;
     await insertAlert(tx, { purchase_id, kind: 'charge-not-postponed', details: { charge_at }, at });
+    publishPurchaseChange(tx, context, purchase);
     return true;
   });
 }

@@ -1,3 +1,4 @@
+import { HOUR } from '#shared/time.ts';
 import type { Consequences } from '#shared/wire/consequences.ts';
 import type { Placement } from '#shared/wire/schedule.ts';
 import type { OtherDate } from '../../purchases/index.ts';
@@ -64,6 +65,13 @@ export function differenceOf(before: ClassBefore, draft: ClassDraft): Difference
     type: draft.class_type_id !== before.class_type_id,
   };
 }
+
+/** People who arrived wait this long for a class, in milliseconds. */
+const STAYING = HOUR;
+
+/** Whether a class moves so far that who was marked as arrived has not: she is not there at its new hour. */
+export const losesArrivals = ({ before, draft }: Extract<Step, { act: 'change' }>): boolean =>
+  Math.abs(draft.starts_at.getTime() - Date.parse(before.starts_at)) > STAYING;
 
 /** Whether hour, day or place change, so that people may cancel free of charge until the class starts. */
 export const isMoved = ({ hour, location }: Difference): boolean => hour || location;

@@ -12,6 +12,7 @@ import {
   intoThePast,
   isMoved,
   isNoticed,
+  losesArrivals,
   type Plan,
   peopleOver,
   type Step,
@@ -77,6 +78,17 @@ function whatComesBack(moved: readonly PersonIn[]): string[] {
     ];
   const can = moved.length === 1 ? 'Puede' : 'Pueden';
   return [`${can} cancelar sin costo, con su ${bought > 0 ? 'dinero' : 'clase'} de regreso, hasta que empiece.`];
+}
+
+/** Arrivals that were marked for another hour. */
+function arrivalSentences(changed: readonly Changed[], people: PeopleByClass, now: Date): string[] {
+  const moving = changed.filter((step) => step.draft.starts_at > now && losesArrivals(step));
+  const arrived = moving.flatMap(staysIn(people)).filter(({ attended }) => attended).length;
+  return arrived === 0
+    ? []
+    : [
+        `Se ${arrived === 1 ? 'quita la llegada registrada' : 'quitan las llegadas registradas'} de ${peopleOf(arrived)}.`,
+      ];
 }
 
 function cancelSentences(steps: readonly Step[], people: PeopleByClass, { waiting, back }: Aside): string[] {
@@ -192,6 +204,7 @@ export function sentencesOf({ steps, kept, unchanged = null }: Plan, people: Peo
     ...cancelSentences(steps, people, aside),
     ...whatChanges(changed, people),
     ...noticeSentences(changed, people, aside),
+    ...arrivalSentences(changed, people, aside.now),
     ...waitSentences(aside.waits),
     ...placeSentences(changed, aside.back),
     ...makeSentences(steps),

@@ -2,14 +2,14 @@ import { listWords } from '#shared/list-words.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Tx } from '../../../database/database.ts';
 import { withdrawPenaltiesOfClass } from '../../attendance/index.ts';
-import { allowFreeCancel } from '../../booking/index.ts';
+import { allowFreeCancel, removeArrivals } from '../../booking/index.ts';
 import type { Extended } from '../../grants/index.ts';
 import { type LockedPurchase, lockClass } from '../../locking/index.ts';
 import { queueClassNotices, queueReservationNotices } from '../../outbox/index.ts';
 import { createPlaces, remakePlaces, resizePlaces } from '../../places/index.ts';
 import { type OtherDate, planReturns, queueLeavingNotices, returnMoney } from '../../purchases/index.ts';
 import { cancelClassReservations } from '../../reservations/index.ts';
-import { endWaits, placesCameFree, readEverybodyWaiting } from '../../waitlist/index.ts';
+import { endWaits, placesCameFree, readEverybodyWaiting, takeOffersBack } from '../../waitlist/index.ts';
 import type { AuthorisedChange, ChangeOrigin, ScheduleContext } from '../context.ts';
 import { type ClassBefore, markChanged } from '../queries/class-before.ts';
 import { readPeopleIn } from '../queries/class-people.ts';
@@ -17,7 +17,7 @@ import { insertClass, markCancelled, type SeriesDay, updateClass, writeCoachesAn
 import { placePeople } from './place-people.ts';
 import { refuseTypeChanges } from './refused-classes.ts';
 import { refuseShort } from './short-classes.ts';
-import { type ClassDraft, differenceOf, isMoved, isNoticed, isSame, type Step } from './steps.ts';
+import { type ClassDraft, differenceOf, isMoved, isNoticed, isSame, losesArrivals, type Step } from './steps.ts';
 
 const coachIds = ({ instructors }: ClassDraft) => instructors.map(({ instructor_id }) => instructor_id);
 
@@ -35,7 +35,7 @@ export async function makeClass(
 
 /**
  * Changes a class. First the people who lose their places, then the class, then the letters to everybody who notices it; if
- * hour or place change, people may cancel free of charge until it starts. Places that come free go to the waitlist, unless
+ * hour or place change, people may cancel free of charge until it starts; arrivals marked for another hour are removed. Places that come free go to the waitlist, unless
  * the type changed, which ends the waitlist.
  * @throws Refusal `class-has-people`, `capacity-below-taken`, and those of `placePeople`
  */
@@ -59,6 +59,8 @@ export async function changeClass(
   const waiting = await readEverybodyWaiting(tx, single_class_id);
   // A person on the waitlist for Yoga does not wait for Box.
   if (difference.type) await endWaits(tx, { waiting, end: 'class-replaced', line: { single_class_id, at: by.at } });
+  if (before.class_package_id !== draft.class_package_id) await takeOffersBack(tx, single_class_id);
+  if (draft.starts_at > by.at && losesArrivals(step)) await removeArrivals(tx, single_class_id);
   await placesCameFree(tx, context, { single_class_id, by });
   await notifyPeople(tx, { before, draft, waiting, at: by.at });
   tx.afterCommit(() => context.changes.publish({ customers: waiting.map(({ customer_id }) => customer_id) }));

@@ -151,6 +151,20 @@ export async function readPromotionNotice(sql: Sql, customer_id: number): Promis
   return row?.promotion_notice_minutes ?? null;
 }
 
+const withdraw = `
+  update waitlist w set offered_until = null
+  where w.single_class_id = $1 and w.ended_at is null and w.offered_until is not null and not exists (
+    select 1 from class_place p where p.single_class_id = $1 and p.held_for = w.customer_id and p.purchase_id is not null)
+  returning w.single_class_id, w.customer_id`;
+
+/** Takes offers back from the entries of a class, except those that are being paid. @returns their people and class */
+export function withdrawOffers(
+  tx: Locked<'class' | 'people'>,
+  single_class_id: number,
+): Promise<{ single_class_id: number; customer_id: number }[]> {
+  return tx.rows(withdraw, [single_class_id]);
+}
+
 const offer = `
   update waitlist set offered_until = $3::timestamptz
   where single_class_id = $1 and customer_id = $2 and ended_at is null`;
