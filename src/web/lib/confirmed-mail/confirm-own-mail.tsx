@@ -61,8 +61,12 @@ export function ConfirmOwnMail({ next, why, onConfirmed }: ConfirmOwnMailProps) 
       </h3>
       <p className={styles.mail} role="status">
         {mute && NO_LETTERS}
-        {!mute && answer === null && `Pide un enlace a ${data.customer.email}, ábrelo y sigue aquí. Se hace una sola vez.`}
-        {!mute && answer && (answer.mailed ? `${answer.message} Si no lo ves, busca en correo no deseado.` : answer.message)}
+        {!mute &&
+          answer === null &&
+          `Pide un enlace a ${data.customer.email}, ábrelo y sigue aquí. Se hace una sola vez.`}
+        {!mute &&
+          answer &&
+          (answer.mailed ? `${answer.message} Si no lo ves, busca en correo no deseado.` : answer.message)}
       </p>
       <FormProblem>{problem ? errorText(problem) : null}</FormProblem>
       {/* A letter would not leave; once reception has confirmed it, the panel closes by itself. */}
