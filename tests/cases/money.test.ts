@@ -263,8 +263,14 @@ describe('ownership', () => {
   it('a customer_id in a customer’s body buys for nobody else', async () => {
     const class_package_id = await priced(0);
     const body = { class_package_id, customer_id: beto.customer_id };
-    expect((await studio.api.post('/checkout', body, { as: ana })).status).toBe(201);
-    expect((await studio.api.get('/purchases', { as: beto })).body).toEqual({ purchases: [] });
+    const desk = await staff(studio, 'desk');
+    for (const as of [ana, desk])
+      for (const path of ['/checkout', '/checkout/paypal'])
+        expect(await studio.api.post(path, body, { as }), path).toMatchObject({ status: 403, code: 'forbidden' });
+    for (const as of [ana, beto, desk])
+      expect((await studio.api.get('/purchases', { as })).body).toEqual({ purchases: [] });
+    const own = { class_package_id, customer_id: ana.customer_id };
+    expect((await studio.api.post('/checkout', own, { as: ana })).status).toBe(201);
     expect((await attempt({ ...body, payment_method: 'free' })).status).toBe(400);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { providersOf } from '../../src/server/gateways/payments/providers.ts';
 import { configure } from '../factories/configure.ts';
 import { classPackage } from '../factories/selling.ts';
 import { startApp, type TestStudio } from '../start-app.ts';
@@ -69,6 +70,27 @@ describe('a checkout for a visitor', () => {
     expect(other.html).not.toContain('Por ahora no vendemos');
     expect(other.html).toContain('¿Tienes un código de descuento?');
     await configure(studio, { discounts_enabled: false, subscriptions_enabled: true });
+  });
+
+  it('what cannot be paid by any way of the studio says so before anybody signs up', async () => {
+    const says = async (overrides: Parameters<typeof classPackage>[1] = {}) =>
+      (await checkoutOf(overrides)).html.includes('Por ahora no se puede pagar en línea. Pregunta en recepción.');
+    const monthly = { is_subscription: true, subscription_period: 'month', subscription_interval: 1 } as const;
+    const { payments } = studio.context;
+    const subscription = await classPackage(studio, monthly);
+    const subscriptionSays = async () =>
+      (await renderedPage(studio, `/checkout/${subscription.class_package_id}`)).html.includes(
+        'Pregunta en recepción.',
+      );
+    expect([await says(), await subscriptionSays()]).toEqual([false, false]);
+    studio.context.payments = providersOf([]);
+    studio.context.publicAnswers.drop();
+    expect([await says(), await says({ price: 0 }), await subscriptionSays()]).toEqual([true, false, true]);
+    await configure(studio, { cash_checkout_enabled: true });
+    expect([await says(), await subscriptionSays()]).toEqual([false, true]);
+    await configure(studio, { cash_checkout_enabled: false });
+    studio.context.payments = payments;
+    studio.context.publicAnswers.drop();
   });
 
   it('a field for a code while codes are on', async () => {

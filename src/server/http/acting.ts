@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { refuse } from '#shared/refusals.ts';
 import type { PeopleDirectory } from './audiences.ts';
 import { actsForAnother } from './for-whom.ts';
-import { customerOf } from './person.ts';
+import { customerOf, type SignedInCustomer } from './person.ts';
 import { needRole } from './rights.ts';
 
 /** The actor, and the person for whom the call acts. */
@@ -34,6 +34,18 @@ export async function actingFor(
     },
     customer_id: byStaff ? customer_id : person.customer_id,
   };
+}
+
+/**
+ * The token's person, for what nobody does for somebody else: buying online, accepting a document, rating.
+ * @throws Refusal `forbidden` for the `customer_id` of somebody else, from staff too
+ */
+export function actingForOneself(
+  request: FastifyRequest,
+  { customer_id }: { customer_id?: number | undefined },
+): SignedInCustomer {
+  const person = customerOf(request);
+  return customer_id === undefined || customer_id === person.customer_id ? person : refuse('forbidden');
 }
 
 /**

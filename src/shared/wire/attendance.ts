@@ -98,7 +98,7 @@ export const forgiveAnswer = penaltyAnswer.extend({ message: z.string() });
 
 const stars = z.int().min(1, 'Elige de 1 a 5 estrellas.').max(5, 'Elige de 1 a 5 estrellas.');
 
-/** A rating; the person is the token's, `customer_id` is ignored. */
+/** A rating; the person is the token's, and the `customer_id` of somebody else is refused. */
 export const ratingInput = z.strictObject({
   class_reservation_id: id,
   customer_id: id.optional(),

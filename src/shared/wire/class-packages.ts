@@ -162,7 +162,10 @@ export const changedClassPackage = editOf(changeable, classPackageAtOffice, 'cla
 
 /** Lists come under `class_packages`. */
 export const classPackageList = z.object({ class_packages: z.array(classPackage) });
-export const classPackageAnswer = z.object({ class_package: classPackage });
+/** One package; `payable`: whether the studio offers a way to pay it online. */
+const offeredPackage = classPackage.extend({ payable: z.boolean() });
+export const classPackageAnswer = z.object({ class_package: offeredPackage });
+export type OfferedPackage = z.output<typeof offeredPackage>;
 export const classPackageSaved = z.object({ class_package: classPackageAtOffice, message: z.string() });
 export const officePackageList = z.object({ class_packages: z.array(classPackageAtOffice) });
 

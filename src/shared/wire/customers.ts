@@ -70,8 +70,11 @@ export const user = z.object({
   second_factor_missing: z.boolean(),
 });
 
-/** `customer` is null for an identity whose sign-up stopped half-way. */
-export const currentCustomer = z.object({ customer: customer.nullable(), user });
+/**
+ * `customer` is null for an identity whose sign-up stopped half-way. `mail_arrives`: whether a link that confirms a mail
+ * reaches anybody; where it does not, reception confirms it in person.
+ */
+export const currentCustomer = z.object({ customer: customer.nullable(), user, mail_arrives: z.boolean() });
 
 /** Creates the customer record of the signed-in identity. */
 export const signupInput = z.strictObject({

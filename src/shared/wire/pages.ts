@@ -38,7 +38,7 @@ export const readPage = z.strictObject({ page_id: id, version: z.int().min(1).op
 /** The documents that are accepted with an act. */
 export const readPages = z.array(readPage).max(20).default([]);
 
-/** `customer_id` is ignored unless it is the person's own: the person comes from the token. */
+/** The person is the token's; the `customer_id` of somebody else is refused. */
 export const acceptPageInput = readPage.extend({ customer_id: id.optional() });
 
 /** The version for editing; `version` counts the texts that people accept. */

@@ -168,7 +168,13 @@ export type ChargedCard = NonNullable<z.output<typeof chargedCardAnswer>['card']
 /** One of one's own saved cards. */
 export const changeCardInput = z.strictObject({ payment_source_id: id });
 
-export const receiptInput = z.strictObject({ file_id: id.optional(), reference: textWithoutCards(100).default('') });
+export const receiptInput = z.strictObject({
+  file_id: id
+    .nullable()
+    .transform((file_id) => file_id ?? undefined)
+    .optional(),
+  reference: textWithoutCards(100).default(''),
+});
 
 export const invoice = z.object({
   invoice_id: id,

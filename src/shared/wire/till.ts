@@ -106,6 +106,12 @@ export const deskPurchasePage = z.object({
   prices: z.object({ total: money, discount: money }).nullable(),
 });
 
+/** A way to pay that staff choose; null says the same as nothing. */
+const chosenMethod = id
+  .nullable()
+  .transform((method) => method ?? undefined)
+  .optional();
+
 /** The most payments of one sale at the desk. */
 export const MOST_PARTS = 3;
 
@@ -130,7 +136,7 @@ export const giveAccessInput = z
     class_package_id: id,
     package_days: z.int().min(1).max(3650).nullish(),
     is_gift: z.boolean().default(false),
-    payment_method_id: id.optional(),
+    payment_method_id: chosenMethod,
     parts: paymentParts,
     bill: z.boolean().default(false),
     reference: textWithoutCards(100).default(''),
@@ -170,7 +176,7 @@ export const removeClassesInput = z.strictObject({
 /** Staff mark a pending (or lapsed) purchase as paid: all of it in one way, or in `parts` as a sale of theirs. */
 export const payPurchaseInput = z
   .strictObject({
-    payment_method_id: id.optional(),
+    payment_method_id: chosenMethod,
     parts: paymentParts,
     reference: textWithoutCards(100).default(''),
   })
@@ -203,7 +209,7 @@ export const refundInput = z.strictObject({
    * The method by which staff give it by hand (docs/rules.md#refunds): money that was taken by hand, or what the buyer's
    * bank rejected. Absent: in the way it was paid.
    */
-  payment_method_id: id.optional(),
+  payment_method_id: chosenMethod,
 });
 
 export type RefundedClasses = z.output<typeof refundedClasses>;

@@ -123,7 +123,9 @@ describe('rating', () => {
     const luis = await reserved(single_class_id, false, [{ name: 'Eva' }]);
     const foreign = { ...ana, as: luis.as };
     const body = { coach_stars: 5, customer_id: ana.as.customer_id };
-    expect((await rate(foreign, body)).code).toBe('reservation-not-found');
+    expect((await rate(foreign, { coach_stars: 5 })).code).toBe('reservation-not-found');
+    for (const one of [foreign, { ...ana, as: desk }])
+      expect(await rate(one, body)).toMatchObject({ status: 403, code: 'forbidden' });
     expect((await rate(luis, { coach_stars: 5 })).code).toBe('rating-not-attended');
     const guest = { as: luis.as, class_reservation_id: luis.class_reservation_id + 1 };
     await mark(guest.class_reservation_id);

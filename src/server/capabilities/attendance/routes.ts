@@ -12,7 +12,7 @@ import {
 import { idParams } from '#shared/wire/common.ts';
 import { offlineAnswer } from '#shared/wire/offline.ts';
 import type { AppContext } from '../../context.ts';
-import { isDesk } from '../../http/acting.ts';
+import { actingForOneself, isDesk } from '../../http/acting.ts';
 import { customerOf, type SignedInCustomer } from '../../http/person.ts';
 import { readReservation } from '../reservations/index.ts';
 import { attendanceAdminRoutes } from './admin-routes.ts';
@@ -75,7 +75,7 @@ export function attendanceRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        await rateReservation(context, customerOf(request), request.body);
+        await rateReservation(context, actingForOneself(request, request.body), request.body);
         const rated = await readReservation(context, request.body.class_reservation_id);
         return reply.code(201).send({ class_reservation: rated, message: '¡Gracias por calificar tu clase!' });
       },

@@ -5,6 +5,7 @@ import { idParams } from '#shared/wire/common.ts';
 import type { AppContext } from '../../context.ts';
 import { sendPublic } from '../../http/public-answer.ts';
 import { writerOf } from '../../http/serializer.ts';
+import { isPayable } from '../payment-methods/index.ts';
 import { classPackageAdminRoutes } from './admin-routes.ts';
 import { listed, packageLists } from './lists.ts';
 import { listPackages, packageOnSale, videosToSee } from './queries/packages.ts';
@@ -52,7 +53,10 @@ export function classPackageRoutes(context: AppContext): FastifyPluginAsyncZod {
             const settings = await context.configuration.current();
             const videos = await videosToSee(db, settings, context.clock.now());
             const row = (await packageOnSale(db, request.params.id, videos)) ?? refuse('package-not-found');
-            return writeOne({ class_package: await asAnybodySees(row) });
+            const class_package = await asAnybodySees(row);
+            return writeOne({
+              class_package: { ...class_package, payable: isPayable(class_package, settings, context.payments) },
+            });
           },
         }),
     );

@@ -1,6 +1,7 @@
 import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { CurrentCustomer, CustomerAtDesk } from '#shared/wire/customers.ts';
 import type { AppContext } from '../../context.ts';
+import { lettersArrive } from '../../gateways/mail/mail-gateway.ts';
 import { versionOf } from '../editing/index.ts';
 import { isConfirmedInPerson } from './confirmed-mail/confirm-in-person.ts';
 import { readMailProposal } from './mail/queries/proposals.ts';
@@ -18,11 +19,14 @@ export async function currentCustomer(
 ): Promise<CurrentCustomer> {
   const customer_id = await findCustomerId(context.db, uid);
   const user = { uid, email, role: 'customer', second_factor_missing: false } as const;
-  if (customer_id === null) return { customer: null, user };
+  const { firebaseConfig } = await context.configuration.current();
+  // Firebase sends the links to confirm a mail itself.
+  const mail_arrives = firebaseConfig !== null || lettersArrive(context.settings);
+  if (customer_id === null) return { customer: null, user, mail_arrives };
   const customer = await knownCustomer(context, customer_id);
   const { role } = customer;
   const second_factor_missing = role === 'administrator' && (await isSecondFactorMissing(context.db, uid));
-  return { customer, user: { ...user, role, second_factor_missing } };
+  return { customer, user: { ...user, role, second_factor_missing }, mail_arrives };
 }
 
 /** @throws Refusal `not-found`, `customer-merged` with the record that was kept */

@@ -33,6 +33,7 @@ describe('POST /customer/signup', () => {
     expect((await studio.api.get('/customer', { as: person })).read(currentCustomer)).toEqual({
       customer: null,
       user: { uid: person.uid, email: person.email, role: 'customer', second_factor_missing: false },
+      mail_arrives: true,
     });
     expect(await studio.api.get('/accepted_pages', { as: person })).toMatchObject({
       status: 403,

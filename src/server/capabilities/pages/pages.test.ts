@@ -159,8 +159,11 @@ describe('accepting', () => {
     const ana = await customer(studio);
     const eva = await customer(studio);
     const page = await made({ required: true });
-    const accept = () =>
-      studio.api.post('/accepted_pages', { page_id: page.page_id, customer_id: eva.customer_id }, { as: ana });
+    const acceptFor = ({ customer_id }: { customer_id: number }) =>
+      studio.api.post('/accepted_pages', { page_id: page.page_id, customer_id }, { as: ana });
+    expect(await acceptFor(eva)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await studio.api.get('/accepted_pages', { as: ana })).body).toEqual({ accepted_pages: [] });
+    const accept = () => acceptFor(ana);
     const first = await accept();
     expect(first).toMatchObject({ status: 201, body: { accepted_page: { customer_id: ana.customer_id, version: 1 } } });
     studio.clock.advance(60_000);

@@ -13,6 +13,7 @@ import {
 } from '#shared/wire/pages.ts';
 import { sanitizeContent } from '../../content/sanitize-content.ts';
 import type { AppContext } from '../../context.ts';
+import { actingForOneself } from '../../http/acting.ts';
 import { customerOf } from '../../http/person.ts';
 import { sendPublic } from '../../http/public-answer.ts';
 import { acceptPage } from './accept-page.ts';
@@ -88,7 +89,8 @@ export function pageRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
-        const accepted_page = await acceptPage(context, customerOf(request), request.body);
+        const person = actingForOneself(request, request.body);
+        const accepted_page = await acceptPage(context, person, request.body);
         return reply.code(201).send({ accepted_page });
       },
     );

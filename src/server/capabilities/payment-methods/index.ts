@@ -1,4 +1,4 @@
-export { type ProviderWay, providerFor } from './offered-ways.ts';
+export { isPayable, offeredWays, type ProviderWay, providerFor } from './offered-ways.ts';
 export { findPaymentMethod } from './queries.ts';
 export { savePaymentMethod } from './save-payment-method.ts';
 export { type KnownPayer, keepSavedSource, newestSourceOf, payerOf, sourceOf } from './sources/for-checkout.ts';

@@ -1,5 +1,6 @@
 import type { Configuration } from '#shared/configuration/catalogue.ts';
 import type { ReferenceKind } from '#shared/payments/abilities.ts';
+import { isPaidBy, type PaidOffer } from '#shared/payments/payable.ts';
 import type { PaymentGateway } from '../../gateways/payments/payment-gateway.ts';
 import type { PaymentProviders } from '../../gateways/payments/providers.ts';
 
@@ -23,6 +24,33 @@ export function providerFor(
   if (way === 'card') return first(preferred(settings, all), (gateway) => takesCards(gateway, settings));
   const on = way === 'oxxo' ? settings.oxxo_enabled : settings.spei_enabled;
   return on ? first(preferred(settings, all), ({ can }) => can.references.includes(way)) : null;
+}
+
+/** The ways to pay at the checkout that the studio has switched on and a provider supports. */
+export function offeredWays(
+  settings: OfferSettings & Pick<Configuration, 'cash_checkout_enabled' | 'transfer_checkout_enabled'>,
+  payments: Pick<PaymentProviders, 'all'>,
+) {
+  return {
+    cash: settings.cash_checkout_enabled,
+    card: providerFor('card', settings, payments) !== null,
+    transfer: settings.transfer_checkout_enabled,
+    paypal: providerFor('paypal', settings, payments) !== null,
+    oxxo: providerFor('oxxo', settings, payments) !== null,
+    spei: providerFor('spei', settings, payments) !== null,
+  };
+}
+
+/** Whether the studio offers any way by which this package can be paid online. */
+export function isPayable(
+  offer: PaidOffer,
+  settings: Parameters<typeof offeredWays>[0],
+  payments: Pick<PaymentProviders, 'all'>,
+): boolean {
+  const card_provider = providerFor('card', settings, payments)?.provider ?? null;
+  return Object.entries(offeredWays(settings, payments)).some(
+    ([way, offered]) => offered && isPaidBy(offer, way, card_provider),
+  );
 }
 
 /** The provider the owner chose; if its keys are missing, any other that is configured. */

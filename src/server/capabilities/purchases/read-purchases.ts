@@ -12,7 +12,7 @@ import type { Sql } from '../../database/database.ts';
 import { lettersArrive } from '../../gateways/mail/mail-gateway.ts';
 import { isCountedUnseen } from '../cash-shifts/index.ts';
 import { peopleFound } from '../customers/index.ts';
-import { providerFor } from '../payment-methods/index.ts';
+import { offeredWays, providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import { trackingKeyOf } from './desk/counter-rules.ts';
 import { namedPurchase } from './desk/named-purchase-rules.ts';
@@ -123,14 +123,7 @@ export async function checkoutOptions(context: SaleContext, customer_id: number)
   const { payments, db } = context;
   const gateway = providerFor('card', settings, payments);
   const paypal = providerFor('paypal', settings, payments);
-  const on = {
-    cash: settings.cash_checkout_enabled,
-    card: gateway !== null,
-    transfer: settings.transfer_checkout_enabled,
-    paypal: paypal !== null,
-    oxxo: providerFor('oxxo', settings, payments) !== null,
-    spei: providerFor('spei', settings, payments) !== null,
-  };
+  const on = offeredWays(settings, payments);
   const rank = { cash: 0, card: 1, paypal: 2, oxxo: 3, spei: 4, transfer: 5 };
   const methods = (await readCheckoutMethods(db))
     .filter(({ kind }) => on[kind])

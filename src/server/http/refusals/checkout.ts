@@ -48,6 +48,7 @@ export const refusalsOfCheckout: Readonly<Record<string, readonly RefusalCode[]>
     ...atCheckout,
     'auth/confirm-password',
     'card-declined',
+    'forbidden',
     'mail-not-confirmed',
     'no-payment-method',
     'source-not-found',
@@ -64,7 +65,7 @@ export const refusalsOfCheckout: Readonly<Record<string, readonly RefusalCode[]>
   ],
   'POST /checkout/capture': ['purchase-not-found'],
   'POST /checkout/notices/{provider}': ['not-found', 'notice-not-valid', 'payment-provider-down', 'too-large'],
-  'POST /checkout/paypal': [...atCheckout],
+  'POST /checkout/paypal': [...atCheckout, 'forbidden'],
   'POST /customer/giveAccess': [
     'authorisation-invalid',
     'authorisation-needed',

@@ -69,6 +69,7 @@ export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>>
   'GET /class_reservations/preview': ['forbidden'],
   'POST /class_reservations/rating': [
     'already-rated',
+    'forbidden',
     'rating-not-attended',
     'rating-not-begun',
     'rating-off',

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#shared/refusals.ts';
 
 /** Calls on people: records, forms, privacy, documents and letters. */
 export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> = {
-  'POST /accepted_pages': ['not-found', 'page-changed', 'page-not-found'],
+  'POST /accepted_pages': ['forbidden', 'not-found', 'page-changed', 'page-not-found'],
   'POST /accepted_pages/admin/export': ['auth/confirm-password', 'page-not-found'],
   'POST /audit/export': ['auth/confirm-password'],
   'GET /addresses': ['forbidden'],

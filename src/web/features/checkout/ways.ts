@@ -1,9 +1,7 @@
-import { abilitiesOf, isProviderName } from '#shared/payments/abilities.ts';
 import { sayCard } from '#shared/payments/card-name.ts';
 import { isPaidLater } from '#shared/payments/paid-later.ts';
-import { type SubscriptionRhythm, whyNotCharged } from '#shared/payments/subscribable.ts';
+import { isPaidBy, type PaidOffer } from '#shared/payments/payable.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
-import type { ClassPackage } from '#shared/wire/class-packages.ts';
 import type { PaymentSource } from '#shared/wire/payment-methods.ts';
 import { formatMoney } from '../../lib/format.ts';
 import type { Bill } from './bill.ts';
@@ -47,12 +45,6 @@ export function payWords(way: Way | undefined, { today, total }: Pick<Bill, 'tod
   return `Pagar Ahora ${amount}${months > 1 ? ` a ${months} meses` : ''}`;
 }
 
-/** Whether a provider can charge it; limits that only the server knows are refused by the server. */
-function canCharge(offer: { is_subscription: boolean } & SubscriptionRhythm, provider: string | null): boolean {
-  if (!offer.is_subscription || !isProviderName(provider)) return true;
-  return whyNotCharged(abilitiesOf[provider].subscriptions, offer) === null;
-}
-
 function cardHint({ card }: CheckoutOptions, months: boolean): string {
   if (card?.mode !== 'session')
     return months ? 'Crédito o débito. A meses sin intereses, con crédito.' : 'Crédito o débito.';
@@ -65,20 +57,18 @@ function cardHint({ card }: CheckoutOptions, months: boolean): string {
  * @param options.inMonths whether a card may be charged in months without interest
  */
 export function waysToPay(
-  offer: Pick<ClassPackage, 'is_subscription' | 'kind'> & SubscriptionRhythm,
+  offer: PaidOffer,
   { inMonths = false, ...options }: CheckoutOptions & { inMonths?: boolean },
   sources: readonly PaymentSource[],
 ): Way[] {
-  const { is_subscription, kind } = offer;
-  const atOnce = is_subscription || kind === 'especial';
   const saved = sources.map(({ payment_source_id, ...card }): Way => {
     return { key: `source-${payment_source_id}`, label: sayCard(card), hint: 'Tarjeta guardada.', payment_source_id };
   });
   return options.methods.flatMap((method): Way[] => {
-    if (!canCharge(offer, method.kind === 'paypal' ? 'paypal' : (options.card?.provider ?? null))) return [];
+    if (!isPaidBy(offer, method.kind, options.card?.provider ?? null)) return [];
     if (method.kind === 'card') return [{ key: 'card', label: 'Tarjeta', hint: cardHint(options, inMonths) }, ...saved];
     if (method.kind === 'paypal') return [{ key: 'paypal', label: 'PayPal', hint: HINTS.paypal }];
     if (!isPaidLater(method.kind)) return [];
-    return atOnce ? [] : [{ key: method.kind, label: method.name, hint: HINTS[method.kind] }];
+    return [{ key: method.kind, label: method.name, hint: HINTS[method.kind] }];
   });
 }

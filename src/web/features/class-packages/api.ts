@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ClassPackage } from '#shared/wire/class-packages.ts';
+import type { ClassPackage, OfferedPackage } from '#shared/wire/class-packages.ts';
 import { type ApiGet, api } from '../../lib/api.ts';
 import { orNull } from '../../lib/api-error.ts';
 import { keys } from '../../lib/keys.ts';
@@ -38,7 +38,7 @@ export function packageQuery(class_package_id: string, get: ApiGet = api.getPubl
     staleTime: FRESH_FOR,
     queryFn: async ({ signal }) => {
       const path = `/class_packages/${encodeURIComponent(class_package_id)}`;
-      const answer = await orNull(get<{ class_package: ClassPackage }>(path, signal));
+      const answer = await orNull(get<{ class_package: OfferedPackage }>(path, signal));
       return answer?.class_package ?? null;
     },
   });

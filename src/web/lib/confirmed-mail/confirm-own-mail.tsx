@@ -10,6 +10,8 @@ import styles from './confirm-own-mail.module.css';
 /** How often to check whether the link was opened elsewhere, in milliseconds. */
 const LOOKS_EVERY = 5_000;
 
+const NO_LETTERS = 'Este estudio todavía no envía correos: pide en recepción que confirmen el tuyo.';
+
 interface ConfirmOwnMailProps {
   /** The path to which the link leads back, if it is opened on another device. */
   next: string;
@@ -28,10 +30,11 @@ export function ConfirmOwnMail({ next, why, onConfirmed }: ConfirmOwnMailProps) 
   const title = useId();
   const { data, refetch } = useQuery({
     ...personQuery,
-    refetchInterval: answer === null ? false : LOOKS_EVERY,
+    refetchInterval: ({ state }) => (answer === null && state.data?.mail_arrives !== false ? false : LOOKS_EVERY),
     refetchOnWindowFocus: 'always',
   });
   const confirmed = data?.customer?.email_confirmed ?? false;
+  const mute = data?.mail_arrives === false;
   const announced = useRef(confirmed);
   useEffect(() => {
     if (!confirmed || announced.current) return;
@@ -57,12 +60,17 @@ export function ConfirmOwnMail({ next, why, onConfirmed }: ConfirmOwnMailProps) 
         Confirma tu correo {why}
       </h3>
       <p className={styles.mail} role="status">
-        {answer === null && `Pide un enlace a ${data.customer.email}, ábrelo y sigue aquí. Se hace una sola vez.`}
-        {answer && (answer.mailed ? `${answer.message} Si no lo ves, busca en correo no deseado.` : answer.message)}
+        {mute && NO_LETTERS}
+        {!mute &&
+          answer === null &&
+          `Pide un enlace a ${data.customer.email}, ábrelo y sigue aquí. Se hace una sola vez.`}
+        {!mute &&
+          answer &&
+          (answer.mailed ? `${answer.message} Si no lo ves, busca en correo no deseado.` : answer.message)}
       </p>
       <FormProblem>{problem ? errorText(problem) : null}</FormProblem>
-      {/* Another letter would not leave either; once reception has confirmed it, the panel closes by itself. */}
-      {answer?.mailed !== false && (
+      {/* A letter would not leave; once reception has confirmed it, the panel closes by itself. */}
+      {!mute && answer?.mailed !== false && (
         <Button small look="secondary" icon="mail" onClick={ask}>
           {answer === null ? 'Enviar enlace' : 'Enviar de nuevo'}
         </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import type { ClassPackage, PackageKind } from '#shared/wire/class-packages.ts';
+import type { ClassPackage, OfferedPackage, PackageKind } from '#shared/wire/class-packages.ts';
 import { withoutTrialHad } from '../../features/checkout/bill.ts';
 import { Checkout } from '../../features/checkout/checkout.tsx';
 import { ClassChoice } from '../../features/checkout/class-choice.tsx';
@@ -51,7 +51,7 @@ export const missing: PageModule['missing'] = ({ client, params }) =>
   client.getQueryData(packageQuery(params.class_package_id ?? '').queryKey) === null;
 
 /** Signed in: the payment. For a visitor: the sign-in, on this page, unless it would be for something that is not sold. */
-function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
+function Payment({ payable, ...props }: Parameters<typeof CheckoutPayment>[0] & { payable: boolean }) {
   const { subscriptions_enabled } = useConfiguration();
   const awake = useHydrated();
   const { state, user, customer, error, retry } = useSession();
@@ -62,7 +62,8 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
   }, []);
   const next = pathname + search;
   const skeleton = <PaymentSkeleton />;
-  if (!user && props.offer.is_subscription && !subscriptions_enabled) return <NoWayToPay off />;
+  const off = props.offer.is_subscription && !subscriptions_enabled;
+  if (!user && (off || !(props.bill.free || payable))) return <NoWayToPay off={off} />;
   if (!awake || state === 'loading') return skeleton;
   if (state === 'anonymous') {
     return (
@@ -77,7 +78,7 @@ function Payment(props: Parameters<typeof CheckoutPayment>[0]) {
 }
 
 /** The offer for this customer, and her payment options; her earlier purchases as they were when she arrived. */
-function useOfferForHer(offer: ClassPackage) {
+function useOfferForHer(offer: OfferedPackage) {
   const { customer } = useSession();
   const options = useQuery({ ...checkoutOptionsQuery, enabled: customer !== null });
   const [had, keep] = useState<readonly PackageKind[]>();
@@ -98,7 +99,7 @@ function OtherPackages({ offer: { kind }, wanted }: { offer: ClassPackage; wante
   );
 }
 
-function Buying({ offer: shown }: { offer: ClassPackage }) {
+function Buying({ offer: shown }: { offer: OfferedPackage }) {
   const { offer, trial_had, options } = useOfferForHer(shown);
   const { place, gone, choose } = usePlace(offer);
   const special = offer.kind === 'especial';
@@ -136,6 +137,7 @@ function Buying({ offer: shown }: { offer: ClassPackage }) {
             place={place}
             trial_had={trial_had}
             options={options}
+            payable={offer.payable}
           />
         )
       }

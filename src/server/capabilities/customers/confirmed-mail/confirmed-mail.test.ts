@@ -8,7 +8,7 @@ import { administrator } from '../../../../../tests/factories/studio.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import { testEnvironment } from '../../../../../tests/test-environment.ts';
 import { readSettings } from '../../../settings.ts';
-import { knownCustomer } from '../current-customer.ts';
+import { currentCustomer as currentCustomerNow, knownCustomer } from '../current-customer.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 import { confirmInPerson } from './confirm-in-person.ts';
 
@@ -251,6 +251,17 @@ describe('in person at the desk', () => {
     expect((await knownCustomer(sending, ana.customer_id)).can_confirm_email).toBe(false);
     expect((await knownCustomer(studio.context, ana.customer_id)).can_confirm_email).toBe(true);
   });
+});
+
+it('a person knows beforehand whether a link would reach her', async () => {
+  const { uid, email } = await customer(studio, { unconfirmed: true });
+  const arrives = async (environment: Partial<typeof studio.context.settings>) => {
+    const settings = { ...studio.context.settings, ...environment };
+    return (await currentCustomerNow({ ...studio.context, settings }, { uid, email })).mail_arrives;
+  };
+  expect(await arrives({})).toBe(true);
+  expect(await arrives({ NODE_ENV: 'production' })).toBe(false);
+  expect(await arrives({ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' })).toBe(true);
 });
 
 describe('it is required where nothing is paid', () => {

@@ -17,9 +17,9 @@ export async function checkoutDirectly(
   context: SaleContext,
   {
     buyer,
-    input: { payment_source_id, customer_id: _, ...input },
+    input: { payment_source_id, ...input },
     idempotency_key = null,
-  }: { buyer: Buyer; input: CheckoutInput; idempotency_key?: string | null },
+  }: { buyer: Buyer; input: Omit<CheckoutInput, 'customer_id'>; idempotency_key?: string | null },
 ): Promise<{ purchase_id: number; paid: boolean }> {
   const payment_method = await paymentFor(context, {
     buyer,

@@ -91,6 +91,10 @@ describe('cash', () => {
     const tried = await attempt({ class_package_id, payment_method: 'transfer' });
     const { purchase_id } = tried.body as { purchase_id: number };
     const mine = async () => (await studio.api.get(`/purchases/${purchase_id}`, { as: ana })).body;
+    for (const nothing of [{}, { file_id: null }])
+      expect(await studio.api.put(`/purchases/receipt/${purchase_id}`, nothing, { as: ana })).toMatchObject({
+        body: { error: { fields: { reference: 'Escribe la referencia o sube tu comprobante.' } } },
+      });
     const send = () => studio.api.put(`/purchases/receipt/${purchase_id}`, { reference: 'MBAN1' }, { as: ana });
     expect((await send()).status).toBe(200);
     studio.clock.advance(2.5 * DAY);

@@ -13,6 +13,7 @@ import {
   payPalInput,
 } from '#shared/wire/checkout.ts';
 import type { AppContext } from '../../../context.ts';
+import { actingForOneself } from '../../../http/acting.ts';
 import { addressOf } from '../../../http/limits.ts';
 import { customerOf } from '../../../http/person.ts';
 import { guessCode } from '../../discounts/index.ts';
@@ -24,7 +25,7 @@ import { captureCheckout } from './capture-checkout.ts';
 import { checkoutDirectly } from './checkout-directly.ts';
 import { payPalOrder } from './paypal-order.ts';
 
-/** The checkout: ways to pay, and each of them. The buyer is the token's person, whatever a body says. */
+/** The checkout: ways to pay, and each of them. The buyer is the token's person; the `customer_id` of somebody else is refused. */
 export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
   const audience = { audience: 'customer' as const };
   const limited = {
@@ -81,6 +82,7 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
+        actingForOneself(request, request.body);
         const { customer_id: _, ...wanted } = request.body;
         const tried = await attempt(request, { ...wanted, payment_method: 'paypal', installments: 1 });
         return reply.code(201).send(await payPalOrder(context, tried));
@@ -100,8 +102,10 @@ export function checkoutRoutes(context: AppContext): FastifyPluginAsyncZod {
         },
       },
       async (request, reply) => {
+        actingForOneself(request, request.body);
+        const { customer_id: _, ...input } = request.body;
         const { purchase_id, paid } = await guessCode(context, guessOf(request), () =>
-          checkoutDirectly(context, { ...keyedOf(request), input: request.body }),
+          checkoutDirectly(context, { ...keyedOf(request), input }),
         );
         const message = paid
           ? '¡Pago exitoso!'

@@ -67,6 +67,24 @@ it('a purchase lists what revoking it would cancel: classes that have not begun,
   expect(await purchaseAt(purchase_id)).toMatchObject({ status: 'revoked', coming_reservations: [] });
 });
 
+it('no way to pay is asked for in one sentence, left out or null', async () => {
+  const { class_package_id } = await classPackage(studio, { price: 500 });
+  const sale = { customer_id: ana.customer_id, class_package_id };
+  for (const none of [{}, { payment_method_id: null }]) {
+    const sold = await studio.api.post('/customer/giveAccess', { ...sale, ...none }, { as: desk });
+    expect(sold).toMatchObject({ status: 400, code: 'no-payment-method' });
+  }
+  const tried = await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });
+  const { purchase_id } = tried.read(attemptAnswer);
+  const paid = await studio.api.put(`/purchases/admin/${purchase_id}/pay`, { payment_method_id: null }, { as: desk });
+  expect(paid.status, 'as the customer had chosen').toBe(200);
+  const back = { amount: 500, classes: 'revoke', reason: 'Ya no viene', payment_method_id: null };
+  const returned = await studio.api.post(`/purchases/admin/${purchase_id}/refund`, back, {
+    as: await administrator(studio),
+  });
+  expect(returned.status, JSON.stringify(returned.body)).toBe(200);
+});
+
 it('a validity other than the package’s is shown on the purchase and applies to its classes', async () => {
   const { class_package_id } = await classPackage(studio, { expiration_days: 45 });
   const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2, package_days: 7 };
