@@ -15,7 +15,7 @@ import { RecordsList } from './records-list.tsx';
 import { type Removal, RemoveButton } from './remove-button.tsx';
 import { usePanel } from './use-panel.ts';
 import { NEW, type RecordsAddress, useRecordsAddress } from './use-records-address.ts';
-import { useUnsaved } from './use-unsaved.ts';
+import { useUnsaved } from '../use-unsaved.ts';
 
 interface RecordsPageProps<R> {
   /** The screen's heading: 'Sucursales'. */
