@@ -27,8 +27,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     (question) =>
       new Promise((resolve) => {
         const asked = typeof question === 'string' ? { text: question } : question;
-        setOpen({ question: asked, answer: resolve });
-        setOpened(true);
+        // After the event that asks: the same Escape would also answer.
+        setTimeout(() => {
+          if (asked.until?.aborted) return;
+          setOpen({ question: asked, answer: resolve });
+          setOpened(true);
+        });
         asked.until?.addEventListener('abort', () => {
           resolve(false);
           setOpened(false);

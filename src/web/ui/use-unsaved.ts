@@ -10,8 +10,7 @@ const PASSING = '[autocomplete="current-password"], [autocomplete="one-time-code
 const NOT_TYPED: readonly string[] = ['checkbox', 'radio', 'file', 'hidden', 'search'];
 
 const isText = (target: EventTarget | null): target is TextControl =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && !NOT_TYPED.includes(target.type));
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NOT_TYPED.includes(target.type));
 
 /** The form of a control, or a text field that is in none. */
 function holderOf(target: EventTarget | null): Holder | null {
@@ -23,7 +22,10 @@ function holderOf(target: EventTarget | null): Holder | null {
 function contentOf(holder: Holder): string {
   if (!(holder instanceof HTMLFormElement)) return holder.value;
   if (holder.querySelector(PASSING)) return '';
-  const named = [...new FormData(holder)].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
+  const named = [...new FormData(holder)].map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : value.name,
+  ]);
   const nameless = [...holder.elements].filter((one) => isText(one) && one.name === '');
   return JSON.stringify([named, nameless.map((one) => isText(one) && one.value)]);
 }
