@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ConfirmProvider } from './confirm.tsx';
 import { useCarefulClose } from './use-careful-close.ts';
 
-let closed: number;
+let closed = 0;
 
 beforeEach(() => {
   closed = 0;
