@@ -138,7 +138,20 @@ test('a person without mail at the desk: recorded by name, sold to with a code, 
   await press(page, 'Persona nueva');
   await expect(sheet(page).getByLabel('Nombre', { exact: true })).toHaveValue('Paseante');
   // The next input goes to the phone field, not to the heading.
-  await expect(sheet(page).getByLabel(/^Teléfono/)).toBeFocused();
+  const phone = sheet(page).getByLabel(/^Teléfono/);
+  await expect(phone).toBeFocused();
+  // No key, step back or touch beside the sheet loses what is typed.
+  await phone.fill('5512');
+  const question = page.getByRole('dialog', { name: 'Precaución' });
+  const pressEscape = () => page.keyboard.press('Escape');
+  // A second Escape asks like the first: it does not answer its own question.
+  for (const leave of [pressEscape, () => page.goBack(), () => page.mouse.click(4, 4), pressEscape]) {
+    await leave();
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(question).toBeHidden();
+    await expect(phone).toHaveValue('5512');
+  }
+  await phone.fill('');
   await press(page, 'Guardar persona');
   await press(page, 'Vender');
   await choose(page, title, 'Efectivo');

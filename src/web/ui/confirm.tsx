@@ -10,6 +10,8 @@ export interface Question {
   title?: string;
   accept?: string;
   cancel?: string;
+  /** When it is aborted, the question is over, and the answer no. */
+  until?: AbortSignal;
 }
 
 type Ask = (question: Question | string) => Promise<boolean>;
@@ -24,8 +26,17 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((resolve) => {
-        setOpen({ question: typeof question === 'string' ? { text: question } : question, answer: resolve });
-        setOpened(true);
+        const asked = typeof question === 'string' ? { text: question } : question;
+        // After the event that asks: the same Escape would also answer.
+        setTimeout(() => {
+          if (asked.until?.aborted) return;
+          setOpen({ question: asked, answer: resolve });
+          setOpened(true);
+        });
+        asked.until?.addEventListener('abort', () => {
+          resolve(false);
+          setOpened(false);
+        });
       }),
     [],
   );

@@ -10,8 +10,10 @@ import { MantineScope } from './mantine-scope.tsx';
 import { pressOneControl } from './one-tap.ts';
 import styles from './sheet-panel.module.css';
 import { useBackToClose } from './use-back-to-close.ts';
+import { useCarefulClose } from './use-careful-close.ts';
 import { useFocusReturn } from './use-focus-return.ts';
 import { useTopmost } from './use-topmost.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 // Also on public pages, from their first sheet on.
 pressOneControl();
@@ -59,12 +61,15 @@ export default function SheetPanel(props: SheetProps) {
   useEffect(() => setMounted(true), []);
   useFocusReturn(opened && mounted);
   const isTopmost = useTopmost(opened);
-  useBackToClose(opened && !locked && !inAddress, onClose);
+  const { watch, isUnsaved, isSending } = useUnsaved();
+  const close = useCarefulClose({ opened, onClose, isUnsaved, isSending });
+  useBackToClose(opened && !locked && !inAddress, close);
   return (
     <MantineScope>
       <Modal
         opened={opened && mounted}
-        onClose={onClose}
+        // The list whose address opens it asks by itself (records/use-panel.ts).
+        onClose={inAddress ? onClose : close}
         title={
           // Gets the focus first: the dialog is read from its name, and no button shows an unexpected focus ring.
           <span ref={keepFocus} tabIndex={-1} data-autofocus={toField ? undefined : true} className={styles.name}>
@@ -88,7 +93,9 @@ export default function SheetPanel(props: SheetProps) {
           body: styles.body,
         }}
       >
-        <div className={styles.scroll}>{children}</div>
+        <div ref={watch} className={styles.scroll}>
+          {children}
+        </div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </Modal>
     </MantineScope>

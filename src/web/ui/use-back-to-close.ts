@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { afterGoingBack, goBack } from '../lib/go-back.ts';
 
-/** Adds a history entry, whose removal by the back button calls `close`. @returns removes it if it is still there */
-function holdEntry(close: () => void): () => void {
+/** Adds a history entry, whose removal by the back button calls `wentBack`. @returns removes it if it is still there */
+function holdEntry(wentBack: () => void): () => void {
   const mark = `sheet-${Math.random()}`;
   history.pushState({ ...history.state, sheet: mark }, '');
   const back = () => {
-    if (history.state?.sheet !== mark) close();
+    if (history.state?.sheet !== mark) wentBack();
   };
   addEventListener('popstate', back);
   return () => {
@@ -19,8 +19,9 @@ function holdEntry(close: () => void): () => void {
  * While `opened`, the browser's back button closes instead of leaving the page. The history entry that it adds is removed
  * if it is closed in another way. A sheet that opens when another one closes waits for the other's step back, which would
  * close it, too.
+ * @param onClose answers false if it stays open, so that the next step back closes it
  */
-export function useBackToClose(opened: boolean, onClose: () => void): void {
+export function useBackToClose(opened: boolean, onClose: () => unknown): void {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -30,9 +31,14 @@ export function useBackToClose(opened: boolean, onClose: () => void): void {
     if (!opened) return;
     let isOpen = true;
     let leave: (() => void) | undefined;
-    afterGoingBack(() => {
-      if (isOpen) leave = holdEntry(() => close.current());
-    });
+    const hold = () => {
+      if (!isOpen) return;
+      leave = holdEntry(async () => {
+        leave?.();
+        if ((await close.current()) === false) hold();
+      });
+    };
+    afterGoingBack(hold);
     return () => {
       isOpen = false;
       leave?.();
@@ -40,8 +46,11 @@ export function useBackToClose(opened: boolean, onClose: () => void): void {
   }, [opened]);
 }
 
-/** Resolves once a sheet that was just closed has removed its history entry, so that the next navigation is safe. */
-export function sheetGone(): Promise<void> {
-  if (history.state?.sheet === undefined) return Promise.resolve();
+/**
+ * Resolves once a sheet that was just closed has removed its history entry, so that the next navigation is safe.
+ * @param under the mark of the sheet below it, if any
+ */
+export function sheetGone(under?: unknown): Promise<void> {
+  if (history.state?.sheet === under) return Promise.resolve();
   return new Promise((resolve) => addEventListener('popstate', () => resolve(), { once: true }));
 }

@@ -50,11 +50,15 @@ export function Planner() {
     state.open({ values: { ...newValues(day, onlyPlace), time }, editing: null });
   return (
     <>
-      <PageHeading title="Clases">
+      <PageHeading
+        title="Clases"
+        main={
+          <Button icon="plus" onClick={() => create(address.day)}>
+            Clase nueva
+          </Button>
+        }
+      >
         <WeekTools monday={monday} today={today} locations={locations} location_id={filter.location_id} />
-        <Button icon="plus" onClick={() => create(address.day)}>
-          Clase nueva
-        </Button>
       </PageHeading>
       <div className={styles.bar}>
         <WeekSteps monday={monday} address={address} />

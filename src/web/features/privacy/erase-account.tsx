@@ -71,6 +71,7 @@ function Erasing({ what }: { what: WhatErasingEnds }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
+          data-passing
         />
       </Form>
     </div>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { formatDay, wallClockOf } from '#shared/time.ts';
 import type { RosterEntry } from '#shared/wire/roster.ts';
+import { errorText } from '../../lib/api-error.ts';
 import { useConfiguration } from '../../lib/configuration.tsx';
 import { useRenewPlaces } from '../../lib/renew-places.ts';
 import { useAlerts } from '../../ui/alerts.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CheckboxField, TextArea } from '../../ui/field.tsx';
+import { FormProblem } from '../../ui/form.tsx';
 import { keepNote, removeNote } from './api.ts';
 import styles from './sheet.module.css';
 
@@ -47,15 +49,17 @@ export function EntryNotes({ entry }: { entry: RosterEntry }) {
   const renew = useRenewPlaces();
   const [note, setNote] = useState('');
   const [onlyHere, setOnlyHere] = useState(entry.guest !== null);
+  const [problem, setProblem] = useState<unknown>(null);
   const { class_reservation_id, guest } = entry;
 
   async function save() {
+    setProblem(null);
     try {
       const { message } = await keepNote({ class_reservation_id, about: onlyHere ? 'reservation' : 'person', note });
       alerts.success(message);
       setNote('');
     } catch (error) {
-      alerts.error(error);
+      setProblem(error);
     }
     await renew();
   }
@@ -80,6 +84,7 @@ export function EntryNotes({ entry }: { entry: RosterEntry }) {
                 onChange={(event) => setOnlyHere(event.currentTarget.checked)}
               />
             )}
+            <FormProblem>{problem === null ? null : errorText(problem)}</FormProblem>
             <Button look="secondary" onClick={save}>
               Guardar nota
             </Button>

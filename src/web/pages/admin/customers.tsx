@@ -54,7 +54,14 @@ export default function Customers() {
 
   return (
     <>
-      <PageHeading title="Clientes">
+      <PageHeading
+        title="Clientes"
+        main={
+          <Button icon="plus" onClick={() => create(text)}>
+            Persona nueva
+          </Button>
+        }
+      >
         {administers && (
           <>
             <ExportButton query={text} order={order} />
@@ -63,9 +70,6 @@ export default function Customers() {
             </ButtonLink>
           </>
         )}
-        <Button icon="plus" onClick={() => create(text)}>
-          Persona nueva
-        </Button>
       </PageHeading>
       <PersonFinder
         text={text}

@@ -8,6 +8,7 @@ import { PageHeading } from '../page-heading.tsx';
 import { QueryView } from '../query-view.tsx';
 import { ListSkeleton } from '../skeleton.tsx';
 import { EmptyState } from '../states.tsx';
+import { useUnsaved } from '../use-unsaved.ts';
 import { type Archive, ArchivedRecord } from './archived-record.tsx';
 import type { RecordKind, RecordsQuery } from './record-kind.ts';
 import styles from './records.module.css';
@@ -15,7 +16,6 @@ import { RecordsList } from './records-list.tsx';
 import { type Removal, RemoveButton } from './remove-button.tsx';
 import { usePanel } from './use-panel.ts';
 import { NEW, type RecordsAddress, useRecordsAddress } from './use-records-address.ts';
-import { useUnsaved } from './use-unsaved.ts';
 
 interface RecordsPageProps<R> {
   /** The screen's heading: 'Sucursales'. */

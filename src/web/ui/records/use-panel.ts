@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConfirm } from '../confirm.tsx';
 import { sheetGone } from '../use-back-to-close.ts';
+import { DISCARD } from '../use-careful-close.ts';
 import type { RecordsAddress } from './use-records-address.ts';
-
-const DISCARD = {
-  text: 'Hay cambios sin guardar. Si cierras ahora se pierden.',
-  accept: 'Descartar cambios',
-  cancel: 'Seguir editando',
-};
 
 interface Panel {
   opened: boolean;

@@ -16,6 +16,19 @@ import { archivedPackagesQuery, archivePackage, renewPackages, restorePackage } 
 import { Attendees } from './attendees.tsx';
 import { PackageForm } from './package-form.tsx';
 
+function Length(offer: ClassPackageAtOffice) {
+  const days = daysAlike(offer);
+  const length = days === null ? 'Según el tipo' : count(days, 'día', 'días');
+  if (offer.starts === 'pago') return length;
+  return (
+    <>
+      {length}
+      <br />
+      desde la primera clase
+    </>
+  );
+}
+
 function Price(offer: ClassPackageAtOffice) {
   const every = sayEvery(offer);
   return (
@@ -75,11 +88,7 @@ const kind: RecordKind<ClassPackageAtOffice> = {
     {
       key: 'vigencia',
       title: 'Vigencia',
-      cell: (offer) => {
-        const days = daysAlike(offer);
-        const length = days === null ? 'Según el tipo' : count(days, 'día', 'días');
-        return offer.starts === 'pago' ? length : `${length} desde la primera clase`;
-      },
+      cell: Length,
       sortBy: ({ expiration_days }) => expiration_days,
       numeric: true,
     },

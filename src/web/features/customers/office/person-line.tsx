@@ -17,6 +17,7 @@ interface PersonLineProps {
 export function PersonLine({ person, to, onPick }: PersonLineProps) {
   const { name, last_name, phone, email, disabled_at } = person;
   const whole = fullName({ name, last_name });
+  const at = (email ?? '').lastIndexOf('@') + 1;
   return (
     <li>
       <LineAct to={to} onClick={() => onPick?.(person)}>
@@ -25,7 +26,14 @@ export function PersonLine({ person, to, onPick }: PersonLineProps) {
           <strong>{whole}</strong>
           <span className={styles.contact}>
             {phone && <span>{formatPhone(phone)}</span>}
-            {email && <span>{email}</span>}
+            {/* Where it does not fit, a mail breaks behind its @, not before its last letter. */}
+            {email && (
+              <span>
+                {email.slice(0, at)}
+                <wbr />
+                {email.slice(at)}
+              </span>
+            )}
           </span>
         </LineWords>
         {disabled_at && <StatusBadge>Desactivada</StatusBadge>}

@@ -74,7 +74,7 @@ const begun = '2026-11-23T12:30:00Z';
 
 it.each([
   ['a coming place of mine', reservation({}), ['code', 'move', 'cancel']],
-  ['with room for a guest', reservation({ can_add_guest: true }), ['code', 'guest', 'move', 'cancel']],
+  ['with room for a guest', reservation({ can_add_guest: true }), ['code', 'move', 'guest', 'cancel']],
   ['a guest’s', reservation({ guest: { name: 'Carla' } }), ['code', 'move', 'rename', 'cancel']],
   ['while the class goes on, only the code', reservation({ cancel: never }, begun), ['code']],
   ['attended', reservation({ attend: true, can_rate: true, cancel: never }, begun), ['rate']],

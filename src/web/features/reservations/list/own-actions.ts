@@ -38,8 +38,9 @@ export function actionsOf(reservation: ClassReservation, settings: Settings, now
   const possible: readonly [OwnAction, boolean][] = [
     ['code', settings.qrcode_enabled && !attend && !isOver],
     ['rate', can_rate],
-    ['guest', can_add_guest],
+    // Offered for most places, so that it stands at one spot from row to row.
     ['move', isAhead && !attend && single_class.class_type.spot_map !== null],
+    ['guest', can_add_guest],
     ['rename', isAhead && guest !== null && settings.allow_class_guests],
     ['cancel', cancel.can_cancel],
   ];

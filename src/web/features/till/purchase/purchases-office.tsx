@@ -20,7 +20,7 @@ import { RecordsCards } from '../../../ui/records/records-cards.tsx';
 import { RecordsTable } from '../../../ui/records/records-table.tsx';
 import { usePanel } from '../../../ui/records/use-panel.ts';
 import { useRecordsAddress } from '../../../ui/records/use-records-address.ts';
-import { useUnsaved } from '../../../ui/records/use-unsaved.ts';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { Renewing } from '../../../ui/renewing.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ListSkeleton } from '../../../ui/skeleton.tsx';
