@@ -6,7 +6,7 @@ import type { TakenByHand } from '../desk/collecting-rules.ts';
 const staysHere =
   '(select sum(w.amount) from money_movement w where w.purchase_id = v.purchase_id and w.payment_method_id = v.payment_method_id) > 0';
 const byKey = `
-  select v.purchase_id, v.tracking_turn, p.terms ->> 'title' as title, concat_ws(' ', u.name, nullif(u.last_name, '')) as customer,
+  select v.purchase_id, v.tracking_turn, p.terms ->> 'title' as title, full_name(u.name, u.last_name) as customer,
     ${staysHere} as is_here
   from money_movement v join purchase p using (purchase_id) join customer u on u.customer_id = p.customer_id
   where v.tracking_key = $1 order by v.tracking_turn desc limit 1`;
@@ -31,7 +31,7 @@ export async function findPaidByTransfer(sql: Sql, tracking_key: string): Promis
 }
 
 const bySlip = `
-  select v.purchase_id, p.terms ->> 'title' as title, concat_ws(' ', u.name, nullif(u.last_name, '')) as customer,
+  select v.purchase_id, p.terms ->> 'title' as title, full_name(u.name, u.last_name) as customer,
     ${staysHere} as is_here,
     coalesce(nullif(split_part(v.slip, '.', 2), '')::integer, 1) as times
   from money_movement v join purchase p using (purchase_id) join customer u on u.customer_id = p.customer_id
