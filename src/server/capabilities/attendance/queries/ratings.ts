@@ -27,7 +27,7 @@ const averages = `
   with rated as materialized (
     select g.class_stars, g.coach_stars, g.comment, c.single_class_id, c.class_type_id ${chosen}
   ), by_coach as (
-    select i.instructor_id, i.name || coalesce(nullif(' ' || i.last_name, ' '), '') as name, ${rounded('rated.coach_stars')}
+    select i.instructor_id, full_name(i.name, i.last_name) as name, ${rounded('rated.coach_stars')}
     from rated join single_class_instructor x using (single_class_id) join instructor i using (instructor_id)
     group by i.instructor_id
   ), by_type as (

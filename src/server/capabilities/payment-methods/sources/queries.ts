@@ -95,7 +95,7 @@ export async function archiveSources(
 }
 
 const payer = `
-  select c.customer_id, trim(concat_ws(' ', c.name, c.last_name)) as name, c.email, c.phone, x.provider_customer_id, s.source_id
+  select c.customer_id, full_name(c.name, c.last_name) as name, c.email, c.phone, x.provider_customer_id, s.source_id
   from customer c
   left join provider_customer x on x.customer_id = c.customer_id and x.provider = $2
   left join payment_source s on s.customer_id = c.customer_id and s.provider = $2 and s.payment_source_id = $3 and s."deletedAt" is null

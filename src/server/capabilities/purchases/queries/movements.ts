@@ -132,13 +132,11 @@ const between = `
     and ($7::integer is null or p.sold_by = $7) and (not $8::boolean or p.sold_by is null)
     and ($9::text is null or ($9 = 'returning') = (k.customer_id is not null))
     and ($10::text is null or ($10 = 'payments') = (v.kind = 'payment'))`;
-// Two of one first name took the money of one day.
-const fullName = 'full_name(a.name, a.last_name)';
 // The rows of the page are chosen first: otherwise everything is read for the rows of the pages before it too.
 const movements = `
   with ${payers}, page as (select v.money_movement_id ${between} order by v.money_movement_id desc limit $11 offset $12)
   select v.money_movement_id, v.purchase_id, v.kind, v.amount, v.occurred_at, v.reference, v.reason, ${TERMS} ->> 'title' as title,
-    m.payment_method_id, m.name as method_name, m.kind as method_kind, a.customer_id as actor_id, ${fullName} as actor_name,
+    m.payment_method_id, m.name as method_name, m.kind as method_kind, a.customer_id as actor_id, full_name(a.name, a.last_name) as actor_name,
     json_build_object('customer_id', u.customer_id, 'name', u.name, 'last_name', u.last_name) as customer
   from page join money_movement v using (money_movement_id) join payment_method m using (payment_method_id)
   join purchase p on p.purchase_id = v.purchase_id join customer u on u.customer_id = p.customer_id
@@ -153,7 +151,7 @@ const byMethod = `
   from sums s join payment_method m using (payment_method_id) order by payment_method_id`;
 const byActor = `
   with ${payers}
-  select a.customer_id, ${fullName} as name from customer a
+  select a.customer_id, full_name(a.name, a.last_name) as name from customer a
   where a.customer_id in (select v.actor_id ${between} and v.actor_id is not null) order by name, a.customer_id`;
 
 /** A stored movement: centavos, negative when it went back. */

@@ -70,7 +70,7 @@ const sales = `
     from moved where not is_before group by 3, is_before
   )
   select s.part, s.is_before, s.id, coalesce(m.name, k.title, case when s.part = 'seller' then (
-      select nullif(trim(u.name || ' ' || u.last_name), '') from customer u where u.customer_id = s.id) end) as name,
+      select nullif(full_name(u.name, u.last_name), '') from customer u where u.customer_id = s.id) end) as name,
     m.kind as method_kind, s.date, s.gross, s.net, s.payments, s.purchases, s.customers
   from parts s
     left join payment_method m on s.part = 'method' and m.payment_method_id = s.id

@@ -98,7 +98,7 @@ export async function readMailProposal(
 ): Promise<ShownMailProposal | undefined> {
   const [row] = await sql.rows<ShownMailProposal>(
     `select case when m.confirmed_at is null then 'proposed' else 'in-effect' end as state, m.email,
-       trim(concat_ws(' ', p.name, p.last_name)) as proposed_by, wire_instant(coalesce(m.confirmed_at, m.asked_at)) as at,
+       full_name(p.name, p.last_name) as proposed_by, wire_instant(coalesce(m.confirmed_at, m.asked_at)) as at,
        wire_instant(coalesce(m.undo_until, m.expires_at)) as until
      from mail_change m join customer p on p.customer_id = m.proposed_by
      where m.customer_id = $1 and m.withdrawn_at is null and m.undone_at is null
