@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCodeOf } from '../error-code.ts';
 import type { Settings } from '../settings.ts';
 import { CannotStart } from '../start/cannot-start.ts';
 import { closeDataFiles, closeDataFolder } from '../start/own-data-folder.ts';
@@ -95,8 +96,13 @@ function placeOf(url: string): string {
 /** ENOSPC and EDQUOT in the embedded engine, which throws its file system's errors as numbers without words. */
 const NO_SPACE = new Set([51, 19]);
 
+/** PostgreSQL's code: the server or the user has as many connections as it may. */
+const TOO_MANY_CONNECTIONS = '53300';
+
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
+  if (errorCodeOf(error) === TOO_MANY_CONNECTIONS)
+    return 'no le quedan conexiones libres; baja DATABASE_POOL en cada proceso o sube su límite (max_connections)';
   if (error instanceof Error) return error.message.replace(/\.$/, '');
   if (!(error instanceof Object && 'errno' in error)) return String(error);
   return NO_SPACE.has(Number(error.errno)) ? 'no queda espacio en el disco' : `error ${error.errno} del disco`;
