@@ -3,8 +3,10 @@ import { bookBoughtPlace, pickPlace } from '../../src/server/capabilities/bookin
 import { cancelReservations, insertReservations } from '../../src/server/capabilities/booking/queries/booking.ts';
 import {
   allowFreeCancel,
+  freeIfMoved,
   markBookedPaid,
   markDebtPaid,
+  removeArrivals,
   writeAttendance,
   writeGuestName,
   writeSpot,
@@ -48,6 +50,16 @@ writes<Tx>(allowFreeCancel);
 // @ts-expect-error
 writes<Locked<'class'>>(allowFreeCancel);
 writes<LockedPlaces>(allowFreeCancel);
+// @ts-expect-error
+writes<Tx>(freeIfMoved);
+// @ts-expect-error
+writes<Locked<'class'>>(freeIfMoved);
+writes<LockedPlaces>(freeIfMoved);
+// @ts-expect-error
+writes<Tx>(removeArrivals);
+// @ts-expect-error
+writes<Locked<'class'>>(removeArrivals);
+writes<LockedPlaces>(removeArrivals);
 // @ts-expect-error
 writes<Tx>(writeAttendance);
 // @ts-expect-error

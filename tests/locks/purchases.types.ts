@@ -27,7 +27,10 @@ import {
   withdrawChange,
   writePlanOrder,
 } from '../../src/server/capabilities/purchases/queries/plans.ts';
-import { writePostponement } from '../../src/server/capabilities/purchases/queries/postponements.ts';
+import {
+  removePostponement,
+  writePostponement,
+} from '../../src/server/capabilities/purchases/queries/postponements.ts';
 import { insertPurchase } from '../../src/server/capabilities/purchases/queries/purchases.ts';
 import {
   beginSending,
@@ -135,6 +138,9 @@ writes<Locked<'purchase'>>(insertStop);
 // @ts-expect-error
 writes<Tx>(writePostponement);
 writes<Locked<'purchase'>>(writePostponement);
+// @ts-expect-error
+writes<Tx>(removePostponement);
+writes<Locked<'purchase'>>(removePostponement);
 // @ts-expect-error
 writes<Tx>(insertChange);
 writes<Locked<'purchase'>>(insertChange);

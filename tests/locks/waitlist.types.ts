@@ -5,6 +5,7 @@ import {
   insertWaitlist,
   markNotified,
   resumeWaitlists,
+  withdrawOffers,
   writeEnds,
   writeOffer,
   writePromotionNotice,
@@ -32,6 +33,11 @@ writes<Tx>(writeOffer);
 // @ts-expect-error
 writes<Locked<'class'>>(writeOffer);
 writes<Locked<'class' | 'people'>>(writeOffer);
+// @ts-expect-error
+writes<Tx>(withdrawOffers);
+// @ts-expect-error
+writes<Locked<'class'>>(withdrawOffers);
+writes<Locked<'class' | 'people'>>(withdrawOffers);
 // @ts-expect-error
 writes<Tx>(placesCameFree);
 // @ts-expect-error
