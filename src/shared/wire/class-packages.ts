@@ -154,16 +154,18 @@ const sentTypes = z
     ]),
   )
   .max(20);
+/** One package; `payable`: whether the studio offers a way to pay it online. */
+const offered = { payable: z.boolean() };
+const offeredPackage = classPackage.extend(offered);
+
 const changeable = newPackageFields.extend({ class_package_types: sentTypes, package_id: id.optional() });
-export const changedClassPackage = editOf(changeable, classPackageAtOffice, 'class_package_id').refine(
+export const changedClassPackage = editOf(changeable, classPackageAtOffice.extend(offered), 'class_package_id').refine(
   ({ class_package_id, package_id }) => package_id === undefined || package_id === class_package_id,
   { path: ['package_id'], error: 'Es otro paquete.' },
 );
 
 /** Lists come under `class_packages`. */
 export const classPackageList = z.object({ class_packages: z.array(classPackage) });
-/** One package; `payable`: whether the studio offers a way to pay it online. */
-const offeredPackage = classPackage.extend({ payable: z.boolean() });
 export const classPackageAnswer = z.object({ class_package: offeredPackage });
 export type OfferedPackage = z.output<typeof offeredPackage>;
 export const classPackageSaved = z.object({ class_package: classPackageAtOffice, message: z.string() });
