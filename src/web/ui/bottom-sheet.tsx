@@ -1,8 +1,26 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { onFirstTouch } from '../lib/first-touch.ts';
 import { loadable } from '../lib/loadable.tsx';
 import { NotOpened } from './not-opened.tsx';
-import type { SheetProps } from './sheet-panel.tsx';
+
+export interface SheetProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Also the dialog's name for screen readers. */
+  title: ReactNode;
+  children: ReactNode;
+  /** Stays visible at the bottom, for the sheet's only action. */
+  footer?: ReactNode;
+  /** For a required answer: no close button, no Escape, no touch outside, no back button. */
+  locked?: boolean;
+  /** Beside the list instead of over it, for editing on a laptop. */
+  side?: boolean;
+  wide?: boolean;
+  /** Focuses the element with `data-autofocus`, for a sheet with one field. */
+  toField?: boolean;
+  /** The address holds whether it is open, so the back button closes it without further code. */
+  inAddress?: boolean;
+}
 
 const SheetPanel = loadable(() => import('./sheet-panel.tsx'), undefined, NotOpened);
 

@@ -4,7 +4,8 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/CloseButton.layer.css';
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { SheetProps } from './bottom-sheet.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { MantineScope } from './mantine-scope.tsx';
 import { pressOneControl } from './one-tap.ts';
@@ -17,25 +18,6 @@ import { useUnsaved } from './use-unsaved.ts';
 
 // Also on public pages, from their first sheet on.
 pressOneControl();
-
-export interface SheetProps {
-  opened: boolean;
-  onClose: () => void;
-  /** Also the dialog's name for screen readers. */
-  title: ReactNode;
-  children: ReactNode;
-  /** Stays visible at the bottom, for the sheet's only action. */
-  footer?: ReactNode;
-  /** For a required answer: no close button, no Escape, no touch outside, no back button. */
-  locked?: boolean;
-  /** Beside the list instead of over it, for editing on a laptop. */
-  side?: boolean;
-  wide?: boolean;
-  /** Focuses the element with `data-autofocus`, for a sheet with one field. */
-  toField?: boolean;
-  /** The address holds whether it is open, so the back button closes it without further code. */
-  inAddress?: boolean;
-}
 
 const DURATION = 180;
 
