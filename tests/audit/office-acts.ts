@@ -1,3 +1,4 @@
+import { dayIn } from '../factories/day-in.ts';
 import { customer, staff } from '../factories/people.ts';
 import { classPackage, discount } from '../factories/selling.ts';
 import { classType, instructor, location, singleClass } from '../factories/studio.ts';
@@ -70,9 +71,6 @@ function keptActs({ path, key, body }: Kept): Acts {
     }),
   };
 }
-
-const dayIn = ({ clock }: TestStudio, days: number) =>
-  new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 const parts = async (studio: TestStudio) => ({
   class_type_id: (await classType(studio, { name: 'Barre' })).class_type_id,

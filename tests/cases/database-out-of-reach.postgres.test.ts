@@ -120,11 +120,20 @@ describe('a database that is out of reach', () => {
 });
 
 it('recounting the books and a backup last as long as they need, whatever a statement may last', async () => {
-  const hasty = openServer({ url: databaseUrl, pool: 1, statementTimeout: 1 });
-  await expect(hasty.transaction((tx) => tx.rows('select pg_sleep(0.05)'))).rejects.toMatchObject({ code: '57014' });
-  expect((await checkBooks(hasty)).disagreements).toEqual([]);
+  const hasty = openServer({ url: databaseUrl, pool: 1, statementTimeout: 200 });
+  const slow: Database = {
+    ...hasty,
+    transaction: (work, limits) =>
+      hasty.transaction(async (tx) => {
+        const result = await work(tx);
+        await tx.rows('select pg_sleep(0.5)');
+        return result;
+      }, limits),
+  };
+  await expect(slow.transaction((tx) => tx.rows('select 1'))).rejects.toMatchObject({ code: '57014' });
+  expect((await checkBooks(slow)).disagreements).toEqual([]);
   const folder = await mkdtemp(join(tmpdir(), 'cupo-backup-'));
-  const backup = await writeBackup(hasty, { dataFolder: folder, file: join(folder, 'all.tar.gz'), clock: systemClock });
+  const backup = await writeBackup(slow, { dataFolder: folder, file: join(folder, 'all.tar.gz'), clock: systemClock });
   expect(backup.rows).toBeGreaterThan(0);
   await rm(folder, { recursive: true });
   await hasty.close();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cashShiftSaved } from '#shared/wire/cash-shifts.ts';
 import { deskPurchaseAnswer } from '#shared/wire/till.ts';
 import type { Method } from '../api.ts';
+import { dayIn } from '../factories/day-in.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { classPackage } from '../factories/selling.ts';
 import { administrator, classType, grant, location, type Studio, singleClass } from '../factories/studio.ts';
@@ -27,7 +28,7 @@ export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = 
   },
   'PUT /available_classes': async (studio) => {
     const { available_class_id } = await grant(studio, await customer(studio));
-    const body = { available_class_id, expiration_date: '2027-03-01', reason: 'Estuvo enferma' };
+    const body = { available_class_id, expiration_date: dayIn(studio, 90), reason: 'Estuvo enferma' };
     return byOffice(studio, 'PUT', '/available_classes', body);
   },
   'DELETE /available_classes/{id}': async (studio) => {
@@ -36,22 +37,22 @@ export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = 
   },
   'POST /available_classes/{id}/freeze': async (studio) => {
     const { as, path } = await freezing(studio);
-    return { as, method: 'POST', path, body: FROZEN };
+    return { as, method: 'POST', path, body: frozen(studio) };
   },
   'DELETE /available_classes/{id}/freeze': async (studio) => {
     const { as, path } = await freezing(studio);
-    await studio.api.post(path, FROZEN, { as });
+    await studio.api.post(path, frozen(studio), { as });
     return { as, method: 'DELETE', path };
   },
   'POST /available_classes/admin/{id}/freeze': async (studio) => {
     const { available_class_id } = await grant(studio, await customer(studio));
     const path = `/available_classes/admin/${available_class_id}/freeze`;
-    return byOffice(studio, 'POST', path, { ...FROZEN, reason: 'Viaje' });
+    return byOffice(studio, 'POST', path, { ...frozen(studio), reason: 'Viaje' });
   },
   'DELETE /available_classes/admin/{id}/freeze': async (studio) => {
     const { available_class_id } = await grant(studio, await customer(studio));
     const path = `/available_classes/admin/${available_class_id}/freeze`;
-    await studio.api.post(path, { ...FROZEN, reason: 'Viaje' }, { as: await administrator(studio) });
+    await studio.api.post(path, { ...frozen(studio), reason: 'Viaje' }, { as: await administrator(studio) });
     return byOffice(studio, 'DELETE', path);
   },
   'POST /purchases/plan/{id}': async (studio) => {
@@ -87,7 +88,7 @@ export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = 
   'POST /customers/import': async (studio) => {
     const { phone } = await customer(studio);
     const contact = String(Number(phone) + 40_000_000);
-    const row = { row: 2, name: 'Olga', phone: contact, classes: '5', expires: '2026-12-31', note: 'Rodilla' };
+    const row = { row: 2, name: 'Olga', phone: contact, classes: '5', expires: dayIn(studio, 30), note: 'Rodilla' };
     return byOffice(studio, 'POST', '/customers/import', { rows: [row], invite: true });
   },
   'POST /customer/giveAccess': async (studio) => byOffice(studio, 'POST', '/customer/giveAccess', await sale(studio)),
@@ -153,7 +154,7 @@ export const keyedActs: Record<string, (studio: Studio) => Promise<KeyedAct>> = 
     return byOffice(studio, 'POST', '/customer', { name: 'Nadia', last_name: 'Ríos', phone: unused });
   },
   'POST /single_class': async (studio) => {
-    const body = { ...(await parts(studio)), class_date: '2027-02-03T07:00:00.000Z', capacity: 8 };
+    const body = { ...(await parts(studio)), class_date: `${dayIn(studio, 60)}T07:00:00.000Z`, capacity: 8 };
     return byOffice(studio, 'POST', '/single_class', body);
   },
   'POST /class_series': async (studio) => {
@@ -169,7 +170,7 @@ async function byOffice(studio: Studio, method: Method, path: string, body?: obj
 
 const cashOut = { kind: 'out', amount: 200, reason: 'Garrafones' };
 
-const FROZEN = { starts_on: '2026-12-01', ends_on: '2026-12-10' };
+const frozen = (studio: Studio) => ({ starts_on: dayIn(studio, 2), ends_on: dayIn(studio, 11) });
 
 /** A customer with classes, in a studio where customers may freeze theirs. */
 async function freezing(studio: Studio): Promise<{ as: TestCustomer; path: string }> {
@@ -202,9 +203,6 @@ async function sold(studio: Studio): Promise<number> {
   const answer = await studio.api.post('/customer/giveAccess', await sale(studio), { as });
   return answer.read(deskPurchaseAnswer).purchase.purchase_id;
 }
-
-const dayIn = ({ clock }: Studio, days: number) =>
-  new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
 const parts = async (studio: Studio) => ({
   class_type_id: (await classType(studio)).class_type_id,

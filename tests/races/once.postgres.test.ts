@@ -3,6 +3,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/server/clock.ts';
 import { type Answer, apiAt } from '../api.ts';
+import { dayIn } from '../factories/day-in.ts';
 import { callsOf } from '../http/document.ts';
 import { type PayPalStandIn, payPalEnvironment, startPayPalStandIn } from '../payments/paypal/stand-in.ts';
 import { expectCleanBooks } from './books.ts';
@@ -112,7 +113,7 @@ it('a process dies between commit and answer: the same key afterwards finds it d
 function changed(body: object): object {
   if ('reason' in body) return { reason: 'Otra cosa' };
   if ('name' in body) return { name: 'Otra' };
-  if ('ends_on' in body) return { ends_on: '2026-12-11' };
+  if ('ends_on' in body) return { ends_on: dayIn(track, 12) };
   if ('invite' in body) return { invite: false };
   const [name, value] = Object.entries(body).find(([, one]) => typeof one === 'number') ?? [];
   if (name !== undefined) return { [name]: Number(value) + 1 };

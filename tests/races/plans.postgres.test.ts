@@ -4,6 +4,7 @@ import { credits } from '#shared/wire/grants.ts';
 import { sendPlans } from '../../src/server/capabilities/purchases/index.ts';
 import { readSimulatedSettings } from '../../src/server/gateways/payments/simulated/queries/settings.ts';
 import { signWebhook } from '../../src/server/gateways/payments/simulated/webhooks/signature-rules.ts';
+import { dayIn } from '../factories/day-in.ts';
 import type { TestCustomer } from '../factories/people.ts';
 import { monthlyPlan, subscribed } from '../factories/subscriptions.ts';
 import { alertsOf, moneyOf } from '../payments/till.ts';
@@ -106,7 +107,7 @@ it('a change during a freeze: it comes with the postponed charge, or is refused'
       'select available_class_id as id from available_class where purchase_id = $1',
       [purchase_id],
     );
-    const days = { starts_on: '2026-11-30', ends_on: '2026-12-09' };
+    const days = { starts_on: dayIn(track, 2), ends_on: dayIn(track, 11) };
     const freeze = { as, path: `/available_classes/${grant?.id}/freeze`, body: days };
     const [changed, frozen] = await race(track, [change(as, purchase_id, twelve), freeze]);
     expect(frozen?.answer?.status).toBe(200);

@@ -177,7 +177,9 @@ itOn('embedded')('asks the owner’s password twice: one that was mistyped would
   const { code, out, err } = await ended;
   expect({ code, err }).toEqual({ code: 1, err: 'Las dos contraseñas no son iguales: vuelve a ejecutar la orden.\n' });
   expect(out).not.toContain('bugambilia');
-  expect(await readdir(folder)).toEqual([]);
+  const db = await openDatabase({ DATA_DIR: folder, DATABASE_POOL: 1, NODE_ENV: 'test' });
+  expect(await db.rows("select email from customer where email = 'maria@estudio.mx'")).toEqual([]);
+  await db.close();
 });
 
 itOn('postgres')('is the way back from Firebase: create-admin names what leaves it, and then leaves it', async () => {
