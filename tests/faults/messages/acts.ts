@@ -1,6 +1,7 @@
 import { attemptAnswer, payPalAnswer } from '#shared/wire/checkout.ts';
 import { paymentSourceList, paymentSourceSaved } from '#shared/wire/payment-methods.ts';
 import type { Answer, Api } from '../../api.ts';
+import { dayIn } from '../../factories/day-in.ts';
 import { customer, staff, type TestCustomer } from '../../factories/people.ts';
 import { classPackage } from '../../factories/selling.ts';
 import type { Studio } from '../../factories/studio.ts';
@@ -95,8 +96,6 @@ async function subscriptionGrant({ db }: Studio, purchase_id: number): Promise<n
   );
   return row?.id ?? 0;
 }
-
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 export const acts: readonly Act[] = [
   {
@@ -257,7 +256,7 @@ export const acts: readonly Act[] = [
       const path = `/available_classes/admin/${await subscriptionGrant(studio, said.purchase_id)}/freeze`;
       const admin = await staff(studio, 'administrator');
       const idempotencyKey = crypto.randomUUID();
-      const body = { starts_on: dayIn(2), ends_on: dayIn(11), reason: 'Viaje' };
+      const body = { starts_on: dayIn(studio, 2), ends_on: dayIn(studio, 11), reason: 'Viaje' };
       const act = async () => expectDone(await studio.api.post(path, body, { as: admin, idempotencyKey }));
       return { as, act, stands: 1 };
     },
