@@ -30,6 +30,7 @@ import {
 import {
   removePostponement,
   writePostponement,
+  writeReturnToDay,
 } from '../../src/server/capabilities/purchases/queries/postponements.ts';
 import { insertPurchase } from '../../src/server/capabilities/purchases/queries/purchases.ts';
 import {
@@ -141,6 +142,9 @@ writes<Locked<'purchase'>>(writePostponement);
 // @ts-expect-error
 writes<Tx>(removePostponement);
 writes<Locked<'purchase'>>(removePostponement);
+// @ts-expect-error
+writes<Tx>(writeReturnToDay);
+writes<Locked<'purchase'>>(writeReturnToDay);
 // @ts-expect-error
 writes<Tx>(insertChange);
 writes<Locked<'purchase'>>(insertChange);

@@ -13,7 +13,9 @@ import { classPackage } from '../../../../tests/factories/selling.ts';
 import { grant, location, singleClass } from '../../../../tests/factories/studio.ts';
 import { moneyOf } from '../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../tests/races/books.ts';
+import { endOf } from '../../../../tests/races/end-of.ts';
 import { startApp, type TestStudio } from '../../../../tests/start-app.ts';
+import { approve } from './decide-request.ts';
 
 let studio: TestStudio;
 let admin: TestCustomer;
@@ -96,6 +98,22 @@ it('is described to every administrator and to its author, and to nobody else', 
   expect(await seenBy(await staff(studio, 'coach'))).toEqual([]);
   expect((await studio.api.get('/authorisation_requests', { as: ana })).code).toBe('forbidden');
   for (const as of [desk, colleague, ana]) expect((await decide(id, 'approved', as)).code).toBe('forbidden');
+});
+
+it('is not approved by an administrator who was dismissed, or is one no more, since the call began', async () => {
+  const changes = [
+    (id: number) => studio.api.delete(`/staff/${id}`, { as: admin }),
+    (customer_id: number) => studio.api.put('/staff', { customer_id, role: 'desk' }, { as: admin }),
+  ];
+  for (const change of changes) {
+    const id = await waits(gift());
+    const former = await staff(studio, 'administrator');
+    expect((await change(former.customer_id)).status).toBe(200);
+    // The guard of the call let her in before.
+    expect(await endOf(approve(studio.context, id, former.customer_id))).toBe('authorisation-invalid');
+    expect(await left()).toBe(0);
+    expect((await decide(id, 'refused')).status).toBe(200);
+  }
 });
 
 it('when approved, runs at that moment, once, in the receptionist’s name; the audit names both and she is notified', async () => {

@@ -210,3 +210,28 @@ it('that has ended is frozen like any package: nothing is charged any more', asy
   await pass(60);
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 100000']);
 });
+
+it.each([
+  ['a freeze that ended before it began', 0],
+  ['a freeze that ended after three days, which moved it for good', 3],
+])('of the 31st, after %s', async (_, days) => {
+  studio.clock.moveTo(new Date('2027-01-31T18:00:00Z'));
+  [ana, admin] = [await customer(studio), await staff(studio, 'administrator')];
+  const { purchase_id, path } = await subscribe();
+  const charges = async () => {
+    const next = (await shown(purchase_id)).next_charge_at ?? '';
+    studio.clock.moveTo(new Date(Date.parse(next) + HOUR));
+    await provider.deliverDue();
+    await sendPostponements(studio.context);
+    return next.slice(5, 10);
+  };
+  await pass(5);
+  expect((await freeze(path, 2 - Math.min(days, 2), 12)).status).toBe(200);
+  await pass(days);
+  expect((await studio.api.delete(path, { as: admin })).status).toBe(200);
+  const on = [await charges(), await charges(), await charges(), await charges(), await charges()];
+  expect(on).toEqual(
+    days === 0 ? ['02-28', '03-31', '04-30', '05-31', '06-30'] : ['03-03', '04-03', '05-03', '06-03', '07-03'],
+  );
+  expect(await moneyOf(studio, purchase_id)).toEqual(Array(6).fill('payment 100000'));
+});

@@ -3,6 +3,7 @@ import { addDays, localDateOf } from '#shared/time.ts';
 import { bookBoughtPlace, freeIfMoved, markBookedPaid, markDebtPaid } from '../booking/index.ts';
 import { grantPurchase, payGrants } from '../grants/index.ts';
 import type { LockedPurchase } from '../locking/index.ts';
+import { queueReservationNotices } from '../outbox/index.ts';
 import { releaseHold } from '../places/index.ts';
 import type { Terms } from './facts.ts';
 import { movePurchase } from './move-purchase.ts';
@@ -91,7 +92,11 @@ async function takeBoughtPlace(
     actor_id: actor_id ?? customer_id,
   });
   // The studio moved the class while it was being paid: not what the buyer chose.
-  if (terms.sold_class) await freeIfMoved(tx, { single_class_id, customer_id, ...terms.sold_class });
+  const moved = terms.sold_class && (await freeIfMoved(tx, { single_class_id, customer_id, ...terms.sold_class }));
+  if (!moved) return;
+  const { class_reservation_id, ...before } = moved;
+  const reservation_ids = [class_reservation_id];
+  await queueReservationNotices(tx, { notice: 'class-changed', reservation_ids, at, details: { before } });
 }
 
 /** The same terms for another number of days (`package_days`, or the length of a trial). */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { HOUR, MINUTE } from '#shared/time.ts';
+import { formatTime, HOUR, MINUTE } from '#shared/time.ts';
 import { auditPage } from '#shared/wire/audit.ts';
 import { errorAnswer } from '#shared/wire/common.ts';
 import { consequences } from '#shared/wire/consequences.ts';
@@ -212,6 +212,26 @@ describe('an event that the studio moved', () => {
       'Pueden cancelar sin costo hasta que empiece: 1 persona con su clase de regreso y 1 persona con su dinero de regreso.',
     );
   });
+});
+
+it('a buyer for whom it moved while she paid reads when and where it was to be, in a letter of its own', async () => {
+  const { single_class_id, moved } = await event();
+  const order = { class_package_id, single_class_id };
+  const opens = (as: TestCustomer | undefined) => openByCard(studio, as as TestCustomer, order);
+  const [hers, other] = [await opens(ana), await opens(bea)];
+  await provider.confirm(other.client_secret);
+  await provider.deliverDue();
+  expect(letterTo(bea, await deliver())).not.toContain('Antes');
+  const class_date = new Date(Date.parse(moved.class_date) + 2 * HOUR).toISOString();
+  expect((await studio.api.put('/single_class', { ...moved, class_date }, { as: admin })).status).toBe(200);
+  await deliver();
+  await provider.confirm(hers.client_secret);
+  await provider.deliverDue();
+  const letters = (await deliver()).filter(({ to }) => to === ana?.email);
+  const change = letters.find(({ subject }) => subject.startsWith('Cambió tu clase'))?.text;
+  expect(change).toContain(formatTime(moved.class_date));
+  expect(change).toContain(formatTime(class_date));
+  expect(change).toContain('Puedes cancelar, con tu dinero de regreso, hasta');
 });
 
 describe('there is no refund', () => {

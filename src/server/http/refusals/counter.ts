@@ -36,5 +36,5 @@ export const refusalsOfCounter: Readonly<Record<string, readonly RefusalCode[]>>
   ],
   'PUT /cash_shifts/{id}/close': ['shift-closed', 'shift-not-found', 'shift-not-yours'],
   'POST /cash_shifts/{id}/corrections': ['shift-not-found', 'shift-still-open'],
-  'POST /cash_shifts/{id}/join': ['shift-not-found', 'shift-open-already'],
+  'POST /cash_shifts/{id}/join': ['shift-closed', 'shift-not-found', 'shift-open-already'],
 };

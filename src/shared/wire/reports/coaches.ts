@@ -62,6 +62,8 @@ export const coachLine = z.object({
   per_class: money.nullable(),
   per_person: money.nullable(),
   amount: money.nullable(),
+  /** Who last changed the coaches of the class after it had begun, and whom it named before; null: nobody did. */
+  changed: z.object({ by: z.string(), before: z.array(z.string()) }).nullable(),
 });
 
 export const coachLinePage = z.object({ lines: z.array(coachLine), total: z.int() });

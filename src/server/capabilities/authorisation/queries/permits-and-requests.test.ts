@@ -183,6 +183,9 @@ describe('a waiting request', () => {
       const approve = async (id: number, requested_by = ana) =>
         (await requests.approveRequest(tx, { authorisation_request_id: id, approved_by: bea, requested_by, at })) !==
         undefined;
+      // An administrator no more, or not yet.
+      expect(await approve(open)).toBe(false);
+      await tx.rows("insert into staff (customer_id, role, since) values ($1, 'administrator', $2)", [bea, NOW]);
       const answers = [await approve(approved), await approve(over), await approve(open, bea), await approve(open)];
       expect(answers).toEqual([false, false, false, true]);
       expect(await decisions(tx, [approved, over, besides, open])).toEqual(['approved', null, null, 'approved']);

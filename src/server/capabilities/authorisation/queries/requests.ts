@@ -77,6 +77,9 @@ export interface ApprovalKey {
 const approve = `
   update authorisation_request set decision = 'approved', decided_by = $4, decided_at = $3::timestamptz
   where authorisation_request_id = $1 and requested_by = $2 and decision is null and expires_at > $3::timestamptz
+    and exists (
+      select 1 from staff s join customer c using (customer_id)
+      where s.customer_id = $4 and s.role = 'administrator' and c.disabled_at is null)
   returning acts, subject_id, amount, particulars, decided_by as authorised_by`;
 
 /**

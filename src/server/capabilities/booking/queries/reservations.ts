@@ -49,16 +49,27 @@ export async function allowFreeCancel(tx: LockedPlaces, single_class_id: number,
 }
 
 const freeBought = `
-  update class_reservation r set free_cancel_until = c.starts_at from single_class c
+  update class_reservation r set free_cancel_until = c.starts_at from single_class c, location l
   where c.single_class_id = $1 and (c.starts_at <> $3::timestamptz or c.location_id <> $4::integer)
-    and r.single_class_id = c.single_class_id and r.customer_id = $2 and r.guest is null and r."deletedAt" is null`;
+    and r.single_class_id = c.single_class_id and r.customer_id = $2 and r.guest is null and r."deletedAt" is null
+    and l.location_id = $4::integer
+  returning r.class_reservation_id, wire_wall_clock($3::timestamptz at time zone l.timezone) as class_date, l.name as location`;
 
-/** The same for the place that somebody bought as the class was to be then, if it moved since. */
+/** A place in a class that moved since it was sold, and when and where the class was to be. */
+export interface MovedPlace {
+  class_reservation_id: number;
+  class_date: string;
+  location: string;
+}
+
+/** The same for the place that somebody bought as the class was to be then; undefined if it has not moved since. */
 export async function freeIfMoved(
   tx: LockedPlaces,
   bought: { single_class_id: number; customer_id: number; starts_at: string; location_id: number },
-): Promise<void> {
-  await tx.rows(freeBought, [bought.single_class_id, bought.customer_id, bought.starts_at, bought.location_id]);
+): Promise<MovedPlace | undefined> {
+  const { single_class_id, customer_id, starts_at, location_id } = bought;
+  const [moved] = await tx.rows<MovedPlace>(freeBought, [single_class_id, customer_id, starts_at, location_id]);
+  return moved;
 }
 
 const payBooked = `

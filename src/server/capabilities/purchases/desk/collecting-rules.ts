@@ -5,7 +5,7 @@ import type { PaymentKind } from '#shared/wire/payment-methods.ts';
 import type { payPurchaseInput } from '#shared/wire/till.ts';
 import { decideMove, type InState, type PurchaseMove } from '../purchase-states.ts';
 import { isByHand, type WayToPay } from '../rules.ts';
-import { slipOf } from './counter-rules.ts';
+import { slipOf, trackingKeyOf } from './counter-rules.ts';
 
 /** Whether staff may mark a purchase as paid: cash or a transfer, late too. Only the provider confirms its own payments. */
 export function decideCollecting(
@@ -40,7 +40,8 @@ export interface TakenByHand {
 
 /**
  * Whether a purchase that is paid already was paid as this caller says: the same call again, and not a second payment that
- * nobody would book. A slip of another number is another charge of a card.
+ * nobody would book. A slip of another number is another charge of a card, another clave de rastreo another
+ * transfer.
  */
 export function isPaidSo(
   { payment_method_id, parts, reference }: HowPaid,
@@ -62,5 +63,12 @@ function isSame(
   taken: TakenByHand | undefined,
 ): boolean {
   if (taken?.payment_method_id !== said.payment_method_id || taken.amount !== said.amount) return false;
+  if (taken.kind === 'transfer') return isSameTransfer(said.reference, taken.reference);
   return taken.kind !== 'terminal' || slipOf(said.reference) === slipOf(taken.reference);
+}
+
+/** A transfer is another one only if both are named: a receipt may stand for its clave de rastreo. */
+function isSameTransfer(said: string, taken: string): boolean {
+  const [one, other] = [trackingKeyOf(said), trackingKeyOf(taken)];
+  return one === null || other === null || one === other;
 }

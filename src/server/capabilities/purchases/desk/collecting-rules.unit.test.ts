@@ -32,6 +32,13 @@ describe('staff confirm a payment', () => {
 describe('what is paid already was paid as this call says', () => {
   const cash: TakenByHand = { payment_method_id: 2, name: 'Efectivo', kind: 'cash', amount: 50_000, reference: '' };
   const slip: TakenByHand = { ...cash, payment_method_id: 4, name: 'Terminal', kind: 'terminal', reference: '0471' };
+  const spei: TakenByHand = {
+    ...cash,
+    payment_method_id: 3,
+    name: 'Transferencia',
+    kind: 'transfer',
+    reference: 'MBAN0100223344',
+  };
   const [pesos, card] = [
     { payment_method_id: 2, amount: 500, reference: '' },
     { payment_method_id: 4, amount: 500, reference: '471' },
@@ -42,6 +49,9 @@ describe('what is paid already was paid as this call says', () => {
     ['in another', { payment_method_id: 4, reference: '471' }, [cash], false],
     ['with the same slip, typed otherwise', { payment_method_id: 4, reference: '471' }, [slip], true],
     ['with another slip, which is another charge', { payment_method_id: 4, reference: '472' }, [slip], false],
+    ['with the same transfer, typed otherwise', { payment_method_id: 3, reference: 'mban 0100 2233 44' }, [spei], true],
+    ['with another transfer, which is other money', { payment_method_id: 3, reference: 'MBAN01009999' }, [spei], false],
+    ['by transfer, without its reference', { payment_method_id: 3 }, [spei], true],
     ['in cash, with another number beside it', { payment_method_id: 2, reference: 'sobre 12' }, [cash], true],
     ['whole as it was chosen, where it was divided', { payment_method_id: 3 }, [cash, slip], false],
     ['in the first of its parts', { parts: [pesos, card] }, [cash, slip, cash], false],

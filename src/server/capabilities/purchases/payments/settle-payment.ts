@@ -19,6 +19,7 @@ import { insertRefundOrder } from '../queries/refunds.ts';
 import { queuePurchaseNotice, senderOf } from '../queue-purchase-notice.ts';
 import { givesBack } from '../refunds/refund-rules.ts';
 import { dueOf, judgePayment } from '../subscriptions/charge-rules.ts';
+import { returnToChargeDay } from '../subscriptions/return-to-charge-day.ts';
 import { readyToComplete } from './late-money.ts';
 import { GOING_BACK, type NotTaken, wayBack } from './late-money-rules.ts';
 
@@ -108,6 +109,18 @@ async function reportMissedChange(
 const nextChargeOf = ({ next_charge_at }: PurchaseRow, { subscription }: PaidPayment): string | null =>
   subscription ? subscription.next_charge_at.toISOString() : next_charge_at;
 
+/** The same, once a charge that a freeze had moved is on the subscription's day again. */
+async function nextChargeAfter(
+  tx: LockedPurchase,
+  context: SaleContext,
+  { purchase, paid }: { purchase: PurchaseRow; paid: Arrived },
+): Promise<string | null> {
+  const { subscription, invoice_row: invoice_id, at } = paid;
+  if (!subscription || invoice_id === null) return nextChargeOf(purchase, paid);
+  const charge = { invoice_id, next_charge_at: subscription.next_charge_at };
+  return (await returnToChargeDay(tx, context, { purchase, charge, at })).toISOString();
+}
+
 /** False when this payment was booked before. A first charge that a discount reduced to nothing has nothing to book. */
 async function writeMoney(
   tx: Tx,
@@ -159,7 +172,7 @@ async function honour(
   }
   if (judged === 'renewal') {
     await grantPurchasedItems(tx, purchase, completion);
-    const next_charge_at = nextChargeOf(purchase, paid);
+    const next_charge_at = await nextChargeAfter(tx, context, { purchase, paid });
     // The charged amount: the first charge after a trial may be less than the later ones.
     const renewed = { ...purchase, next_charge_at, renewal_payment: paid.amount };
     await queuePurchaseNotice(tx, { sender: senderOf(context, settings), topic: 'renewed', purchase: renewed, at });

@@ -29,6 +29,19 @@ export async function insertInvoice(
   return row?.invoice_id;
 }
 
+const latest = `
+  select wire_instant("createdAt") as charged_at from invoice where purchase_id = $1 and invoice_id <> $2
+  order by "createdAt" desc, invoice_id desc limit 12`;
+
+/** When a subscription was charged before this charge, the latest first; at most twelve. */
+export async function readEarlierCharges(
+  sql: Sql,
+  { purchase_id, invoice_id }: { purchase_id: number; invoice_id: number },
+): Promise<string[]> {
+  const rows = await sql.rows<{ charged_at: string }>(latest, [purchase_id, invoice_id]);
+  return rows.map(({ charged_at }) => charged_at);
+}
+
 const invoices = `
   select i.invoice_id, i.purchase_id, i.total_payment, i."createdAt", (t.terms ->> 'class_package_id')::integer as class_package_id,
     t.terms ->> 'title' as title, p.status,

@@ -24,6 +24,31 @@ export async function writePostponement(
   await tx.rows(postpone, [purchase_id, charge_at.toISOString(), by.at.toISOString(), by.actor_id]);
 }
 
+const backToDay = `
+  with told as (
+    update charge_postponement set charge_was_at = $3::timestamptz, charge_at = $4::timestamptz, "createdAt" = $5::timestamptz,
+      attempts = 0, done_at = null, last_error = null, paused_at = null
+    where purchase_id = $1 and charge_at = $2::timestamptz and done_at is not null
+    returning purchase_id
+  )
+  update purchase p set next_charge_at = $4::timestamptz, updated_at = $5::timestamptz
+  from told where p.purchase_id = told.purchase_id and p.next_charge_at = $3::timestamptz
+  returning p.purchase_id`;
+
+/**
+ * Moves the charge after one that a postponement had moved.
+ * @param charge `charged`: the one that was made; `reported`: when the provider makes the next one; `charge_at`: when it shall
+ * @returns false when no postponement moved the charge, and nothing was written
+ */
+export async function writeReturnToDay(
+  tx: Locked<'purchase'>,
+  charge: { purchase_id: number; charged: string; reported: Date; charge_at: Date; at: Date },
+): Promise<boolean> {
+  const { purchase_id, charged, reported, charge_at, at } = charge;
+  const instants = [reported, charge_at, at].map((instant) => instant.toISOString());
+  return (await tx.rows(backToDay, [purchase_id, charged, ...instants])).length === 1;
+}
+
 export interface OpenPostponement {
   purchase_id: number;
   provider: string | null;

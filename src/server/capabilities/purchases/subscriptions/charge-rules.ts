@@ -1,5 +1,6 @@
 import { amountOfNextCharge } from '#shared/payments/free-trial.ts';
-import { DAY, HOUR } from '#shared/time.ts';
+import { addMonths, DAY, HOUR } from '#shared/time.ts';
+import type { Period } from '#shared/wire/class-packages.ts';
 import type { PurchaseStatus } from '#shared/wire/purchases.ts';
 
 /** The only currency that is booked. */
@@ -96,3 +97,31 @@ export const lastToAnnounce = (at: Date): Date => new Date(at.getTime() + CHARGE
  */
 export const chargedAt = (at: Date, charge_at: string): Date =>
   new Date(Math.max(Date.parse(charge_at), at.getTime() + CHARGE_BEGINS));
+
+/**
+ * When the charge after this one would come if no freeze had been made and ended: a provider counts from the day to which a
+ * charge was moved, and so a subscription of the 31st that was moved to 28 February, its own day, would stay on the 28th.
+ * @param charged when the charge was to be made
+ * @param earlier when those before it were made, the latest first
+ * @returns null: the day of the month was not shortened
+ */
+export function chargeOnItsDay(
+  charged: string,
+  earlier: readonly string[],
+  { period, interval }: { period: Period; interval: number },
+): Date | null {
+  if (period === 'day') return null;
+  const months = period === 'year' ? 12 * interval : interval;
+  const at = new Date(charged);
+  const days = earlier.flatMap((instant, index) => {
+    const before = new Date(instant);
+    const due = addMonths(before, (index + 1) * months);
+    return Math.abs(due.getTime() - at.getTime()) < DAY / 2 ? [before.getUTCDate()] : [];
+  });
+  const day = Math.max(0, ...days);
+  if (day <= at.getUTCDate()) return null;
+  const next = addMonths(at, months);
+  const last = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 0)).getUTCDate();
+  next.setUTCDate(Math.min(day, last));
+  return next;
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   asCharged,
   chargedAt,
+  chargeOnItsDay,
   isReportedToStaff,
   isTooLateToPostpone,
   isUnwanted,
@@ -99,5 +100,31 @@ describe('a subscription from its next charge on', () => {
   it('is the plan it changes to, at its price', () => {
     const change = { terms: { free_trial_length: null, title: 'Anual' }, renewal_payment: 900_000 };
     expect(asCharged(running, change)).toEqual({ ...running, ...change });
+  });
+});
+
+describe('the charge after one that a freeze had moved and moved back', () => {
+  const month = { period: 'month', interval: 1 } as const;
+  const at = (day: string) => `${day}T18:00:00.000Z`;
+  it.each([
+    ['of the 31st, after February', '2027-02-28', ['2027-01-31', '2026-12-31'], month, '2027-03-31'],
+    ['of the 31st, after a month of thirty days', '2027-04-30', ['2027-03-31'], month, '2027-05-31'],
+    ['of the 30th, after February', '2027-02-28', ['2027-01-30'], month, '2027-03-30'],
+    ['of the 29th in a leap year', '2028-02-29', ['2028-01-29'], month, null],
+    [
+      'of the 31st every two months, after February and April',
+      '2027-04-30',
+      ['2027-02-28', '2026-12-31'],
+      { period: 'month', interval: 2 } as const,
+      '2027-06-30',
+    ],
+    ['of 29 February each year', '2029-02-28', ['2028-02-29'], { period: 'year', interval: 1 } as const, '2030-02-28'],
+    ['that was moved for good', '2027-03-03', ['2027-01-31'], month, null],
+    ['moved for good to the end of a month', '2027-02-28', ['2026-12-31'], month, null],
+    ['of the 15th', '2027-02-15', ['2027-01-15'], month, null],
+    ['of every 31 days', '2027-02-28', ['2027-01-28'], { period: 'day', interval: 31 } as const, null],
+    ['with none before it', '2027-02-28', [], month, null],
+  ])('%s', (_, charged, earlier, every, next) => {
+    expect(chargeOnItsDay(at(charged), earlier.map(at), every)).toEqual(next === null ? null : new Date(at(next)));
   });
 });

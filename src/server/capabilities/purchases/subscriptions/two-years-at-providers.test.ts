@@ -4,7 +4,7 @@ import { DAY } from '#shared/time.ts';
 import { attemptAnswer, payPalAnswer } from '#shared/wire/checkout.ts';
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
 import { configure } from '../../../../../tests/factories/configure.ts';
-import { customer, type TestCustomer } from '../../../../../tests/factories/people.ts';
+import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
 import { classPackage } from '../../../../../tests/factories/selling.ts';
 import { startConektaStandIn } from '../../../../../tests/payments/conekta/stand-in.ts';
 import { payPalEnvironment, startPayPalStandIn } from '../../../../../tests/payments/paypal/stand-in.ts';
@@ -16,7 +16,7 @@ import { moneyOf, topicsOf } from '../../../../../tests/payments/till.ts';
 import { expectCleanBooks } from '../../../../../tests/races/books.ts';
 import { startApp, type TestStudio } from '../../../../../tests/start-app.ts';
 import { openPaymentGateways } from '../../../gateways/payments/open-gateways.ts';
-import { reconcileProviders, warnAboutRenewals } from '../index.ts';
+import { reconcileProviders, sendPostponements, warnAboutRenewals } from '../index.ts';
 
 let studio: TestStudio;
 /** The stand-in providers use the studio's clock. */
@@ -225,3 +225,31 @@ describe.each(['stripe', 'conekta', 'paypal'] as const)('two years at %s', (name
     await expectCleanBooks(studio.db);
   });
 });
+
+it.each([
+  ['stripe', ['02-28', '03-31', '04-30', '05-31']],
+  ['conekta', ['02-28', '03-28', '04-28', '05-28']],
+] as const)(
+  'at %s one of the 31st, frozen and resumed before February, is charged as if it had not been',
+  async (name, days) => {
+    const { purchase_id, charge } = await lived(name, '2027-01-31T18:00:00Z', 'month');
+    const [grant] = await studio.db.rows<{ available_class_id: number }>(
+      'select available_class_id from available_class where purchase_id = $1',
+      [purchase_id],
+    );
+    const as = await staff(studio, 'administrator');
+    const path = `/available_classes/admin/${grant?.available_class_id}/freeze`;
+    const frozen = { starts_on: '2027-02-10', ends_on: '2027-02-20', reason: 'Viaje' };
+    expect((await studio.api.post(path, frozen, { as })).status).toBe(200);
+    expect((await studio.api.delete(path, { as })).status).toBe(200);
+    const on: string[] = [];
+    while (on.length < days.length) {
+      on.push(await charge());
+      await sendPostponements(studio.context);
+    }
+    expect(on).toEqual(days);
+    expect(await moneyOf(studio, purchase_id)).toEqual(Array(days.length + 1).fill('payment 100000'));
+    expect(await reconcileProviders(studio.context)).toBe(0);
+    await expectCleanBooks(studio.db);
+  },
+);

@@ -110,6 +110,8 @@ export interface CoachLineRow {
   per_class: number | null;
   per_person: number | null;
   amount: number | null;
+  /** Who last changed its coaches after it had begun, and whom it named before; null: it names those of its beginning. */
+  changed: { by: string; before: string[] } | null;
 }
 
 /** The classes given by one coach, or by everybody, one row for each coach of a class. */
@@ -121,6 +123,17 @@ const givenClasses = `
 const ofPage = `
   select x.single_class_id, x.instructor_id ${givenClasses}
   order by ${coachName}, x.instructor_id, c.class_date, c.single_class_id limit $5 offset $6`;
+// `class-edited` keeps the coaches before and after (`src/shared/audit/schedule.ts`).
+const changedSince = `
+  select (array_agg(v.change -> 'from' order by a.audit_log_id))[1] as before,
+    (array_agg(full_name(u.name, u.last_name) order by a.audit_log_id desc))[1] as by
+  from single_class c join audit_log a on a.subject = 'single_class' and a.subject_id = c.single_class_id
+    join customer u on u.customer_id = a.actor_id
+    cross join lateral jsonb_array_elements(a.details -> 'changes') v(change)
+  where c.single_class_id = p.single_class_id and a.action = 'class-edited' and a.occurred_at > c.starts_at
+    and v.change ->> 'field' = 'instructors'`;
+const idsBefore = `(select array_agg((b ->> 'instructor_id')::integer order by 1) from jsonb_array_elements(s.before) b)`;
+const idsNow = `(select array_agg(y.instructor_id order by 1) from single_class_instructor y where y.single_class_id = p.single_class_id)`;
 const lines = `${paid({
   classes: `and c.single_class_id in (select g.single_class_id from (${ofPage}) g)`,
   coaches: `and (x.single_class_id, x.instructor_id) in (${ofPage})`,
@@ -130,8 +143,11 @@ const lines = `${paid({
     coalesce((select string_agg(${coachName}, ', ' order by x.position, i.instructor_id)
       from single_class_instructor x join instructor i using (instructor_id)
       where x.single_class_id = p.single_class_id and x.instructor_id <> p.instructor_id), '') as others,
-    p.is_closed, p.reservations, p.attended, p.per_class, p.per_person, p.amount
+    p.is_closed, p.reservations, p.attended, p.per_class, p.per_person, p.amount,
+    case when s.before is not null and ${idsBefore} is distinct from ${idsNow} then jsonb_build_object('by', s.by, 'before',
+      (select coalesce(jsonb_agg(b ->> 'name'), '[]') from jsonb_array_elements(s.before) b)) end as changed
   from paid p join instructor i using (instructor_id) join class_type t using (class_type_id) join location l using (location_id)
+    left join lateral (${changedSince}) s on true
   order by name, p.instructor_id, p.class_date, p.single_class_id`;
 
 export interface LineFilter {

@@ -15,7 +15,7 @@ import { ListSkeleton } from '../../../ui/skeleton.tsx';
 import sections from '../report-parts.module.css';
 import { ReportRow, ReportTable } from '../report-table.tsx';
 import { coachLinesQuery } from './api.ts';
-import { sayAmount, saySum } from './coach-words.ts';
+import { sayAmount, sayChanged, saySum } from './coach-words.ts';
 
 function Row({ line }: { line: CoachLine }) {
   const { class_date, single_class_id, class_type_name, location_name, others, is_closed } = line;
@@ -24,6 +24,7 @@ function Row({ line }: { line: CoachLine }) {
     location_name,
     ...(others ? [`con ${others}`] : []),
     ...(is_closed ? [] : ['sin cerrar']),
+    ...(line.changed ? [sayChanged(line)] : []),
   ];
   return (
     <ReportRow

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CoachLine } from '#shared/wire/reports/coaches.ts';
-import { coachRows, sayOpen, saySum } from './coach-words.ts';
+import { coachRows, sayChanged, sayOpen, saySum } from './coach-words.ts';
 
 const line: CoachLine = {
   single_class_id: 1,
@@ -17,6 +17,7 @@ const line: CoachLine = {
   per_class: 200,
   per_person: 10.5,
   amount: 221,
+  changed: null,
 };
 
 test.each([
@@ -31,6 +32,15 @@ test.each([
   [{ per_class: 0 }, '2 × $10.50'],
   [{ per_class: null, per_person: null, amount: null }, 'sin tarifa'],
 ])('the sum of a class with %j is %s', (more, words) => expect(saySum({ ...line, ...more })).toBe(words));
+
+test.each([
+  [null, ''],
+  [{ by: 'Lupe Neri', before: ['Eva', 'Luis'] }, 'Lupe Neri cambió después quién la dio: antes Eva y Luis'],
+  [{ by: 'Lupe Neri', before: [] }, 'Lupe Neri cambió después quién la dio: antes nadie'],
+])('a class whose coaches were changed by %j says: %s', (changed, words) => {
+  expect(sayChanged({ changed })).toBe(words);
+  expect(coachRows([{ ...line, changed }])[1]?.at(-1)).toBe(words);
+});
 
 test('a spreadsheet has the amount of each class, and none without a rate', () => {
   const [, first, second] = coachRows([line, { ...line, per_class: null, per_person: null, amount: null }]);
@@ -48,6 +58,7 @@ test('a spreadsheet has the amount of each class, and none without a rate', () =
     200,
     10.5,
     221,
+    '',
   ]);
-  expect(second?.slice(-3)).toEqual(['', '', '']);
+  expect(second?.slice(-4)).toEqual(['', '', '', '']);
 });

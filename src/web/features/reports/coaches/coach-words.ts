@@ -1,3 +1,4 @@
+import { listWords } from '#shared/list-words.ts';
 import { dayKey, formatTime } from '#shared/time.ts';
 import type { CoachFigures, CoachLine } from '#shared/wire/reports/coaches.ts';
 import { count, formatMoney, formatNumber } from '../../../lib/format.ts';
@@ -27,9 +28,13 @@ export function saySum({ per_class, per_person, attended }: CoachLine): string {
   return per_class === 0 ? people : `${formatMoney(per_class)} + ${people}`;
 }
 
+/** Who changed the coaches of a class after it had begun; empty: nobody. */
+export const sayChanged = ({ changed }: Pick<CoachLine, 'changed'>): string =>
+  changed ? `${changed.by} cambió después quién la dio: antes ${listWords(changed.before) || 'nadie'}` : '';
+
 const heads = [
   ...['Coach', 'Fecha', 'Hora', 'Clase', 'Sucursal', 'Con', 'Minutos', 'Lista', 'Reservaciones', 'Asistieron'],
-  ...['Por clase (MXN)', 'Por persona (MXN)', 'Por pagar (MXN)'],
+  ...['Por clase (MXN)', 'Por persona (MXN)', 'Por pagar (MXN)', 'Cambios'],
 ];
 
 /** The classes that coaches gave, as a table for a spreadsheet; no amount where there was no rate. */
@@ -44,6 +49,6 @@ export const coachRows = (lines: readonly CoachLine[]): (string | number)[][] =>
       line.reservations,
       line.attended,
     ],
-    ...[line.per_class ?? '', line.per_person ?? '', line.amount ?? ''],
+    ...[line.per_class ?? '', line.per_person ?? '', line.amount ?? '', sayChanged(line)],
   ]),
 ];
