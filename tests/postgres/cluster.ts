@@ -4,6 +4,7 @@ import { chmodSync, chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
 import { type BinarySource, findBinaries } from './binaries.ts';
+import { temporaryMemory } from './memory.ts';
 import { canRun, type OsUser, postgresUser, reachableTemp } from './os-user.ts';
 
 export interface ClusterOptions {
@@ -25,11 +26,11 @@ export interface Cluster {
 /** Creates the folder and runs `initdb`; does not start the server. */
 export async function createCluster(options: ClusterOptions): Promise<Cluster> {
   const user = postgresUser();
-  const folder = mkdtempSync(join(reachableTemp(user), 'cupo-pg-'));
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
-  chmodSync(folder, 0o755);
+  const folder = makeFolder(reachableTemp(user), user);
+  const inMemory = options.durable !== true ? undefined : temporaryMemory();
+  const kept = inMemory ? makeFolder(inMemory, user) : folder;
   const { source, bin } = reachableBinaries(options.binaries, user, folder);
-  const data = join(folder, 'data');
+  const data = join(kept, 'data');
   const password = randomBytes(12).toString('hex');
   initialize(bin, data, password, user, folder);
   const port = await freePort();
@@ -55,8 +56,17 @@ export async function createCluster(options: ClusterOptions): Promise<Cluster> {
       await gone;
       clearTimeout(impatience);
     },
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }),
+    remove: () => {
+      for (const made of [kept, folder]) rmSync(made, { recursive: true, force: true, maxRetries: 3 });
+    },
   };
+}
+
+function makeFolder(parent: string, user: OsUser): string {
+  const folder = mkdtempSync(join(parent, 'cupo-pg-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
+  chmodSync(folder, 0o755);
+  return folder;
 }
 
 /** The programs in place, or a copy when the user cannot read the repository. */
