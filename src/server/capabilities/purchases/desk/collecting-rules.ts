@@ -36,33 +36,39 @@ export interface TakenByHand {
   kind: PaymentKind;
   amount: number;
   reference: string;
+  /** Who took it. */
+  actor_id: number | null;
 }
 
 /**
  * Whether a purchase that is paid already was paid as this caller says: the same call again, and not a second payment that
  * nobody would book. A slip of another number is another charge of a card, another clave de rastreo another
- * transfer.
+ * transfer, and cash in the hand of another person other cash.
  */
 export function isPaidSo(
   { payment_method_id, parts, reference }: HowPaid,
-  { chosen, taken }: { chosen: number; taken: readonly TakenByHand[] },
+  { chosen, taken, actor_id }: { chosen: number; taken: readonly TakenByHand[]; actor_id: number },
 ): boolean {
   if (parts)
     return (
       parts.length === taken.length &&
-      parts.every((part, index) => isSame({ ...part, amount: toCentavos(part.amount) }, taken[index]))
+      parts.every((part, index) => isSame({ ...part, amount: toCentavos(part.amount), actor_id }, taken[index]))
     );
-  if (payment_method_id === undefined) return true;
   const [whole] = taken;
+  if (payment_method_id === undefined) return whole?.payment_method_id !== chosen || isSameCash(actor_id, whole);
   if (!whole || taken.length > 1) return taken.length === 0 && payment_method_id === chosen;
-  return isSame({ payment_method_id, reference, amount: whole.amount }, whole);
+  return isSame({ payment_method_id, reference, amount: whole.amount, actor_id }, whole);
 }
 
+const isSameCash = (actor_id: number | null, taken: TakenByHand) =>
+  taken.kind !== 'cash' || taken.actor_id === actor_id;
+
 function isSame(
-  said: Pick<TakenByHand, 'payment_method_id' | 'amount' | 'reference'>,
+  said: Pick<TakenByHand, 'payment_method_id' | 'amount' | 'reference' | 'actor_id'>,
   taken: TakenByHand | undefined,
 ): boolean {
   if (taken?.payment_method_id !== said.payment_method_id || taken.amount !== said.amount) return false;
+  if (!isSameCash(said.actor_id, taken)) return false;
   if (taken.kind === 'transfer') return isSameTransfer(said.reference, taken.reference);
   return taken.kind !== 'terminal' || slipOf(said.reference) === slipOf(taken.reference);
 }

@@ -30,7 +30,15 @@ describe('staff confirm a payment', () => {
 });
 
 describe('what is paid already was paid as this call says', () => {
-  const cash: TakenByHand = { payment_method_id: 2, name: 'Efectivo', kind: 'cash', amount: 50_000, reference: '' };
+  const cash: TakenByHand = {
+    payment_method_id: 2,
+    name: 'Efectivo',
+    kind: 'cash',
+    amount: 50_000,
+    reference: '',
+    actor_id: 7,
+  };
+  const hers = { ...cash, actor_id: 8 };
   const slip: TakenByHand = { ...cash, payment_method_id: 4, name: 'Terminal', kind: 'terminal', reference: '0471' };
   const spei: TakenByHand = {
     ...cash,
@@ -53,6 +61,10 @@ describe('what is paid already was paid as this call says', () => {
     ['with another transfer, which is other money', { payment_method_id: 3, reference: 'MBAN01009999' }, [spei], false],
     ['by transfer, without its reference', { payment_method_id: 3 }, [spei], true],
     ['in cash, with another number beside it', { payment_method_id: 2, reference: 'sobre 12' }, [cash], true],
+    ['in cash, which a colleague took', { payment_method_id: 2 }, [hers], false],
+    ['in whatever way it was, which was not the chosen one', {}, [hers], true],
+    ['with a slip that a colleague took', { payment_method_id: 4, reference: '471' }, [{ ...slip, actor_id: 8 }], true],
+    ['in the same parts, of which a colleague took the cash', { parts: [pesos, card] }, [hers, slip], false],
     ['whole as it was chosen, where it was divided', { payment_method_id: 3 }, [cash, slip], false],
     ['in the first of its parts', { parts: [pesos, card] }, [cash, slip, cash], false],
     ['whole, where it was divided', { payment_method_id: 2 }, [cash, slip], false],
@@ -63,6 +75,13 @@ describe('what is paid already was paid as this call says', () => {
     ['by the provider, chosen so', { payment_method_id: 3 }, [], true],
     ['by the provider, taken in cash', { payment_method_id: 2 }, [], false],
   ])('%s', (_, how, taken, same) => {
-    expect(isPaidSo({ reference: '', ...how }, { chosen: 3, taken })).toBe(same);
+    expect(isPaidSo({ reference: '', ...how }, { chosen: 3, taken, actor_id: 7 })).toBe(same);
+  });
+
+  it.each([
+    [7, true],
+    [8, false],
+  ])('as it was chosen, in cash by %i', (actor_id, same) => {
+    expect(isPaidSo({ reference: '' }, { chosen: 2, taken: [cash], actor_id })).toBe(same);
   });
 });

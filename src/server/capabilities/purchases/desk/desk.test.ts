@@ -330,6 +330,21 @@ it('collected twice by two methods is refused the second time, by one method it 
   expect((await purchaseAt(purchase_id)).paid).toBe(500);
 });
 
+it('cash that a colleague took for it too is in no book: she is told to give it back', async () => {
+  const { class_package_id } = await classPackage(studio, { price: 500 });
+  const tried = await studio.api.post('/checkout/attempt', { class_package_id, payment_method: 'cash' }, { as: ana });
+  const { purchase_id } = tried.read(attemptAnswer);
+  const colleague = await staff(studio, 'desk');
+  const pay = (as: TestCustomer, how: object) => studio.api.put(`/purchases/admin/${purchase_id}/pay`, how, { as });
+  expect((await pay(desk, {})).status).toBe(200);
+  for (const how of [{}, { payment_method_id: 2 }, { payment_method_id: 2, reference: 'sobre 12' }]) {
+    expect((await pay(desk, how)).status).toBe(200);
+    const second = await pay(colleague, how);
+    expect([second.status, second.code]).toEqual([409, 'purchase-paid-otherwise']);
+  }
+  expect((await purchaseAt(purchase_id)).paid).toBe(500);
+});
+
 it('the purchases as a file need a password typed just now, and are an act in the log', async () => {
   const owner = await withPassword(studio);
   const name = `Ximena${ana.customer_id}`;

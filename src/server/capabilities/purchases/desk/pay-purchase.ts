@@ -26,7 +26,7 @@ import { takeMoney } from './take-at-desk.ts';
 
 /**
  * Staff mark a purchase as paid: cash counted, transfer seen. A lapsed one is completed too if there is still room. Marking
- * it twice gives the same answer, unless it was paid in another way. `parts` are its payments in several ways
+ * it twice gives the same answer, unless it was paid in another way, or in cash to somebody else. `parts` are its payments in several ways
  * (docs/rules.md#divided-sales).
  * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `purchase-paid-otherwise`, `payment-method-off`, `parts-differ`,
  *   `slip-missing`, `slip-used`, `transfer-used`, `transfer-reference-missing`, `shift-needed`, those of `authorise`, and of
@@ -65,7 +65,7 @@ async function pay(
   }: { settings: Configuration; act: { actor_id: number; purchase_id: number; how: HowPaid; at: Date } },
 ): Promise<void> {
   const { tx, purchase } = await requirePurchase(open, purchase_id);
-  if (isInForce(purchase)) return refuseOtherWay(tx, purchase, how);
+  if (isInForce(purchase)) return refuseOtherWay(tx, purchase, { how, actor_id });
   must(decideCollecting(purchase));
   const late = purchase.status === 'failed' ? await refuseLateMoney(tx, purchase, at) : undefined;
   if (late) return refuse(late.code);
@@ -99,10 +99,10 @@ async function pay(
 async function refuseOtherWay(
   tx: LockedPurchase,
   { purchase_id, payment_method_id: chosen, method_name }: PurchaseRow,
-  how: HowPaid,
+  { how, actor_id }: { how: HowPaid; actor_id: number },
 ): Promise<void> {
   const taken = await readTakenByHand(tx, purchase_id);
-  if (isPaidSo(how, { chosen, taken })) return;
+  if (isPaidSo(how, { chosen, taken, actor_id })) return;
   refuse('purchase-paid-otherwise', { method: listWays(taken.map(({ name }) => name)) || method_name });
 }
 

@@ -53,7 +53,7 @@ export async function findPaidBySlip(
 }
 
 const byHand = `
-  select v.payment_method_id, m.name, m.kind, v.amount, v.reference from money_movement v join payment_method m using (payment_method_id)
+  select v.payment_method_id, m.name, m.kind, v.amount, v.reference, v.actor_id from money_movement v join payment_method m using (payment_method_id)
   where v.purchase_id = $1 and v.kind = 'payment' and v.provider is null order by v.money_movement_id`;
 
 /** What staff took for a purchase, in the order in which they took it. */
