@@ -85,12 +85,14 @@ export const signupInput = z.strictObject({
   accepted_pages: readPages,
 });
 
-/** Staff create a person at the desk, without account. */
+const none = (value: string | null | undefined) => value ?? undefined;
+
+/** Staff create a person at the desk, without account; a phone or mail of null is none, as it is read. */
 export const createCustomerInput = z.strictObject({
   name: personName(100, 1),
   last_name: personName(100).default(''),
-  phone: phone.optional(),
-  email: email.optional(),
+  phone: phone.nullish().transform(none),
+  email: email.nullish().transform(none),
 });
 
 /**

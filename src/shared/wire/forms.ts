@@ -67,11 +67,23 @@ export const formFieldInput = z.strictObject({
   value: scalar.nullable().default(null),
 });
 
+/** A field may contain the further properties of `GET`; its position in the list is its order. */
+const sentField = formFieldInput.extend({
+  form_field_id: z
+    .unknown()
+    .transform(() => undefined)
+    .optional(),
+  order: z
+    .unknown()
+    .transform(() => undefined)
+    .optional(),
+});
+
 const formFields = {
   name: typedLine(100, 1),
   /** The titles of its steps. */
   steps: z.array(typedLine(60)).max(20).default([]),
-  form_fields: z.array(formFieldInput).min(1, 'Agrega al menos una pregunta.').max(60),
+  form_fields: z.array(sentField).min(1, 'Agrega al menos una pregunta.').max(60),
 };
 
 export const newForm = z.strictObject({ form_id: noNumberYet, object: formObject, ...formFields });
@@ -109,22 +121,7 @@ export const keptForm = form.extend({
   delete_refusal: z.string().nullable(),
 });
 
-/** A field may contain the further properties of `GET`; its position in the list is its order. */
-const sentField = formFieldInput.extend({
-  form_field_id: z
-    .unknown()
-    .transform(() => undefined)
-    .optional(),
-  order: z
-    .unknown()
-    .transform(() => undefined)
-    .optional(),
-});
-export const changedForm = editOf(
-  z.strictObject({ ...formFields, form_fields: z.array(sentField).min(1, 'Agrega al menos una pregunta.').max(60) }),
-  keptForm,
-  'form_id',
-);
+export const changedForm = editOf(z.strictObject(formFields), keptForm, 'form_id');
 
 /** A question of the studio's own: a field that is no property of the object. */
 export const customField = z.object({

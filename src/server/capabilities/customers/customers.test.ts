@@ -236,6 +236,8 @@ describe('the desk', () => {
     const answer = await studio.api.post('/customer', { name: 'Sin cuenta' }, { as: desk });
     const { customer: made } = answer.read(customerAtDeskAnswer);
     expect(made).toMatchObject({ uid: null, email: null, phone: null });
+    const likewise = { name: 'Sin cuenta ni datos', email: null, phone: null };
+    expect(await studio.api.post('/customer', likewise, { as: desk })).toMatchObject({ status: 201 });
     expect(await audited('customer-created', made.customer_id)).toEqual([{ actor_id: desk.customer_id }]);
     const noted = { name: 'Eva', phone: newPhone(), email: 'eva@ejemplo.mx' };
     expect((await studio.api.post('/customer', noted, { as: desk })).status).toBe(201);

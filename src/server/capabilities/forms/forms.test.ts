@@ -357,6 +357,16 @@ describe('the studio’s own questions', () => {
     });
   });
 
+  it('may be copied from another form: its fields as they are read, in the order in which they are sent', async () => {
+    const { form_fields } = (await studio.api.get('/forms/6', { as: administrator })).read(oneForm).form;
+    const copy = { object: 'domicilio', name: 'Otro domicilio', form_fields: form_fields.toReversed() };
+    const made = (await studio.api.post('/forms', copy, { as: administrator })).read(oneForm).form;
+    expect(made.form_fields.map(({ key, order }) => [order, key])).toEqual(
+      copy.form_fields.map(({ key }, at) => [at + 1, key]),
+    );
+    expect((await studio.api.delete(`/forms/${made.form_id}`, { as: administrator })).status).toBe(200);
+  });
+
   it('may be a group, asked as one field by the custom fields of its object', async () => {
     const group = {
       object: 'emergencia',
