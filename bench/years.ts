@@ -64,6 +64,7 @@ const paths = [
     since(395),
     `${since(395)}&class_package_id=3`,
   ].map((query) => `/api/purchases/admin/all?${query}`),
+  '/api/purchases/admin/rows?page_size=500&page=300',
   ...[
     since(0),
     since(30),
@@ -73,6 +74,7 @@ const paths = [
     `${since(395)}&class_package_id=3`,
     `${since(395)}&page_size=500&page=100`,
   ].map((query) => `/api/money_movements?${query}`),
+  `/api/money_movements/rows?${since(395)}&page_size=500&page=100`,
   '/api/audit',
   `/api/audit?${since(395)}&view=discounts`,
   `/api/audit/sellers?${since(395)}`,

@@ -13,7 +13,7 @@ import { refuseReceipt } from './payments/transfer-receipt.ts';
 import { planAdminRoutes } from './plans/routes.ts';
 import { providerRoutes } from './providers/routes.ts';
 import { readAlerts } from './queries/alerts.ts';
-import { listAtDesk, listMovements, purchaseAtDesk } from './read-purchases.ts';
+import { listAtDesk, listMovementRows, listMovements, listRowsAtDesk, purchaseAtDesk } from './read-purchases.ts';
 import { datesToMoveTo, moveToOtherDate } from './returns/other-date.ts';
 import { cancelPurchase } from './subscriptions/cancel-purchase.ts';
 
@@ -42,6 +42,20 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
         },
       },
       async (request) => listAtDesk(context, request.query, customerOf(request).role),
+    );
+
+    app.get(
+      '/purchases/admin/rows',
+      {
+        config: desk,
+        schema: {
+          summary: 'Compras de todos, sin sumas, para un archivo',
+          tags,
+          querystring: deskPurchaseQuery,
+          response: { 200: deskPurchasePage.pick({ purchases: true }) },
+        },
+      },
+      async (request) => ({ purchases: await listRowsAtDesk(context, request.query, customerOf(request).role) }),
     );
 
     app.get(
@@ -149,6 +163,22 @@ export function purchaseAdminRoutes(context: AppContext): FastifyPluginAsyncZod 
         },
       },
       async (request) => listMovements(context, request.query, customerOf(request).role),
+    );
+
+    app.get(
+      '/money_movements/rows',
+      {
+        config: desk,
+        schema: {
+          summary: 'Movimientos de dinero de un día o de varios, sin sumas, para un archivo',
+          tags,
+          querystring: movementQuery,
+          response: { 200: movementList.pick({ money_movements: true }) },
+        },
+      },
+      async (request) => ({
+        money_movements: await listMovementRows(context, request.query, customerOf(request).role),
+      }),
     );
 
     app.get(

@@ -5,7 +5,7 @@ import { refuse } from '#shared/refusals.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { CheckoutOptions } from '#shared/wire/checkout.ts';
 import type { Role } from '#shared/wire/customers.ts';
-import type { movementList, movementQuery } from '#shared/wire/money-movements.ts';
+import type { MoneyMovement, movementList, movementQuery } from '#shared/wire/money-movements.ts';
 import type { Purchase } from '#shared/wire/purchases.ts';
 import type { deskPurchasePage, deskPurchaseQuery, PurchaseAtDesk } from '#shared/wire/till.ts';
 import type { Sql } from '../../database/database.ts';
@@ -16,9 +16,15 @@ import { offeredWays, providerFor } from '../payment-methods/index.ts';
 import type { SaleContext } from './context.ts';
 import { trackingKeyOf } from './desk/counter-rules.ts';
 import { namedPurchase } from './desk/named-purchase-rules.ts';
-import { type DeskFilter, findNamed, readPurchasePage } from './queries/desk-page.ts';
+import {
+  type DeskFilter,
+  findNamed,
+  readPurchasePage,
+  readPurchaseRows,
+  type WantedPage,
+} from './queries/desk-page.ts';
 import { readCheckoutMethods } from './queries/methods.ts';
-import { readMovements } from './queries/movements.ts';
+import { type MovementFilter, readMovementRows, readMovements } from './queries/movements.ts';
 import { readDocuments } from './queries/sale.ts';
 import { type DeskPurchaseRow, readNamedTransfers, readOwnPurchase, readPurchaseAtDesk } from './queries/shown.ts';
 import { readTrialsHad } from './queries/trials.ts';
@@ -65,16 +71,45 @@ async function purchasesNamed(sql: Sql, query: string): Promise<number[]> {
   return named === null ? [] : findNamed(sql, named, MOST_NAMED);
 }
 
+type ListContext = Pick<SaleContext, 'db' | 'clock' | 'configuration'>;
+type WantedPurchases = z.output<typeof deskPurchaseQuery>;
+
 /**
  * Everybody's purchases, page by page, with what all of them add up to; `query` looks for people as the desk's search does,
  * and for what it names of a purchase (docs/rules.md#finding-purchases).
  */
 export async function listAtDesk(
-  { db, clock, configuration }: Pick<SaleContext, 'db' | 'clock' | 'configuration'>,
-  wanted: z.output<typeof deskPurchaseQuery>,
+  context: ListContext,
+  wanted: WantedPurchases,
   role: Role,
 ): Promise<z.output<typeof deskPurchasePage>> {
-  const { query, page, page_size } = wanted;
+  const found = await readPurchasePage(context.db, await wantedPage(context, wanted, role));
+  const { total, gross, returned, price, discount } = found.sums;
+  const seen = !(await isCountedUnseen(context.db, role));
+  const sums = { gross: toPesos(gross), returned: toPesos(returned), net: toPesos(gross - returned) };
+  return {
+    purchases: found.rows.map((row) => showAtDesk(row)),
+    total,
+    sums: seen ? sums : null,
+    prices: seen ? { total: toPesos(price), discount: toPesos(discount) } : null,
+  };
+}
+
+/** The same page without sums, for a file: they are of all pages, and would be computed again for each. */
+export async function listRowsAtDesk(
+  context: ListContext,
+  wanted: WantedPurchases,
+  role: Role,
+): Promise<PurchaseAtDesk[]> {
+  const rows = await readPurchaseRows(context.db, await wantedPage(context, wanted, role));
+  return rows.map((row) => showAtDesk(row));
+}
+
+async function wantedPage(
+  { db, clock, configuration }: ListContext,
+  { query, page, page_size, ...wanted }: WantedPurchases,
+  role: Role,
+): Promise<WantedPage> {
   const { timezone } = await configuration.current();
   const filter: DeskFilter = {
     status: wanted.status ?? null,
@@ -92,16 +127,7 @@ export async function listAtDesk(
   };
   const today = localDateOf(clock.now(), timezone);
   if (!seesOtherDays(filter, role) && (filter.since ?? '') < today) filter.since = today;
-  const found = await readPurchasePage(db, { filter, page: { size: page_size, number: page }, now: clock.now() });
-  const { total, gross, returned, price, discount } = found.sums;
-  const seen = !(await isCountedUnseen(db, role));
-  const sums = { gross: toPesos(gross), returned: toPesos(returned), net: toPesos(gross - returned) };
-  return {
-    purchases: found.rows.map((row) => showAtDesk(row)),
-    total,
-    sums: seen ? sums : null,
-    prices: seen ? { total: toPesos(price), discount: toPesos(discount) } : null,
-  };
+  return { filter, page: { size: page_size, number: page }, now: clock.now() };
 }
 
 /** Reception may list today's purchases, one person's, and unpaid ones; longer periods are for administrators. */
@@ -147,26 +173,21 @@ export async function checkoutOptions(context: SaleContext, customer_id: number)
   return { methods, card, paypal_frame, saves_cards, letters, documents, trials_had };
 }
 
+type WantedMovements = z.output<typeof movementQuery>;
+
 /**
  * The movements of some days of the studio (by default today), page by page, with the sum of each way to pay;
- * without cash while the drawer is counted blind.
+ * without cash while the drawer is counted blind. @throws Refusal `forbidden`
  */
 export async function listMovements(
-  { db, clock, configuration }: Pick<SaleContext, 'db' | 'clock' | 'configuration'>,
-  wanted: z.output<typeof movementQuery>,
+  context: ListContext,
+  wanted: WantedMovements,
   role: Role,
 ): Promise<z.output<typeof movementList>> {
-  const { timezone } = await configuration.current();
-  const today = localDateOf(clock.now(), timezone);
-  const start_date = wanted.start_date ?? wanted.end_date ?? today;
-  const end_date = wanted.end_date ?? start_date;
-  if ((start_date !== today || end_date !== today) && role !== 'administrator') refuse('forbidden');
-  const { payment_method_id = null, actor_id = null, class_package_id = null, sold_by = null } = wanted;
-  const { customers = null, kinds = null } = wanted;
-  const which = { payment_method_id, actor_id, class_package_id, sold_by, customers, kinds };
-  const filter = { start_date, end_date, timezone, ...which };
-  const { rows, sums, actors } = await readMovements(db, filter, { size: wanted.page_size, number: wanted.page });
-  const unseen = await isCountedUnseen(db, role);
+  const filter = await movementFilter(context, wanted, role);
+  const page = { size: wanted.page_size, number: wanted.page };
+  const { rows, sums, actors } = await readMovements(context.db, filter, page);
+  const unseen = await isCountedUnseen(context.db, role);
   return {
     money_movements: rows.map(showMovement),
     totals: sums.map(({ movements: _, payments, total, ...method }) =>
@@ -178,4 +199,32 @@ export async function listMovements(
     movements: sums.reduce((whole, { movements }) => whole + movements, 0),
     actors,
   };
+}
+
+/** The same page without sums, for a file. @throws Refusal `forbidden` */
+export async function listMovementRows(
+  context: ListContext,
+  wanted: WantedMovements,
+  role: Role,
+): Promise<MoneyMovement[]> {
+  const filter = await movementFilter(context, wanted, role);
+  return (await readMovementRows(context.db, filter, { size: wanted.page_size, number: wanted.page })).map(
+    showMovement,
+  );
+}
+
+async function movementFilter(
+  { clock, configuration }: ListContext,
+  { page: _, page_size: __, ...wanted }: WantedMovements,
+  role: Role,
+): Promise<MovementFilter> {
+  const { timezone } = await configuration.current();
+  const today = localDateOf(clock.now(), timezone);
+  const start_date = wanted.start_date ?? wanted.end_date ?? today;
+  const end_date = wanted.end_date ?? start_date;
+  if ((start_date !== today || end_date !== today) && role !== 'administrator') refuse('forbidden');
+  const { payment_method_id = null, actor_id = null, class_package_id = null, sold_by = null } = wanted;
+  const { customers = null, kinds = null } = wanted;
+  const which = { payment_method_id, actor_id, class_package_id, sold_by, customers, kinds };
+  return { start_date, end_date, timezone, ...which };
 }

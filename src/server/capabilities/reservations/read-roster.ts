@@ -2,9 +2,9 @@ import type { Configuration } from '#shared/configuration/catalogue.ts';
 import { toPesosOrNull } from '#shared/money.ts';
 import { refuse } from '#shared/refusals.ts';
 import type { Roster } from '#shared/wire/roster.ts';
-import { freeCancelUntil, readClassCard, refuseForeignRoster, type Staff } from '../booking/index.ts';
+import { freeCancelUntil, refuseForeignRoster, type Staff } from '../booking/index.ts';
 import type { ActContext } from '../people/index.ts';
-import { type RosterRow, readRoster, readRosterClosing } from './queries/roster.ts';
+import { type RosterRow, readRoster, readRosterClass } from './queries/roster.ts';
 
 /** The people of a class by spot; a coach sees only their own classes. @throws Refusal `class-not-found`, `forbidden` */
 export async function rosterOf(
@@ -12,13 +12,12 @@ export async function rosterOf(
   staff: Staff,
   single_class_id: number,
 ): Promise<Roster> {
-  const single_class = (await readClassCard(db, single_class_id)) ?? refuse('class-not-found');
+  const found = (await readRosterClass(db, single_class_id)) ?? refuse('class-not-found');
   await refuseForeignRoster(db, staff, single_class_id);
-  const closing = await readRosterClosing(db, single_class_id);
   const settings = await configuration.current();
   const rows = await readRoster(db, single_class_id, clock.now());
-  const starts_at = Date.parse(single_class.starts_at);
-  return { single_class, ...closing, roster: rows.map((row) => entryOf(row, { starts_at, settings })) };
+  const starts_at = Date.parse(found.single_class.starts_at);
+  return { ...found, roster: rows.map((row) => entryOf(row, { starts_at, settings })) };
 }
 
 function entryOf(

@@ -5,6 +5,7 @@ import type { FileDetails } from '#shared/wire/files.ts';
 import type { changePlanAtDeskInput } from '#shared/wire/plans.ts';
 import type { otherDates } from '#shared/wire/purchases.ts';
 import {
+  type DeskPurchasePage,
   type deskPurchasePage,
   type deskPurchaseQuery,
   type exportPurchasesAnswer,
@@ -92,8 +93,11 @@ export async function exportEveryPurchase(filter: PurchasesFilter): Promise<Purc
   return everyPage(
     ({ purchase_id }) => purchase_id,
     async (page) =>
-      (await api.get<z.output<typeof deskPurchasePage>>(`/purchases/admin/all${queryString({ ...filter, ...page })}`))
-        .purchases,
+      (
+        await api.get<Pick<DeskPurchasePage, 'purchases'>>(
+          `/purchases/admin/rows${queryString({ ...filter, ...page })}`,
+        )
+      ).purchases,
   );
 }
 

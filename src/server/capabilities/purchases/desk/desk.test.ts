@@ -270,6 +270,36 @@ it('a till of many movements has pages, and totals of all', async () => {
   }
 });
 
+it('a page for a file is that of the list without sums, and shows reception no other days', async () => {
+  const administrator = await staff(studio, 'administrator');
+  const { class_package_id } = await classPackage(studio, { price: 100 });
+  const sale = { customer_id: ana.customer_id, class_package_id, payment_method_id: 2 };
+  const sell = () => studio.api.post('/customer/giveAccess', sale, { as: administrator });
+  for (let sold = 0; sold < 3; sold += 1) await sell();
+  const before = localDateOf(studio.clock.now(), 'America/Mexico_City');
+  studio.clock.advance(86_400_000);
+  await sell();
+  const today = localDateOf(studio.clock.now(), 'America/Mexico_City');
+  const read = async (as: TestCustomer, query: string) => {
+    const asked = `?class_package_id=${class_package_id}&page_size=2&${query}`;
+    const list = await studio.api.get(`/purchases/admin/all${asked}`, { as });
+    const { purchases } = list.read(deskPurchasePage);
+    expect((await studio.api.get(`/purchases/admin/rows${asked}`, { as })).body).toEqual({ purchases });
+    return purchases.length;
+  };
+  const days = `start_date=${before}&end_date=${today}`;
+  expect([await read(administrator, days), await read(administrator, `${days}&page=3`)]).toEqual([2, 0]);
+  expect([await read(desk, days), await read(desk, `${days}&customer_id=${ana.customer_id}`)]).toEqual([1, 2]);
+  const movements = `?class_package_id=${class_package_id}&page_size=2&${days}`;
+  const { money_movements } = (await studio.api.get(`/money_movements${movements}&page=2`, { as: administrator })).read(
+    movementList,
+  );
+  expect(money_movements).toHaveLength(2);
+  const rows = (as: TestCustomer) => studio.api.get(`/money_movements/rows${movements}&page=2`, { as });
+  expect((await rows(administrator)).body).toEqual({ money_movements });
+  expect((await rows(desk)).status).toBe(403);
+});
+
 it('the value of a code depends on the buyer, not the seller', async () => {
   const { class_package_id } = await classPackage(studio);
   await discount(studio, { code: 'UNAVEZ', max_uses_per_customer: 1, at_desk: true });

@@ -49,7 +49,7 @@ const pageBy = (order: string) => `
   select ${atDesk('$16')} ${deskOf(`(select p.purchase_id from purchase p ${filtered} order by ${order} limit $14 offset $15) chosen
     join purchase p using (purchase_id)`)}
   order by ${order}`;
-const page = pageBy('p.purchase_id desc');
+const pageOnly = pageBy('p.purchase_id desc');
 const pageWithNamed = pageBy('(p.purchase_id = any($12::integer[])) desc, p.purchase_id desc');
 // For a subscription that changed its plan, a package has only the charges made under it, and their refunds.
 const ofPackage = (at: string) =>
@@ -82,22 +82,35 @@ export interface DeskSums {
   discount: number;
 }
 
-/** One page of everybody's purchases, the newest first, and the totals of all pages. */
-export async function readPurchasePage(
-  sql: Sql,
-  { filter, page: { size, number }, now }: { filter: DeskFilter; page: { size: number; number: number }; now: Date },
-): Promise<{ rows: DeskPurchaseRow[]; sums: DeskSums }> {
-  const { status, customer_id, to_review, people, since, timezone, until } = filter;
-  const { payment_method_id, class_package_id, refunded, named, given } = filter;
-  const values = [status, customer_id, to_review, people?.alike ?? null, since, timezone, until];
-  const all = [...values, payment_method_id, class_package_id, refunded, people?.written ?? null, named, given];
-  const rows = await sql.rows<DeskPurchaseRow>(named.length > 0 ? pageWithNamed : page, [
-    ...all,
-    size,
-    (number - 1) * size,
+export interface WantedPage {
+  filter: DeskFilter;
+  page: { size: number; number: number };
+  now: Date;
+}
+
+const filterValues = ({ people, ...filter }: DeskFilter) => {
+  const { status, customer_id, to_review, since, timezone, until, payment_method_id, class_package_id } = filter;
+  const first = [status, customer_id, to_review, people?.alike ?? null, since, timezone, until, payment_method_id];
+  return [...first, class_package_id, filter.refunded, people?.written ?? null, filter.named, filter.given];
+};
+
+/** One page of everybody's purchases, the newest first. */
+export function readPurchaseRows(sql: Sql, { filter, page, now }: WantedPage): Promise<DeskPurchaseRow[]> {
+  return sql.rows<DeskPurchaseRow>(filter.named.length > 0 ? pageWithNamed : pageOnly, [
+    ...filterValues(filter),
+    page.size,
+    (page.number - 1) * page.size,
     now.toISOString(),
   ]);
-  const [found] = await sql.rows<DeskSums>(sums, all);
+}
+
+/** The same with the totals of all pages, which read every purchase of the filter. */
+export async function readPurchasePage(
+  sql: Sql,
+  wanted: WantedPage,
+): Promise<{ rows: DeskPurchaseRow[]; sums: DeskSums }> {
+  const rows = await readPurchaseRows(sql, wanted);
+  const [found] = await sql.rows<DeskSums>(sums, filterValues(wanted.filter));
   return { rows, sums: found ?? { total: 0, gross: 0, returned: 0, price: 0, discount: 0 } };
 }
 

@@ -198,20 +198,30 @@ export interface MethodSum {
   total: number;
 }
 
-/**
- * One page of the movements between two dates of the studio, both included, the newest first, and the totals of all pages.
- */
+function filterValues({ start_date, end_date, timezone, sold_by, ...filter }: MovementFilter): unknown[] {
+  const { payment_method_id, actor_id, class_package_id, customers, kinds } = filter;
+  const online = sold_by === 'online';
+  const which = [payment_method_id, actor_id, class_package_id, online ? null : sold_by, online, customers, kinds];
+  return [start_date, end_date, timezone, ...which];
+}
+
+/** One page of the movements between two dates of the studio, both included, the newest first. */
+export function readMovementRows(
+  sql: Sql,
+  filter: MovementFilter,
+  page: { size: number; number: number },
+): Promise<MovementRow[]> {
+  return sql.rows<MovementRow>(movements, [...filterValues(filter), page.size, (page.number - 1) * page.size]);
+}
+
+/** The same with the totals and people of all pages, which read every movement of the filter. */
 export async function readMovements(
   sql: Sql,
   filter: MovementFilter,
   page: { size: number; number: number },
 ): Promise<{ rows: MovementRow[]; sums: MethodSum[]; actors: { customer_id: number; name: string }[] }> {
-  const { start_date, end_date, timezone, payment_method_id, actor_id, class_package_id, sold_by, customers, kinds } =
-    filter;
-  const online = sold_by === 'online';
-  const which = [payment_method_id, actor_id, class_package_id, online ? null : sold_by, online, customers, kinds];
-  const values = [start_date, end_date, timezone, ...which];
-  const rows = await sql.rows<MovementRow>(movements, [...values, page.size, (page.number - 1) * page.size]);
+  const values = filterValues(filter);
+  const rows = await readMovementRows(sql, filter, page);
   const sums = await sql.rows<MethodSum>(byMethod, values);
   return { rows, sums, actors: await sql.rows<{ customer_id: number; name: string }>(byActor, values) };
 }

@@ -9,7 +9,7 @@ import {
   undone,
 } from '../../../../../tests/factories/raw-rows.ts';
 import { ofAna, ofBea, rawCustomer } from '../../../../../tests/factories/raw-studio.ts';
-import { readLiveReservations, readPersonAtDesk, readRoster, readRosterClosing } from './roster.ts';
+import { readLiveReservations, readPersonAtDesk, readRoster, readRosterClass } from './roster.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -172,13 +172,19 @@ describe('a roster', () => {
     });
   });
 
-  it('has who closed it and when, and nothing of another class’s', async () => {
+  it('has its class, who closed it and when, and nothing of another class’s', async () => {
     await undone(database.db, async (tx, studio) => {
       const cira = await rawCustomer(tx, 'Cira');
       const closed = await rawClassWithPlaces(tx, { roster_closed_at: GONE, roster_closed_by: cira });
-      const open = { roster_closed_at: null, roster_closed_by: null };
-      expect(await readRosterClosing(tx, studio.single_class_id)).toEqual(open);
-      expect(await readRosterClosing(tx, closed)).toEqual({ roster_closed_at: GONE, roster_closed_by: 'Cira' });
+      const ofClass = (single_class_id: number) => expect.objectContaining({ single_class_id });
+      expect(await readRosterClass(tx, studio.single_class_id)).toEqual({
+        single_class: ofClass(studio.single_class_id),
+        roster_closed_at: null,
+        roster_closed_by: null,
+      });
+      const whole = { single_class: ofClass(closed), roster_closed_at: GONE, roster_closed_by: 'Cira' };
+      expect(await readRosterClass(tx, closed)).toEqual(whole);
+      expect(await readRosterClass(tx, 999_999)).toBeUndefined();
     });
   });
 });

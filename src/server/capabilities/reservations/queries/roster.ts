@@ -77,16 +77,15 @@ export async function readPersonAtDesk(
   return row;
 }
 
-const closing = `
-  select c.roster_closed_at, full_name(u.name, u.last_name) as roster_closed_by
-  from single_class c left join customer u on u.customer_id = c.roster_closed_by where c.single_class_id = $1`;
+const rosterClass = `
+  select k.card as single_class, c.roster_closed_at, full_name(u.name, u.last_name) as roster_closed_by
+  from single_class_card k join single_class c using (single_class_id) left join customer u on u.customer_id = c.roster_closed_by
+  where k.single_class_id = $1`;
 
-type Closing = Pick<Roster, 'roster_closed_at' | 'roster_closed_by'>;
-
-/** Who closed a roster, and when. */
-export async function readRosterClosing(sql: Sql, single_class_id: number): Promise<Closing> {
-  const [row] = await sql.rows<Closing>(closing, [single_class_id]);
-  return row ?? { roster_closed_at: null, roster_closed_by: null };
+/** The class of a roster, who closed it, and when. */
+export async function readRosterClass(sql: Sql, single_class_id: number): Promise<Omit<Roster, 'roster'> | undefined> {
+  const [row] = await sql.rows<Omit<Roster, 'roster'>>(rosterClass, [single_class_id]);
+  return row;
 }
 
 const live =

@@ -64,7 +64,10 @@ export async function exportEveryMovement(filter: MovementsFilter): Promise<Mone
   return everyPage(
     ({ money_movement_id }) => money_movement_id,
     async (page) =>
-      (await api.get<z.output<typeof movementList>>(`/money_movements${queryString({ ...filter, ...page })}`))
-        .money_movements,
+      (
+        await api.get<{ money_movements: MoneyMovement[] }>(
+          `/money_movements/rows${queryString({ ...filter, ...page })}`,
+        )
+      ).money_movements,
   );
 }
