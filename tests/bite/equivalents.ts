@@ -211,6 +211,13 @@ export const equivalents: Equivalent[] = [
     removed: '(new.email is not null)',
     reason: 'No change of a mail held none: it only saves looking for one.',
   },
+  {
+    part: 'sql',
+    file: 'src/server/capabilities/schedule/queries/classes.ts',
+    operator: 'conjunct',
+    removed: 'c.single_class_id = any($1::integer[])',
+    reason: 'Each class takes its own row among those that are read: it only saves reading.',
+  },
 ];
 
 /** Splits places into those to try and those named as equivalent; `stale` names match no place any more. */

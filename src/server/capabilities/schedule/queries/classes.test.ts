@@ -86,6 +86,7 @@ describe('the schedule', () => {
   it('has each class’s places, taken and blocked, and for staff who arrived', async () => {
     await undone(database.db, async (tx, studio) => {
       const { coached, ofType } = await week(tx, studio);
+      await rawPlace(tx, studio.single_class_id, { spot: 4 });
       const here = await classes.readSingleClass(tx, studio.single_class_id);
       expect(here).toMatchObject({
         single_class_id: studio.single_class_id,
