@@ -218,6 +218,35 @@ export const equivalents: Equivalent[] = [
     removed: 'c.single_class_id = any($1::integer[])',
     reason: 'Each class takes its own row among those that are read: it only saves reading.',
   },
+  {
+    part: 'sql',
+    file: 'src/server/capabilities/purchases/queries/movements.ts',
+    operator: 'conjunct',
+    removed: 'h.purchase_id = p.purchase_id',
+    reason: 'Without a change of its own `terms_at` gives the present terms: it only saves asking.',
+  },
+  {
+    part: 'sql',
+    file: 'src/server/capabilities/purchases/queries/movements.ts',
+    operator: 'conjunct',
+    removed: '$9::text is not null',
+    reason: 'Who paid before is compared only if it is asked: it only saves looking.',
+  },
+  {
+    part: 'sql',
+    file: 'src/server/capabilities/purchases/queries/movements.ts',
+    operator: 'conjunct',
+    removed: `q.customer_id in (select p.customer_id from money_movement v join purchase p using (purchase_id) where \${inDays})`,
+    reason: 'Each movement looks at its own person alone: it only saves collecting the others.',
+  },
+  {
+    part: 'sql',
+    file: 'src/server/capabilities/purchases/queries/movements.ts',
+    operator: 'conjunct',
+    removed: `\${inDays}`,
+    within: 'payers',
+    reason: 'Each movement looks at its own person alone: it only saves collecting the others.',
+  },
 ];
 
 /** Splits places into those to try and those named as equivalent; `stale` names match no place any more. */

@@ -55,8 +55,10 @@ describe('a refund order to a provider', () => {
 
   it('of more than is left of its payment is asked about however often it was tried', () =>
     inStudio(async (tx, studio) => {
-      const { hers } = await rawTwoSales(tx, studio, 'completed', { provider: 'simulado' });
+      const { hers, other } = await rawTwoSales(tx, studio, 'completed', { provider: 'simulado' });
       await rawMoney(tx, hers, { provider: 'simulado', provider_movement_id: 'pay_1', amount: 500 });
+      await rawMoney(tx, hers, { provider: 'simulado', provider_movement_id: 'pay_2', amount: 500 });
+      await rawMoney(tx, other, { provider: 'otro', provider_movement_id: 'pay_1', amount: 500 });
       const more = await rawRefundOrder(tx, hers, { amount: 500, attempts: 3 });
       await rawRefundOrder(tx, hers, { amount: 499, attempts: 3 });
       expect(await ids(tx)).toEqual([]);
@@ -90,12 +92,28 @@ describe('a refund order to a provider', () => {
       expect(await ids(tx)).toEqual([all, part, ofOther]);
     }));
 
+  it('waits for its own bank alone where another provider gave a payment the same id', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio, 'completed', { provider: 'simulado' });
+      const money = (purchase_id: number, id: string, amount: number, more: RawRow = {}) =>
+        rawMoney(tx, purchase_id, { provider: 'simulado', provider_movement_id: id, amount, ...more });
+      const ofIt = (kind: string, provider = 'simulado') => ({ kind, provider, refunds_payment_id: 'pay_1' });
+      await money(hers, 'pay_1', 500);
+      await money(hers, 'ref_1', -100, ofIt('refund'));
+      await money(other, 'pay_1', 500, { provider: 'otro' });
+      await money(other, 'dp_1', -100, ofIt('chargeback', 'otro'));
+      const more = await rawRefundOrder(tx, hers, { amount: 401 });
+      expect(await ids(tx)).toEqual([more]);
+      await money(hers, 'dp_1', -1, ofIt('chargeback'));
+      expect(await ids(tx)).toEqual([]);
+    }));
+
   it('is started by itself, never once it was sent or withdrawn', () =>
     inStudio(async (tx, studio) => {
       const { hers } = await rawTwoSales(tx, studio);
       const [open, waits] = [await rawRefundOrder(tx, hers), await rawRefundOrder(tx, hers)];
       const elsewhere = await rawRefundOrder(tx, hers, { provider_payment_id: 'pay_2' });
-      const left = await rawRefundOrder(tx, hers, { done_at: minute(-1) });
+      const left = await rawRefundOrder(tx, hers, { done_at: minute(-1), sending_until: minute(30) });
       const back = await rawRefundOrder(tx, hers, { withdrawn_at: minute(-1) });
       const sent = (id: number) => columnOf<string | null>(tx, 'refund_order.first_sent_at', id);
       const begin = async (refund_order_id: number, at: string) => {
