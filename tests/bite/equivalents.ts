@@ -79,6 +79,12 @@ export const equivalents: Equivalent[] = [
   {
     ...PAYING,
     operator: 'conjunct',
+    removed: 'attended_at is not null',
+    reason: 'Who has not arrived would be written so again: it only saves writing.',
+  },
+  {
+    ...PAYING,
+    operator: 'conjunct',
     removed: 'not is_paid',
     reason: 'What is paid already would be written as paid again: it only saves writing.',
   },

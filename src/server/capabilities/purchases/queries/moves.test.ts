@@ -13,12 +13,14 @@ import {
 } from '../../../../../tests/factories/raw-sale.ts';
 import {
   hasReceipt,
+  readReceipt,
   writeFailure,
   writeHowPaid,
   writeMove,
   writeProviderIds,
   writeReceipt,
   writeReceiptRefusal,
+  writeReference,
   writeRenewalFailure,
 } from './moves.ts';
 import { closeOnlineAccess } from './online-access.ts';
@@ -115,11 +117,16 @@ describe('a purchase', () => {
       });
       const read = async (id: number) => (await tx.rows('select * from purchase where purchase_id = $1', [id]))[0];
       const untouched = await read(other);
+      const voucher = { kind: 'oxxo', number: '9300 1', bank: null, concept: null, url: null } as const;
+      await writeReference(tx, hers, { ...voucher, expires_at: new Date(minute(60)) });
+      expect(await read(hers)).toMatchObject({ voucher: { ...voucher, expires_at: minute(60) } });
       await writeFailure(tx, { purchase_id: hers, failure: 'sin fondos', at: NOW });
       await writeHowPaid(tx, { purchase_id: hers, paid: { payment_method_id: 2 }, at: NOW });
       expect(await hasReceipt(tx, hers)).toBe(false);
       await writeReceipt(tx, hers, { file_id: null, reference: '', at: NOW });
       expect([await hasReceipt(tx, hers), await hasReceipt(tx, other)]).toEqual([true, false]);
+      const asSeen = async (id: number) => (await readReceipt(tx, id, minute(0))).as_seen;
+      expect([await asSeen(hers), await asSeen(other)]).toEqual([true, false]);
       expect(await read(hers)).toMatchObject({ failure: 'sin fondos', payment_method_id: 2, reference: 'antes' });
       await writeReceipt(tx, hers, { file_id: null, reference: 'folio 7', at: NOW });
       expect(await read(hers)).toMatchObject({ reference: 'folio 7', receipt_at: minute(0) });

@@ -3,6 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../../tests/databa
 import { rawClass, undone } from '../../../../../tests/factories/raw-rows.ts';
 import {
   columnOf,
+  columnsOf,
   minute,
   NOW,
   type RawRow,
@@ -18,9 +19,11 @@ import {
   beginSending,
   closeRefundOrder,
   readOpenRefunds,
+  readRefundsGoing,
   readRefundsUnderWay,
   readUseOf,
   withdrawGivenUp,
+  withdrawOvertaken,
   writeRefundTry,
 } from './refunds.ts';
 
@@ -179,6 +182,30 @@ describe('a refund order to a provider', () => {
       await rawRefundOrder(tx, hers, { amount: 300, withdrawn_at: minute(-1) });
       await rawRefundOrder(tx, other, { amount: 5000 });
       expect(await readRefundsUnderWay(tx, hers)).toBe(7);
+      expect(await readRefundsGoing(tx, hers)).toBe(7);
+      // What waits for a bank may never go back.
+      const online = (id: string) => ({ provider: 'simulado', provider_movement_id: id });
+      await rawMoney(tx, hers, online('pay_1'));
+      const disputed = { kind: 'chargeback', refunds_payment_id: 'pay_1', amount: -995 };
+      await rawMoney(tx, hers, { ...online('dp_1'), ...disputed });
+      expect([await readRefundsUnderWay(tx, hers), await readRefundsGoing(tx, hers)]).toEqual([7, 0]);
+    }));
+
+  it('is withdrawn if its provider refused it and less is left of its payment, unless it is closed', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await rawTwoSales(tx, studio);
+      await rawMoney(tx, hers, { provider: 'simulado', provider_movement_id: 'pay_1', amount: 100 });
+      const order = (amount: number, more: RawRow = {}) => rawRefundOrder(tx, hers, { amount, ...more });
+      const [more, alsoMore, all] = [await order(101), await order(101), await order(100)];
+      const sent = await order(101, { done_at: minute(-1) });
+      const back = await order(101, { withdrawn_at: minute(-1) });
+      const withdraw = async (refund_order_id: number) =>
+        withdrawOvertaken(await lockRow(tx, 'payment_refunds', 'pay_1'), { refund_order_id, at: NOW, error: 'No' });
+      const answers = [];
+      for (const id of [more, all, sent, back]) answers.push(await withdraw(id));
+      expect(answers).toEqual([true, false, false, false]);
+      const withdrawn = await columnsOf(tx, 'refund_order.withdrawn_at', [more, alsoMore, all, sent, back]);
+      expect(withdrawn).toEqual([minute(0), null, null, null, minute(-1)]);
     }));
 });
 

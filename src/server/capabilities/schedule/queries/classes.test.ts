@@ -321,6 +321,10 @@ describe('a series', () => {
         { single_class_id: first, series_date: '2026-11-24' },
         { single_class_id: second, series_date: '2026-11-25' },
       ]);
+      await tx.rows('update single_class set changed_at = $1', [EARLIER]);
+      await series.followSeries(tx, second);
+      const changed = await tx.rows('select changed_at from single_class order by single_class_id');
+      expect(changed).toEqual([{ changed_at: EARLIER }, { changed_at: null }, { changed_at: EARLIER }]);
       const days = await tx.rows('select series_date from single_class order by single_class_id');
       expect(days).toEqual([{ series_date: '2026-11-24' }, { series_date: '2026-11-25' }, { series_date: null }]);
     });
