@@ -253,6 +253,13 @@ export const equivalents: Equivalent[] = [
     within: 'payers',
     reason: 'Each movement looks at its own person alone: it only saves collecting the others.',
   },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/purchases.sql',
+    operator: 'conjunct',
+    removed: 'new.provider is null',
+    reason: 'Only what is taken by hand changes the sum that is compared: it saves comparing it at a charge.',
+  },
 ];
 
 /** Splits places into those to try and those named as equivalent; `stale` names match no place any more. */
