@@ -17,7 +17,11 @@ const code = (nth: number) => `00000000000${nth}`;
 
 async function booked(
   sql: Sql,
-  { single_class_id, customer_id, ...columns }: { single_class_id: number; customer_id: number } & object,
+  {
+    single_class_id,
+    customer_id,
+    ...columns
+  }: { single_class_id: number; customer_id: number } & Record<string, unknown>,
 ): Promise<number> {
   const available_class_id = await rawGrantWith(sql, customer_id);
   return rawStay(sql, { single_class_id, customer_id, available_class_id, ...columns });

@@ -49,7 +49,7 @@ it('a bought place can be left free if its class moved since: that person’s ow
       await freeIfMoved(tx, { single_class_id, customer_id: ana, starts_at: BEGINS, location_id, ...bought });
       return columnsOf(tx, 'class_reservation.free_cancel_until', places);
     };
-    const nobody = [null, null, null, null, null];
+    const nobody: (string | null)[] = [null, null, null, null, null];
     expect(await free({})).toEqual(nobody);
     expect(await free({ starts_at: '2026-11-24T12:59:00.000Z' })).toEqual(nobody.with(0, BEGINS));
     expect(await free({ location_id: location_id + 1 })).toEqual(nobody.with(0, BEGINS));

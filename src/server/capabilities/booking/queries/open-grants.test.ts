@@ -22,7 +22,12 @@ it('a grant to book with names its last class where its end follows from its fir
       await rawGrantWith(tx, ana, begun),
     ];
     for (const available_class_id of grants.slice(0, 3))
-      await rawStay(tx, { single_class_id, customer_id: ana, available_class_id, guest: `${available_class_id}` });
+      await rawStay(tx, {
+        single_class_id,
+        customer_id: ana,
+        available_class_id,
+        guest: `Invitada ${available_class_id}`,
+      });
     const key = { single_class_id, customer_id: ana, actor_id: ana, session_id: null, idempotency_key: null, now };
     const facts = await gatherBookingFacts(tx, key);
     const last = facts?.grants.map(({ available_class_id, last_class_on }) => [available_class_id, last_class_on]);

@@ -49,7 +49,7 @@ it('the rule of grace reads the grants of the reservations alone, as if they wer
     const reservations: number[] = [];
     for (const available_class_id of grants) {
       const place = { single_class_id, customer_id: ana, available_class_id };
-      reservations.push(await rawReservationWith(tx, place, { guest: `${available_class_id}` }));
+      reservations.push(await rawReservationWith(tx, place, { guest: `Invitada ${available_class_id}` }));
     }
     await rawReservationWith(tx, { single_class_id, customer_id: bea, available_class_id: grantOfBea });
     const extended = { kind: 'extended', amount: 0, occurred_at: at.toISOString() };

@@ -90,10 +90,10 @@ describe('a purchase as shown', () => {
   it('that is pending shows what to pay with, and waits for staff if staff sold it', () =>
     inStudio(async (tx, { ana, bea }) => {
       const read = async (columns: RawRow) => {
-        const voucher = '{"reference": "9300 1"}';
+        const voucher = '{"number": "9300 1"}';
         const purchase_id = await rawSale(tx, { customer_id: ana, status: 'pending', voucher, ...columns });
         const shown = await readOwnPurchase(tx, purchase_id, ana);
-        return [shown?.voucher?.reference, shown?.to_confirm];
+        return [shown?.voucher?.number, shown?.to_confirm];
       };
       expect(await read({})).toEqual(['9300 1', false]);
       expect(await read({ sold_by: bea })).toEqual(['9300 1', true]);

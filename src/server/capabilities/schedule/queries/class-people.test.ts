@@ -72,7 +72,7 @@ describe('people in classes', () => {
       const later = await rawClass(tx, '2026-11-28T13:00:00Z');
       const grantOf = async (columns: Record<string, unknown>) => {
         const available_class_id = await rawGrantWith(tx, ana, columns);
-        const guest = `${available_class_id}`;
+        const guest = `Invitada ${available_class_id}`;
         const paid = { customer_id: ana, available_class_id };
         const id = await rawReservationWith(tx, { ...paid, single_class_id }, { guest });
         const other = await rawReservationWith(tx, { ...paid, single_class_id: later }, { guest });
