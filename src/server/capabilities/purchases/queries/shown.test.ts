@@ -90,8 +90,9 @@ describe('a purchase as shown', () => {
   it('that is pending shows what to pay with, and waits for staff if staff sold it', () =>
     inStudio(async (tx, { ana, bea }) => {
       const read = async (columns: RawRow) => {
-        const voucher = '{"number": "9300 1"}';
-        const purchase_id = await rawSale(tx, { customer_id: ana, status: 'pending', voucher, ...columns });
+        const what = { kind: 'oxxo', number: '9300 1', bank: null, concept: null, url: null, expires_at: minute(60) };
+        const sale = { customer_id: ana, status: 'pending', voucher: JSON.stringify(what) };
+        const purchase_id = await rawSale(tx, { ...sale, ...columns });
         const shown = await readOwnPurchase(tx, purchase_id, ana);
         return [shown?.voucher?.number, shown?.to_confirm];
       };
