@@ -267,6 +267,13 @@ export const equivalents: Equivalent[] = [
     removed: 'r.single_class_id = new.single_class_id',
     reason: 'Grants of other classes begin with the class that is their first already: it only saves looking for it.',
   },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/purchases.sql',
+    operator: 'if always',
+    removed: 'lock_purchase(p_purchase)',
+    reason: 'What is not there to be locked is not there to be read: it only saves looking.',
+  },
 ];
 
 /** Splits places into those to try and those named as equivalent; `stale` names match no place any more. */

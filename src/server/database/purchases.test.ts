@@ -75,6 +75,7 @@ describe('what staff take for a purchase', () => {
       said(async (tx, { ana, bea }) => {
         const other = await rawSale(tx, { customer_id: bea, status: 'completed' });
         await rawMoney(tx, other, { provider: 'simulado', provider_movement_id: 'pay_0', amount: 30 });
+        await rawMoney(tx, other);
         const hers = await rawSale(tx, { customer_id: ana, status: 'completed' });
         for (const movement of movements) await rawMoney(tx, hers, movement);
       });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
-import { rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
+import { rawPackage, rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
 import {
   columnOf,
   columnsOf,
@@ -46,6 +46,10 @@ describe('a purchase', () => {
       const expected = { paid: 1, refunded: -320, customer_name: 'Ana', method_name: 'Efectivo' };
       expect(await findPurchase(tx, hers)).toMatchObject(expected);
       expect(await findPurchase(tx, other)).toMatchObject({ purchase_id: other, paid: 4000, customer_name: 'Bea' });
+      const class_package_id = await rawPackage(tx, { only_new_customers: true });
+      const welcome = await rawSale(tx, { customer_id: studio.ana, status: 'pending', class_package_id });
+      const isWelcome = async (id: number) => (await findPurchase(tx, id))?.only_new_customers;
+      expect([await isWelcome(hers), await isWelcome(welcome)]).toEqual([false, true]);
     }));
 
   const nothing = { in_force: false, cancelled: false, failed: false, charges_end: false };

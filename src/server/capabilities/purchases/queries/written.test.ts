@@ -86,6 +86,7 @@ it('under its locks it equals what is read, and says whether it gave classes bef
     await rawBought(tx, gave);
     const { purchase } = await lockPurchase(tx, gave);
     expect(purchase).toEqual(await findPurchase(tx, gave));
+    expect((await lockPurchase(tx, other)).purchase).toEqual(await findPurchase(tx, other));
     expect([purchase?.gave_before, (await findPurchase(tx, other))?.gave_before]).toEqual([true, false]);
     expect((await lockPurchase(tx, 0)).purchase).toBeUndefined();
   }));
