@@ -274,6 +274,13 @@ export const equivalents: Equivalent[] = [
     removed: 'lock_purchase(p_purchase)',
     reason: 'What is not there to be locked is not there to be read: it only saves looking.',
   },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/grants.sql',
+    operator: 'if always',
+    removed: "new.kind in ('reserved', 'returned') and follows is not false",
+    reason: 'No other movement makes another class the first: it only saves looking for it.',
+  },
 ];
 
 /** Splits places into those to try and those named as equivalent; `stale` names match no place any more. */
