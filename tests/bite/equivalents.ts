@@ -281,6 +281,15 @@ export const equivalents: Equivalent[] = [
     removed: "new.kind in ('reserved', 'returned') and follows is not false",
     reason: 'No other movement makes another class the first: it only saves looking for it.',
   },
+  {
+    part: 'sql',
+    file: 'src/server/database/functions/locks.sql',
+    operator: 'alternative',
+    removed: 'single_class_id = p_class',
+    within: 'lock_new_sale',
+    reason:
+      '`lock_sale` locks that class too: what is lost is the order of two classes, which one connection never meets.',
+  },
 ];
 
 /** Splits places into those to try and those named as equivalent; `stale` names match no place any more. */

@@ -93,7 +93,15 @@ describe('the schedule', () => {
         blocked_spots: [3],
         class_reservations: [{ spot: 1 }, { spot: 2 }],
       });
-      const alone = { single_class_id: coached, class_reservations: [], blocked_spots: [] };
+      const tag_id = await rawRow(tx, 'tag', { name: 'Nuevo', color: '#112233' });
+      await tx.rows('insert into single_class_tag (single_class_id, tag_id) values ($1, $2)', [coached, tag_id]);
+      expect((await classes.readSingleClass(tx, studio.single_class_id))?.tags).toEqual([]);
+      const alone = {
+        tags: [{ tag_id, name: 'Nuevo', color: '#112233' }],
+        single_class_id: coached,
+        class_reservations: [],
+        blocked_spots: [],
+      };
       expect(await classes.readSingleClass(tx, coached)).toMatchObject(alone);
       const shown = (await classes.readStaffSchedule(tx, DAY)).flatMap((day) => day.single_classes);
       const arrived = (id: number) => shown.find((each) => each.single_class_id === id)?.attended;
