@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
-import { rawPackage, rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
+import { rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
 import {
   columnOf,
   columnsOf,
   minute,
   NOW,
   type RawRow,
-  rawMoney,
   rawSale,
   rawTwoSales,
 } from '../../../../../tests/factories/raw-sale.ts';
@@ -24,7 +23,6 @@ import {
   writeRenewalFailure,
 } from './moves.ts';
 import { closeOnlineAccess } from './online-access.ts';
-import { findPurchase } from './purchases.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,23 +33,6 @@ afterAll(() => database.close());
 const inStudio = (work: Parameters<typeof undone<void>>[1]) => undone(database.db, work);
 
 describe('a purchase', () => {
-  it('is read with its payments, buyer and payment method', () =>
-    inStudio(async (tx, studio) => {
-      const { hers, other } = await rawTwoSales(tx, studio, 'completed', { payment_method_id: 2 });
-      await rawMoney(tx, hers, { amount: 1 });
-      await rawMoney(tx, hers, { kind: 'refund', amount: -20 });
-      await rawMoney(tx, hers, { kind: 'chargeback', amount: -300 });
-      await rawMoney(tx, other, { amount: 4000 });
-      await rawMoney(tx, other, { kind: 'refund', amount: -50_000 });
-      const expected = { paid: 1, refunded: -320, customer_name: 'Ana', method_name: 'Efectivo' };
-      expect(await findPurchase(tx, hers)).toMatchObject(expected);
-      expect(await findPurchase(tx, other)).toMatchObject({ purchase_id: other, paid: 4000, customer_name: 'Bea' });
-      const class_package_id = await rawPackage(tx, { only_new_customers: true });
-      const welcome = await rawSale(tx, { customer_id: studio.ana, status: 'pending', class_package_id });
-      const isWelcome = async (id: number) => (await findPurchase(tx, id))?.only_new_customers;
-      expect([await isWelcome(hers), await isWelcome(welcome)]).toEqual([false, true]);
-    }));
-
   const nothing = { in_force: false, cancelled: false, failed: false, charges_end: false };
 
   it('changes state without others, stores time and reason, and refuses a transition from a past state', () =>

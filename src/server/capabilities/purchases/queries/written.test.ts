@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
 import { rawPackage, rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
-import { minute, NOW, rawBought, rawSale } from '../../../../../tests/factories/raw-sale.ts';
+import { minute, NOW, rawSale } from '../../../../../tests/factories/raw-sale.ts';
 import type { LockedSale } from '../../locking/index.ts';
-import { findPurchase, insertPurchase, lockPurchase, type NewPurchase } from './purchases.ts';
+import { findPurchase, insertPurchase, type NewPurchase } from './purchases.ts';
 import { gatherSaleFacts, lockSale } from './sale.ts';
 
 let database: TestDatabase;
@@ -74,21 +74,6 @@ it('a code’s uses are counted over all records of the person, those that count
     await used(bea, 'completed');
     const key = { ...usual, customer_id: ana, class_package_id, actor_id: ana, discount_code: 'MENOS10' };
     expect((await gatherSaleFacts(tx, key)).discount?.own_uses).toBe(2);
-  }));
-
-it('under its locks it equals what is read, and says whether it gave classes before; another person’s is not found as one’s own', () =>
-  inStudio(async (tx, { ana, bea }) => {
-    const class_package_id = await rawPackage(tx);
-    const [gave, other] = [
-      await rawSale(tx, { customer_id: ana, class_package_id, status: 'completed' }),
-      await rawSale(tx, { customer_id: bea, class_package_id, status: 'completed' }),
-    ];
-    await rawBought(tx, gave);
-    const { purchase } = await lockPurchase(tx, gave);
-    expect(purchase).toEqual(await findPurchase(tx, gave));
-    expect((await lockPurchase(tx, other)).purchase).toEqual(await findPurchase(tx, other));
-    expect([purchase?.gave_before, (await findPurchase(tx, other))?.gave_before]).toEqual([true, false]);
-    expect((await lockPurchase(tx, 0)).purchase).toBeUndefined();
   }));
 
 it('under the locks of a sale its facts are unchanged, with the stored answer to the actor’s key', () =>
