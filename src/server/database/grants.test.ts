@@ -11,12 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const _AT = '2026-11-23T13:00:00.000Z';
-
-/** A reservation of Ana's in the studio's class. */
-const _reserved = (tx: Sql, { ana, grantOfAna, single_class_id }: RawStudio, columns: object = {}) =>
-  rawStay(tx, { single_class_id, customer_id: ana, available_class_id: grantOfAna, ...columns });
-
 describe('a grant that begins with its first class', () => {
   const waits = { begins_by: '2026-12-31', expiration_date: '2026-12-31', valid_days: 30 };
   const begun = { ...waits, begun_on: '2026-11-20', expiration_date: '2026-12-20' };
