@@ -140,6 +140,7 @@ describe('the second factor', () => {
           [JSON.stringify(value), BEFORE],
         );
       await asks(false);
+      await rawRow(tx, 'app_config', { key: 'of_something_else', value: 'true', updated_at: BEFORE });
       expect(await all()).toEqual([false, false, false]);
       await asks(true);
       expect(await all()).toEqual([false, true, false]);

@@ -94,6 +94,7 @@ async function sales(tx: Sql) {
   named('discount', 'discount', await discount('DIEZ'));
   named('discount', 'deleted discount of the same code', await discount('DIEZ', { deletedAt: AT }));
   named('discount', 'other discount', await discount('OTRO'));
+  named('discount', 'discount that nobody uses', await discount('NADIE'));
   const buys = async (name: string, buyer: string, where: string, columns = {}) => {
     const single_class_id = idOf(where);
     const purchase = { class_package_id: title, single_class_id, spot: 1, ...columns };

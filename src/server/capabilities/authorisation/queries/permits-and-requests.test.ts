@@ -54,6 +54,32 @@ describe('who may authorise', () => {
   });
 });
 
+describe('an administrator of whom a second factor is asked', () => {
+  it('may do and authorise nothing without one; nobody else is asked', async () => {
+    await undone(database.db, async (tx) => {
+      const { admin, desk } = await staffOf(tx);
+      const other = await person(tx, 'Other', 'administrator');
+      for (const name of ['Boss', 'Desk', 'Other']) {
+        const user = { id: name, name, email: `${name.toLowerCase()}@ejemplo.mx` };
+        await rawRow(tx, 'identity_user', { ...user, created_at: EARLIER, updated_at: EARLIER });
+      }
+      const factor = { user_id: 'Other', secret: 'x', created_at: EARLIER, confirmed_at: EARLIER, last_step: 1 };
+      await rawRow(tx, 'identity_second_factor', factor);
+      const allowed = async () => {
+        const roles = [await permits.readRole(tx, admin), await permits.readRole(tx, desk)];
+        return [...roles, (await permits.listAdministrators(tx)).map(({ customer_id }) => customer_id)];
+      };
+      expect(await allowed()).toEqual(['administrator', 'desk', [admin, other]]);
+      await tx.rows(
+        `insert into app_config (key, value, updated_at) values ('administrators_second_factor', 'true', $1)
+         on conflict (key) do update set value = excluded.value`,
+        [EARLIER],
+      );
+      expect(await allowed()).toEqual([null, 'desk', [other]]);
+    });
+  });
+});
+
 describe('a permit', () => {
   const CALL = { request_hash: 'this call', given_at: EARLIER, expires_at: LATER, acts: ['refund'] };
 
@@ -238,6 +264,9 @@ describe('a waiting request', () => {
       const before = new Date('2026-11-23T11:59:00.000Z');
       expect(idsOf(await requests.listOwn(tx, ana, before))).toEqual([approved, over, besides, open]);
       expect(await requests.listOwn(tx, ana, new Date(EARLIER))).toEqual([]);
+      await tx.rows('delete from staff where customer_id = $1', [bea]);
+      expect(idsOf(await requests.listWaiting(tx, at))).toEqual([besides, open]);
+      await atTheDesk(tx, bea);
       await tx.rows('update customer set disabled_at = $2 where customer_id = $1', [bea, EARLIER]);
       expect(idsOf(await requests.listWaiting(tx, at))).toEqual([besides, open]);
       const named = (customer_id: number, name: string) => ({ customer_id, name, last_name: '' });

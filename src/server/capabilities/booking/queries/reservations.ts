@@ -33,7 +33,7 @@ export async function writeAttendance(
 
 const unmarkAll = `
   update class_reservation set attended_at = null, attended_by = null
-  where single_class_id = $1 and "deletedAt" is null and attended_at is not null`;
+  where single_class_id = $1 and attended_at is not null`;
 
 /** Nobody has arrived yet at a class that was moved to a later time. */
 export async function removeArrivals(tx: LockedPlaces, single_class_id: number): Promise<void> {

@@ -276,6 +276,17 @@ describe('places that are cancelled', () => {
     });
   });
 
+  it('forget who arrived only where the studio cancels; the database refuses the others', async () => {
+    const cancels = (cancellation: 'studio' | 'late') =>
+      undone(database.db, async (tx, studio) => {
+        const arrived = await rawStay(tx, { ...ofAna(studio), attended_at: GONE, attended_by: studio.bea, spot: 1 });
+        await cancelReservations(tx, [arrived], { ...write, cancellation });
+        return [await column(tx, 'attended_at', [arrived]), await column(tx, 'attended_by', [arrived])];
+      });
+    expect(await cancels('studio')).toEqual([[null], [null]]);
+    await expect(cancels('late')).rejects.toThrow('check constraint');
+  });
+
   it('return nothing for an unlimited grant', async () => {
     await undone(database.db, async (tx, studio) => {
       const unlimited = await rawGrant(tx, studio.ana, null);

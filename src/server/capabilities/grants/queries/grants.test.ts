@@ -349,6 +349,38 @@ describe("a person's grants", () => {
     });
   });
 
+  it('begin with their first class where they wait for it and have none yet', async () => {
+    await undone(database.db, async (tx, { ana, grantOfAna }) => {
+      const begins = { begins_by: '2026-12-31', valid_days: 30 };
+      const waits = await rawGrantWith(tx, ana, begins);
+      const begun = await rawGrantWith(tx, ana, { ...begins, begun_on: TODAY, expiration_date: '2026-12-23' });
+      const shown = (await readExpiring(tx, ana, TODAY)).map(({ available_class_id, begins: b }) => [
+        available_class_id,
+        b,
+      ]);
+      expect(shown).toEqual([
+        [begun, false],
+        [grantOfAna, false],
+        [waits, true],
+      ]);
+    });
+  });
+
+  it('name the last class that one must still cover which ends some days after its first class', async () => {
+    await undone(database.db, async (tx, { ana, grantOfAna, single_class_id }) => {
+      const begun = { begins_by: '2026-12-31', valid_days: 30, begun_on: TODAY, expiration_date: '2026-12-23' };
+      const follows = await rawGrantWith(tx, ana, begun);
+      const fixed = await rawGrantWith(tx, ana, { ...begun, end_is_fixed: true });
+      const lastClassOf = async (available_class_id: number, guest: string) => {
+        await rawReservationWith(tx, { single_class_id, customer_id: ana, available_class_id }, { guest });
+        return (await readGrant(tx, available_class_id))?.last_class_on;
+      };
+      expect(await lastClassOf(follows, 'Nora')).toBe('2026-11-24');
+      expect(await lastClassOf(fixed, 'Eva')).toBeNull();
+      expect(await lastClassOf(grantOfAna, 'Luz')).toBeNull();
+    });
+  });
+
   it('have a statement of the person’s movements, each once with its class', async () => {
     await undone(database.db, async (tx, studio) => {
       const { own } = await bookings(tx, studio);

@@ -192,13 +192,14 @@ describe('a held place', () => {
           [single_class_id],
         );
         const begins = Date.parse(c?.starts_at ?? '');
-        const soldFor = (starts_at: number) =>
+        const soldFor = (starts_at: number, purchase_id = ofAna) =>
           tx.rows(
             `update purchase set terms = terms || jsonb_build_object('sold_class', jsonb_build_object('starts_at', $2::text))
              where purchase_id = $1`,
-            [ofAna, new Date(starts_at).toISOString()],
+            [purchase_id, new Date(starts_at).toISOString()],
           );
         // Sold for the hour it has, it may be paid just after it began; moved to an earlier one only before.
+        await soldFor(begins + 1, ofBea);
         await soldFor(begins);
         expect(await usable({ now: new Date(begins + 1) })).toBe(true);
         await soldFor(begins + 1);

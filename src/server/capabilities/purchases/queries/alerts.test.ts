@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
 import { rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
-import { minute, NOW, type RawRow, rawSale, rawTwoSales } from '../../../../../tests/factories/raw-sale.ts';
+import { columnsOf, minute, NOW, type RawRow, rawSale, rawTwoSales } from '../../../../../tests/factories/raw-sale.ts';
 import { closeReversals, findOpenAlert, insertAlert, readAlerts, writeResolved } from './alerts.ts';
 import { closeStop, readOpenStops, writeStopTry } from './stops.ts';
 
@@ -79,6 +79,8 @@ describe('payment alerts', () => {
           ...more,
         });
       const same = await reversal('pay_1');
+      const ofUnknown = await reversal('pay_1', { details: '{"payment_id": "pay_1"}', createdAt: minute(-61) });
+      const before = await reversal('pay_1', { resolved_at: minute(-5) });
       const kept = [
         await reversal('pay_1', { provider: 'stripe' }),
         await reversal('pay_2'),
@@ -89,6 +91,8 @@ describe('payment alerts', () => {
       const open = (await readAlerts(tx)).map((row) => row.payment_alert_id);
       expect(open.toSorted((one, other) => one - other)).toEqual(kept);
       expect(open).not.toContain(same);
+      const resolved = await columnsOf(tx, 'payment_alert.resolved_at', [same, ofUnknown, before]);
+      expect(resolved).toEqual([minute(0), minute(0), minute(-5)]);
     }));
 
   it('report a payment that is not booked once', () =>

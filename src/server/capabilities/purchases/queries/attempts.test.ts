@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
-import { rawPackage, undone } from '../../../../../tests/factories/raw-rows.ts';
+import { rawPackage, rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
 import { minute, NOW, type RawRow, rawSale } from '../../../../../tests/factories/raw-sale.ts';
-import { findBoughtSince, isOtherWelcomePaid, isReplaced, otherAttemptOf, readBegun } from './attempts.ts';
+import { findBoughtSince, isOtherWelcomePaid, isReplaced, otherAttemptOf, readAgreed, readBegun } from './attempts.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,6 +33,9 @@ describe('attempts of one buyer for one package', () => {
       const paid = await buy('completed');
       expect(await stands()).toBe(paid);
       expect([await isReplaced(tx, earlier), await isReplaced(tx, replaced)]).toEqual([true, false]);
+      await tx.rows('update purchase set renewal_payment = 700 where purchase_id = $1', [paid]);
+      const agreed = [await readAgreed(tx, failed), await readAgreed(tx, paid)];
+      expect(agreed.map((each) => each.renewal_payment)).toEqual([null, 700]);
     }));
 
   it('hold from the first of an unbroken row of cards and PayPal, and from the first that is paid later', () =>
@@ -61,6 +64,15 @@ describe('attempts of one buyer for one package', () => {
         [undefined, minute(-50)],
         [minute(-10), minute(-50)],
       ]);
+      const buy = (minutes: number, payment_method_id: number, before: number | null = null) =>
+        rawSale(tx, {
+          ...{ customer_id: ana, class_package_id, status: 'failed', payment_method_id },
+          ...{ replaces: before, createdAt: minute(-minutes) },
+        });
+      const first = await buy(70, card);
+      expect(await readBegun(tx, first)).toEqual({ online: new Date(minute(-70)), slow: null });
+      const { slow } = await readBegun(tx, await buy(60, cash, first));
+      expect(slow?.toISOString()).toBe(minute(-60));
     }));
 
   it('a replaced one whose late payment was accepted counts instead, however many came between', () =>
@@ -112,5 +124,13 @@ describe('attempts of one buyer for one package', () => {
       await buy(ana, another);
       expect(await isPaid(mine)).toBe(true);
       expect(await isPaid(usual)).toBe(false);
+      // Another record of hers: there the same package counts too.
+      const same = await rawRow(tx, 'customer', { name: 'Ana', email: 'a.na@gmail.com', createdAt: minute(-90) });
+      const third = await rawPackage(tx, welcome);
+      await tx.rows(`update purchase set status = 'revoked' where customer_id = $1 and status = 'completed'`, [ana]);
+      await tx.rows('update customer set email = $2 where customer_id = $1', [ana, 'ana@gmail.com']);
+      expect(await isPaid(third)).toBe(false);
+      await buy(same, third);
+      expect(await isPaid(third)).toBe(true);
     }));
 });

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
 import { rawPackage, rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
-import { minute, NOW, type RawRow, rawMoney, rawSale } from '../../../../../tests/factories/raw-sale.ts';
+import {
+  minute,
+  NOW,
+  type RawRow,
+  rawMoney,
+  rawRefundOrder,
+  rawSale,
+  rawTwoSales,
+} from '../../../../../tests/factories/raw-sale.ts';
 import type { NamedPurchase } from '../desk/named-purchase-rules.ts';
 import { type DeskFilter, findNamed, readPurchasePage } from './desk-page.ts';
 
@@ -105,12 +113,71 @@ describe('purchases at the desk', () => {
       const sumsOf = async (payment_method_id: number) => {
         const filter = { ...everything, payment_method_id };
         const { sums } = await readPurchasePage(tx, { filter, page: { size: 1, number: 1 }, now: NOW });
+        return [sums.total, sums.gross, sums.returned];
+      };
+      await rawSale(tx, { customer_id: ana, status: 'completed' });
+      expect([await sumsOf(1), await sumsOf(2)]).toEqual([
+        [2, 600, 70],
+        [1, 400, 0],
+      ]);
+    }));
+
+  it('of a subscription that changed its plan: what went back belongs to the package of its own payment', () =>
+    inStudio(async (tx, studio) => {
+      const [before, after] = [await rawPackage(tx), await rawPackage(tx)];
+      const provider = 'stripe';
+      const { hers, other } = await rawTwoSales(tx, studio, 'active', { class_package_id: before, provider });
+      await tx.rows(
+        `insert into plan_change (purchase_id, terms, renewal_payment, terms_before, renewal_before, ordered_by, "createdAt", applied_at)
+         select purchase_id, terms, 1, terms, 1, $2, $3, $4 from purchase where purchase_id = $1`,
+        [hers, studio.ana, minute(-40), minute(-30)],
+      );
+      await tx.rows(
+        `update purchase set terms = terms || jsonb_build_object('class_package_id', $2::integer) where purchase_id = $1`,
+        [hers, after],
+      );
+      const charge = (purchase_id: number, minutes: number, more: RawRow) =>
+        rawMoney(tx, purchase_id, { occurred_at: minute(minutes), provider, ...more });
+      await charge(other, -60, { provider: 'otro', provider_movement_id: 'ch_2' });
+      await charge(hers, -60, { provider_movement_id: 'ch_1' });
+      await charge(hers, -10, { provider_movement_id: 'ch_2' });
+      await charge(hers, -5, {
+        kind: 'refund',
+        amount: -300,
+        refunds_payment_id: 'ch_2',
+        provider_movement_id: 're_1',
+      });
+      await rawRefundOrder(tx, hers, { provider_payment_id: 'ch_1', amount: 7, createdAt: minute(-5) });
+      await rawRefundOrder(tx, hers, { provider_payment_id: 'ch_2', amount: 20, createdAt: minute(-5) });
+      const sumsOf = async (class_package_id: number) => {
+        const filter = { ...everything, customer_id: studio.ana, class_package_id };
+        const { sums } = await readPurchasePage(tx, { filter, page: { size: 1, number: 1 }, now: NOW });
         return [sums.gross, sums.returned];
       };
-      expect([await sumsOf(1), await sumsOf(2)]).toEqual([
-        [600, 70],
-        [400, 0],
+      expect([await sumsOf(before), await sumsOf(after)]).toEqual([
+        [1000, 7],
+        [1000, 320],
       ]);
+    }));
+
+  it('is among the refunded ones once its money went back or is on its way, not while a bank has it', () =>
+    inStudio(async (tx, { ana }) => {
+      const buy = async (nth: number) => {
+        const purchase_id = await rawSale(tx, { customer_id: ana, status: 'completed', provider: 'stripe' });
+        await rawMoney(tx, purchase_id, { provider: 'stripe', provider_movement_id: `pay_${nth}` });
+        return purchase_id;
+      };
+      const [given, ordered, held] = [await buy(1), await buy(2), await buy(3)];
+      await buy(4);
+      await rawMoney(tx, given, { kind: 'refund', amount: -100 });
+      await rawRefundOrder(tx, ordered, { provider_payment_id: 'pay_2', amount: 50 });
+      const disputed = { kind: 'chargeback', amount: -400, refunds_payment_id: 'pay_3' };
+      await rawMoney(tx, held, { provider: 'stripe', provider_movement_id: 'dp_1', ...disputed });
+      await rawRefundOrder(tx, held, { provider_payment_id: 'pay_3', amount: 1000 });
+      const filter = { ...everything, refunded: true };
+      const { rows, sums } = await readPurchasePage(tx, { filter, page: { size: 9, number: 1 }, now: NOW });
+      expect(rows.map((row) => row.purchase_id)).toEqual([held, ordered, given]);
+      expect([sums.total, sums.returned]).toEqual([3, 550]);
     }));
 
   it('is listed among discounts or courtesies by the day on which it was paid, and not before', () =>
@@ -124,6 +191,7 @@ describe('purchases at the desk', () => {
         await buy({ ...given, createdAt: '2026-11-18T18:00:00Z', paid_at: '2026-11-20T06:00:00Z' }),
         await buy({ ...given, createdAt: '2026-11-20T18:00:00Z', status: 'pending' }),
         await buy({ createdAt: '2026-11-20T18:00:00Z', paid_at: '2026-11-20T18:00:00Z' }),
+        await buy({ is_gift: true, amount: 0, total_payment: 0, paid_at: '2026-11-19T18:00:00Z' }),
       ];
       const find = async (filter: Partial<DeskFilter>) => {
         const request = { ...everything, ...filter };
@@ -133,7 +201,8 @@ describe('purchases at the desk', () => {
       expect(await find({ given: 'discount' })).toEqual([0]);
       expect(await find({ given: 'discount', since: '2026-11-20' })).toEqual([0]);
       expect(await find({ given: 'discount', until: '2026-11-19' })).toEqual([]);
-      expect(await find({ given: 'courtesy' })).toEqual([2]);
+      expect(await find({ given: 'courtesy' })).toEqual([5, 2]);
+      expect(await find({ given: 'courtesy', since: '2026-11-20' })).toEqual([2]);
       expect(await find({ until: '2026-11-19' })).toEqual([2, 0]);
     }));
 
@@ -201,20 +270,22 @@ describe('purchases at the desk', () => {
         await buy(ana, 'pending', { receipt_at: minute(-5), receipt_refused_at: minute(-1) }),
         await buy(ana, 'pending'),
         await buy(ana, 'completed', { receipt_at: minute(-5) }),
+        await buy(ana, 'pending', { sold_by: bea }),
       ];
       const find = async (filter: Partial<DeskFilter>, size = 10, number = 1) => {
         const request = { ...everything, ...filter };
         const { rows, sums } = await readPurchasePage(tx, { filter: request, page: { size, number }, now: NOW });
         return [rows.map((row) => all.indexOf(row.purchase_id)), sums.total];
       };
-      expect(await find({})).toEqual([[5, 4, 3, 2, 1, 0], 6]);
-      expect(await find({ status: 'pending' })).toEqual([[4, 3, 2], 3]);
+      expect(await find({})).toEqual([[6, 5, 4, 3, 2, 1, 0], 7]);
+      expect(await find({ status: 'pending' })).toEqual([[6, 4, 3, 2], 4]);
       expect(await find({ customer_id: bea })).toEqual([[2, 1], 2]);
-      expect(await find({ to_review: true })).toEqual([[2], 1]);
+      expect(await find({ to_review: true })).toEqual([[6, 2], 2]);
+      expect(await find({ people: { written: ['bea'], alike: [] } })).toEqual([[2, 1], 2]);
       expect(await find({ people: { written: ['nobody'], alike: [bea] } })).toEqual([[2, 1], 2]);
       expect(await find({ people: { written: ['nobody'], alike: [] } })).toEqual([[], 0]);
-      expect(await find({ since: '2026-11-20' })).toEqual([[5, 4, 3, 2, 1], 5]);
+      expect(await find({ since: '2026-11-20' })).toEqual([[6, 5, 4, 3, 2, 1], 6]);
       expect(await find({ until: '2026-11-19' })).toEqual([[0], 1]);
-      expect(await find({}, 2, 2)).toEqual([[3, 2], 6]);
+      expect(await find({}, 2, 2)).toEqual([[4, 3], 7]);
     }));
 });

@@ -1,12 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
-import { undone } from '../../../../../tests/factories/raw-rows.ts';
-import { columnOf, columnsOf, minute, NOW, type RawRow, rawSale } from '../../../../../tests/factories/raw-sale.ts';
+import { rawClass, rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
 import {
+  columnOf,
+  columnsOf,
+  minute,
+  NOW,
+  type RawRow,
+  rawBought,
+  rawMoney,
+  rawSale,
+  rawSeat,
+  rawTwoSales,
+} from '../../../../../tests/factories/raw-sale.ts';
+import {
+  countTakenUnpaid,
   isInReview,
   markLapseNotified,
   markRenewalNotified,
   readAboutToLapse,
+  readArrived,
   readLapsed,
   readRenewing,
 } from './due.ts';
@@ -63,6 +76,52 @@ describe('a pending purchase', () => {
       expect(await columnsOf(tx, 'purchase.lapse_notified_at', [soon, transfer])).toEqual([minute(0), null]);
       const paid = await rawSale(tx, { customer_id: ana, status: 'completed' });
       expect(await markLapseNotified(tx, paid, NOW)).toBe(false);
+    }));
+});
+
+describe('an unpaid purchase', () => {
+  it('has used its own live places that are not paid, once attended or begun', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio, 'pending');
+      const [mine, others] = [await rawBought(tx, hers), await rawBought(tx, other)];
+      const seat = async (minutes: number, more: RawRow = {}, available_class_id = mine) =>
+        rawSeat(tx, {
+          available_class_id,
+          single_class_id: await rawClass(tx, minute(minutes)),
+          is_cash: true,
+          is_paid: false,
+          ...more,
+        });
+      await seat(0);
+      await seat(60, { attended_at: minute(-1) });
+      await seat(1);
+      await seat(-60, { is_paid: true });
+      await seat(-60, { cancellation: 'late' });
+      await seat(-60, {}, others);
+      expect(await countTakenUnpaid(tx, hers, NOW)).toBe(2);
+    }));
+
+  it('has what was booked of it or is held by the provider, in pesos', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio, 'pending');
+      const arrived = () => readArrived(tx, hers);
+      const held = (purchase_id: number, amount: number, more: RawRow = {}, currency = 'MXN') =>
+        rawRow(tx, 'payment_alert', {
+          purchase_id,
+          kind: 'partial-payment',
+          createdAt: minute(-60),
+          details: JSON.stringify({ amount, currency }),
+          ...more,
+        });
+      await held(other, 900);
+      await held(hers, 800, { kind: 'wrong-amount' });
+      await held(hers, 700, {}, 'USD');
+      await rawMoney(tx, other, { amount: 600 });
+      expect(await arrived()).toBe(0);
+      await held(hers, 300);
+      expect(await arrived()).toBe(300);
+      await rawMoney(tx, hers, { amount: 400 });
+      expect(await arrived()).toBe(400);
     }));
 });
 

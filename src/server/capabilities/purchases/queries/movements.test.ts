@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
-import { rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
+import { rawPackage, rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
 import {
+  columnOf,
   minute,
   NOW,
   type RawRow,
   rawMoney,
   rawRefundOrder,
+  rawSale,
   rawTwoSales,
 } from '../../../../../tests/factories/raw-sale.ts';
 import type { Sql } from '../../../database/database.ts';
@@ -50,6 +52,8 @@ describe('what remains of each payment', () => {
       await rawMoney(tx, hers, { ...back, payment_method_id: 2, amount: -20 });
       await rawMoney(tx, other, { payment_method_id: 2 });
       await rawMoney(tx, other, { ...back, payment_method_id: 2, amount: -300 });
+      const elsewhere = { provider: 'otro', provider_movement_id: 'ref_1', refunds_payment_id: 'pay_1' };
+      await rawMoney(tx, other, { ...back, ...elsewhere, amount: -5 });
       expect(await left(tx, hers)).toEqual({ pay_1: 999, pay_2: 1000, Efectivo: 980, Transferencia: 1000 });
     }));
 
@@ -74,18 +78,33 @@ describe('what remains of each payment', () => {
       await rawRefundOrder(tx, hers, { amount: 300, withdrawn_at: minute(-1) });
       await rawRefundOrder(tx, other, { amount: 400 });
       expect(await left(tx, hers)).toEqual({ pay_1: 999, pay_2: 1000, Efectivo: 1000 });
+      // What a bank took went back already: an order that waits for it is not on its way as well.
+      await rawMoney(tx, hers, {
+        ...back,
+        ...online('dp_1'),
+        kind: 'chargeback',
+        refunds_payment_id: 'pay_2',
+        amount: -600,
+      });
+      await rawRefundOrder(tx, hers, { amount: 500, provider_payment_id: 'pay_2' });
+      expect(await left(tx, hers)).toMatchObject({ pay_1: 999, pay_2: 400 });
     }));
 
   it('is owed by hand if her bank returned a refund, each time, less what she was given since', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await rawTwoSales(tx, studio);
       await rawMoney(tx, hers, online('pay_1'));
+      await rawMoney(tx, hers, online('pay_2'));
       const ofIt = (id: string, amount: number, kind = 'refund', of = { purchase: hers, provider: 'simulado' }) => {
         const money = { ...back, ...online(id), provider: of.provider, kind, refunds_payment_id: 'pay_1', amount };
         return rawMoney(tx, of.purchase, money);
       };
       await ofIt('ref_1-returned', 500, 'refund-returned', { purchase: other, provider: 'otro' });
-      const owed = async () => (await readPayments(tx, hers))[0]?.returned;
+      const owed = async () => {
+        const [last, first] = await readPayments(tx, hers);
+        expect(last).toMatchObject({ provider_movement_id: 'pay_2', returned: 0 });
+        return first?.returned;
+      };
       await ofIt('ref_0', -1);
       await ofIt('ref_1', -1000);
       expect(await owed()).toBe(0);
@@ -107,10 +126,11 @@ describe('what remains of each payment', () => {
 
   it('is computed from the provider’s movements of that payment only', () =>
     inStudio(async (tx, studio) => {
-      const { hers } = await rawTwoSales(tx, studio);
+      const { hers, other } = await rawTwoSales(tx, studio);
       await rawMoney(tx, hers, online('pay_1'));
       await rawMoney(tx, hers, online('pay_2'));
       await rawMoney(tx, hers, { provider: 'otro', provider_movement_id: 'pay_1', amount: 50 });
+      await rawMoney(tx, other, { ...back, refunds_payment_id: 'pay_1', amount: -7 });
       await rawMoney(tx, hers, { ...back, ...online('ref_1'), refunds_payment_id: 'pay_1', amount: -1 });
       expect(await readLeftOf(tx, 'simulado', 'pay_1')).toBe(999);
       expect(await readLeftOf(tx, 'otro', 'pay_1')).toBe(50);
@@ -142,6 +162,8 @@ describe('what a transfer or a slip paid', () => {
       const transfer = { payment_method_id: 3, tracking_key: 'CLAVE1' };
       await rawMoney(tx, other, { ...transfer, tracking_turn: 1 });
       await rawMoney(tx, other, { ...transfer, tracking_key: 'CLAVE2', tracking_turn: 1 });
+      await rawMoney(tx, other, { payment_method_id: 2 });
+      await rawMoney(tx, hers, { payment_method_id: 3 });
       const paid = async () => findPaidByTransfer(tx, 'CLAVE1');
       expect(await paid()).toMatchObject({ purchase_id: other, customer: 'Bea', is_here: true, tracking_turn: 1 });
       await rawMoney(tx, other, { kind: 'refund', amount: -2000, payment_method_id: 3 });
@@ -256,6 +278,55 @@ describe('money movements', () => {
         customer: { name: 'Ana' },
         method_name: 'Efectivo',
       });
+    }));
+
+  it('of a period are of new customers, of those who paid before it, or were sold online', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio);
+      const third = await rawSale(tx, { customer_id: studio.bea, status: 'completed', sold_by: studio.ana });
+      const at = (purchase_id: number, occurred_at: string) => rawMoney(tx, purchase_id, { occurred_at });
+      await at(hers, '2026-11-20T05:59:59.999Z');
+      const returning = await at(hers, '2026-11-20T06:00:00.000Z');
+      const first = await at(other, '2026-11-20T06:00:00.000Z');
+      const second = await at(third, '2026-11-21T06:00:00.000Z');
+      const found = async (more: Partial<MovementFilter>) =>
+        (await readMovements(tx, { ...filter, ...more }, whole)).rows.map((row) => row.money_movement_id);
+      expect(await found({})).toEqual([second, first, returning]);
+      expect(await found({ customers: 'new' })).toEqual([second, first]);
+      expect(await found({ customers: 'returning' })).toEqual([returning]);
+      expect(await found({ sold_by: 'online' })).toEqual([first, returning]);
+    }));
+
+  it('are of the package that the purchase was of when the money moved', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio, 'active');
+      const [before = 0, after = 0] = [
+        await columnOf<number>(tx, 'purchase.class_package_id', hers),
+        await rawPackage(tx, { title: 'Veinte' }),
+      ];
+      const changed = `
+        with change as (
+          insert into plan_change (purchase_id, terms, renewal_payment, terms_before, renewal_before, ordered_by, "createdAt", applied_at)
+          select purchase_id, terms, 1, terms, 1, customer_id, '2026-11-20T12:00:00Z', '2026-11-21T00:00:00Z'
+          from purchase where purchase_id = $1)
+        update purchase set terms = terms || jsonb_build_object('class_package_id', $2::integer, 'title', 'Veinte') where purchase_id = $1`;
+      await tx.rows(changed, [hers, after]);
+      const at = (purchase_id: number, occurred_at: string) => rawMoney(tx, purchase_id, { occurred_at });
+      const [first, others, second] = [
+        await at(hers, '2026-11-20T12:00:00Z'),
+        await at(other, '2026-11-20T12:00:00Z'),
+        await at(hers, '2026-11-21T12:00:00Z'),
+      ];
+      const found = async (class_package_id: number) =>
+        (await readMovements(tx, { ...filter, class_package_id }, whole)).rows.map((row) => [
+          row.money_movement_id,
+          row.title,
+        ]);
+      expect(await found(before)).toEqual([
+        [others, 'Diez'],
+        [first, 'Diez'],
+      ]);
+      expect(await found(after)).toEqual([[second, 'Veinte']]);
     }));
 
   it('with one provider’s id are booked once, and so is a charge', () =>

@@ -152,7 +152,7 @@ const byMethod = `
 const byActor = `
   with ${payers}
   select a.customer_id, full_name(a.name, a.last_name) as name from customer a
-  where a.customer_id in (select v.actor_id ${between} and v.actor_id is not null) order by name, a.customer_id`;
+  where a.customer_id in (select v.actor_id ${between}) order by name, a.customer_id`;
 
 /** A stored movement: centavos, negative when it went back. */
 export interface MovementRow {

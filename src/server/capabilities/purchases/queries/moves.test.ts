@@ -7,22 +7,22 @@ import {
   minute,
   NOW,
   type RawRow,
-  rawMoney,
   rawSale,
   rawTwoSales,
 } from '../../../../../tests/factories/raw-sale.ts';
 import {
   hasReceipt,
+  readReceipt,
   writeFailure,
   writeHowPaid,
   writeMove,
   writeProviderIds,
   writeReceipt,
   writeReceiptRefusal,
+  writeReference,
   writeRenewalFailure,
 } from './moves.ts';
 import { closeOnlineAccess } from './online-access.ts';
-import { findPurchase } from './purchases.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,19 +33,6 @@ afterAll(() => database.close());
 const inStudio = (work: Parameters<typeof undone<void>>[1]) => undone(database.db, work);
 
 describe('a purchase', () => {
-  it('is read with its payments, buyer and payment method', () =>
-    inStudio(async (tx, studio) => {
-      const { hers, other } = await rawTwoSales(tx, studio, 'completed', { payment_method_id: 2 });
-      await rawMoney(tx, hers, { amount: 1 });
-      await rawMoney(tx, hers, { kind: 'refund', amount: -20 });
-      await rawMoney(tx, hers, { kind: 'chargeback', amount: -300 });
-      await rawMoney(tx, other, { amount: 4000 });
-      await rawMoney(tx, other, { kind: 'refund', amount: -50_000 });
-      const expected = { paid: 1, refunded: -320, customer_name: 'Ana', method_name: 'Efectivo' };
-      expect(await findPurchase(tx, hers)).toMatchObject(expected);
-      expect(await findPurchase(tx, other)).toMatchObject({ purchase_id: other, paid: 4000, customer_name: 'Bea' });
-    }));
-
   const nothing = { in_force: false, cancelled: false, failed: false, charges_end: false };
 
   it('changes state without others, stores time and reason, and refuses a transition from a past state', () =>
@@ -115,11 +102,16 @@ describe('a purchase', () => {
       });
       const read = async (id: number) => (await tx.rows('select * from purchase where purchase_id = $1', [id]))[0];
       const untouched = await read(other);
+      const voucher = { kind: 'oxxo', number: '9300 1', bank: null, concept: null, url: null } as const;
+      await writeReference(tx, hers, { ...voucher, expires_at: new Date(minute(60)) });
+      expect(await read(hers)).toMatchObject({ voucher: { ...voucher, expires_at: minute(60) } });
       await writeFailure(tx, { purchase_id: hers, failure: 'sin fondos', at: NOW });
       await writeHowPaid(tx, { purchase_id: hers, paid: { payment_method_id: 2 }, at: NOW });
       expect(await hasReceipt(tx, hers)).toBe(false);
       await writeReceipt(tx, hers, { file_id: null, reference: '', at: NOW });
       expect([await hasReceipt(tx, hers), await hasReceipt(tx, other)]).toEqual([true, false]);
+      const asSeen = async (id: number) => (await readReceipt(tx, id, minute(0))).as_seen;
+      expect([await asSeen(hers), await asSeen(other)]).toEqual([true, false]);
       expect(await read(hers)).toMatchObject({ failure: 'sin fondos', payment_method_id: 2, reference: 'antes' });
       await writeReceipt(tx, hers, { file_id: null, reference: 'folio 7', at: NOW });
       expect(await read(hers)).toMatchObject({ reference: 'folio 7', receipt_at: minute(0) });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
 import { rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
-import { minute, type RawRow, rawSale } from '../../../../../tests/factories/raw-sale.ts';
-import { listOnlinePackages } from './online-access.ts';
+import { columnsOf, minute, type RawRow, rawSale } from '../../../../../tests/factories/raw-sale.ts';
+import { listOnlinePackages, moveOnlineAccess } from './online-access.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -35,4 +35,8 @@ it('packages of videos are the person’s own, open and not expired, the earlies
     );
     const listed = await listOnlinePackages(tx, ana, '2026-11-23');
     expect(listed.map(({ online_access_id }) => online_access_id)).toEqual([sooner, later]);
+    const moved = { online_access_id: later, starts_on: '2026-12-01', expiration_date: '2027-01-31' };
+    await moveOnlineAccess(tx, [moved]);
+    const days = await columnsOf(tx, 'online_access.starts_on', [sooner, later, monthly]);
+    expect(days).toEqual(['2026-11-01', '2026-12-01', '2026-11-05']);
   }));

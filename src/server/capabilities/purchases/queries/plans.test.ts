@@ -67,6 +67,8 @@ it('a change of plan is sent until its latest version is confirmed; a confirmati
     ]);
     expect(await closePlanOrder(tx, { purchase_id: hers, turn: 2 }, NOW)).toBe(true);
     expect(await open(tx)).toEqual([[other, 1]]);
+    await writePlanTry(tx, { purchase_id: hers, turn: 2 }, 'no contesta');
+    expect((await tries()).map((row) => row.attempts)).toEqual([1, 0]);
   }));
 
 it('a change of plan is sent while its subscription runs, is paid and is not being charged', () =>

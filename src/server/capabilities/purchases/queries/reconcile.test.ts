@@ -3,8 +3,8 @@ import { openTestDatabase, type TestDatabase } from '../../../../../tests/databa
 import { rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
 import { columnsOf, minute, NOW, type RawRow, rawMoney, rawSale } from '../../../../../tests/factories/raw-sale.ts';
 import type { Sql } from '../../../database/database.ts';
-import { insertEntries, readEntries } from './entries.ts';
-import { closeAgreeing, insertDifferenceAlert, readAlerted, readBooked } from './reconcile.ts';
+import { insertEntries, readAccounts, readEntries } from './entries.ts';
+import { closeAgreeing, insertDifferenceAlert, isDifferenceResolved, readAlerted, readBooked } from './reconcile.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -75,6 +75,54 @@ it('a difference is reported once, again after it closed by itself, never after 
     expect([await tell('closed'), await tell('looked after')]).toEqual([true, false]);
     const [again, still] = await columnsOf<string>(tx, 'payment_alert.resolved_at', [closed, seen]);
     expect([again, still]).toEqual([null, expect.anything()]);
+  }));
+
+it('a difference is left to staff once they resolved that one', () =>
+  inStudio(async (tx, { bea }) => {
+    const byStaff = { resolved_at: minute(-5), resolved_by: bea };
+    await alert(tx, 'seen', { provider: 'otro', ...byStaff });
+    await alert(tx, 'seen', { kind: 'unknown-purchase', ...byStaff });
+    await alert(tx, 'another', byStaff);
+    await alert(tx, 'closed by a job', { resolved_at: minute(-5) });
+    const isSeen = (movement_id: string) => isDifferenceResolved(tx, provider, movement_id);
+    expect([await isSeen('seen'), await isSeen('closed by a job'), await isSeen('another')]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  }));
+
+it('an account with a provider has its movements of some days by kind, and its balance of all', () =>
+  inStudio(async (tx, { ana }) => {
+    const hers = await rawSale(tx, { customer_id: ana, status: 'completed' });
+    let nth = 0;
+    const moved = (kind: string, amount: number, occurred_at: string, more: RawRow = {}) => {
+      nth += 1;
+      const id = kind === 'refund-returned' ? `${nth}-returned` : `${nth}`;
+      return rawMoney(tx, hers, { provider, provider_movement_id: id, kind, amount, occurred_at, ...more });
+    };
+    const DAY = '2026-11-20T18:00:00Z';
+    await moved('payment', 1, '2026-11-20T05:59:59Z');
+    await moved('payment', 20, '2026-11-20T06:00:00Z');
+    await moved('payment', 300, '2026-11-21T05:59:59Z');
+    await moved('payment', 4000, '2026-11-21T06:00:00Z');
+    await moved('payment', 70_000, DAY, { provider: 'otro' });
+    await moved('payment', 90_000, DAY, { provider: null, provider_movement_id: null });
+    await moved('refund', -5, DAY, { refunds_payment_id: '2' });
+    await moved('refund-returned', 2, DAY, { refunds_payment_id: '2' });
+    await moved('chargeback', -60, DAY, { refunds_payment_id: '3' });
+    await moved('chargeback-won', 10, DAY, { refunds_payment_id: '3' });
+    const entries = [
+      { kind: 'fee', name: 'f', amount: -8, at: new Date(DAY) },
+      { kind: 'payout', name: 'p', amount: -100, at: new Date(DAY) },
+    ] as const;
+    await insertEntries(tx, { provider, entries, at: NOW });
+    const days = { start_date: '2026-11-20', end_date: '2026-11-20', timezone: 'America/Mexico_City' };
+    const none = { refunds: 0, disputes: 0, fees: 0, payouts: 0 };
+    expect(await readAccounts(tx, days)).toEqual([
+      { provider: 'otro', payments: 70_000, ...none, balance: 70_000 },
+      { provider, payments: 320, refunds: -3, disputes: -50, fees: -8, payouts: -100, balance: 4160 },
+    ]);
   }));
 
 it('a difference of this provider that agrees again is closed, if it is open', () =>

@@ -3,6 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../../tests/databa
 import { rawClass, undone } from '../../../../../tests/factories/raw-rows.ts';
 import {
   columnOf,
+  columnsOf,
   minute,
   NOW,
   type RawRow,
@@ -18,9 +19,11 @@ import {
   beginSending,
   closeRefundOrder,
   readOpenRefunds,
+  readRefundsGoing,
   readRefundsUnderWay,
   readUseOf,
   withdrawGivenUp,
+  withdrawOvertaken,
   writeRefundTry,
 } from './refunds.ts';
 
@@ -55,8 +58,10 @@ describe('a refund order to a provider', () => {
 
   it('of more than is left of its payment is asked about however often it was tried', () =>
     inStudio(async (tx, studio) => {
-      const { hers } = await rawTwoSales(tx, studio, 'completed', { provider: 'simulado' });
+      const { hers, other } = await rawTwoSales(tx, studio, 'completed', { provider: 'simulado' });
       await rawMoney(tx, hers, { provider: 'simulado', provider_movement_id: 'pay_1', amount: 500 });
+      await rawMoney(tx, hers, { provider: 'simulado', provider_movement_id: 'pay_2', amount: 500 });
+      await rawMoney(tx, other, { provider: 'otro', provider_movement_id: 'pay_1', amount: 500 });
       const more = await rawRefundOrder(tx, hers, { amount: 500, attempts: 3 });
       await rawRefundOrder(tx, hers, { amount: 499, attempts: 3 });
       expect(await ids(tx)).toEqual([]);
@@ -90,12 +95,28 @@ describe('a refund order to a provider', () => {
       expect(await ids(tx)).toEqual([all, part, ofOther]);
     }));
 
+  it('waits for its own bank alone where another provider gave a payment the same id', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio, 'completed', { provider: 'simulado' });
+      const money = (purchase_id: number, id: string, amount: number, more: RawRow = {}) =>
+        rawMoney(tx, purchase_id, { provider: 'simulado', provider_movement_id: id, amount, ...more });
+      const ofIt = (kind: string, provider = 'simulado') => ({ kind, provider, refunds_payment_id: 'pay_1' });
+      await money(hers, 'pay_1', 500);
+      await money(hers, 'ref_1', -100, ofIt('refund'));
+      await money(other, 'pay_1', 500, { provider: 'otro' });
+      await money(other, 'dp_1', -100, ofIt('chargeback', 'otro'));
+      const more = await rawRefundOrder(tx, hers, { amount: 401 });
+      expect(await ids(tx)).toEqual([more]);
+      await money(hers, 'dp_1', -1, ofIt('chargeback'));
+      expect(await ids(tx)).toEqual([]);
+    }));
+
   it('is started by itself, never once it was sent or withdrawn', () =>
     inStudio(async (tx, studio) => {
       const { hers } = await rawTwoSales(tx, studio);
       const [open, waits] = [await rawRefundOrder(tx, hers), await rawRefundOrder(tx, hers)];
       const elsewhere = await rawRefundOrder(tx, hers, { provider_payment_id: 'pay_2' });
-      const left = await rawRefundOrder(tx, hers, { done_at: minute(-1) });
+      const left = await rawRefundOrder(tx, hers, { done_at: minute(-1), sending_until: minute(30) });
       const back = await rawRefundOrder(tx, hers, { withdrawn_at: minute(-1) });
       const sent = (id: number) => columnOf<string | null>(tx, 'refund_order.first_sent_at', id);
       const begin = async (refund_order_id: number, at: string) => {
@@ -161,6 +182,30 @@ describe('a refund order to a provider', () => {
       await rawRefundOrder(tx, hers, { amount: 300, withdrawn_at: minute(-1) });
       await rawRefundOrder(tx, other, { amount: 5000 });
       expect(await readRefundsUnderWay(tx, hers)).toBe(7);
+      expect(await readRefundsGoing(tx, hers)).toBe(7);
+      // What waits for a bank may never go back.
+      const online = (id: string) => ({ provider: 'simulado', provider_movement_id: id });
+      await rawMoney(tx, hers, online('pay_1'));
+      const disputed = { kind: 'chargeback', refunds_payment_id: 'pay_1', amount: -995 };
+      await rawMoney(tx, hers, { ...online('dp_1'), ...disputed });
+      expect([await readRefundsUnderWay(tx, hers), await readRefundsGoing(tx, hers)]).toEqual([7, 0]);
+    }));
+
+  it('is withdrawn if its provider refused it and less is left of its payment, unless it is closed', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await rawTwoSales(tx, studio);
+      await rawMoney(tx, hers, { provider: 'simulado', provider_movement_id: 'pay_1', amount: 100 });
+      const order = (amount: number, more: RawRow = {}) => rawRefundOrder(tx, hers, { amount, ...more });
+      const [more, alsoMore, all] = [await order(101), await order(101), await order(100)];
+      const sent = await order(101, { done_at: minute(-1) });
+      const back = await order(101, { withdrawn_at: minute(-1) });
+      const withdraw = async (refund_order_id: number) =>
+        withdrawOvertaken(await lockRow(tx, 'payment_refunds', 'pay_1'), { refund_order_id, at: NOW, error: 'No' });
+      const answers = [];
+      for (const id of [more, all, sent, back]) answers.push(await withdraw(id));
+      expect(answers).toEqual([true, false, false, false]);
+      const withdrawn = await columnsOf(tx, 'refund_order.withdrawn_at', [more, alsoMore, all, sent, back]);
+      expect(withdrawn).toEqual([minute(0), null, null, null, minute(-1)]);
     }));
 });
 

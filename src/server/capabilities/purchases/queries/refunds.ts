@@ -112,7 +112,7 @@ const given = `
 const payments = `
   select v.payment_method_id, m.name as method_name, m.kind as method_kind, v.provider, coalesce(v.provider_movement_id, '') as provider_movement_id,
     sum(v.amount) as came_in,
-    coalesce((select sum(b.amount) from money_movement b where b.purchase_id = $1 and b.kind <> 'payment'
+    coalesce((select sum(b.amount) from money_movement b where b.purchase_id = $1
       and b.refunds_payment_id = v.provider_movement_id), 0) as went_back,
     coalesce((select sum(o.amount) from refund_order o
       where o.purchase_id = $1 and o.done_at is null and o.withdrawn_at is null and not ${heldByBank('o')}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
-import { rawPackage, rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
+import { rawPackage, rawRow, rawStay, undone } from '../../../../../tests/factories/raw-rows.ts';
 import { columnsOf, minute, NOW, type RawRow, rawSale } from '../../../../../tests/factories/raw-sale.ts';
 import { rawCustomer } from '../../../../../tests/factories/raw-studio.ts';
 import type { Sql } from '../../../database/database.ts';
@@ -251,7 +251,7 @@ describe('facts of a sale', () => {
     }));
 
   it('include whether she is new, if the package requires it', () =>
-    inStudio(async (tx, { ana, bea }) => {
+    inStudio(async (tx, { ana, bea, grantOfAna, single_class_id }) => {
       const [usual, welcome] = [await rawPackage(tx), await rawPackage(tx, { only_new_customers: true })];
       const read = async (class_package_id: number) =>
         (await factsOf(tx, { customer_id: ana, class_package_id })).known_as;
@@ -266,6 +266,12 @@ describe('facts of a sale', () => {
       expect(await read(welcome)).toBe('imported');
       await rawSale(tx, { customer_id: ana, status: 'completed' });
       expect([await read(usual), await read(welcome)]).toEqual([null, 'purchased']);
+      const came = { single_class_id, available_class_id: grantOfAna, attended_at: minute(-60) };
+      await rawStay(tx, { ...came, customer_id: ana, guest: 'Nora' });
+      await rawStay(tx, { ...came, customer_id: bea });
+      expect(await read(welcome)).toBe('purchased');
+      await rawStay(tx, { ...came, customer_id: ana });
+      expect(await read(welcome)).toBe('attended');
     }));
 });
 

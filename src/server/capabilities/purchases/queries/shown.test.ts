@@ -7,6 +7,7 @@ import {
   type RawRow,
   rawBought,
   rawMoney,
+  rawRefundOrder,
   rawSale,
   rawSeat,
   rawTwoSales,
@@ -60,6 +61,7 @@ describe('a purchase as shown', () => {
       });
       const { class_return_id, offered_class_id } = await furnish(tx, studio, hers, 1);
       await furnish(tx, studio, other, 2);
+      await rawRow(tx, 'class_type', { name: 'Pilates' });
       const read = async () => readOwnPurchase(tx, hers, studio.ana);
       const own = { single_class_id: studio.single_class_id, receipt_at: null, usable_unpaid: false };
       const back = { return_amount: 7, by_hand: 6, offered_class_id };
@@ -83,6 +85,33 @@ describe('a purchase as shown', () => {
         minute(0),
       ]);
       expect(await read()).toMatchObject({ return_amount: null, by_hand: 0, offered_class_id: null });
+    }));
+
+  it('that is pending shows what to pay with, and waits for staff if staff sold it', () =>
+    inStudio(async (tx, { ana, bea }) => {
+      const read = async (columns: RawRow) => {
+        const what = { kind: 'oxxo', number: '9300 1', bank: null, concept: null, url: null, expires_at: minute(60) };
+        const sale = { customer_id: ana, status: 'pending', voucher: JSON.stringify(what) };
+        const purchase_id = await rawSale(tx, { ...sale, ...columns });
+        const shown = await readOwnPurchase(tx, purchase_id, ana);
+        return [shown?.voucher?.number, shown?.to_confirm];
+      };
+      expect(await read({})).toEqual(['9300 1', false]);
+      expect(await read({ sold_by: bea })).toEqual(['9300 1', true]);
+      expect(await read({ sold_by: bea, status: 'completed' })).toEqual([undefined, false]);
+    }));
+
+  it('has its refund on its way, unless a bank holds so much of its payment that the rest does not cover it', () =>
+    inStudio(async (tx, studio) => {
+      const { hers } = await rawTwoSales(tx, studio, 'completed', { provider: 'simulado' });
+      const online = (id: string) => ({ provider: 'simulado', provider_movement_id: id });
+      await rawMoney(tx, hers, online('pay_1'));
+      await rawRefundOrder(tx, hers, { amount: 700 });
+      const refunding = async () => (await readOwnPurchase(tx, hers, studio.ana))?.refunding;
+      expect(await refunding()).toBe(700);
+      const disputed = { kind: 'chargeback', refunds_payment_id: 'pay_1', amount: -301 };
+      await rawMoney(tx, hers, { ...online('dp_1'), ...disputed });
+      expect(await refunding()).toBe(0);
     }));
 
   it('that waits for a transfer is named with its reference and buyer', () =>
@@ -182,6 +211,33 @@ describe('a purchase as shown', () => {
       expect(await read({ ...withFile, file_url: '' }, 'completed')).toBeNull();
     }));
 
+  it('loses its file once all of its own money went back', () =>
+    inStudio(async (tx, studio) => {
+      const class_package_id = await rawPackage(tx, { downloadable: true, file_url: 'https://ejemplo.mx/guia.pdf' });
+      const { hers, other } = await rawTwoSales(tx, studio, 'completed', { class_package_id });
+      const hasFile = async () => (await readOwnPurchase(tx, hers, studio.ana))?.file_url !== null;
+      for (const purchase_id of [hers, other]) await rawMoney(tx, purchase_id);
+      await rawMoney(tx, hers, { kind: 'refund', amount: -999 });
+      expect(await hasFile()).toBe(true);
+      await rawMoney(tx, hers, { kind: 'refund', amount: -1 });
+      expect(await hasFile()).toBe(false);
+    }));
+
+  it('has the day until which its own open grants may begin, while one has not begun', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio, 'completed');
+      const read = async () => (await readOwnPurchase(tx, hers, studio.ana))?.begins_by;
+      const until = (begins_by: string) => ({ begins_by, expiration_date: begins_by, valid_days: 30 });
+      await rawBought(tx, other, until('2027-09-09'));
+      await rawBought(tx, hers, { ...until('2027-08-08'), closed_at: minute(-1), closed_reason: 'expired' });
+      const begun = { begun_on: '2026-11-20', expiration_date: '2026-12-20' };
+      await rawBought(tx, hers, { ...until('2027-07-07'), ...begun, part: 1 });
+      expect(await read()).toBeNull();
+      await rawBought(tx, hers, { ...until('2026-12-22'), part: 2 });
+      await rawBought(tx, hers, { ...until('2026-12-24'), part: 3 });
+      expect(await read()).toBe('2026-12-24');
+    }));
+
   it('gives classes before payment while they are open and unpaid', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await rawTwoSales(tx, studio, 'pending');
@@ -216,16 +272,18 @@ describe('a purchase as shown', () => {
   it('gives videos until its own open access ends', () =>
     inStudio(async (tx, studio) => {
       const { hers, other } = await rawTwoSales(tx, studio, 'completed');
-      const read = async () => (await readLastDays(tx, hers)).watch_until;
+      const shown = async () => (await readOwnPurchase(tx, hers, studio.ana))?.videos;
+      const read = async (of = hers) => (await readLastDays(tx, of)).watch_until;
       const access = (purchase_id: number, expiration_date: string, more: RawRow = {}) => {
         const days = { starts_on: '2026-01-01', expiration_date };
         return rawRow(tx, 'online_access', { customer_id: studio.ana, purchase_id, ...days, ...more });
       };
       await access(other, '2027-09-09');
       await access(hers, '2027-07-07', { closed_at: minute(-1) });
-      expect(await read()).toBeNull();
+      expect([await read(), await read(other), await shown()]).toEqual([null, '2027-09-09', null]);
       await tx.rows('update online_access set closed_at = null where purchase_id = $1', [hers]);
-      expect(await read()).toBe('2027-07-07');
+      expect([await read(), await read(other)]).toEqual(['2027-07-07', '2027-09-09']);
+      expect(await shown()).toEqual({ starts_on: '2026-01-01', expiration_date: '2027-07-07' });
     }));
 
   it('shows reception its buyer, seller, history and reservations', () =>
@@ -253,5 +311,9 @@ describe('a purchase as shown', () => {
       const people = { customer: { name: 'Ana' }, seller_name: 'Bea', payment_method_id: 1 };
       expect(shown).toMatchObject({ purchase_id: hers, ...people, unpaid_classes: 2, events: [{ actor_name: 'Ana' }] });
       expect(shown?.coming_reservations.map((row) => row.class_reservation_id)).toEqual([coming, unpaid]);
+      const returned = { provider: 'simulado', provider_movement_id: 'ref_1-returned', refunds_payment_id: 'pay_1' };
+      await rawMoney(tx, other, { ...returned, kind: 'refund-returned' });
+      expect((await readPurchaseAtDesk(tx, hers, NOW))?.returned).toBe(0);
+      expect(await readPurchaseAtDesk(tx, other, NOW)).toMatchObject({ purchase_id: other, returned: 1000 });
     }));
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../../tests/database.ts';
-import { rawPackage, undone } from '../../../../../tests/factories/raw-rows.ts';
-import { minute, NOW, rawBought, rawSale } from '../../../../../tests/factories/raw-sale.ts';
+import { rawPackage, rawRow, undone } from '../../../../../tests/factories/raw-rows.ts';
+import { minute, NOW, rawSale } from '../../../../../tests/factories/raw-sale.ts';
 import type { LockedSale } from '../../locking/index.ts';
-import { findPurchase, insertPurchase, lockPurchase, type NewPurchase } from './purchases.ts';
+import { findPurchase, insertPurchase, type NewPurchase } from './purchases.ts';
 import { gatherSaleFacts, lockSale } from './sale.ts';
 
 let database: TestDatabase;
@@ -47,18 +47,33 @@ it.each([{}, { only_new_customers: true }])('a purchase returned by its write eq
   }),
 );
 
-it('under its locks it equals what is read, and says whether it gave classes before; another person’s is not found as one’s own', () =>
+it('a code’s uses are counted over all records of the person, those that count alone', () =>
   inStudio(async (tx, { ana, bea }) => {
     const class_package_id = await rawPackage(tx);
-    const [gave, other] = [
-      await rawSale(tx, { customer_id: ana, class_package_id, status: 'completed' }),
-      await rawSale(tx, { customer_id: bea, class_package_id, status: 'completed' }),
-    ];
-    await rawBought(tx, gave);
-    const { purchase } = await lockPurchase(tx, gave);
-    expect(purchase).toEqual(await findPurchase(tx, gave));
-    expect([purchase?.gave_before, (await findPurchase(tx, other))?.gave_before]).toEqual([true, false]);
-    expect((await lockPurchase(tx, 0)).purchase).toBeUndefined();
+    const code = (name: string) =>
+      rawRow(tx, 'discount', {
+        code: name,
+        is_percent: true,
+        amount: 10,
+        max_uses_per_customer: 5,
+        createdAt: minute(-90),
+      });
+    const [discount_id, another] = [await code('MENOS10'), await code('MENOS20')];
+    const same = await rawRow(tx, 'customer', {
+      name: 'Ana otra vez',
+      email: 'a.na@gmail.com',
+      createdAt: minute(-90),
+    });
+    await tx.rows('update customer set email = $2 where customer_id = $1', [ana, 'ana@gmail.com']);
+    const used = (customer_id: number, status: string, more: object = {}) =>
+      rawSale(tx, { customer_id, class_package_id, status, discount_id, ...more });
+    await used(ana, 'completed');
+    await used(same, 'completed');
+    await used(same, 'failed');
+    await used(same, 'completed', { discount_id: another });
+    await used(bea, 'completed');
+    const key = { ...usual, customer_id: ana, class_package_id, actor_id: ana, discount_code: 'MENOS10' };
+    expect((await gatherSaleFacts(tx, key)).discount?.own_uses).toBe(2);
   }));
 
 it('under the locks of a sale its facts are unchanged, with the stored answer to the actor’s key', () =>

@@ -29,11 +29,12 @@ describe('a reopened class', () => {
     };
     const hers = await rawStay(sql, { ...went, customer_id: ana, available_class_id: grantOfAna, spot });
     const closed = (closed_reason: string) => ({ closed_at: GONE, closed_reason });
-    await lose('Over', {}, closed('expired'));
+    await lose('Over', {}, { ...closed('expired'), frozen_from: '2026-11-25', frozen_until: '2026-11-26' });
     await lose('Revoked', {}, closed('revoked'));
     await lose('Refunded', {}, closed('removed'));
     await lose('Special', {}, { only_class_id: single_class_id });
     await lose('Disabled', {}, {}, { disabled_at: GONE });
+    await lose('Frozen', {}, { frozen_from: '2026-11-23', frozen_until: '2026-11-24' });
     const taken = await lose('Taken');
     await sql.rows(
       `update class_place set blocked_at = $3, blocked_reason = 'staff' where single_class_id = $1 and spot = $2`,
@@ -44,7 +45,7 @@ describe('a reopened class', () => {
     return { hers, ids, went };
   }
 
-  it('restores free places paid in time, not those refunded, revoked, taken or left before', async () => {
+  it('restores free places paid in time, not those refunded, revoked, frozen then, taken or left before', async () => {
     await undone(
       database.db,
       async (tx, studio) => {
@@ -91,7 +92,7 @@ describe('a reopened class', () => {
       async (tx, studio) => {
         const { ids } = await lostPlaces(tx, studio);
         const people = await readPeopleOfCancelled(tx, studio.single_class_id, GONE);
-        const kept = ['Over', 'Revoked', 'Refunded', 'Special', 'Disabled', 'Taken'];
+        const kept = ['Over', 'Revoked', 'Refunded', 'Special', 'Disabled', 'Frozen', 'Taken'];
         expect(people).toEqual([studio.ana, ...kept.map((name) => ids.get(name)?.customer_id)]);
       },
       12,
@@ -124,7 +125,7 @@ describe('a reopened class', () => {
           guest: 'Su prima',
         });
         expect(await readLeftOut(tx, single_class_id, GONE)).toEqual(
-          ['Ana', 'Over', 'Revoked', 'Refunded', 'Special', 'Disabled', 'Taken', 'Con otra clase'].toSorted(),
+          ['Ana', 'Over', 'Revoked', 'Refunded', 'Special', 'Disabled', 'Frozen', 'Taken', 'Con otra clase'].toSorted(),
         );
       },
       12,

@@ -13,6 +13,8 @@ import type { Sql } from '../../../database/database.ts';
 import { countGuests, readOwnPlace } from './guests.ts';
 import {
   countGuestsLeftWith,
+  isMarkedBy,
+  readCancelling,
   readClassOf,
   readMine,
   readMoneyBack,
@@ -31,6 +33,32 @@ const NOW = new Date('2026-11-23T14:00:00.000Z');
 const STARTS = '2026-11-24T13:00:00.000Z';
 const GONE = '2026-11-23T15:00:00.000Z';
 const cancelled = { deletedAt: GONE, cancellation: 'in-time' };
+
+describe('one reservation', () => {
+  it('is marked by whoever marked it, since then', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const { ana, bea } = studio;
+      const marked = (columns: object) =>
+        rawStay(tx, { ...ofAna(studio), attended_at: GONE, attended_by: bea, ...columns });
+      const hers = await marked({});
+      const byAna = await marked({ guest: 'Prima', attended_by: ana });
+      const isMarked = (id: number, actor_id: number, since = GONE) =>
+        isMarkedBy(tx, id, { actor_id, since: new Date(since) });
+      expect([await isMarked(hers, bea), await isMarked(byAna, ana)]).toEqual([true, true]);
+      expect([await isMarked(hers, ana), await isMarked(byAna, bea)]).toEqual([false, false]);
+      expect(await isMarked(hers, bea, '2026-11-23T15:00:00.001Z')).toBe(false);
+    });
+  });
+
+  it('has its own facts for the rule of cancelling', async () => {
+    await undone(database.db, async (tx, studio) => {
+      const stays = await rawStay(tx, ofAna(studio));
+      const gone = await rawStay(tx, { ...ofBea(studio), ...cancelled });
+      expect(await readCancelling(tx, stays)).toMatchObject({ cancellation: null, class_amount: 2 });
+      expect(await readCancelling(tx, gone)).toMatchObject({ cancellation: 'in-time', class_amount: 2 });
+    });
+  });
+});
 
 describe('guests', () => {
   it('count for their host in this class, while they are booked', async () => {

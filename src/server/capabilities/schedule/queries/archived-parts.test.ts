@@ -25,6 +25,10 @@ it('a class keeps only its own parts from being archived, and names those that a
     await tx.rows(gives, [single_class_id, instructor_id]);
     const next = await rawClass(tx, '2026-11-26T13:00:00.000Z', other);
     await tx.rows(gives, [next, await rawRow(tx, 'instructor', { name: 'Inés' })]);
+    const gone = { deletedAt: '2026-11-20T12:00:00.000Z' };
+    await rawRow(tx, 'location', { name: 'Condesa', timezone: 'America/Mexico_City', ...gone });
+    const former = await rawRow(tx, 'instructor', { name: 'Sofía', ...gone });
+    await tx.rows(gives, [await rawClass(tx, '2026-11-27T13:00:00.000Z', other), former]);
     return { ...own, instructor_id, single_class_id, next };
   });
   await database.db.transaction(async (tx) => {

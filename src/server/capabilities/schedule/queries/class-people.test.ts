@@ -63,25 +63,32 @@ describe('people in classes', () => {
       expect(await end({})).toBe('2026-12-31');
       expect(await end(follows)).toBe('9999-12-31');
       expect(await end({ ...begun, end_is_fixed: true })).toBe('2027-01-15');
+      expect(await end({ ...begun, expiration_date: '2026-12-24', closed_reason: 'expired' })).toBe('2026-12-24');
     });
   });
 
-  it('have the last other class of their grant, if its end follows the first class', async () => {
+  it('have the first and last other class of their grant, if its end follows the first class', async () => {
     await undone(database.db, async (tx, { ana, single_class_id }) => {
       const later = await rawClass(tx, '2026-11-28T13:00:00Z');
-      const last = async (columns: Record<string, unknown>) => {
+      const grantOf = async (columns: Record<string, unknown>) => {
         const available_class_id = await rawGrantWith(tx, ana, columns);
-        const guest = `${available_class_id}`;
+        const guest = `Invitada ${available_class_id}`;
         const paid = { customer_id: ana, available_class_id };
         const id = await rawReservationWith(tx, { ...paid, single_class_id }, { guest });
-        await rawReservationWith(tx, { ...paid, single_class_id: later }, { guest });
+        const other = await rawReservationWith(tx, { ...paid, single_class_id: later }, { guest });
+        await rawMovement(tx, available_class_id, 'reserved', -1, other);
         const people = await queries.readPeopleIn(tx, [single_class_id]);
-        return people.find((each) => each.class_reservation_id === id)?.grant.last_class_on;
+        return people.find((each) => each.class_reservation_id === id)?.grant;
       };
       const follows = { begins_by: '2026-12-31', valid_days: 30 };
-      expect(await last(follows)).toBe('2026-11-28');
-      expect(await last({ ...follows, begun_on: '2026-11-24', end_is_fixed: true })).toBeNull();
-      expect(await last({})).toBeNull();
+      expect(await grantOf(follows)).toMatchObject({
+        last_class_on: '2026-11-28',
+        begun_on: '2026-11-28',
+        expiration_date: '2026-12-28',
+      });
+      const fixed = { ...follows, begun_on: '2026-11-24', end_is_fixed: true };
+      expect(await grantOf(fixed)).toMatchObject({ last_class_on: null, begun_on: '2026-11-28' });
+      expect(await grantOf({})).toMatchObject({ last_class_on: null, begun_on: null });
     });
   });
 

@@ -83,7 +83,7 @@ export async function isOneOf(sql: Sql, reservation_ids: readonly number[], cust
 }
 
 const onlyPerson = `
-  select count(*) > 0 and coalesce(bool_and(customer_id = $2), false) as alone
+  select coalesce(bool_and(customer_id = $2), false) as alone
   from class_reservation where single_class_id = any($1::integer[]) and "deletedAt" is null`;
 
 /** Whether this person has a place in these classes, and nobody else has. */

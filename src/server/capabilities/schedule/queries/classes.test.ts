@@ -86,13 +86,22 @@ describe('the schedule', () => {
   it('has each class’s places, taken and blocked, and for staff who arrived', async () => {
     await undone(database.db, async (tx, studio) => {
       const { coached, ofType } = await week(tx, studio);
+      await rawPlace(tx, studio.single_class_id, { spot: 4 });
       const here = await classes.readSingleClass(tx, studio.single_class_id);
       expect(here).toMatchObject({
         single_class_id: studio.single_class_id,
         blocked_spots: [3],
         class_reservations: [{ spot: 1 }, { spot: 2 }],
       });
-      const alone = { single_class_id: coached, class_reservations: [], blocked_spots: [] };
+      const tag_id = await rawRow(tx, 'tag', { name: 'Nuevo', color: '#112233' });
+      await tx.rows('insert into single_class_tag (single_class_id, tag_id) values ($1, $2)', [coached, tag_id]);
+      expect((await classes.readSingleClass(tx, studio.single_class_id))?.tags).toEqual([]);
+      const alone = {
+        tags: [{ tag_id, name: 'Nuevo', color: '#112233' }],
+        single_class_id: coached,
+        class_reservations: [],
+        blocked_spots: [],
+      };
       expect(await classes.readSingleClass(tx, coached)).toMatchObject(alone);
       const shown = (await classes.readStaffSchedule(tx, DAY)).flatMap((day) => day.single_classes);
       const arrived = (id: number) => shown.find((each) => each.single_class_id === id)?.attended;
@@ -320,6 +329,10 @@ describe('a series', () => {
         { single_class_id: first, series_date: '2026-11-24' },
         { single_class_id: second, series_date: '2026-11-25' },
       ]);
+      await tx.rows('update single_class set changed_at = $1', [EARLIER]);
+      await series.followSeries(tx, second);
+      const changed = await tx.rows('select changed_at from single_class order by single_class_id');
+      expect(changed).toEqual([{ changed_at: EARLIER }, { changed_at: null }, { changed_at: EARLIER }]);
       const days = await tx.rows('select series_date from single_class order by single_class_id');
       expect(days).toEqual([{ series_date: '2026-11-24' }, { series_date: '2026-11-25' }, { series_date: null }]);
     });

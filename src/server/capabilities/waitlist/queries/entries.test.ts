@@ -24,6 +24,7 @@ afterAll(() => database.close());
 const at = new Date('2026-11-23T15:00:00.000Z');
 const NOW = at.toISOString();
 const EARLIER = '2026-11-23T13:00:00.000Z';
+const LATER = '2026-11-23T16:00:00.000Z';
 const CANCELLED = '2026-11-22T10:00:00.000Z';
 
 type Entry = { waitlist_id: number; ended_at: string | null; notified_at: string | null; offered_until: string | null };
@@ -353,5 +354,36 @@ describe('people notified of a free place', () => {
       await tx.rows('update class_place set held_for = null, held_until = null where single_class_id = $1', [here]);
     };
     expect(await notifiedAfter(passes)).toEqual([true, true, true]);
+  });
+});
+
+describe('offers of a class that are taken back', () => {
+  it('are those of its own entries that wait, unless they are being paid', async () => {
+    await undone(database.db, async (tx, { single_class_id, ana, bea }) => {
+      const there = await rawClass(tx, '2026-11-25T13:00:00Z');
+      const offered = { offered_until: LATER };
+      const people = [bea, await newcomer(tx, 'Carla'), await newcomer(tx, 'Dora'), await newcomer(tx, 'Eva')];
+      const [, carla = 0, dora = 0, eva = 0] = people;
+      const waits = (customer_id: number, columns: object = {}, of = single_class_id) =>
+        rawWait(tx, { single_class_id: of, customer_id }, { ...offered, ...columns });
+      const all = [
+        await waits(ana),
+        await waits(bea),
+        await waits(carla),
+        await waits(eva),
+        await waits(ana, {}, there),
+        await waits(dora, { outcome: 'left' }),
+      ];
+      const unasked = await waits(dora, { offered_until: null });
+      // Bea pays for her place here; Carla was offered hers; Eva pays for a place of the other class.
+      await rawPlace(tx, single_class_id, { spot: 1, held_for: bea, purchase_id: await rawPurchase(tx, bea) });
+      await rawPlace(tx, single_class_id, { spot: 2, held_for: carla });
+      await rawPlace(tx, there, { spot: 1, held_for: eva, purchase_id: await rawPurchase(tx, eva) });
+      const gone = await entries.withdrawOffers(tx, single_class_id);
+      expect(gone.map(({ customer_id }) => customer_id).toSorted((a, b) => a - b)).toEqual([ana, carla, eva]);
+      expect(gone.every((row) => row.single_class_id === single_class_id)).toBe(true);
+      const left = (await written(tx, [...all, unasked])).map((entry) => entry.offered_until);
+      expect(left).toEqual([null, LATER, null, null, LATER, LATER, null]);
+    });
   });
 });

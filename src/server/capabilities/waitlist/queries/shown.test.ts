@@ -122,6 +122,9 @@ describe('another class while this one runs', () => {
       const overlaps = () => overlapsOther(tx, { single_class_id, customer_id: ana });
       await has(bea, inMinutes(10));
       await has(ana, inMinutes(here?.minutes ?? 0));
+      await has(ana, inMinutes(-60));
+      const available_class_id = await rawGrantWith(tx, ana);
+      await rawReservationWith(tx, { single_class_id, customer_id: ana, available_class_id });
       await has(ana, inMinutes(10), { guest: 'Nora' });
       await has(ana, inMinutes(10), { cancellation: 'in-time' });
       expect(await overlaps()).toBe(false);
