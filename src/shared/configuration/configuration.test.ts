@@ -58,6 +58,9 @@ const refused: [string, unknown, string][] = [
   ['about_content', 'a\ud800', 'Contiene caracteres que no se permiten.'],
   ['app_css', 'a\u0000', 'Contiene caracteres que no se permiten.'],
   ['business_name', null, 'Debes llenar este campo.'],
+  // Menus would have no word for the shop, and its screen no heading.
+  ['class_packages_name', ' \u200b', 'Debes llenar este campo.'],
+  ['class_packages_name', null, 'Debes llenar este campo.'],
   ['cancel_timeframe_unit', 'weeks', 'Elige una de estas opciones: días, horas, minutos, segundos.'],
   ['whatsapp', '525512345678', 'Escribe los 10 dígitos, sin clave de país.'],
   ['whatsapp', '1550104020', 'Un teléfono de México empieza con 2 a 9.'],

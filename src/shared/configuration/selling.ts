@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isFixedPath } from './fixed-paths.ts';
-import { count, flag, identifier, longText, optionalIdentifier, text } from './values.ts';
+import { count, flag, identifier, line, longText, optionalIdentifier, text } from './values.ts';
 
 const SHOP_PATH = 'paquetes';
 
@@ -43,7 +43,7 @@ const fiscalNumber = z
 
 /** The shop and the ways to pay (docs/rules.md#selling). */
 export const selling = {
-  class_packages_name: text(40, 'Paquetes'),
+  class_packages_name: line(40).min(1).default('Paquetes'),
   class_packages_path: shopPath,
   signup_fee: optionalIdentifier('class_package'),
   subscriptions_enabled: flag(false),

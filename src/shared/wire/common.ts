@@ -9,11 +9,11 @@ export const id = z.int().min(1).max(LARGEST_ID);
 const HAS_NUMBER = 'Lo que ya tiene número se cambia con PUT.';
 
 /**
- * The save rule: a POST may contain null or a word (`nueva`) as its id, which is ignored; a number is refused, since
- * existing rows are sent with PUT.
+ * The save rule: a POST may contain null or what is no number (`nueva`, `new-1`, nothing) as its id, which is ignored; a
+ * number is refused, since existing rows are sent with PUT.
  */
 export const noNumberYet = z
-  .union([z.null(), z.string().regex(/^[a-z]{1,20}$/, HAS_NUMBER)], HAS_NUMBER)
+  .union([z.null(), z.string().regex(/^(?!\d+$)[\w-]{0,40}$/, HAS_NUMBER)], HAS_NUMBER)
   .transform(() => undefined)
   .optional();
 

@@ -49,7 +49,7 @@ export const exportMovementsInput = z.strictObject({
   payment_method_id: id.optional(),
   actor_id: id.optional(),
   class_package_id: id.optional(),
-  sold_by: z.union([z.literal('online'), id]).optional(),
+  sold_by: z.union([z.literal('online'), id], NO_SELLER).optional(),
   customers: movementQuery.shape.customers,
   kinds: movementQuery.shape.kinds,
 });

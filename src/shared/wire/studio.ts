@@ -163,7 +163,7 @@ export const newInstructor = z.strictObject({
 export const keptInstructor = instructor.extend(versioned);
 
 /** A public birthday without year that is sent back leaves the stored date unchanged; another one is refused. */
-const sentBirthdate = z.union([newInstructor.shape.birthdate.unwrap(), birthday]);
+const sentBirthdate = z.union([newInstructor.shape.birthdate.unwrap(), birthday], WHOLE_DATE);
 export const changedInstructor = editOf(
   newInstructor.extend({ birthdate: sentBirthdate }),
   shownInstructor.extend(versioned),

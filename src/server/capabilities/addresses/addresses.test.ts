@@ -89,6 +89,18 @@ describe('/addresses', () => {
     expect(await listOf(ana)).toHaveLength(1);
   });
 
+  it('changes nothing where the customer_id is not the person whose address it is', async () => {
+    const [as, other] = [await customer(studio), await customer(studio)];
+    const { address_id } = (await studio.api.post('/addresses', home, { as })).read(oneAddress).address;
+    const put = (customer_id: number, by: TestCustomer) =>
+      studio.api.put('/addresses', { address_id, customer_id, street: 'Sonora' }, { as: by });
+    expect((await put(other.customer_id, as)).code).toBe('forbidden');
+    expect((await put(other.customer_id, desk)).status).toBe(404);
+    expect(await listOf(as)).toMatchObject([{ street: 'Durango' }]);
+    expect((await put(as.customer_id, desk)).read(oneAddress).address.street).toBe('Sonora');
+    expect((await put(as.customer_id, as)).status).toBe(200);
+  });
+
   it('can be written by staff for any customer, with an audit line', async () => {
     const person = await customer(studio);
     const { customer_id } = person;

@@ -81,8 +81,9 @@ export function addressRoutes(context: AppContext): FastifyPluginAsyncZod {
         schema: { summary: 'Cambiar una dirección', tags, body: changedAddress, response: { 200: saved } },
       },
       async (request) => {
-        const { customer_id: _, address_id, ...sent } = request.body;
-        const kept = await changeAddress(context, { actor: await actorOf(request), address_id, sent });
+        const { customer_id, address_id, ...sent } = request.body;
+        await actingFor(request, people, customer_id);
+        const kept = await changeAddress(context, { actor: await actorOf(request), customer_id, address_id, sent });
         return { address: kept, message: 'Dirección guardada.' };
       },
     );

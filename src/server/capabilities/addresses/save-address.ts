@@ -69,15 +69,24 @@ export async function addAddress(
   );
 }
 
+interface ChangedAddress {
+  actor: AddressActor;
+  /** Whose address it is meant to be; undefined: not said. */
+  customer_id: number | undefined;
+  address_id: number;
+  sent: SentAddress;
+}
+
 /**
  * Changes an address; fields that are not sent stay.
  * @throws Refusal `form-incomplete`, `not-found`, also for somebody else's
  */
 export async function changeAddress(
   context: AddressContext,
-  { actor, address_id, sent }: { actor: AddressActor; address_id: number; sent: SentAddress },
+  { actor, customer_id: meant, address_id, sent }: ChangedAddress,
 ): Promise<Address> {
   const customer_id = await ownerOf(context, actor, address_id);
+  if (meant !== undefined && meant !== customer_id) refuseGone('address');
   return changeAddresses(context, actor, {
     customer_id,
     address_id,

@@ -7,7 +7,7 @@ export const refusalsOfPeople: Readonly<Record<string, readonly RefusalCode[]>> 
   'POST /audit/export': ['auth/confirm-password'],
   'GET /addresses': ['forbidden'],
   'POST /addresses': ['forbidden', 'form-incomplete', 'not-found', 'too-many-addresses'],
-  'PUT /addresses': ['form-incomplete', 'not-found'],
+  'PUT /addresses': ['forbidden', 'form-incomplete', 'not-found'],
   'DELETE /addresses/{id}': ['not-found'],
   'GET /addresses/{id}': ['not-found'],
   'GET /custom_fields/{id}': ['not-found'],

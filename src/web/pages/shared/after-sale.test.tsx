@@ -38,6 +38,7 @@ it('right after a sale no number of classes from before it is shown', () => {
     </MemoryRouter>,
   );
   expect(html).toContain('Venta cobrada');
+  expect(html).toContain('¡Acceso agregado!');
   expect(html).toContain('Reservar');
   expect(html).not.toContain('disponibles');
 });

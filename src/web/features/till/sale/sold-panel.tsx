@@ -21,6 +21,7 @@ export function SoldPanel({ purchase, change, children }: SoldPanelProps) {
         <Icon name={to_confirm ? 'clock' : 'check'} size={28} />
         <p className={styles.what}>
           <strong>{to_confirm ? 'Venta por confirmar' : 'Venta cobrada'}</strong>
+          {!to_confirm && <span>¡Acceso agregado!</span>}
           <span>
             {class_package.title}, para {fullName(customer)}
             <br />
