@@ -27,7 +27,7 @@ export interface Cluster {
 export async function createCluster(options: ClusterOptions): Promise<Cluster> {
   const user = postgresUser();
   const folder = makeFolder(reachableTemp(user), user);
-  const inMemory = options.durable !== true ? undefined : temporaryMemory();
+  const inMemory = options.durable ? undefined : temporaryMemory();
   const kept = inMemory ? makeFolder(inMemory, user) : folder;
   const { source, bin } = reachableBinaries(options.binaries, user, folder);
   const data = join(kept, 'data');
