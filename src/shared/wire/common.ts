@@ -13,7 +13,7 @@ const HAS_NUMBER = 'Lo que ya tiene número se cambia con PUT.';
  * number is refused, since existing rows are sent with PUT.
  */
 export const noNumberYet = z
-  .union([z.null(), z.string().regex(/^(?!\d+$)[\w-]{0,40}$/, HAS_NUMBER)], HAS_NUMBER)
+  .union([z.null(), z.string().regex(/^(?!\d{1,40}$)[\w-]{0,40}$/, HAS_NUMBER)], HAS_NUMBER)
   .transform(() => undefined)
   .optional();
 
