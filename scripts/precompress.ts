@@ -7,8 +7,8 @@ import type { Plugin } from 'vite';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest)$/;
-/** Bytes below which compression saves hardly anything. */
-const WORTH_IT = 256;
+/** Bytes below which compression saves hardly anything; class names of a style sheet still lose a third. */
+const WORTH_IT = 128;
 
 async function compressFile(file: string): Promise<void> {
   const content = await readFile(file);
