@@ -54,8 +54,8 @@ export function isPaidSo(
       parts.length === taken.length &&
       parts.every((part, index) => isSame({ ...part, amount: toCentavos(part.amount), actor_id }, taken[index]))
     );
+  if (payment_method_id === undefined) return taken.every((part) => isSameCash(actor_id, part));
   const [whole] = taken;
-  if (payment_method_id === undefined) return whole?.payment_method_id !== chosen || isSameCash(actor_id, whole);
   if (!whole || taken.length > 1) return taken.length === 0 && payment_method_id === chosen;
   return isSame({ payment_method_id, reference, amount: whole.amount, actor_id }, whole);
 }

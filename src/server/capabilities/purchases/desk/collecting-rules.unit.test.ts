@@ -62,7 +62,9 @@ describe('what is paid already was paid as this call says', () => {
     ['by transfer, without its reference', { payment_method_id: 3 }, [spei], true],
     ['in cash, with another number beside it', { payment_method_id: 2, reference: 'sobre 12' }, [cash], true],
     ['in cash, which a colleague took', { payment_method_id: 2 }, [hers], false],
-    ['in whatever way it was, which was not the chosen one', {}, [hers], true],
+    ['in whatever way it was, in cash', {}, [cash, slip], true],
+    ['in whatever way it was, of which a colleague took cash', {}, [slip, hers], false],
+    ['in whatever way it was, by a slip of a colleague', {}, [{ ...slip, actor_id: 8 }], true],
     ['with a slip that a colleague took', { payment_method_id: 4, reference: '471' }, [{ ...slip, actor_id: 8 }], true],
     ['in the same parts, of which a colleague took the cash', { parts: [pesos, card] }, [hers, slip], false],
     ['whole as it was chosen, where it was divided', { payment_method_id: 3 }, [cash, slip], false],
@@ -76,12 +78,5 @@ describe('what is paid already was paid as this call says', () => {
     ['by the provider, taken in cash', { payment_method_id: 2 }, [], false],
   ])('%s', (_, how, taken, same) => {
     expect(isPaidSo({ reference: '', ...how }, { chosen: 3, taken, actor_id: 7 })).toBe(same);
-  });
-
-  it.each([
-    [7, true],
-    [8, false],
-  ])('as it was chosen, in cash by %i', (actor_id, same) => {
-    expect(isPaidSo({ reference: '' }, { chosen: 2, taken: [cash], actor_id })).toBe(same);
   });
 });

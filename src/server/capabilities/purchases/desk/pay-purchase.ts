@@ -26,8 +26,8 @@ import { takeMoney } from './take-at-desk.ts';
 
 /**
  * Staff mark a purchase as paid: cash counted, transfer seen. A lapsed one is completed too if there is still room. Marking
- * it twice gives the same answer, unless it was paid in another way, or in cash to somebody else. `parts` are its payments in several ways
- * (docs/rules.md#divided-sales).
+ * it twice gives the same answer, unless it was paid in another way, or in cash to somebody else. `parts` are its payments
+ * in several ways (docs/rules.md#divided-sales).
  * @throws Refusal `purchase-not-found`, `purchase-not-pending`, `purchase-paid-otherwise`, `payment-method-off`, `parts-differ`,
  *   `slip-missing`, `slip-used`, `transfer-used`, `transfer-reference-missing`, `shift-needed`, those of `authorise`, and of
  *   a lapsed one `purchase-limit`, `package-sold-out`, `discount-used-up`
