@@ -182,6 +182,8 @@ test('a day chosen on the landing page before hydration is shown without loading
   await last.click();
   // Control: no script of the screens has run, and a part of this page is reached without them.
   expect(await page.locator('html[data-alive]').count()).toBe(0);
+  const sheetsInPart = page.locator('style[data-part]');
+  expect(await sheetsInPart.count()).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Coaches', exact: true }).first().click();
   await expect(page).toHaveURL(/\/#\w+$/);
   await last.click();
@@ -189,6 +191,8 @@ test('a day chosen on the landing page before hydration is shown without loading
   await untilAlive(page);
   await expect(last).toHaveAttribute('aria-current', 'date');
   await expect(page).toHaveURL(/dia=/);
+  // The whole sheets have taken their place.
+  await expect(sheetsInPart).toHaveCount(0);
   expect(pages).toHaveLength(1);
 });
 
