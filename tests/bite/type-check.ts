@@ -21,7 +21,17 @@ export function typeChecked(places: readonly Place[], folder: string): Place[] {
   return places.filter((_, index) => !wrong.has(beside[index] ?? ''));
 }
 
+/** A file that cannot be parsed keeps the compiler from judging the types of all others: they are checked without it. */
 function filesWithErrors(folder: string, files: readonly string[]): Set<string> {
+  if (files.length === 0) return new Set();
+  const errors = errorsIn(folder, files);
+  const unparsed = new Set(errors.filter(({ code }) => code.startsWith('1')).map(({ file }) => file));
+  if (unparsed.size === 0) return new Set(errors.map(({ file }) => file));
+  const parsed = files.filter((file) => !unparsed.has(file));
+  return new Set([...unparsed, ...filesWithErrors(folder, parsed)]);
+}
+
+function errorsIn(folder: string, files: readonly string[]): { file: string; code: string }[] {
   const config = { extends: './tsconfig.json', compilerOptions: LENIENT, include: [], files };
   writeInto(folder, 'tsconfig.bite.json', JSON.stringify(config));
   const tsc = join(root, 'node_modules', '.bin', 'tsc');
@@ -30,7 +40,7 @@ function filesWithErrors(folder: string, files: readonly string[]): Set<string> 
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
-  const wrong = new Set([...stdout.matchAll(/^(\S.*?)\(\d+,\d+\): error TS/gm)].map(([, file = '']) => file));
-  if (status !== 0 && wrong.size === 0) throw new Error(`tsc: ${stdout}`);
-  return wrong;
+  const errors = [...stdout.matchAll(/^(\S.*?)\(\d+,\d+\): error TS(\d+)/gm)];
+  if (status !== 0 && errors.length === 0) throw new Error(`tsc: ${stdout}`);
+  return errors.map(([, file = '', code = '']) => ({ file, code }));
 }

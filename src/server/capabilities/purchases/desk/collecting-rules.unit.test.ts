@@ -47,6 +47,7 @@ describe('what is paid already was paid as this call says', () => {
     kind: 'transfer',
     reference: 'MBAN0100223344',
   };
+  const receipt = { ...spei, reference: 'Recibo del 3 de marzo' };
   const [pesos, card] = [
     { payment_method_id: 2, amount: 500, reference: '' },
     { payment_method_id: 4, amount: 500, reference: '471' },
@@ -59,6 +60,7 @@ describe('what is paid already was paid as this call says', () => {
     ['with another slip, which is another charge', { payment_method_id: 4, reference: '472' }, [slip], false],
     ['with the same transfer, typed otherwise', { payment_method_id: 3, reference: 'mban 0100 2233 44' }, [spei], true],
     ['with another transfer, which is other money', { payment_method_id: 3, reference: 'MBAN01009999' }, [spei], false],
+    ['with a transfer, where a receipt stands', { payment_method_id: 3, reference: 'MBAN01009999' }, [receipt], true],
     ['by transfer, without its reference', { payment_method_id: 3 }, [spei], true],
     ['in cash, with another number beside it', { payment_method_id: 2, reference: 'sobre 12' }, [cash], true],
     ['in cash, which a colleague took', { payment_method_id: 2 }, [hers], false],

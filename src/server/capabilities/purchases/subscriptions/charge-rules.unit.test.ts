@@ -123,6 +123,13 @@ describe('the charge after one that a freeze had moved and moved back', () => {
     ['moved for good to the end of a month', '2027-02-28', ['2026-12-31'], month, null],
     ['of the 15th', '2027-02-15', ['2027-01-15'], month, null],
     ['of every 31 days', '2027-02-28', ['2027-01-28'], { period: 'day', interval: 31 } as const, null],
+    [
+      'of every day, after days without any',
+      '2027-02-28',
+      ['2027-01-31'],
+      { period: 'day', interval: 1 } as const,
+      null,
+    ],
     ['with none before it', '2027-02-28', [], month, null],
   ])('%s', (_, charged, earlier, every, next) => {
     expect(chargeOnItsDay(at(charged), earlier.map(at), every)).toEqual(next === null ? null : new Date(at(next)));
