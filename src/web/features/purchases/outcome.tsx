@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { OutcomeMark } from '../../ui/outcome-mark.tsx';
 import styles from './purchases.module.css';
-import { isOwed, isReplaced, sayArrived, sayRefunds, sayUsableUntil } from './status-words.ts';
+import { isOwed, isReplaced, isUsedUp, sayArrived, sayRefunds, sayUsableUntil } from './status-words.ts';
 
 interface Said {
   tone: 'good' | 'waiting' | 'bad';
@@ -44,6 +44,7 @@ function wordsOf(purchase: Purchase, usable: string | null, today: string): Said
   }
   const gone = goneWords(purchase);
   if (gone) return gone;
+  if (isBought(status) && isUsedUp(purchase, today)) return usedUpWords(purchase);
   if (isBought(status)) {
     const place = single_class?.spot ? `Tu lugar ${single_class.spot} está reservado.` : 'Tu lugar está reservado.';
     const money = isOnTrial(purchase)
@@ -61,6 +62,12 @@ function wordsOf(purchase: Purchase, usable: string | null, today: string): Said
   }
   if (status === 'failed') return failedWords(purchase);
   return overWords(purchase, usable);
+}
+
+/** A receipt looked at later, which greets nobody as new. */
+function usedUpWords({ class_package }: Purchase): Said {
+  const text = class_package.kind === 'online' ? 'Su acceso a los videos terminó.' : 'Ya no le quedan clases por usar.';
+  return { tone: 'good', icon: 'check', title: 'Tu compra', text: `${text} Aquí está tu recibo.` };
 }
 
 function failedWords(purchase: Purchase): Said {
@@ -94,7 +101,9 @@ function overWords(purchase: Purchase, usable: string | null): Said {
 }
 
 /** Where the purchase is used. */
-function nextStep({ single_class, class_package }: Purchase): { to: string; label: string } {
+function nextStep(purchase: Purchase, today: string): { to: string; label: string } {
+  const { single_class, class_package } = purchase;
+  if (isBought(purchase.status) && isUsedUp(purchase, today)) return { to: paths.myPackages, label: 'Ver paquetes' };
   if (single_class) return { to: paths.reservations, label: 'Ver mi reservación' };
   if (class_package.kind === 'online') return { to: paths.online, label: 'Ver los videos' };
   return { to: paths.studio, label: 'Reservar' };
@@ -123,7 +132,7 @@ export function Outcome({ purchase, book, refused }: OutcomeProps) {
   const { status, usable_unpaid, class_package } = purchase;
   const { class_package_id } = class_package;
   const usable = isBought(status) || usable_unpaid || usableUntil !== null;
-  const next = nextStep(purchase);
+  const next = nextStep(purchase, today);
   return (
     <div className={styles.outcome} role="status">
       <OutcomeMark icon={icon} tone={tone} />

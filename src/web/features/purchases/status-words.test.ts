@@ -4,6 +4,7 @@ import {
   cancelOffer,
   isOwed,
   isReplaced,
+  isUsedUp,
   lastDayOf,
   sayArrived,
   sayRefunds,
@@ -119,3 +120,30 @@ it.each([
     expect(said?.startsWith('Nos llegaron $300.00 de $450.00 MXN.') ?? false).toBe(arrived);
   },
 );
+
+const classes = {
+  usable_until: '2026-12-10',
+  videos: null,
+  begins_by: null,
+  single_class: null,
+  subscription_id: null,
+};
+
+it.each([
+  ['its classes can be used until later', {}, false],
+  ['its last day is today', { usable_until: '2026-11-23' }, false],
+  ['its last day was yesterday', { usable_until: '2026-11-22' }, true],
+  ['no class is left', { usable_until: null }, true],
+  ['it begins with the first class', { usable_until: null, begins_by: '2027-01-10' }, false],
+  [
+    'its videos can be watched',
+    { usable_until: null, videos: { starts_on: '2026-11-01', expiration_date: '2026-12-01' } },
+    false,
+  ],
+  [
+    'its videos ended',
+    { usable_until: null, videos: { starts_on: '2026-10-01', expiration_date: '2026-11-01' } },
+    true,
+  ],
+  ['it renews itself', { usable_until: null, subscription_id: 'sub' }, false],
+])('used up, when %s: %s', (_, more, over) => expect(isUsedUp({ ...classes, ...more }, '2026-11-23')).toBe(over));

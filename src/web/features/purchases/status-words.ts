@@ -85,6 +85,16 @@ export function sayUsableUntil(purchase: Pick<Purchase, 'status'> & Left, today:
   return `Puedes seguir ${act} hasta el ${formatDate(last)}.`;
 }
 
+/** Whether nothing of a paid purchase can be used any more: 'Ya puedes reservar' would be untrue. Its place is told apart. */
+export function isUsedUp(
+  purchase: Pick<Purchase, 'begins_by' | 'single_class' | 'subscription_id'> & Left,
+  today: string,
+): boolean {
+  if (purchase.single_class !== null || purchase.subscription_id !== null || purchase.begins_by !== null) return false;
+  const last = lastDayOf(purchase);
+  return last === null || last < today;
+}
+
 /** In these states nothing is charged that could be cancelled. */
 const OVER = ['cancelled', 'revoked', 'failed'];
 
