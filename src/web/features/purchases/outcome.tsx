@@ -21,7 +21,9 @@ interface Said {
 
 const ASK = 'Si tienes dudas, pregunta en recepción.';
 
-function sayWhatNow({ class_package, videos }: Purchase, today: string): string {
+function sayWhatNow(purchase: Purchase, today: string): string {
+  if (isUsedUp(purchase, today)) return 'Ya usaste lo que incluye, o venció.';
+  const { class_package, videos } = purchase;
   if (videos && videos.starts_on > today)
     return `Empieza el ${formatDate(videos.starts_on)}, cuando termina el acceso que ya tienes.`;
   return `Ya puedes ${class_package.kind === 'online' ? 'ver los videos' : 'reservar'}.`;
@@ -44,14 +46,15 @@ function wordsOf(purchase: Purchase, usable: string | null, today: string): Said
   }
   const gone = goneWords(purchase);
   if (gone) return gone;
-  if (isBought(status) && isUsedUp(purchase, today)) return usedUpWords(purchase);
   if (isBought(status)) {
     const place = single_class?.spot ? `Tu lugar ${single_class.spot} está reservado.` : 'Tu lugar está reservado.';
     const money = isOnTrial(purchase)
       ? 'Hoy no se cobró nada: tu prueba es gratis.'
       : 'Tu recibo queda en Mis Compras.';
     const text = single_class ? place : `${sayWhatNow(purchase, today)} ${money}`;
-    return { tone: 'good', icon: 'check', title: '¡Compra exitosa!', text };
+    // A receipt looked at later greets nobody as new.
+    const title = isUsedUp(purchase, today) ? 'Tu compra' : '¡Compra exitosa!';
+    return { tone: 'good', icon: 'check', title, text };
   }
   const arrived = sayArrived(purchase);
   if (arrived !== null) return { tone: 'bad', icon: 'alert', title: 'Tu pago está en revisión', text: arrived };
@@ -62,12 +65,6 @@ function wordsOf(purchase: Purchase, usable: string | null, today: string): Said
   }
   if (status === 'failed') return failedWords(purchase);
   return overWords(purchase, usable);
-}
-
-/** A receipt looked at later, which greets nobody as new. */
-function usedUpWords({ class_package }: Purchase): Said {
-  const text = class_package.kind === 'online' ? 'Su acceso a los videos terminó.' : 'Ya no le quedan clases por usar.';
-  return { tone: 'good', icon: 'check', title: 'Tu compra', text: `${text} Aquí está tu recibo.` };
 }
 
 function failedWords(purchase: Purchase): Said {
@@ -103,7 +100,7 @@ function overWords(purchase: Purchase, usable: string | null): Said {
 /** Where the purchase is used. */
 function nextStep(purchase: Purchase, today: string): { to: string; label: string } {
   const { single_class, class_package } = purchase;
-  if (isBought(purchase.status) && isUsedUp(purchase, today)) return { to: paths.myPackages, label: 'Ver paquetes' };
+  if (isUsedUp(purchase, today)) return { to: paths.myPackages, label: 'Ver paquetes' };
   if (single_class) return { to: paths.reservations, label: 'Ver mi reservación' };
   if (class_package.kind === 'online') return { to: paths.online, label: 'Ver los videos' };
   return { to: paths.studio, label: 'Reservar' };

@@ -124,7 +124,7 @@ it.each([
 const classes = {
   usable_until: '2026-12-10',
   videos: null,
-  begins_by: null,
+
   single_class: null,
   subscription_id: null,
 };
@@ -134,7 +134,6 @@ it.each([
   ['its last day is today', { usable_until: '2026-11-23' }, false],
   ['its last day was yesterday', { usable_until: '2026-11-22' }, true],
   ['no class is left', { usable_until: null }, true],
-  ['it begins with the first class', { usable_until: null, begins_by: '2027-01-10' }, false],
   [
     'its videos can be watched',
     { usable_until: null, videos: { starts_on: '2026-11-01', expiration_date: '2026-12-01' } },

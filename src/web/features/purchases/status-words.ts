@@ -86,11 +86,8 @@ export function sayUsableUntil(purchase: Pick<Purchase, 'status'> & Left, today:
 }
 
 /** Whether nothing of a paid purchase can be used any more: 'Ya puedes reservar' would be untrue. Its place is told apart. */
-export function isUsedUp(
-  purchase: Pick<Purchase, 'begins_by' | 'single_class' | 'subscription_id'> & Left,
-  today: string,
-): boolean {
-  if (purchase.single_class !== null || purchase.subscription_id !== null || purchase.begins_by !== null) return false;
+export function isUsedUp(purchase: Pick<Purchase, 'single_class' | 'subscription_id'> & Left, today: string): boolean {
+  if (purchase.single_class ?? purchase.subscription_id) return false;
   const last = lastDayOf(purchase);
   return last === null || last < today;
 }
