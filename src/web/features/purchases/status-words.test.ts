@@ -127,6 +127,7 @@ const classes = {
 
   single_class: null,
   subscription_id: null,
+  paid_at: '2026-11-20T18:00:00.000Z',
 };
 
 it.each([
@@ -134,6 +135,12 @@ it.each([
   ['its last day is today', { usable_until: '2026-11-23' }, false],
   ['its last day was yesterday', { usable_until: '2026-11-22' }, true],
   ['no class is left', { usable_until: null }, true],
+  [
+    'its only class was booked on the day it was paid',
+    { usable_until: null, paid_at: '2026-11-23T18:00:00.000Z' },
+    false,
+  ],
+  ['it was free', { usable_until: null, paid_at: null }, false],
   [
     'its videos can be watched',
     { usable_until: null, videos: { starts_on: '2026-11-01', expiration_date: '2026-12-01' } },

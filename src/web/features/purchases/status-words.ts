@@ -85,10 +85,21 @@ export function sayUsableUntil(purchase: Pick<Purchase, 'status'> & Left, today:
   return `Puedes seguir ${act} hasta el ${formatDate(last)}.`;
 }
 
-/** Whether nothing of a paid purchase can be used any more: 'Ya puedes reservar' would be untrue. Its place is told apart. */
-export function isUsedUp(purchase: Pick<Purchase, 'single_class' | 'subscription_id'> & Left, today: string): boolean {
-  if (purchase.single_class ?? purchase.subscription_id) return false;
-  const last = lastDayOf(purchase);
+/**
+ * Whether nothing of a purchase paid on another day can be used any more: 'Ya puedes reservar' would be untrue. On its own day
+ * it greets as new, also when its one class was just booked on the same page.
+ */
+export function isUsedUp(
+  {
+    paid_at,
+    single_class,
+    subscription_id,
+    ...left
+  }: Pick<Purchase, 'paid_at' | 'single_class' | 'subscription_id'> & Left,
+  today: string,
+): boolean {
+  if (single_class || subscription_id || (paid_at ?? today).slice(0, 10) >= today) return false;
+  const last = lastDayOf(left);
   return last === null || last < today;
 }
 
