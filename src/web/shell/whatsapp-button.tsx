@@ -5,9 +5,12 @@ import { loadLater } from '../lib/load-later.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './whatsapp-button.module.css';
 
-/** Whether the button covers something that can be pressed: then it moves away until the page is scrolled. */
+/**
+ * Whether the button covers something that can be pressed: then it moves away until the page is scrolled. Until the first look
+ * it counts as covering: on a slow line it would lie on 'Reservar' until its script is there.
+ */
 function useCovering(button: RefObject<HTMLElement | null>, shown: boolean): boolean {
-  const [covering, setCovering] = useState(false);
+  const [covering, setCovering] = useState(true);
   useEffect(() => {
     const element = button.current;
     if (!shown || !element) return;

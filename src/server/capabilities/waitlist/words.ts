@@ -53,7 +53,7 @@ export function describePromotion({
       text: sayPassedBy(passed_by, sayWallClock(c, until)),
     };
   const texts = {
-    automatic: `Si se libera un lugar antes del ${sayWallClock(c, until)}, es tuyo: se paga con tus clases, como cualquier reservación, y te avisamos. Después, ${sayOpen(own !== null && own < cutoff)}`,
+    automatic: `Si se libera un lugar antes del ${sayWallClock(c, until)}, es tuyo: se paga con tus clases y te avisamos. Después, ${sayOpen(own !== null && own < cutoff)}`,
     pay: `Si se libera un lugar antes del ${sayWallClock(c, until)}, lo apartamos para ti ${sayMinutes(settings.waitlist_payment_minutes)} y te avisamos para que lo pagues. Si no lo pagas, pasa a la siguiente persona.`,
     'first-come':
       'Ya no asignamos lugares por orden de lista: si se libera uno, avisamos a quienes esperan y es para quien lo reserve primero.',

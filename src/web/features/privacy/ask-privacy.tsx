@@ -10,7 +10,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts';
 import { askPrivacy } from './api.ts';
 
 const choices = [
-  { value: 'rectification', label: 'Corregir algo que no puedo cambiar' },
+  { value: 'rectification', label: 'Corregir un dato mío' },
   { value: 'objection', label: 'Que no usen mis datos para algo' },
   { value: 'access', label: 'Preguntar qué hacen con mis datos' },
 ];

@@ -163,7 +163,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'consents',
-    title: 'Lo que aceptaste',
+    title: 'Permisos que diste o retiraste',
     columns: [
       ['title', 'Qué'],
       ['given', 'Aceptado'],
@@ -174,9 +174,9 @@ export const PARTS: readonly Part[] = [
   { name: 'files', title: 'Archivos que enviaste', columns: [['name', 'Archivo'], made] },
   {
     name: 'letters',
-    title: 'Cartas que te enviamos',
+    title: 'Correos que te enviamos',
     columns: [
-      ['notice', 'Carta'],
+      ['notice', 'Correo'],
       ['sent_at', 'Fecha', 'instant'],
     ],
   },

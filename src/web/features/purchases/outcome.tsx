@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { IconName } from '../../ui/icon.tsx';
 import { OutcomeMark } from '../../ui/outcome-mark.tsx';
 import styles from './purchases.module.css';
-import { isOwed, isReplaced, sayArrived, sayRefunds, sayUsableUntil } from './status-words.ts';
+import { isOwed, isReplaced, isUsedUp, sayArrived, sayRefunds, sayUsableUntil } from './status-words.ts';
 
 interface Said {
   tone: 'good' | 'waiting' | 'bad';
@@ -21,7 +21,9 @@ interface Said {
 
 const ASK = 'Si tienes dudas, pregunta en recepción.';
 
-function sayWhatNow({ class_package, videos }: Purchase, today: string): string {
+function sayWhatNow(purchase: Purchase, today: string): string {
+  if (isUsedUp(purchase, today)) return 'Ya usaste lo que incluye, o venció.';
+  const { class_package, videos } = purchase;
   if (videos && videos.starts_on > today)
     return `Empieza el ${formatDate(videos.starts_on)}, cuando termina el acceso que ya tienes.`;
   return `Ya puedes ${class_package.kind === 'online' ? 'ver los videos' : 'reservar'}.`;
@@ -50,7 +52,9 @@ function wordsOf(purchase: Purchase, usable: string | null, today: string): Said
       ? 'Hoy no se cobró nada: tu prueba es gratis.'
       : 'Tu recibo queda en Mis Compras.';
     const text = single_class ? place : `${sayWhatNow(purchase, today)} ${money}`;
-    return { tone: 'good', icon: 'check', title: '¡Compra exitosa!', text };
+    // A receipt looked at later greets nobody as new.
+    const title = isUsedUp(purchase, today) ? 'Tu compra' : '¡Compra exitosa!';
+    return { tone: 'good', icon: 'check', title, text };
   }
   const arrived = sayArrived(purchase);
   if (arrived !== null) return { tone: 'bad', icon: 'alert', title: 'Tu pago está en revisión', text: arrived };
@@ -94,7 +98,9 @@ function overWords(purchase: Purchase, usable: string | null): Said {
 }
 
 /** Where the purchase is used. */
-function nextStep({ single_class, class_package }: Purchase): { to: string; label: string } {
+function nextStep(purchase: Purchase, today: string): { to: string; label: string } {
+  const { single_class, class_package } = purchase;
+  if (isUsedUp(purchase, today)) return { to: paths.myPackages, label: 'Ver paquetes' };
   if (single_class) return { to: paths.reservations, label: 'Ver mi reservación' };
   if (class_package.kind === 'online') return { to: paths.online, label: 'Ver los videos' };
   return { to: paths.studio, label: 'Reservar' };
@@ -123,7 +129,7 @@ export function Outcome({ purchase, book, refused }: OutcomeProps) {
   const { status, usable_unpaid, class_package } = purchase;
   const { class_package_id } = class_package;
   const usable = isBought(status) || usable_unpaid || usableUntil !== null;
-  const next = nextStep(purchase);
+  const next = nextStep(purchase, today);
   return (
     <div className={styles.outcome} role="status">
       <OutcomeMark icon={icon} tone={tone} />

@@ -4,6 +4,7 @@ import {
   cancelOffer,
   isOwed,
   isReplaced,
+  isUsedUp,
   lastDayOf,
   sayArrived,
   sayRefunds,
@@ -119,3 +120,36 @@ it.each([
     expect(said?.startsWith('Nos llegaron $300.00 de $450.00 MXN.') ?? false).toBe(arrived);
   },
 );
+
+const classes = {
+  usable_until: '2026-12-10',
+  videos: null,
+
+  single_class: null,
+  subscription_id: null,
+  paid_at: '2026-11-20T18:00:00.000Z',
+};
+
+it.each([
+  ['its classes can be used until later', {}, false],
+  ['its last day is today', { usable_until: '2026-11-23' }, false],
+  ['its last day was yesterday', { usable_until: '2026-11-22' }, true],
+  ['no class is left', { usable_until: null }, true],
+  [
+    'its only class was booked on the day it was paid',
+    { usable_until: null, paid_at: '2026-11-23T18:00:00.000Z' },
+    false,
+  ],
+  ['it was free', { usable_until: null, paid_at: null }, false],
+  [
+    'its videos can be watched',
+    { usable_until: null, videos: { starts_on: '2026-11-01', expiration_date: '2026-12-01' } },
+    false,
+  ],
+  [
+    'its videos ended',
+    { usable_until: null, videos: { starts_on: '2026-10-01', expiration_date: '2026-11-01' } },
+    true,
+  ],
+  ['it renews itself', { usable_until: null, subscription_id: 'sub' }, false],
+])('used up, when %s: %s', (_, more, over) => expect(isUsedUp({ ...classes, ...more }, '2026-11-23')).toBe(over));

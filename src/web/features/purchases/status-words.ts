@@ -85,6 +85,24 @@ export function sayUsableUntil(purchase: Pick<Purchase, 'status'> & Left, today:
   return `Puedes seguir ${act} hasta el ${formatDate(last)}.`;
 }
 
+/**
+ * Whether nothing of a purchase paid on another day can be used any more: 'Ya puedes reservar' would be untrue. On its own day
+ * it greets as new, also when its one class was just booked on the same page.
+ */
+export function isUsedUp(
+  {
+    paid_at,
+    single_class,
+    subscription_id,
+    ...left
+  }: Pick<Purchase, 'paid_at' | 'single_class' | 'subscription_id'> & Left,
+  today: string,
+): boolean {
+  if (single_class || subscription_id || (paid_at ?? today).slice(0, 10) >= today) return false;
+  const last = lastDayOf(left);
+  return last === null || last < today;
+}
+
 /** In these states nothing is charged that could be cancelled. */
 const OVER = ['cancelled', 'revoked', 'failed'];
 

@@ -75,7 +75,9 @@ function Ticket({ reservation, code }: Pick<NextClassProps, 'code'> & { reservat
       <div className={styles.ways}>
         <a className={styles.way} href={mapLink(location)} target="_blank" rel="noopener noreferrer">
           <Icon name="pin" size={20} />
-          <span>{location.name} · Cómo llegar</span>
+          <span>
+            {location.name} · <span className={styles.whole}>Cómo llegar</span>
+          </span>
         </a>
         {qrcode_enabled && !attend && (
           <Button look="secondary" small icon="qr" onClick={() => setSheet('open')}>

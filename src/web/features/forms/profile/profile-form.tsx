@@ -40,6 +40,8 @@ export function ProfileForm({ customer, forms, customer_id, onSaved, onPartSaved
   const sheet = useAnswers(profile, answersOf(customer), byStaff);
   const drawn = useRef<HTMLFormElement>(null);
   const known = useRef(customer);
+  /** Two presses within one tick both see a form that is not busy yet. */
+  const sending = useRef(false);
   useUnsavedGuard(sheet.isChanged);
 
   function goTo(path: string | null) {
@@ -66,6 +68,9 @@ export function ProfileForm({ customer, forms, customer_id, onSaved, onPartSaved
     onError: (error) => {
       if (sheet.tell(error)) goTo(sheet.firstWrong());
     },
+    onSettled: () => {
+      sending.current = false;
+    },
   });
 
   const parts = useParts({ sheet, known, saved: onPartSaved, busy: save.isPending });
@@ -73,9 +78,13 @@ export function ProfileForm({ customer, forms, customer_id, onSaved, onPartSaved
 
   function send(event: SyntheticEvent) {
     event.preventDefault();
+    if (sending.current) return;
     save.reset();
     if (!sheet.check()) goTo(sheet.firstWrong());
-    else if (!save.isPending && !sheet.isSending) save.mutate();
+    else if (!sheet.isSending) {
+      sending.current = true;
+      save.mutate();
+    }
   }
 
   return (
