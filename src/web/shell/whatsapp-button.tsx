@@ -14,8 +14,13 @@ function useCovering(button: RefObject<HTMLElement | null>, shown: boolean): boo
   useEffect(() => {
     const element = button.current;
     if (!shown || !element) return;
+    // Where that script is lost, a button that may cover something is better than none.
+    const lost = (error: unknown) => {
+      setCovering(false);
+      throw error;
+    };
     return loadLater(
-      () => import('./keep-clear.ts'),
+      () => import('./keep-clear.ts').catch(lost),
       ({ keepClear }) => keepClear(element, setCovering),
     );
   }, [button, shown]);
