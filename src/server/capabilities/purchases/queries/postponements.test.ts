@@ -201,4 +201,19 @@ describe('an order to charge later', () => {
       ]);
       expect(await back(LATER), 'the same charge again').toBe(false);
     }));
+
+  it('is kept without another where the provider’s own date is right for now', () =>
+    undone(database.db, async (tx, studio) => {
+      const { hers } = await twoOrders(tx, studio);
+      const reported = minute(50_000);
+      await tx.rows('update purchase set next_charge_at = $1', [reported]);
+      await tx.rows('update charge_postponement set done_at = $1', [minute(0)]);
+      const instant = new Date(reported);
+      const at = new Date(minute(6001));
+      expect(
+        await writeReturnToDay(tx, { purchase_id: hers, charged: LATER, reported: instant, charge_at: instant, at }),
+      ).toBe(true);
+      expect(await orders(tx, hers)).toMatchObject([{ charge_at: reported, done_at: minute(0) }]);
+      expect(await open(tx, hers)).toEqual([]);
+    }));
 });
