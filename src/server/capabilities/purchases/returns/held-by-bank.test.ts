@@ -115,20 +115,39 @@ it('of a part: what the bank left is refunded by staff, the rest once it is back
   );
 });
 
-it('that its bank had before the class was cancelled: nobody is told that the place was free, and staff decide once it is back', async () => {
+it('that her bank has taken before the class is cancelled: no other date, no letter about a free place; staff decide once it is back', async () => {
   const { lost, won } = dispute();
   await receive(lost);
   await cancel(`?offered_class_id=${event.second}`);
   const letter = (await deliverLetters(studio)).find(({ to }) => to === ana?.email)?.text ?? '';
   expect(letter).toContain('No hay dinero que devolver: tu lugar no tuvo costo o tu dinero ya se te había devuelto.');
-  expect(letter).toContain('Elegir otra fecha');
-  expect(letter).not.toMatch(/te devolvemos|recibes tu dinero/i);
+  expect(letter).not.toMatch(/te devolvemos|recibes tu dinero|otra fecha|cambia tu lugar/i);
+  expect((await mine()).class_return).toMatchObject({ amount: 0, offered: null });
+  expect([(await otherDate()).code, (await byDesk()).code]).toEqual(['no-other-date', 'money-already-back']);
   await receive(won);
   studio.clock.advance(60 * HOUR);
   await sendAll();
   expect(await sums()).toBe('chargeback -35000, chargeback-won 35000, payment 35000');
   expect(await alertsOf(studio, open.purchase_id)).toEqual(['chargeback', 'chargeback-won']);
   expect((await refund(350)).status).toBe(200);
+});
+
+it('of which her bank has taken a part before the class is cancelled: the rest is refunded, and she is moved to no other date', async () => {
+  await receive(dispute(20_000).lost);
+  await cancel(`?offered_class_id=${event.second}`);
+  expect([(await otherDate()).code, (await byDesk()).code]).toEqual(['no-other-date', 'money-already-back']);
+  studio.clock.advance(10 * MINUTE);
+  await sendAll();
+  expect((await moneyOf(studio, open.purchase_id)).sort()).toEqual(['chargeback -20000', 'payment 35000', 'refund -15000']);
+});
+
+it('that her bank has taken: a class that is held after all has her in it again, as before', async () => {
+  await receive(dispute().lost);
+  await cancel();
+  expect((await reopen()).body).toMatchObject({ back: 1, left_out: [] });
+  studio.clock.advance(10 * MINUTE);
+  await sendAll();
+  expect(await sums()).toBe('chargeback -35000, payment 35000');
 });
 
 it('unanswered: not changed for another date, nor reopened; asked again; refunded once', async () => {
