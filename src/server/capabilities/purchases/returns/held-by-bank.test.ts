@@ -138,7 +138,11 @@ it('of which her bank has taken a part before the class is cancelled: the rest i
   expect([(await otherDate()).code, (await byDesk()).code]).toEqual(['no-other-date', 'money-already-back']);
   studio.clock.advance(10 * MINUTE);
   await sendAll();
-  expect((await moneyOf(studio, open.purchase_id)).sort()).toEqual(['chargeback -20000', 'payment 35000', 'refund -15000']);
+  expect((await moneyOf(studio, open.purchase_id)).sort()).toEqual([
+    'chargeback -20000',
+    'payment 35000',
+    'refund -15000',
+  ]);
 });
 
 it('that her bank has taken: a class that is held after all has her in it again, as before', async () => {
