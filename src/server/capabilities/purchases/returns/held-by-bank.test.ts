@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#shared/time.ts';
+import { consequences } from '#shared/wire/consequences.ts';
 import { purchaseAnswer } from '#shared/wire/purchases.ts';
 import { deliverLetters } from '../../../../../tests/factories/letters.ts';
 import { customer, staff, type TestCustomer } from '../../../../../tests/factories/people.ts';
@@ -46,6 +47,12 @@ const receive = async (...events: Event[]) => {
 };
 const dispute = (amount = 35_000) => disputeThatIsWon({ payment_id: open.payment_id, amount });
 const cancel = (query = '?reason=Llueve') => studio.api.delete(`/single_class/${event.first}${query}`, { as: admin });
+/** What staff read about each person before they cancel. */
+const notes = async () => {
+  const body = { single_class_id: event.first, offered_class_id: event.second };
+  const seen = await studio.api.post('/single_class/preview/cancel', body, { as: admin });
+  return seen.read(consequences).people.flatMap((person) => person.notes);
+};
 const reopen = () => studio.api.post(`/single_class/reopen/${event.first}`, {}, { as: admin });
 const otherDate = () =>
   studio.api.post(`/purchases/other_date/${open.purchase_id}`, { single_class_id: event.second }, { as: ana });
@@ -118,6 +125,9 @@ it('of a part: what the bank left is refunded by staff, the rest once it is back
 it('that her bank has taken before the class is cancelled: no other date, no letter about a free place; staff decide once it is back', async () => {
   const { lost, won } = dispute();
   await receive(lost);
+  expect(await notes()).toEqual([
+    'No hay dinero que devolver: no pagó por su lugar o ya lo tiene de vuelta. Su banco reclamó su pago: no se le ofrece otra fecha.',
+  ]);
   await cancel(`?offered_class_id=${event.second}`);
   const letter = (await deliverLetters(studio)).find(({ to }) => to === ana?.email)?.text ?? '';
   expect(letter).toContain('No hay dinero que devolver: tu lugar no tuvo costo o tu dinero ya se te había devuelto.');
@@ -134,6 +144,9 @@ it('that her bank has taken before the class is cancelled: no other date, no let
 
 it('of which her bank has taken a part before the class is cancelled: the rest is refunded, and she is moved to no other date', async () => {
   await receive(dispute(20_000).lost);
+  expect(await notes()).toEqual([
+    'Se le devuelven $150.00 por el procesador, desde el lun 23 nov, 07:10. Su banco reclamó su pago: no se le ofrece otra fecha.',
+  ]);
   await cancel(`?offered_class_id=${event.second}`);
   expect([(await otherDate()).code, (await byDesk()).code]).toEqual(['no-other-date', 'money-already-back']);
   studio.clock.advance(10 * MINUTE);
