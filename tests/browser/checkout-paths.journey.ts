@@ -363,7 +363,7 @@ test('a freed place of a special class is held for the first in the waitlist, an
   await page.goto('/mystudio/waitlists');
   await page.getByRole('button', { name: /^Salir de la lista/ }).click();
   const sure = page.getByRole('dialog', { name: 'Precaución' });
-  await expect(sure.getByText('pasa a la siguiente persona')).toBeVisible();
+  await expect(sure.getByText('deja de ser tuyo')).toBeVisible();
   await sure.getByRole('button', { name: 'Cancelar' }).click();
   await untilClosed(page);
   await expect(page.getByText('Hay un lugar apartado para ti.')).toBeVisible();

@@ -40,7 +40,7 @@ export const attemptInput = z.strictObject({
   /** A number is a saved card's id, as older screens send it; empty: nothing was selected. */
   payment_method: z
     .union([chosenPayment, id, z.literal('')], {
-      error: ({ input }) => (typeof input === 'object' ? undefined : UNKNOWN_WAY),
+      error: ({ input }) => (typeof input === 'object' && !Array.isArray(input) ? undefined : UNKNOWN_WAY),
     })
     .nullish(),
   /** Months without interest for a card; left out or null: one payment at once. */

@@ -63,22 +63,27 @@ afterAll(async () => {
 const day = (ahead: number) =>
   new Date(studio.clock.now().getTime() + ahead * DAY - 6 * HOUR).toISOString().slice(0, 10);
 
-async function subscribe() {
+async function subscribe(months = 1) {
   const { class_package_id } = await classPackage(studio, {
     price: 1000,
     class_amount: 8,
     expiration_days: 31,
     is_subscription: true,
     subscription_period: 'month' as const,
-    subscription_interval: 1,
+    subscription_interval: months,
   });
   const { purchase_id, client_secret } = await openByCard(studio, ana, { class_package_id, consent: 'Acepto.' });
   await provider.confirm(client_secret);
   await provider.deliverDue();
+  return { purchase_id, path: await pathOfGrant() };
+}
+/** Of what was paid last. */
+async function pathOfGrant(): Promise<string> {
   const { available_classes } = (await studio.api.get('/available_classes', { as: ana })).read(
     z.object({ available_classes: z.array(availableClass) }),
   );
-  return { purchase_id, path: `/available_classes/admin/${available_classes[0]?.available_class_id}/freeze` };
+  const last = Math.max(...available_classes.map(({ available_class_id }) => available_class_id));
+  return `/available_classes/admin/${last}/freeze`;
 }
 const freeze = (path: string, from: number, until: number) =>
   studio.api.post(path, { starts_on: day(from), ends_on: day(until), reason: 'Viaje' }, { as: admin });
@@ -211,6 +216,15 @@ it('that has ended is frozen like any package: nothing is charged any more', asy
   expect(await moneyOf(studio, purchase_id)).toEqual(['payment 100000']);
 });
 
+/** Lets the next charge be made, an hour late. @returns the day on which it was to be made */
+async function nextCharge(purchase_id: number): Promise<string> {
+  const next = (await shown(purchase_id)).next_charge_at ?? '';
+  studio.clock.moveTo(new Date(Date.parse(next) + HOUR));
+  await provider.deliverDue();
+  await sendPostponements(studio.context);
+  return next.slice(5, 10);
+}
+
 it.each([
   ['a freeze that ended before it began', 0],
   ['a freeze that ended after three days, which moved it for good', 3],
@@ -218,13 +232,7 @@ it.each([
   studio.clock.moveTo(new Date('2027-01-31T18:00:00Z'));
   [ana, admin] = [await customer(studio), await staff(studio, 'administrator')];
   const { purchase_id, path } = await subscribe();
-  const charges = async () => {
-    const next = (await shown(purchase_id)).next_charge_at ?? '';
-    studio.clock.moveTo(new Date(Date.parse(next) + HOUR));
-    await provider.deliverDue();
-    await sendPostponements(studio.context);
-    return next.slice(5, 10);
-  };
+  const charges = () => nextCharge(purchase_id);
   await pass(5);
   expect((await freeze(path, 2 - Math.min(days, 2), 12)).status).toBe(200);
   await pass(days);
@@ -234,4 +242,21 @@ it.each([
     days === 0 ? ['02-28', '03-31', '04-30', '05-31', '06-30'] : ['03-03', '04-03', '05-03', '06-03', '07-03'],
   );
   expect(await moneyOf(studio, purchase_id)).toEqual(Array(6).fill('payment 100000'));
+});
+
+it.each([
+  ['30 April, which June does not pass', '2027-02-28T18:00:00Z', ['04-30', '06-30', '08-31', '10-31', '12-31']],
+  ['28 February, which April does not pass', '2026-12-31T18:00:00Z', ['02-28', '04-30', '06-30', '08-31', '10-31']],
+])('of the 31st every two months, moved back to %s', async (_, frozen_at, on) => {
+  studio.clock.moveTo(new Date('2026-12-31T18:00:00Z'));
+  [ana, admin] = [await customer(studio), await staff(studio, 'administrator')];
+  const { purchase_id } = await subscribe(2);
+  if (on[0] === '04-30') expect(await nextCharge(purchase_id)).toBe('02-28');
+  studio.clock.moveTo(new Date(Date.parse(frozen_at) + 2 * HOUR));
+  const path = await pathOfGrant();
+  expect((await freeze(path, 1, 12)).status).toBe(200);
+  expect((await studio.api.delete(path, { as: admin })).status).toBe(200);
+  const charged: string[] = [];
+  for (const _charge of on) charged.push(await nextCharge(purchase_id));
+  expect(charged).toEqual(on);
 });

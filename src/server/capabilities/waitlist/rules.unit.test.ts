@@ -58,7 +58,7 @@ describe('texts', () => {
       way: 'pay',
       until: offered_until,
       passed_by: null,
-      text: expect.stringContaining('hasta el mar 24 nov, 11:00'),
+      text: 'Hay un lugar apartado para ti: tienes hasta el mar 24 nov, 11:00 para pagarlo. Si no lo pagas, deja de ser tuyo.',
     });
   });
 

@@ -399,7 +399,7 @@ describe('a special class', () => {
     expect(preview.read(waitlistPreview)).toMatchObject(held);
     expect((await listed(slow)).waitlists).toMatchObject([held]);
     expect(preview.read(waitlistPreview).promotion.text).toBe(
-      'Hay un lugar apartado para ti: tienes hasta el lun 23 nov, 08:00 para pagarlo. Si no lo pagas, pasa a la siguiente persona.',
+      'Hay un lugar apartado para ti: tienes hasta el lun 23 nov, 08:00 para pagarlo. Si no lo pagas, deja de ser tuyo.',
     );
     expect((await buy(passer)).code).toBe('class-full');
     studio.clock.advance(61 * 60_000);

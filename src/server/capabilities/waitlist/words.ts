@@ -68,7 +68,7 @@ function sayPassedBy({ message }: NonNullable<Promotion['passed_by']>, until: st
 
 function describeOffer(c: ClassToWaitFor, offered_until: string): Promotion {
   const until = sayWallClock(c, Date.parse(offered_until));
-  const text = `Hay un lugar apartado para ti: tienes hasta el ${until} para pagarlo. Si no lo pagas, pasa a la siguiente persona.`;
+  const text = `Hay un lugar apartado para ti: tienes hasta el ${until} para pagarlo. Si no lo pagas, deja de ser tuyo.`;
   return { way: 'pay', until: offered_until, passed_by: null, text };
 }
 

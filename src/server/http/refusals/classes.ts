@@ -66,7 +66,7 @@ export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>>
     'reservation-not-found',
     'roster-closed',
   ],
-  'GET /class_reservations/preview': ['forbidden'],
+  'GET /class_reservations/preview': ['class-not-found', 'forbidden'],
   'POST /class_reservations/rating': [
     'already-rated',
     'forbidden',

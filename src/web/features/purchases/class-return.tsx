@@ -57,9 +57,11 @@ export function ClassReturn({ purchase }: { purchase: Purchase }) {
             <Button small disabled={busy} onClick={() => choose(offered.single_class_id)}>
               Cambiar a esa fecha
             </Button>
-            <Button small look="secondary" disabled={busy} onClick={() => choose(null)}>
-              Prefiero mi dinero
-            </Button>
+            {amount > 0 && (
+              <Button small look="secondary" disabled={busy} onClick={() => choose(null)}>
+                Prefiero mi dinero
+              </Button>
+            )}
           </div>
         </>
       )}

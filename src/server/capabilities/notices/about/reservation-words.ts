@@ -95,6 +95,8 @@ const cancelled: Write = (story, studio) => ({
 /** The sentence on the return: the class, or for an event the money. */
 const comesBack = (story: ReservationStory) => (story.details.money ? moneyBack(story) : [returned(story)]);
 
+const goesBack = ({ by_provider, by_hand }: { by_provider: number; by_hand: number }) => by_provider + by_hand > 0;
+
 /** The sentence on an event's refund: how much, by which way, from when, and which date may be chosen instead. */
 function moneyBack({ details, single_class }: ReservationStory): string[] {
   const { money } = details;
@@ -111,11 +113,13 @@ function moneyBack({ details, single_class }: ReservationStory): string[] {
     ...(by_hand > 0
       ? [`Te devolvemos ${mxn(by_hand)} (${by_hand_methods}) en recepción: pasa por ellos o responde a este correo.`]
       : []),
-    ...(by_provider + by_hand === 0 ? ['Tu lugar no tuvo costo, así que no hay dinero que devolver.'] : []),
+    ...(goesBack(money)
+      ? []
+      : ['No hay dinero que devolver: tu lugar no tuvo costo o tu dinero ya se te había devuelto.']),
     ...(other_date === null
       ? []
       : [
-          `Si lo prefieres, cambia tu lugar al ${formatLongDay(other_date)}, ${formatTime(other_date)}. Puedes elegirlo hasta ${when}; si no, recibes tu dinero.`,
+          `Si lo prefieres, cambia tu lugar al ${formatLongDay(other_date)}, ${formatTime(other_date)}. Puedes elegirlo hasta ${when}${goesBack(money) ? '; si no, recibes tu dinero' : ''}.`,
         ]),
   ];
 }
@@ -134,7 +138,8 @@ const classCancelled: Write = (story, studio) => ({
 
 function afterwards({ details: { money } }: ReservationStory, studio: Studio) {
   if (!money) return calendar(studio);
-  const label = money.other_date === null ? 'Ver mi compra' : 'Elegir: otra fecha o mi dinero';
+  const choice = goesBack(money) ? 'Elegir: otra fecha o mi dinero' : 'Elegir otra fecha';
+  const label = money.other_date === null ? 'Ver mi compra' : choice;
   return { label, link: `${studio.url}/gracias/${money.purchase_id}` };
 }
 

@@ -201,7 +201,7 @@ describe('limits', () => {
         error: { code: 'no-payment-method', message: 'No has seleccionado un método de pago.' },
       });
     }
-    for (const payment_method of ['bitcoin', true])
+    for (const payment_method of ['bitcoin', true, []])
       expect((await attempt({ class_package_id, payment_method })).body).toMatchObject({
         error: { fields: { payment_method: 'No conocemos esa forma de pago. Elige una de las que se ofrecen.' } },
       });

@@ -13,6 +13,7 @@ import {
   writePaused,
   writePostponement,
   writePostponementTry,
+  writeReturnToDay,
 } from './postponements.ts';
 
 let database: TestDatabase;
@@ -171,5 +172,48 @@ describe('an order to charge later', () => {
         { charge_was_at: SOON, charge_at: LATEST, paused_at: minute(0), done_at: null },
         { charge_was_at: LATER, charge_at: LATEST, paused_at: null, done_at: null },
       ]);
+    }));
+
+  it('that was confirmed is followed by another back to the subscription’s day, for the charge it had moved alone', () =>
+    undone(database.db, async (tx, studio) => {
+      const { hers, other } = await twoOrders(tx, studio);
+      const [reported, on_its_day] = [minute(50_000), minute(53_000)];
+      const back = (charged: string) =>
+        writeReturnToDay(tx, {
+          purchase_id: hers,
+          charged,
+          reported: new Date(reported),
+          charge_at: new Date(on_its_day),
+          at: new Date(minute(6001)),
+        });
+      const charges = () => columnsOf(tx, 'purchase.next_charge_at', [hers, other]);
+      await tx.rows('update purchase set next_charge_at = $1', [reported]);
+      expect(await back(LATER), 'not confirmed yet').toBe(false);
+      await tx.rows('update charge_postponement set done_at = $1, attempts = 2, paused_at = $1', [minute(0)]);
+      expect(await back(SOON), 'another charge than the one that was moved').toBe(false);
+      expect(await charges()).toEqual([reported, reported]);
+      expect(await open(tx)).toEqual([]);
+      expect(await back(LATER)).toBe(true);
+      expect(await charges()).toEqual([on_its_day, reported]);
+      expect(await orders(tx, hers, other)).toMatchObject([
+        { charge_was_at: reported, charge_at: on_its_day, done_at: null, attempts: 0, paused_at: null },
+        { charge_was_at: SOON, charge_at: LATER, done_at: minute(0), attempts: 2, paused_at: minute(0) },
+      ]);
+      expect(await back(LATER), 'the same charge again').toBe(false);
+    }));
+
+  it('is kept without another where the provider’s own date is right for now', () =>
+    undone(database.db, async (tx, studio) => {
+      const { hers } = await twoOrders(tx, studio);
+      const reported = minute(50_000);
+      await tx.rows('update purchase set next_charge_at = $1', [reported]);
+      await tx.rows('update charge_postponement set done_at = $1', [minute(0)]);
+      const instant = new Date(reported);
+      const at = new Date(minute(6001));
+      expect(
+        await writeReturnToDay(tx, { purchase_id: hers, charged: LATER, reported: instant, charge_at: instant, at }),
+      ).toBe(true);
+      expect(await orders(tx, hers)).toMatchObject([{ charge_at: reported, done_at: minute(0) }]);
+      expect(await open(tx, hers)).toEqual([]);
     }));
 });

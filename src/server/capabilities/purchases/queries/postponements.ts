@@ -24,10 +24,11 @@ export async function writePostponement(
   await tx.rows(postpone, [purchase_id, charge_at.toISOString(), by.at.toISOString(), by.actor_id]);
 }
 
+// Where the provider's own date is the right one for now, nothing is sent: only the moved charge is kept, for the one after.
 const backToDay = `
   with told as (
     update charge_postponement set charge_was_at = $3::timestamptz, charge_at = $4::timestamptz, "createdAt" = $5::timestamptz,
-      attempts = 0, done_at = null, last_error = null, paused_at = null
+      attempts = 0, done_at = case when $3::timestamptz = $4::timestamptz then done_at end, last_error = null, paused_at = null
     where purchase_id = $1 and charge_at = $2::timestamptz and done_at is not null
     returning purchase_id
   )
@@ -37,7 +38,8 @@ const backToDay = `
 
 /**
  * Moves the charge after one that a postponement had moved.
- * @param charge `charged`: the one that was made; `reported`: when the provider makes the next one; `charge_at`: when it shall
+ * @param charge `charged`: the one that was made; `reported`: when the provider makes the next one; `charge_at`: when it shall,
+ *   which the provider is told if it is another instant
  * @returns false when no postponement moved the charge, and nothing was written
  */
 export async function writeReturnToDay(

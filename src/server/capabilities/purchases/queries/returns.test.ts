@@ -8,6 +8,7 @@ import {
   NOW,
   type RawRow,
   rawBought,
+  rawMoney,
   rawRefundOrder,
   rawSale,
   rawSeat,
@@ -15,6 +16,7 @@ import {
 } from '../../../../../tests/factories/raw-sale.ts';
 import type { Sql } from '../../../database/database.ts';
 import { lockUnsentOrders } from '../../locking/index.ts';
+import { hasBankTaken } from './held-by-bank.ts';
 import {
   bringRefundForward,
   endReturn,
@@ -79,6 +81,28 @@ describe('a class cancelled by the studio', () => {
         buyer(paying, bea, 5),
         buyer(unplaced, bea, 1),
       ]);
+    }));
+
+  it('is exchanged for no other date while a bank has money of this very purchase', () =>
+    inStudio(async (tx, studio) => {
+      const { hers, other } = await rawTwoSales(tx, studio, 'completed', { provider: 'simulado' });
+      const move = (kind: string, amount: number) =>
+        rawMoney(tx, hers, {
+          provider: 'simulado',
+          provider_movement_id: `${kind}_1`,
+          kind,
+          amount,
+          ...(kind !== 'payment' && { refunds_payment_id: 'payment_1' }),
+        });
+      const taken = async () => [await hasBankTaken(tx, hers), await hasBankTaken(tx, other)];
+      expect(await taken()).toEqual([false, false]);
+      await move('payment', 1000);
+      await move('refund', -300);
+      expect(await taken(), 'a refund of our own').toEqual([false, false]);
+      await move('chargeback', -200);
+      expect(await taken()).toEqual([true, false]);
+      await move('chargeback-won', 200);
+      expect(await taken()).toEqual([false, false]);
     }));
 
   it('offers the coming dates of its event that have room', () =>

@@ -6,6 +6,7 @@ import { refuseOwnRecord } from '../../authorisation/index.ts';
 import { pickPlace } from '../../booking/index.ts';
 import { lockForPlaces } from '../../locking/index.ts';
 import type { SaleContext } from '../context.ts';
+import { hasBankTaken } from '../queries/held-by-bank.ts';
 import { findPurchase, lockPurchase } from '../queries/purchases.ts';
 import {
   bringRefundForward,
@@ -58,6 +59,7 @@ export async function moveToOtherDate(
     // The same request, sent twice, was first.
     if (!returned) return purchase.single_class_id === single_class_id ? undefined : refuse('money-already-back');
     await refuseOther(tx, returned, { single_class_id, by, at });
+    if (await hasBankTaken(tx, purchase_id)) refuse('money-already-back');
     const { customer_id, class_package_id } = purchase;
     if (by.owner === null) await refuseOwnRecord(tx, by.actor_id, customer_id);
     const actor = { customer_id: by.actor_id, session_id: by.session_id, byStaff: by.owner === null };

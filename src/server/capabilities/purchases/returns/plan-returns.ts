@@ -1,5 +1,6 @@
 import type { Sql } from '../../../database/database.ts';
 import type { SaleContext } from '../context.ts';
+import { hasBankTaken } from '../queries/held-by-bank.ts';
 import { readPayments } from '../queries/refunds.ts';
 import { type Buyer, readBuyers } from '../queries/returns.ts';
 import { type ClassReturn, losesAllPlaces, partsOf } from './return-rules.ts';
@@ -31,7 +32,10 @@ export async function planReturnsOfLeaving(
 
 async function planFor(sql: Sql, payments: SaleContext['payments'], buyers: readonly Buyer[]): Promise<ClassReturn[]> {
   const planned: ClassReturn[] = [];
-  for (const buyer of buyers)
-    planned.push({ ...buyer, parts: partsOf(await readPayments(sql, buyer.purchase_id), payments) });
+  for (const buyer of buyers) {
+    const { purchase_id } = buyer;
+    const parts = partsOf(await readPayments(sql, purchase_id), payments);
+    planned.push({ ...buyer, parts, takes_other_date: !(await hasBankTaken(sql, purchase_id)) });
+  }
   return planned;
 }

@@ -32,7 +32,8 @@ export async function queueLeavingNotices(
 }
 
 /** The amounts in the letter, in pesos. */
-function moneyInLetter({ purchase_id, parts }: ClassReturn, at: Date, offered: OtherDate | null) {
+function moneyInLetter({ purchase_id, parts, takes_other_date }: ClassReturn, at: Date, proposed: OtherDate | null) {
+  const offered = takes_other_date ? proposed : null;
   const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
   return {
     purchase_id,

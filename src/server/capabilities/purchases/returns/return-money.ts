@@ -59,9 +59,10 @@ export async function returnMoney(
 async function orderBack(
   tx: LockedPurchase,
   { parts, ...one }: ClassReturn,
-  { at, actor_id, offered, reason }: Cancelling,
+  { at, actor_id, offered: proposed, reason }: Cancelling,
 ): Promise<void> {
   const { purchase_id } = one;
+  const offered = one.takes_other_date ? proposed : null;
   const not_before = refundSentAt(at, offered);
   const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
   const offered_class_id = offered?.single_class_id ?? null;

@@ -33,6 +33,8 @@ export interface ClassReturn {
   unpaid: boolean;
   class_reservation_ids: number[];
   parts: ReturnPart[];
+  /** Not where a bank has given money of it back to her: another date would be hers for nothing. */
+  takes_other_date: boolean;
 }
 
 /** The parts of payments that go back, and how: by the provider if it can, else by hand. */

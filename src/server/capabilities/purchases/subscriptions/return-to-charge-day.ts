@@ -8,7 +8,8 @@ import { chargeOnItsDay, isTooLateToPostpone } from './charge-rules.ts';
 
 /**
  * A freeze that ended early may leave a charge on the last day of a short month: the charge after it is moved back to the
- * subscription's day, if the provider would have done so itself (docs/rules.md#freezes). The job informs the provider.
+ * subscription's day, if the provider would have done so itself (docs/rules.md#freezes). The job informs the provider. Where
+ * the month of that charge is too short as well, the one after it is.
  * @param charge `next_charge_at`: when the provider says that it charges next
  * @returns when it is charged next
  */
@@ -29,7 +30,7 @@ export async function returnToChargeDay(
     earlier,
     planAtProvider({ terms, renewal_payment: purchase.renewal_payment ?? 0 }),
   );
-  if (!charge_at || charge_at <= next_charge_at || isTooLateToPostpone(at, next_charge_at.toISOString()))
+  if (!charge_at || charge_at < next_charge_at || isTooLateToPostpone(at, next_charge_at.toISOString()))
     return next_charge_at;
   const moved = await writeReturnToDay(tx, { purchase_id, charged, reported: next_charge_at, charge_at, at });
   return moved ? charge_at : next_charge_at;

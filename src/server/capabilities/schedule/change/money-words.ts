@@ -62,14 +62,22 @@ export function moneySentences(back: MoneyBack, { undoable }: { undoable: boolea
 }
 
 /** The sentence about one person's refund. */
-export function moneyNote({ parts }: ClassReturn, { at, offered }: MoneyBack, { timezone }: ClassBefore): string {
+export function moneyNote(
+  { parts, takes_other_date }: ClassReturn,
+  { at, offered: proposed }: MoneyBack,
+  { timezone }: ClassBefore,
+): string {
+  const offered = takes_other_date ? proposed : null;
   const { by_provider, by_hand, by_hand_methods } = sumsOf(parts);
-  if (by_provider + by_hand === 0) return 'No pagó por su lugar: no hay dinero que devolver.';
   const ways = [
     ...(by_provider > 0
       ? [`${pesos(by_provider)} por el procesador, desde el ${sayWhen(refundSentAt(at, offered), timezone)}`]
       : []),
     ...(by_hand > 0 ? [`${pesos(by_hand)} a mano (${listWords(by_hand_methods)})`] : []),
   ];
-  return `Se le devuelven ${listWords(ways)}.`;
+  const back =
+    ways.length > 0
+      ? `Se le devuelven ${listWords(ways)}.`
+      : 'No hay dinero que devolver: no pagó por su lugar o ya lo tiene de vuelta.';
+  return proposed === offered ? back : `${back} Su banco reclamó su pago: no se le ofrece otra fecha.`;
 }

@@ -11,7 +11,7 @@ import { type GuestPlaces, type PayingGrant, sayGuestsClasses, whereItReturns } 
 
 /** The refund of a bought place in a class that the studio moved. */
 function moneyWords(pesos: number): string {
-  if (pesos === 0) return 'Tu lugar no tuvo costo: no hay dinero que devolver.';
+  if (pesos === 0) return 'No hay dinero que devolver: tu lugar no tuvo costo o tu dinero ya se te devolvió.';
   return `Te devolvemos ${formatMoney(pesos)} MXN, porque el estudio cambió esta clase.`;
 }
 

@@ -56,7 +56,7 @@ export function HeldPlace(props: HeldPlaceProps) {
           <span role="timer">
             te quedan <strong>{remaining}</strong>
           </span>
-          . Si no lo pagas, pasa a la siguiente persona.
+          . Si no lo pagas, deja de ser tuyo.
         </span>
       </p>
     </div>

@@ -8,7 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { leaveWaitlist } from './api.ts';
 import { joinOnce } from './join-once.ts';
 
-const LOSES_HELD = 'Hay un lugar apartado para ti. Si sales de la lista, pasa a la siguiente persona.';
+const LOSES_HELD = 'Hay un lugar apartado para ti. Si sales de la lista, deja de ser tuyo.';
 
 /** Joins and leaves a waitlist: shows the success, and keeps an error for the screen. */
 export function useWaiting() {
@@ -31,7 +31,7 @@ export function useWaiting() {
     await renewPlaces(client);
   }
 
-  /** @param held a place is held for me to pay: leaving gives it to the next person for good, so it asks first */
+  /** @param held a place is held for me to pay: leaving gives it up for good, so it asks first */
   async function leave(waitlist_id: number, held: boolean): Promise<void> {
     if (held && !(await confirm({ text: LOSES_HELD, accept: 'Salir de la lista' }))) return;
     await act(() => leaveWaitlist(waitlist_id), 'Eliminada de lista de espera.');

@@ -73,7 +73,7 @@ export const alertWords: Readonly<Record<PaymentAlert['kind'], { what: string; t
   },
   'chargeback-won': {
     what: 'Un reclamo terminó y su dinero volvió al estudio, todo o una parte',
-    todo: 'El dinero volvió y ya está entre los movimientos. Si revocaste el acceso, decide si lo devuelves.',
+    todo: 'El dinero volvió y ya está entre los movimientos. Si revocaste el acceso o su clase se canceló, mira en la compra si hay una devolución en camino y, si no, decide si lo devuelves.',
   },
   'refund-returned': {
     what: 'Su banco no tomó una devolución',
