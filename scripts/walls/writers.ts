@@ -70,7 +70,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'staff/queries.ts': ['revokeInvitation'],
     'videos/films/queries.ts': ['beginTry', 'deleteEmptied', 'endTry'],
     'videos/qualities/queries.ts': ['askAgain', 'claimFilm', 'takeBack'],
-    'videos/queries/marks.ts': ['deleteCompleted', 'deleteFavorite', 'insertPlayback', 'writeRating'],
+    'videos/queries/marks.ts': ['deleteCompleted', 'deleteFavorite', 'insertPlayback'],
     'videos/serving/queries.ts': ['openVideo', 'writePosition'],
   },
   // Writes a row that this process or transaction created or claimed, and that no other touches.

@@ -9,8 +9,10 @@ import { configure } from '../factories/configure.ts';
 import { customer, staff, type TestCustomer } from '../factories/people.ts';
 import { onlineAccess } from '../factories/selling.ts';
 import { grant, singleClass } from '../factories/studio.ts';
-import { startApp, type TestStudio } from '../start-app.ts';
+import { START, startApp, type TestStudio } from '../start-app.ts';
 import { withoutLocks } from './without-locks.ts';
+
+const TODAY = START.toISOString().slice(0, 10);
 
 let studio: TestStudio;
 let admin: TestCustomer;
@@ -19,7 +21,7 @@ beforeAll(async () => {
   studio = await startApp({ environment: { DATABASE_POOL: '16' } });
   admin = await staff(studio, 'administrator');
   await configure(studio, { videos_enabled: true, waitlist_enabled: true });
-  const film = { name: 'Movilidad', url: 'https://youtu.be/dQw4w9WgXcQ', duration: 20, publish_on: '2026-11-01' };
+  const film = { name: 'Movilidad', url: 'https://youtu.be/dQw4w9WgXcQ', duration: 20, publish_on: TODAY };
   const made = await studio.api.post('/videos', film, { as: admin });
   video_id = (made.body as { video: { video_id: number } }).video.video_id;
 });
@@ -103,7 +105,7 @@ describe('while a record is erased or merged, and its commit is near', () => {
 
   it.each(['erased', 'merged'] as const)('nor one on paper, of the one that is %s', async (way) => {
     const { answer, gone } = await beside(way, async ({ customer_id }) => {
-      const paper = { customer_id, kind: 'access', message: 'En papel', received_on: '2026-11-20' };
+      const paper = { customer_id, kind: 'access', message: 'En papel', received_on: TODAY };
       return () => studio.api.post('/privacy_requests', paper, { as: admin });
     });
     expect(answer).toBe('not-found');
