@@ -17,7 +17,6 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
   inserts: {
     'announcements/queries.ts': ['insertAnnouncement'],
     'attendance/queries/codes.ts': ['keepCode', 'keepCodes'],
-    'attendance/queries/notes.ts': ['insertNote'],
     'audit/queries/write.ts': ['audit', 'auditNumbered'],
     'authorisation/queries/permits.ts': ['insertPermit'],
     'authorisation/queries/requests.ts': ['insertRequest'],
@@ -32,7 +31,6 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'outbox/queries.ts': ['insertNotice'],
     'pages/queries.ts': ['acceptPages', 'insertPage'],
     'payment-methods/queries.ts': ['insertPaymentMethod'],
-    'privacy/queries/requests.ts': ['insertRequest'],
     'purchases/queries/movements.ts': ['insertOnce'],
     'purchases/queries/alerts.ts': ['insertAlert'],
     'purchases/queries/provider.ts': ['takeWebhook'],
@@ -53,7 +51,6 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'customers/confirmed-mail/queries.ts': ['writeConfirmed'],
     'customers/mail/queries/proposals.ts': ['settleChanges'],
     'files/queries.ts': ['deleteIfUnused', 'markUnused', 'markUsed'],
-    'notices/choices/queries.ts': ['changeMuted'],
     'outbox/queries.ts': ['claimNotices', 'holdWaiting', 'makeDueAgain'],
     'payment-methods/sources/queries.ts': ['countForgetTry', 'markForgotten'],
     'privacy/queries/requests.ts': ['writeAnswer', 'writeDone'],
@@ -73,7 +70,7 @@ export const PLAIN: Readonly<Record<string, Readonly<Record<string, readonly str
     'staff/queries.ts': ['revokeInvitation'],
     'videos/films/queries.ts': ['beginTry', 'deleteEmptied', 'endTry'],
     'videos/qualities/queries.ts': ['askAgain', 'claimFilm', 'takeBack'],
-    'videos/queries/marks.ts': ['deleteCompleted', 'deleteFavorite', 'insertPlayback', 'writeRating'],
+    'videos/queries/marks.ts': ['deleteCompleted', 'deleteFavorite', 'insertPlayback'],
     'videos/serving/queries.ts': ['openVideo', 'writePosition'],
   },
   // Writes a row that this process or transaction created or claimed, and that no other touches.

@@ -226,6 +226,31 @@ describe('reception changes the mail of a person who signs in', () => {
     expect((await correct(regina, { email: newMail('otra') }, admin)).status).toBe(200);
   });
 
+  it.each(['dismissed', 'made a coach', 'disabled'] as const)(
+    'cannot be confirmed once the person who proposed it was %s, and is shown no more',
+    async (how) => {
+      const regina = await withCard();
+      const leaving = await staff(studio, 'desk');
+      const { customer_id } = leaving;
+      const thief = newMail('ladrona');
+      await correct(regina, { email: thief }, leaving);
+      const link = await linkTo(thief, 'mail-proposal-confirm');
+      expect(await proposalOf(regina)).toMatchObject({ state: 'proposed', email: thief });
+      const ended = {
+        dismissed: () => studio.api.delete(`/staff/${customer_id}`, { as: admin }),
+        'made a coach': () => studio.api.put('/staff', { customer_id, role: 'coach' }, { as: admin }),
+        disabled: () => studio.api.put(`/customer/admin/${customer_id}/disable`, { disabled: true }, { as: admin }),
+      }[how];
+      const answer = await ended();
+      expect(answer.status, answer.text).toBe(200);
+      expect(await confirm(link)).toMatchObject({ status: 404, code: 'mail-link-invalid' });
+      expect(await proposalOf(regina)).toBeNull();
+      expect((await signIn(regina.email)).status).toBe(200);
+      // The studio's own proposal takes its place.
+      await moved(regina, newMail('nueva'));
+    },
+  );
+
   it('takes effect when the new address confirms: cards go, here and at the provider, sessions and feeds end', async () => {
     const regina = await withCard();
     const feed = await feedOf(regina.token);

@@ -1,4 +1,4 @@
-import { insertNotesOf } from '../../src/server/capabilities/attendance/queries/notes.ts';
+import { insertNote, insertNotesOf } from '../../src/server/capabilities/attendance/queries/notes.ts';
 import { keepPenalty, withdrawPenalties } from '../../src/server/capabilities/attendance/queries/penalties.ts';
 import { insertRating } from '../../src/server/capabilities/attendance/queries/rate.ts';
 import { writeRosterClosed } from '../../src/server/capabilities/attendance/queries/rosters.ts';
@@ -27,3 +27,6 @@ writes<Locked<'class_reservation'>>(insertRating);
 // @ts-expect-error
 writes<Tx>(insertNotesOf);
 writes<Locked<'people'>>(insertNotesOf);
+// @ts-expect-error
+writes<Tx>(insertNote);
+writes<Locked<'people'>>(insertNote);

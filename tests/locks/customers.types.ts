@@ -28,6 +28,7 @@ import {
 } from '../../src/server/capabilities/customers/queries/records.ts';
 import { deleteStaff, insertStaff } from '../../src/server/capabilities/customers/queries/staff.ts';
 import type { Locked } from '../../src/server/capabilities/locking/index.ts';
+import { changeMuted } from '../../src/server/capabilities/notices/choices/queries.ts';
 import { forgetSources } from '../../src/server/capabilities/payment-methods/sources/forget-sources.ts';
 import {
   archiveAllSources,
@@ -37,6 +38,7 @@ import {
   insertSource,
   writeProviderCustomer,
 } from '../../src/server/capabilities/payment-methods/sources/queries.ts';
+import { writeRating } from '../../src/server/capabilities/videos/queries/marks.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
@@ -208,3 +210,9 @@ writes<Tx>(forgetSources);
 // @ts-expect-error
 writes<Locked<'payment_method'>>(forgetSources);
 writes<Locked<'people'>>(forgetSources);
+// @ts-expect-error
+writes<Tx>(changeMuted);
+writes<Locked<'people'>>(changeMuted);
+// @ts-expect-error
+writes<Tx>(writeRating);
+writes<Locked<'people'>>(writeRating);

@@ -5,7 +5,7 @@ import {
   rewriteAnswer,
   rewriteTexts,
 } from '../../src/server/capabilities/privacy/queries/erasing.ts';
-import { closeByErasing } from '../../src/server/capabilities/privacy/queries/requests.ts';
+import { closeByErasing, insertRequest } from '../../src/server/capabilities/privacy/queries/requests.ts';
 import type { Tx } from '../../src/server/database/database.ts';
 import { writes } from './given.ts';
 
@@ -34,3 +34,6 @@ writes<Tx>(closeByErasing);
 // @ts-expect-error
 writes<Locked<'administrators'>>(closeByErasing);
 writes<Locked<'people'>>(closeByErasing);
+// @ts-expect-error
+writes<Tx>(insertRequest);
+writes<Locked<'people'>>(insertRequest);

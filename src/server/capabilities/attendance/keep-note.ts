@@ -5,6 +5,7 @@ import { audit } from '../audit/index.ts';
 import { refuseOwnRecord } from '../authorisation/index.ts';
 import { refuseForeignRoster, type Staff } from '../booking/index.ts';
 import { type OnceKey, once } from '../idempotency/index.ts';
+import { lockKeptRecord } from '../locking/index.ts';
 import type { AttendanceContext } from './attendance-context.ts';
 import { findNote, findNoted, insertNote, removeNote } from './queries/notes.ts';
 
@@ -21,10 +22,13 @@ export async function keepNote(
   input: NoteInput & { key: OnceKey | null },
 ): Promise<number> {
   const { class_reservation_id, about, note, key } = input;
-  const noted = (await findNoted(db, class_reservation_id)) ?? refuse('reservation-not-found');
-  await refuseForeignRoster(db, staff, noted.single_class_id);
+  const asked = (await findNoted(db, class_reservation_id)) ?? refuse('reservation-not-found');
+  await refuseForeignRoster(db, staff, asked.single_class_id);
   const at = clock.now();
-  const keep = async (tx: Tx) => {
+  const keep = async (open: Tx) => {
+    // Her record may be erased, or merged with another, at this moment: then the note is about nobody, or the kept one.
+    const { tx } = (await lockKeptRecord(open, asked.customer_id)) ?? refuse('reservation-not-found');
+    const noted = (await findNoted(tx, class_reservation_id)) ?? refuse('reservation-not-found');
     await refuseOwnRecord(tx, staff.customer_id, noted.customer_id);
     const by = { at, actor_id: staff.customer_id, customer_id: noted.customer_id };
     // A note about a guest must not appear at the host.

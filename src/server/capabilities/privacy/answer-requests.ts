@@ -7,6 +7,7 @@ import type { Tx } from '../../database/database.ts';
 import { siteAddress } from '../../settings.ts';
 import { audit } from '../audit/index.ts';
 import { readAdministratorMails, requireAdministrator } from '../customers/index.ts';
+import { lockPerson } from '../locking/index.ts';
 import { queueNotice } from '../outbox/index.ts';
 import { requireActive, type TokenHolder } from '../people/index.ts';
 import { actBy, answerBy } from './deadline-rules.ts';
@@ -38,8 +39,10 @@ export async function askForData(context: RequestContext, asking: Asking): Promi
   const received_on = asking.received_on ?? today;
   if (received_on > today) refuse('privacy-request-date');
   const answer_by = answerBy(received_on);
-  return context.db.transaction(async (tx) => {
-    await requireActive(tx, by, at);
+  return context.db.transaction(async (open) => {
+    await requireActive(open, by, at);
+    // Otherwise it would stay with a record that is erased or merged at this moment, where nobody answers it.
+    const tx = (await lockPerson(open, customer_id)) ?? refuseGone('person');
     const person = (await findPerson(tx, customer_id)) ?? refuseGone('person');
     const created_by = by.byStaff ? by.actor_id : null;
     const request = { customer_id, kind, message, received_on, answer_by, created_by, at };

@@ -1,7 +1,8 @@
-import { refuse } from '#shared/refusals.ts';
+import { refuse, refuseGone } from '#shared/refusals.ts';
 import type { VideoRatingInput } from '#shared/wire/videos.ts';
 import type { AppContext } from '../../context.ts';
 import type { Tx } from '../../database/database.ts';
+import { lockPerson } from '../locking/index.ts';
 import { queueNotice } from '../outbox/index.ts';
 import { findMailOf } from '../people/index.ts';
 import {
@@ -66,9 +67,11 @@ export async function countPlayback(context: Needs, customer_id: number, video_i
   });
 }
 
-/** @throws Refusal `videos-off`, `online-access-needed`, `video-not-found` */
+/** @throws Refusal `videos-off`, `online-access-needed`, `video-not-found`, `not-found` */
 export async function rateVideo(context: Needs, customer_id: number, rating: VideoRatingInput): Promise<void> {
-  await asViewer(context, customer_id, async (tx, viewer) => {
+  await asViewer(context, customer_id, async (open, viewer) => {
+    // What she writes is not left with a record that is erased or merged at this moment.
+    const tx = (await lockPerson(open, customer_id)) ?? refuseGone('person');
     if (!(await writeRating(tx, { ...viewer, ...rating }))) refuse('video-not-found');
   });
 }

@@ -192,6 +192,7 @@ export const refusalsOfClasses: Readonly<Record<string, readonly RefusalCode[]>>
     'waitlist-off',
   ],
   'PUT /waitlist': ['forbidden', 'waitlist-not-found'],
+  'PUT /waitlist/notice': ['not-found'],
   'GET /waitlist/class/{id}': ['class-not-found'],
   'DELETE /waitlist/{id}': ['waitlist-not-found'],
   'GET /waitlist/{id}': ['waitlist-not-found'],

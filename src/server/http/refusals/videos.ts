@@ -30,7 +30,7 @@ export const refusalsOfVideos: Readonly<Record<string, readonly RefusalCode[]>> 
   'PUT /videos/position': ['online-access-needed', 'video-not-found', 'videos-off'],
   'POST /videos/playback': ['online-access-needed', 'video-not-found', 'videos-off'],
   'GET /videos/program/{id}': ['not-found', 'online-access-needed', 'videos-off'],
-  'POST /videos/rating': ['online-access-needed', 'video-not-found', 'videos-off'],
+  'POST /videos/rating': ['not-found', 'online-access-needed', 'video-not-found', 'videos-off'],
   'POST /videos/rating/email': ['online-access-needed', 'video-not-found', 'videos-off'],
   'GET /videos/tag/{id}': ['not-found', 'online-access-needed', 'videos-off'],
   'GET /videos/{id}': ['online-access-needed', 'video-not-found', 'videos-off'],

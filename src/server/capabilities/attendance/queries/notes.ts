@@ -21,7 +21,7 @@ const insert = `
   values ($1, $2, $3, $4::timestamptz, $5) returning customer_note_id`;
 
 export async function insertNote(
-  tx: Sql,
+  tx: Locked<'people'>,
   note: { customer_id: number; class_reservation_id: number | null; note: string; at: Date; actor_id: number },
 ): Promise<number> {
   const [row] = await tx.rows<{ customer_note_id: number }>(insert, [

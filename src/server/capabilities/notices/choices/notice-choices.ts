@@ -2,6 +2,7 @@ import { type NoticeChoice, noticeChoices } from '#shared/notice-choices.ts';
 import { refuseGone } from '#shared/refusals.ts';
 import type { NoticeChoices } from '#shared/wire/notices.ts';
 import type { AppContext } from '../../../context.ts';
+import { lockKeptRecord } from '../../locking/index.ts';
 import { changeMuted, readMuted } from './queries.ts';
 
 const shown = (muted: readonly NoticeChoice[]): NoticeChoices => ({
@@ -17,7 +18,8 @@ export async function readNoticeChoices({ db }: Pick<AppContext, 'db'>, customer
 }
 
 /**
- * Changes some of the choices; letters that wait are judged by the choices at the time they are sent.
+ * Changes some of the choices; letters that wait are judged by the choices at the time they are sent. A letter's link, or
+ * a tab, may name a record that was merged since: then the kept record's choices change.
  * @throws Refusal `not-found`
  */
 export async function chooseNotices(
@@ -27,6 +29,9 @@ export async function chooseNotices(
 ): Promise<NoticeChoices> {
   const off = noticeChoices.filter((choice) => wanted[choice] === false);
   const on = noticeChoices.filter((choice) => wanted[choice] === true);
-  const muted = await db.transaction((tx) => changeMuted(tx, customer_id, { off, on }));
-  return shown(muted ?? refuseGone('person'));
+  const muted = await db.transaction(async (open) => {
+    const { tx, customer_id: kept } = (await lockKeptRecord(open, customer_id)) ?? refuseGone('person');
+    return changeMuted(tx, kept, { off, on });
+  });
+  return shown(muted);
 }

@@ -49,12 +49,11 @@ export interface NewRequest {
 
 const insert = `
   insert into privacy_request (customer_id, kind, message, received_on, answer_by, created_by, "createdAt")
-  select customer_id, $2::text, $3::text, $4::date, $5::date, $6::integer, $7::timestamptz
-  from customer where customer_id = $1 and erased_at is null and merged_into is null
+  values ($1, $2, $3, $4, $5, $6, $7)
   on conflict (customer_id, kind) where answered_at is null do nothing returning privacy_request_id`;
 
-/** Undefined: one of the same kind is open, or there is no such person. */
-export async function insertRequest(tx: Tx, request: NewRequest): Promise<number | undefined> {
+/** Undefined: one of the same kind is open. */
+export async function insertRequest(tx: Locked<'people'>, request: NewRequest): Promise<number | undefined> {
   const { customer_id, kind, message, received_on, answer_by, created_by, at } = request;
   const [row] = await tx.rows<{ privacy_request_id: number }>(insert, [
     customer_id,

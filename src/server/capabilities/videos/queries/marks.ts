@@ -1,5 +1,6 @@
 import type { VideoRatingInput } from '#shared/wire/videos.ts';
 import type { Tx } from '../../../database/database.ts';
+import type { Locked } from '../../locking/index.ts';
 import type { Viewer } from './seen.ts';
 
 /** A video that a person marks, among those visible to her that day. */
@@ -79,7 +80,7 @@ const rating = `
 
 /** Returns whether there is such a video; an earlier rating is replaced. */
 export function writeRating(
-  tx: Tx,
+  tx: Locked<'people'>,
   { customer_id, video_id, day, at, class_stars, coach_stars, comment }: Marked & VideoRatingInput,
 ): Promise<boolean> {
   return found(tx, rating, [customer_id, video_id, day, at.toISOString(), class_stars, coach_stars, comment]);

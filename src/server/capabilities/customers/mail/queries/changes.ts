@@ -91,15 +91,20 @@ export interface LiveMailChange {
   proposed_by: number | null;
 }
 
+/** A proposal ends with the right of its proposer: a former receptionist's letter gives nobody an account. */
+export const PROPOSER_MAY = `(m.proposed_by is null or exists (
+  select 1 from staff s join customer sc using (customer_id)
+  where s.customer_id = m.proposed_by and s.role in ('desk', 'administrator') and sc.disabled_at is null))`;
+
 /**
- * The change that a link confirms now: not expired, not replaced, and asked for by a session that is still open. Read again
- * under the person's lock, which every operation on a change takes first.
+ * The change that a link confirms now: not expired, not replaced, asked for by a session that is still open or proposed by
+ * somebody who still may. Read again under the person's lock, which every operation on a change takes first.
  */
 export async function findMailChange(sql: Sql, token_hash: string, now: Date): Promise<LiveMailChange | undefined> {
   const [row] = await sql.rows<LiveMailChange>(
     `select m.mail_change_id, m.customer_id, m.email, m.proposed_by from mail_change m join customer c using (customer_id)
      where m.token_hash = $1 and m.expires_at > $2 and m.confirmed_at is null and m.withdrawn_at is null
-       and c.uid is not null and c.disabled_at is null and session_is_live(m.session_id, c.uid, $2)`,
+       and c.uid is not null and c.disabled_at is null and session_is_live(m.session_id, c.uid, $2) and ${PROPOSER_MAY}`,
     [token_hash, now.toISOString()],
   );
   return row;

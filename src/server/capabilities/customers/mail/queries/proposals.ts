@@ -1,6 +1,7 @@
 import type { Sql } from '../../../../database/database.ts';
 import type { Locked } from '../../../locking/index.ts';
 import type { GuardedChange } from '../rules.ts';
+import { PROPOSER_MAY } from './changes.ts';
 
 /** Whether a proposal of staff was stopped or undone by the former address since an instant. */
 export async function wasStoppedSince(tx: Sql, customer_id: number, since: Date): Promise<boolean> {
@@ -90,7 +91,7 @@ export interface ShownMailProposal {
   until: string;
 }
 
-/** The open proposal, else the first that may still be undone. */
+/** The open proposal that can still be confirmed, else the first that may still be undone. */
 export async function readMailProposal(
   sql: Sql,
   customer_id: number,
@@ -102,7 +103,7 @@ export async function readMailProposal(
        wire_instant(coalesce(m.undo_until, m.expires_at)) as until
      from mail_change m join customer p on p.customer_id = m.proposed_by
      where m.customer_id = $1 and m.withdrawn_at is null and m.undone_at is null
-       and (m.confirmed_at is null and m.expires_at > $2 or m.undo_until > $2)
+       and (m.confirmed_at is null and m.expires_at > $2 and ${PROPOSER_MAY} or m.undo_until > $2)
      order by m.confirmed_at nulls first, m.mail_change_id limit 1`,
     [customer_id, now.toISOString()],
   );
