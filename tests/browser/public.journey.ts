@@ -196,6 +196,23 @@ test('a day chosen on the landing page before hydration is shown without loading
   expect(pages).toHaveLength(1);
 });
 
+test('a whole style sheet that a bad line loses is loaded once the line is back', async ({ page }) => {
+  let lost = 0;
+  await page.route(/\/assets\/.+\.css$/, (route) => {
+    lost += 1;
+    return route.abort();
+  });
+  await page.goto('/ubicacion');
+  await untilAlive(page);
+  await expect.poll(() => lost).toBeGreaterThan(0);
+  // What the page shows keeps its rules meanwhile.
+  const sheetsInPart = page.locator('style[data-part]');
+  expect(await sheetsInPart.count()).toBeGreaterThan(0);
+  await page.unroute(/\/assets\/.+\.css$/);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(sheetsInPart).toHaveCount(0);
+});
+
 test('the keyboard reaches the content first and its focus is visible', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
